@@ -10,6 +10,7 @@ import type { Database } from '../server/src/platform/db.ts';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { filesInFolder } from '../server/src/platform/image-files.ts';
 import { createImageStore } from '../server/src/platform/image-store.ts';
+import { createVinDecoder } from '../server/src/vin-decoder/vin-decoder.ts';
 import { openLiveUpdates } from '../server/src/platform/live-updates.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { createMetrics } from '../server/src/platform/metrics.ts';
@@ -171,6 +172,7 @@ async function embeddedDeps(database: Database<Schema>): Promise<Deps> {
       now: systemClock,
     }),
     secrets,
+    vins: createVinDecoder('/tmp/fourbay-bench', log),
     baseUrl: () => 'http://localhost',
   };
 }

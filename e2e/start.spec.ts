@@ -37,6 +37,11 @@ for (const [what, settings, sentence] of [
     { SMTP_URL: 'secret-host' },
     /^SMTP_URL must begin with smtp:\/\/ or smtps:\/\/: /,
   ],
+  [
+    'a public name without production',
+    { BASE_URL: 'https://www.fourbay.com' },
+    /^NODE_ENV must be production when BASE_URL has a public name/,
+  ],
   ['the demo in production', { NODE_ENV: 'production', DEMO: '1' }, /^DEMO must be 0 or unset/],
   ['production without a database server', { NODE_ENV: 'production' }, /^DATABASE_URL must be set/],
   [

@@ -1,5 +1,8 @@
 // npm start: builds the web app when something changed since, then serves everything on one port.
 import { buildWeb, isWebStale } from '../browser/web-build.ts';
+import { endWithNpm } from './end-with-npm.ts';
+
+endWithNpm();
 
 if (isWebStale()) {
   process.stdout.write('Building the web app …\n');

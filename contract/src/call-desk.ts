@@ -168,6 +168,17 @@ export const readRequest = endpoint({
   errors: ['not_found', 'lease_lost'],
 });
 
+export const readRequestVin = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/vin`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'The VIN of the vehicle of the held request, for parts; each reading is recorded',
+  status: 200,
+  reply: z.object({ vin: z.string() }),
+  errors: ['not_found', 'lease_lost'],
+});
+
 /** Whatever the desk's page wants to find again; kept as it comes. */
 const draft = z
   .unknown()

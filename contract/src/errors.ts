@@ -43,6 +43,7 @@ export const errorTable = {
     sentence: 'That request was already sent with other contents.',
   },
   too_large: { status: 413, sentence: 'That is too large to send.' },
+  other_host: { status: 421, sentence: 'This site does not go by that name.' },
   unsupported_media: { status: 415, sentence: 'That kind of content is not accepted here.' },
   invalid: {
     status: 422,
@@ -65,6 +66,8 @@ export const errorTable = {
     status: 422,
     sentence: 'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.',
   },
+  service_does_not_fit: { status: 422, sentence: 'This service does not fit your vehicle.' },
+  vin_taken: { status: 409, sentence: 'Another vehicle in your garage has this VIN.' },
   garage_full: { status: 422, sentence: 'Your garage is full. Remove a vehicle to add another.' },
   rate_limited: { status: 429, sentence: 'That was too often. Please wait and try again.' },
   quote_full: { status: 409, sentence: 'This request already has four prices.' },

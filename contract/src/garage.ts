@@ -4,6 +4,7 @@ import { byId, byInteger, ownedFilters } from './list.ts';
 import { idInBody, listOf, resource, single, typedText } from './resource.ts';
 import { pictureCut } from './pictures.ts';
 import { FIRST_YEAR } from './garage-limits.ts';
+import { FUELS, VEHICLE_KINDS } from './vehicle-fit.ts';
 
 const TAG = 'Garage';
 
@@ -54,6 +55,13 @@ const vehicleAttributes = z.object({
   interior: nullableText,
   oem_interior: nullableText,
   oem_interior_code: nullableText,
+  /** What it runs on, as read from `fuel_type`; null when nobody told. */
+  fuel: z.enum(FUELS).nullable(),
+  kind: z.enum(VEHICLE_KINDS),
+  /** The facts that are the owner's word, which wins over the VIN's and the catalog's. */
+  stated_fields: z.array(z.string()),
+  /** The last four characters; the whole VIN is never in a list. */
+  vin_tail: nullableText,
 });
 export const vehicleResource = resource('user_vehicle', vehicleAttributes);
 
@@ -113,10 +121,13 @@ const digits = z
 export const mileageInBody = z.union([digits, z.null(), z.literal('').transform(() => null)]);
 const fact = typedText(80).nullish();
 const description = {
+  /** Read as it is typed or scanned; null or an empty text takes it away. */
+  vin: typedText(60).nullish(),
   mileage: mileageInBody.optional(),
   nickname: typedText(80).optional(),
   description: typedText(2_000).optional(),
   modifications: typedText(2_000).optional(),
+  body_type: fact,
   engine_config: fact,
   cylinders: fact,
   displacement: fact,
@@ -185,7 +196,7 @@ export const createVehicle = endpoint({
   status: 201,
   reply: single(vehicleResource),
   idempotent: true,
-  errors: ['invalid', 'garage_full', 'not_found'],
+  errors: ['invalid', 'vin_taken', 'garage_full', 'not_found'],
 });
 
 export const updateVehicle = endpoint({
@@ -213,7 +224,18 @@ export const updateVehicle = endpoint({
   }),
   status: 200,
   reply: single(vehicleResource),
-  errors: ['invalid', 'garage_full', 'not_found', 'too_large'],
+  errors: ['invalid', 'vin_taken', 'garage_full', 'not_found', 'too_large'],
+});
+
+export const readVehicleVin = endpoint({
+  method: 'GET',
+  path: `${NS}/user_vehicles/{id}/vin`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The whole VIN of a vehicle, for its owner',
+  status: 200,
+  reply: z.object({ vin: z.string() }),
+  errors: ['not_found'],
 });
 
 export const deleteVehicle = endpoint({

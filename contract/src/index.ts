@@ -12,6 +12,7 @@ import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
 import type * as priceBands from './price-bands.ts';
+import type * as shopManagement from './shop-management.ts';
 import type * as shopRequests from './shop-requests.ts';
 import type * as providers from './shops.ts';
 import type * as quoteFollowup from './quote-followup.ts';
@@ -32,6 +33,7 @@ import type * as system from './system.ts';
 import type * as users from './users.ts';
 import type * as typedCars from './typed-cars.ts';
 import type * as vehicleCatalog from './vehicle-catalog.ts';
+import type * as vins from './vins.ts';
 
 /** Calls of one domain file, without the schemas and constants beside them. */
 type EndpointsIn<Module> = {
@@ -52,6 +54,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof typedCars>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof priceBands>> &
+  RouteTable<EndpointsIn<typeof shopManagement>> &
   RouteTable<EndpointsIn<typeof shopRequests>> &
   RouteTable<EndpointsIn<typeof providers>> &
   RouteTable<EndpointsIn<typeof notifications>> &
@@ -71,7 +74,8 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof staff>> &
   RouteTable<EndpointsIn<typeof support>> &
   RouteTable<EndpointsIn<typeof system>> &
-  RouteTable<EndpointsIn<typeof vehicleCatalog>>;
+  RouteTable<EndpointsIn<typeof vehicleCatalog>> &
+  RouteTable<EndpointsIn<typeof vins>>;
 
 export * from './endpoint.ts';
 export * from './errors.ts';

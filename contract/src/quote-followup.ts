@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
+import { mileageInBody } from './garage.ts';
 import { quoteStatuses } from './quote-limits.ts';
 import { quoteResource } from './quotes.ts';
 import { idInBody, single } from './resource.ts';
@@ -111,6 +112,8 @@ export const reportPaidPrice = endpoint({
       'must be more than $0 and at most $100,000',
     ),
     user_quote_price_id: idInBody.nullish(),
+    /** What the odometer said; above the vehicle's mileage, it raises it. */
+    mileage: mileageInBody.optional(),
   }),
   status: 200,
   reply: single(quoteResource),

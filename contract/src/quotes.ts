@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
+import { mileageInBody } from './garage.ts';
 import { byBoolean, byId, byInstant, byText, ownedFilters } from './list.ts';
 import {
   MAX_OPTION_SETS,
@@ -198,6 +199,8 @@ export const createQuote = endpoint({
       user_address: quotePlace,
       radius: radiusInBody,
       requested_service_provider_id: idInBody.nullish(),
+      /** What the odometer says; above the vehicle's mileage, it raises it. */
+      mileage: mileageInBody.optional(),
     }),
   }),
   status: 201,
@@ -205,6 +208,7 @@ export const createQuote = endpoint({
   idempotent: true,
   errors: [
     'invalid',
+    'service_does_not_fit',
     'not_found',
     'quota_exhausted',
     'outside_area',

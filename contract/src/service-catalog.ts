@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byText } from './list.ts';
 import { listOf, resource } from './resource.ts';
+import { FUELS, VEHICLE_KINDS } from './vehicle-fit.ts';
 
 const TAG = 'Services';
 const CACHE = 'public, max-age=300';
 
-/** What a car is driven by, as far as it decides which services make sense. */
-export const DRIVE_KINDS = ['gasoline', 'diesel', 'hybrid', 'electric'] as const;
-export type DriveKind = (typeof DRIVE_KINDS)[number];
+/** The vehicles a service makes sense for. */
+export const fitAttributes = {
+  /** An unknown fuel allows every service. */
+  applies_to: z.object({ fuels: z.array(z.enum(FUELS)).min(1) }),
+  vehicle_kinds: z.array(z.enum(VEHICLE_KINDS)).min(1),
+  /** Why it doesn't fit others; `{cars}` stands for those it doesn't fit. */
+  unfit_reason: z.string(),
+};
 
 /** The slug of the choice that every option ends with. */
 export const NOT_SURE = 'not-sure';
@@ -21,8 +27,7 @@ const categoryResource = resource(
     /** Heading under which it is offered. */
     group: z.string(),
     slug: z.string(),
-    /** The kinds of drive it makes sense for. */
-    applies_to: z.array(z.enum(DRIVE_KINDS)),
+    ...fitAttributes,
     /** Further words by which an owner may look for it. */
     search_words: z.array(z.string()),
     archived: z.boolean(),

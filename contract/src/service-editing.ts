@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { byBoolean, byText } from './list.ts';
 import { listOf, requiredText, resource, single, typedText } from './resource.ts';
-import { DRIVE_KINDS } from './service-catalog.ts';
+import { fitAttributes } from './service-catalog.ts';
 
 const TAG = 'Services at the console';
 const SERVICES = `${API}/console/services`;
@@ -27,7 +27,10 @@ const serviceWords = z.object({
    */
   script: requiredText(300),
   search_words: z.array(requiredText(40)).max(30),
-  applies_to: z.array(z.enum(DRIVE_KINDS)).min(1),
+  applies_to: fitAttributes.applies_to,
+  vehicle_kinds: fitAttributes.vehicle_kinds,
+  /** Told to owners whose vehicle it doesn't fit; `{cars}` stands for those. */
+  unfit_reason: typedText(200),
 });
 const optionWords = z.object({
   option_name: requiredText(80),
@@ -92,7 +95,10 @@ export const addService = endpoint({
   method: 'POST',
   path: SERVICES,
   summary: 'Offer a further service',
-  body: serviceWords,
+  body: serviceWords.extend({
+    vehicle_kinds: fitAttributes.vehicle_kinds.default(['car']),
+    unfit_reason: typedText(200).default(''),
+  }),
 });
 export const updateService = endpoint({
   ...ofSupervisors,

@@ -60,6 +60,13 @@ const entry = {
   category_option_choice_id: idInBody.nullish(),
 };
 
+/** `odometer`: how the entry raised the vehicle's mileage; null when it didn't. */
+const savedHistory = single(historyResource).extend({
+  meta: z.object({
+    odometer: z.object({ from: z.number().nullable(), to: z.number() }).nullable(),
+  }),
+});
+
 export const listHistories = endpoint({
   method: 'GET',
   path: `${NS}/user_vehicle_service_histories`,
@@ -89,7 +96,7 @@ export const createHistory = endpoint({
   summary: 'Move a quote to its vehicle’s history, or without one add what was done elsewhere',
   body: z.object({ user_vehicle_id: idInBody, user_quote_id: idInBody.nullish(), ...entry }),
   status: 201,
-  reply: single(historyResource),
+  reply: savedHistory,
   errors: ['invalid', 'not_found', 'conflict'],
 });
 
@@ -104,7 +111,7 @@ export const updateHistory = endpoint({
   file: 'receipt',
   body: z.object({ ...entry, archived: z.boolean().optional(), receipt: z.null().optional() }),
   status: 200,
-  reply: single(historyResource),
+  reply: savedHistory,
   errors: ['invalid', 'not_found', 'conflict', 'too_large'],
 });
 

@@ -42,7 +42,7 @@ describe('loading the services', () => {
       ALL_SERVICES.flatMap((category) => category.options.flatMap((option) => option.choices))
         .length,
     );
-    expect(intervals).toHaveLength(MAINTENANCE_SCHEDULE.flatMap(({ drives }) => drives).length);
+    expect(intervals).toHaveLength(MAINTENANCE_SCHEDULE.flatMap(({ powers }) => powers).length);
     expect(await servicesLoader.isLoaded(database.db)).toBe(true);
   });
 
@@ -66,7 +66,6 @@ describe('loading the services', () => {
       title: 'x',
       description: '',
       script: '',
-      applies_to: ['gasoline'],
       position: 90,
     };
     await db

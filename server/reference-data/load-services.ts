@@ -6,11 +6,13 @@ import { PRICE_QUESTIONS } from './price-questions.ts';
 import { ALL_SERVICES } from './services/all-services.ts';
 
 const categories = ALL_SERVICES.map(
-  ({ options: _options, group, search, appliesTo, ...rest }, position) => ({
+  ({ options: _options, group, search, appliesTo, kinds, unfit, ...rest }, position) => ({
     ...rest,
     group_name: group,
     search_words: search,
-    applies_to: appliesTo,
+    fits_fuels: appliesTo,
+    vehicle_kinds: kinds,
+    unfit_reason: unfit,
     position,
   }),
 );
@@ -41,17 +43,20 @@ const choices = ALL_SERVICES.flatMap((category) =>
 );
 
 const intervals = MAINTENANCE_SCHEDULE.flatMap(
-  ({ drives, slug, category, pick, alsoDoneBy, everyMiles, everyMonths, reason }, position) =>
-    drives.map((drive_kind) => ({
+  ({ powers, slug, category, pick, alsoDoneBy, ...rest }, position) =>
+    powers.map((power) => ({
       slug,
-      drive_kind,
+      drive_kind: power,
       category,
       option: pick?.option ?? null,
       choice: pick?.choice ?? null,
       also_done_by: alsoDoneBy ?? [],
-      every_miles: everyMiles ?? null,
-      every_months: everyMonths ?? null,
-      reason,
+      every_miles: rest.everyMiles ?? null,
+      every_months: rest.everyMonths ?? null,
+      from_year: rest.fromYear ?? null,
+      to_year: rest.toYear ?? null,
+      asked: rest.asked ?? false,
+      reason: rest.reason,
       position,
     })),
 );
@@ -66,19 +71,22 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
     texts: [
       `
         insert into service_categories (
-          slug, group_name, name, title, description, script, search_words, applies_to, position
+          slug, group_name, name, title, description, script, search_words, fits_fuels,
+          vehicle_kinds, unfit_reason, position
         )
-        select slug, group_name, name, title, description, script, search_words, applies_to,
-          position
+        select slug, group_name, name, title, description, script, search_words, fits_fuels,
+          vehicle_kinds, unfit_reason, position
         from jsonb_to_recordset($1::jsonb) as seed (
             slug text, group_name text, name text, title text, description text, script text,
-            search_words text[], applies_to text[], position int
+            search_words text[], fits_fuels text[], vehicle_kinds text[], unfit_reason text,
+            position int
           )
         order by position
         on conflict (slug)
         do update set group_name = excluded.group_name, name = excluded.name,
           title = excluded.title, description = excluded.description, script = excluded.script,
-          search_words = excluded.search_words, applies_to = excluded.applies_to,
+          search_words = excluded.search_words, fits_fuels = excluded.fits_fuels,
+          vehicle_kinds = excluded.vehicle_kinds, unfit_reason = excluded.unfit_reason,
           position = excluded.position, archived = false
         where not service_categories.edited`,
       `
@@ -156,13 +164,13 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
       `
         insert into maintenance_intervals (
           slug, drive_kind, category_id, category_option_id, category_option_choice_id, every_miles,
-          every_months, reason, position
+          every_months, from_year, to_year, asked, reason, position
         )
         select seed.slug, seed.drive_kind, category.id, option.id, choice.id, seed.every_miles,
-          seed.every_months, seed.reason, seed.position
+          seed.every_months, seed.from_year, seed.to_year, seed.asked, seed.reason, seed.position
         from jsonb_to_recordset($1::jsonb) as seed (
             slug text, drive_kind text, category text, option text, choice text, every_miles int,
-            every_months int, reason text, position int
+            every_months int, from_year int, to_year int, asked boolean, reason text, position int
           )
         join service_categories category on category.slug = seed.category
         left join category_options option on option.category_id = category.id
@@ -175,6 +183,7 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
           category_option_id = excluded.category_option_id,
           category_option_choice_id = excluded.category_option_choice_id,
           every_miles = excluded.every_miles, every_months = excluded.every_months,
+          from_year = excluded.from_year, to_year = excluded.to_year, asked = excluded.asked,
           reason = excluded.reason, position = excluded.position, archived = false
         where not maintenance_intervals.edited`,
       `

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MAINTENANCE_SCHEDULE } from './maintenance-schedule.ts';
 import { ALL_SERVICES } from './services/all-services.ts';
-import { EVERY_DRIVE, NOT_SURE } from './services/service-seed.ts';
+import { POWER_KINDS, powerOf } from '@fourbay/contract/maintenance-power';
+import { FUELS, unfitReason } from '@fourbay/contract/vehicle-fit';
+import { NOT_SURE } from './services/service-seed.ts';
 
 const options = ALL_SERVICES.flatMap((category) =>
   category.options.map((option) => ({ category, option })),
@@ -81,11 +83,55 @@ describe('the authored services', () => {
     }
   });
 
-  it('each kind of drive has more than 20 services', () => {
-    for (const drive of EVERY_DRIVE)
+  it('each fuel has more than 20 services', () => {
+    for (const fuel of FUELS)
       expect(
-        ALL_SERVICES.filter((category) => category.appliesTo.includes(drive)).length,
+        ALL_SERVICES.filter((category) => category.appliesTo.includes(fuel)).length,
       ).toBeGreaterThan(20);
+  });
+
+  const reasonOf = (slug: string, vehicle: Parameters<typeof unfitReason>[1]) => {
+    const service = ALL_SERVICES.find((candidate) => candidate.slug === slug);
+    if (!service) throw new Error(`no service ${slug}`);
+    const { appliesTo, kinds, unfit } = service;
+    return unfitReason(
+      { applies_to: { fuels: appliesTo }, vehicle_kinds: kinds, unfit_reason: unfit },
+      vehicle,
+    );
+  };
+
+  it('what a car has no use for says why', () => {
+    expect(reasonOf('oil-change', { fuel: 'electric', kind: 'car' })).toBe(
+      'Electric cars have no engine oil.',
+    );
+    expect(reasonOf('spark-plugs', { fuel: 'diesel', kind: 'car' })).toBe(
+      'Diesel cars have no spark plugs.',
+    );
+    expect(reasonOf('glow-plugs', { fuel: 'gasoline', kind: 'car' })).toBe(
+      'Only diesel engines have glow plugs.',
+    );
+    expect(reasonOf('wipers', { fuel: 'gasoline', kind: 'motorcycle' })).toBe(
+      'Motorcycles have no wipers.',
+    );
+    expect(reasonOf('ev-service', { fuel: 'gasoline', kind: 'motorcycle' })).toBe(
+      'Motorcycles don’t need this service.',
+    );
+    expect(reasonOf('oil-change', { fuel: null, kind: 'trailer' })).toBe(
+      'Trailers have no engine oil.',
+    );
+  });
+
+  it('a service that fits, or may fit a car of unknown fuel, has no reason against it', () => {
+    expect(reasonOf('oil-change', { fuel: 'flex', kind: 'motorcycle' })).toBeUndefined();
+    expect(reasonOf('spark-plugs', { fuel: null, kind: 'car' })).toBeUndefined();
+    expect(reasonOf('tires', { fuel: null, kind: 'trailer' })).toBeUndefined();
+  });
+
+  it('each service fits some of the kinds of vehicle, and a reason ends as a sentence', () => {
+    for (const { slug, kinds, unfit } of ALL_SERVICES) {
+      expect(kinds.length, slug).toBeGreaterThan(0);
+      expect(unfit === '' || unfit.endsWith('.'), slug).toBe(true);
+    }
   });
 });
 
@@ -97,18 +143,20 @@ describe('the maintenance schedule', () => {
     ).toEqual([]);
   });
 
-  it('an interval refers to existing services that apply to its drives', () => {
+  it('an interval refers to existing services that fit its cars', () => {
     for (const {
       slug,
       category: categorySlug,
       pick,
       alsoDoneBy = [],
-      drives,
+      powers,
     } of MAINTENANCE_SCHEDULE) {
       const category = ALL_SERVICES.find((candidate) => candidate.slug === categorySlug);
       expect(category, slug).toBeDefined();
       expect(
-        drives.filter((drive) => !category?.appliesTo.includes(drive)),
+        FUELS.filter(
+          (fuel) => powers.includes(powerOf(fuel)) && !category?.appliesTo.includes(fuel),
+        ),
         slug,
       ).toEqual([]);
       if (pick) {
@@ -121,11 +169,20 @@ describe('the maintenance schedule', () => {
     }
   });
 
-  it('each kind of drive has more than eight intervals, each with a reason', () => {
-    for (const drive of EVERY_DRIVE)
+  it('a car of unknown fuel gets intervals that hold for every fuel only', () => {
+    const anyCar = MAINTENANCE_SCHEDULE.filter(({ powers }) => powers.includes('any'));
+    for (const { category, slug } of anyCar)
       expect(
-        MAINTENANCE_SCHEDULE.filter((interval) => interval.drives.includes(drive)).length,
-      ).toBeGreaterThan(8);
+        ALL_SERVICES.find((candidate) => candidate.slug === category)?.appliesTo,
+        slug,
+      ).toEqual(FUELS);
+  });
+
+  it('each kind of power has more than seven intervals, each with a reason', () => {
+    for (const power of POWER_KINDS)
+      expect(
+        MAINTENANCE_SCHEDULE.filter((interval) => interval.powers.includes(power)).length,
+      ).toBeGreaterThan(7);
     expect(MAINTENANCE_SCHEDULE.filter(({ reason }) => !/^[A-Z].{20,}\.$/.test(reason))).toEqual(
       [],
     );

@@ -16,6 +16,7 @@ import { typedCarsRoutes } from './modules/vehicle-catalog/typed-cars/typed-cars
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
+import { vinRoutes } from './modules/vins/vins.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
@@ -25,7 +26,10 @@ import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
+import { shopRecords } from './shop-records.ts';
 import { addDevPages } from './platform/dev-pages.ts';
+import { createHostCheck } from './platform/hosts.ts';
+import { Admission } from './platform/admission.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { addPictures } from './platform/image-routes.ts';
@@ -43,6 +47,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...auditLogRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
+  ...vinRoutes(deps),
   ...serviceEditingRoutes(deps),
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
@@ -51,7 +56,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
   ...placesRoutes(deps),
-  ...shopsRoutes(deps),
+  ...shopsRoutes(deps, shopRecords),
   ...serviceCatalogRoutes(deps),
   ...carsRoutes(deps),
   ...typedCarsRoutes(deps),
@@ -67,14 +72,24 @@ const STRIPE_ORIGINS = {
 
 interface AppOptions {
   metrics: Metrics;
+  admission?: Admission;
+  /** Not ready any more, but every call is answered. */
   draining?: () => boolean;
+  /** No new connections are taken. */
+  closing?: () => boolean;
   /** Folder of the built web app; absent in most tests. */
   webFolder?: string;
 }
 
 export function createApp(
   deps: Deps,
-  { metrics, draining = () => false, webFolder }: AppOptions,
+  {
+    metrics,
+    admission = new Admission(),
+    draining = () => false,
+    closing = () => false,
+    webFolder,
+  }: AppOptions,
 ): FastifyInstance {
   const routes = routesOf(deps);
   const sessions = createAuthenticator(deps);
@@ -92,26 +107,32 @@ export function createApp(
     metrics,
     baseUrl: deps.baseUrl,
     trustedProxies: config.trustedProxies,
+    refuseOtherHost: createHostCheck({
+      baseUrl: deps.baseUrl,
+      allowedHosts: config.allowedHosts,
+    }),
     authenticate: sessions.authenticate,
     otherOrigins,
     draining,
+    admission,
   });
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const openApi = describeApi(endpoints, config.APP_NAME);
   addOperations(app, {
     db: deps.db,
     metrics,
+    metricsToken: config.METRICS_TOKEN,
     draining,
     openApi,
     apiPage: apiPage(endpoints, openApi as never, config.APP_NAME),
   });
   addPictures(app, deps.images);
   if (config.NODE_ENV !== 'production') {
-    addDevPages(app, { host: config.HOST, baseUrl: deps.baseUrl });
+    addDevPages(app);
     addDevInbox(app, deps);
   }
   if (config.DEMO) addDemoAccounts(app, deps);
-  addCable(app, deps, { metrics, draining });
+  addCable(app, deps, { metrics, draining: closing });
   if (webFolder)
     addWebApp(app, webFolder, {
       otherOrigins,

@@ -1,17 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { productionSettings } from '../test/production-settings.ts';
 import { readConfig } from './config.ts';
 
-const production = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://db',
-  BASE_URL: 'https://fourbay.test/',
-  SMTP_URL: 'smtp://mail',
-  SECRET_KEY: 'k'.repeat(32),
-};
+const production = productionSettings;
 
 describe('the settings', () => {
-  it('production starts without a demo once its five settings are set', () => {
-    expect(readConfig(production)).toMatchObject({ DEMO: false, BASE_URL: 'https://fourbay.test' });
+  it('production starts without a demo once its settings are set', () => {
+    expect(readConfig({ ...production, BASE_URL: 'https://www.fourbay.com/' })).toMatchObject({
+      DEMO: false,
+      BASE_URL: 'https://www.fourbay.com',
+    });
   });
 
   it('without settings the demo is on', () => {
@@ -38,13 +37,91 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['SMTP_URL', 'mail.test'],
     ['SECRET_KEY', 'short'],
+    ['METRICS_TOKEN', 'short'],
+    ['ALLOWED_HOSTS', 'https://fourbay.test/'],
     ['TRUSTED_PROXIES', 'proxy.test'],
     ['TRUSTED_PROXIES', '10.0.0.0/64'],
     ['DEMO', 'maybe'],
   ])('refuse %s=%s by its name, without repeating a secret', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
-    if (/DATABASE_URL|SMTP_URL|SECRET_KEY/.test(name))
+    if (/DATABASE_URL|SMTP_URL|SECRET_KEY|METRICS_TOKEN/.test(name))
       expect(() => readConfig({ [name]: value })).not.toThrow(value);
+  });
+
+  it.each([
+    'https://fourbay.com',
+    'http://8.8.8.8:3000',
+    'https://fourbay.test.evil.net',
+    'http://172.32.0.1',
+    'http://[2001:db8::1]',
+  ])('a public BASE_URL, %s, needs NODE_ENV=production', (BASE_URL) => {
+    const forgotten = { BASE_URL, DATABASE_URL: 'postgres://db', SMTP_URL: 'smtp://mail' };
+    for (const NODE_ENV of [undefined, 'development', 'test'])
+      expect(() => readConfig({ ...forgotten, NODE_ENV })).toThrow(
+        /^NODE_ENV must be production when BASE_URL has a public name/,
+      );
+  });
+
+  it.each([
+    undefined,
+    'http://localhost:3000',
+    'http://shop.localhost',
+    'http://fourbay.test',
+    'http://127.0.0.1:3000',
+    'http://10.1.2.3',
+    'http://172.31.0.1',
+    'http://192.168.1.20:3000',
+    'http://[::1]:3000',
+    'http://[fd00::7]',
+  ])('a local BASE_URL, %s, runs without production', (BASE_URL) => {
+    expect(readConfig({ BASE_URL }).NODE_ENV).toBe('development');
+  });
+
+  it('allowed hosts are read in one spelling, without ports', () => {
+    const { allowedHosts } = readConfig({ ALLOWED_HOSTS: 'Fourbay.COM:443, [::1], 10.0.0.7' });
+    expect(allowedHosts).toEqual(['fourbay.com', '::1', '10.0.0.7']);
+  });
+
+  it.each<[string, Record<string, string | undefined>, RegExp]>([
+    [
+      'an unencrypted address',
+      { BASE_URL: 'http://www.fourbay.com' },
+      /^BASE_URL must begin with https/,
+    ],
+    [
+      'an example domain',
+      { BASE_URL: 'https://shop.fourbay.example' },
+      /^BASE_URL must be set to a domain/,
+    ],
+    ['example.com', { ABUSE_EMAIL: 'abuse@example.com' }, /^ABUSE_EMAIL must be set to a domain/],
+    ['the default sender', { MAIL_FROM: undefined }, /^MAIL_FROM must be set to a domain/],
+    ['the default guide', { GUIDE_URL: undefined }, /^GUIDE_URL must be set to a domain/],
+    ['the default postal address', { POSTAL_ADDRESS: undefined }, /^POSTAL_ADDRESS must be set/],
+    ['a key of one letter', { SECRET_KEY: 'k'.repeat(40) }, /^SECRET_KEY must be random/],
+    ['a key that repeats', { SECRET_KEY: 'tires&Oil9'.repeat(4) }, /^SECRET_KEY must be random/],
+    [
+      'a key that was typed',
+      { SECRET_KEY: 'Change_me_before_going_live_123!' },
+      /^SECRET_KEY must be/,
+    ],
+  ])('refuse a production start with %s, without repeating a key', (_what, settings, sentence) => {
+    expect(() => readConfig({ ...production, ...settings })).toThrow(sentence);
+    if (settings['SECRET_KEY'])
+      expect(() => readConfig({ ...production, ...settings })).not.toThrow(settings['SECRET_KEY']);
+  });
+
+  it('production runs with an http BASE_URL once that is asked for', () => {
+    const settings = { ...production, BASE_URL: 'http://www.fourbay.com', ALLOW_HTTP: '1' };
+    expect(readConfig(settings).BASE_URL).toBe('http://www.fourbay.com');
+  });
+
+  it('random keys, in hexadecimal or base64, are never taken for guessable ones', () => {
+    for (let i = 0; i < 500; i += 1)
+      for (const SECRET_KEY of [
+        randomBytes(16).toString('hex'),
+        randomBytes(32).toString('base64'),
+      ])
+        expect(readConfig({ ...production, SECRET_KEY }).SECRET_KEY).toBe(SECRET_KEY);
   });
 
   const testKeys = {

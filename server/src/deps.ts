@@ -10,6 +10,7 @@ import type { LiveUpdates } from './platform/live-updates.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { SecretBox } from './platform/secret-box.ts';
+import type { VinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.generated.ts';
 
@@ -33,6 +34,7 @@ export interface Deps {
   readonly cards: CardPayments | undefined;
   readonly images: ImageStore;
   readonly secrets: SecretBox;
+  readonly vins: VinDecoder;
   /** The address people use, without a slash at the end: links in e-mails begin with it. */
   readonly baseUrl: () => string;
 }

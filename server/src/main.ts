@@ -12,12 +12,16 @@ try {
   }
   const config = readConfig(process.env);
   // Loading the server takes a second, which nobody waits for to be told of a wrong setting.
-  const { startServer } = await import('./start-server.ts');
+  const { longestStopMs, startServer } = await import('./start-server.ts');
   const server = await startServer(config);
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => {
+      process.stderr.write('Stopping took too long: what was still running is cut off.\n');
+      process.exit(1);
+    }, longestStopMs(config)).unref();
     server.stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { LiveMessage } from './live-messages.ts';
 import { createCardPayments } from './open-cards.ts';
+import { Admission } from './platform/admission.ts';
 import { systemClock } from './platform/clock.ts';
 import { StartRefused } from './platform/config.ts';
 import type { Database } from './platform/db.ts';
@@ -21,6 +22,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
 import { createNominatim } from './platform/nominatim.ts';
 import { createSecretBox, keyInFolder } from './platform/secret-box.ts';
+import { createVinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Schema } from './schema.generated.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
@@ -29,6 +31,7 @@ export interface Opened {
   readonly deps: Deps;
   readonly jobs: JobRunner;
   readonly metrics: Metrics;
+  readonly admission: Admission;
   /** Set once the port is known, where no BASE_URL is configured. */
   setAddress(address: string): void;
   close(): Promise<void>;
@@ -41,7 +44,8 @@ export interface Opened {
 export async function openDeps(config: Config, print: (line: string) => void): Promise<Opened> {
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics();
-  const database = await openDatabase(config, log, print);
+  const admission = new Admission();
+  const database = await openDatabase(config, { log, print, admission });
   let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   try {
     const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
@@ -57,6 +61,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
       ? filesInS3(config.pictureStore)
       : filesInFolder(config.dataFolder);
     const images = createImageStore({ db: database.db, files, secrets, jobs, now: systemClock });
+    const vins = createVinDecoder(config.dataFolder, log);
     const deps: Deps = {
       config,
       db: database.db,
@@ -70,15 +75,18 @@ export async function openDeps(config: Config, print: (line: string) => void): P
       cards: createCardPayments({ config, db: database.db, now: systemClock }),
       images,
       secrets,
+      vins,
       baseUrl: () => address,
     };
     return {
       deps,
       jobs,
       metrics,
+      admission,
       setAddress: (found) => void (address = found),
       async close() {
         await jobs.stop();
+        await vins.close();
         smtp?.close();
         await database.close();
       },
@@ -99,13 +107,13 @@ function openGeocoder(
 
 async function openDatabase(
   config: Config,
-  log: Log,
-  print: (line: string) => void,
+  { log, print, admission }: { log: Log; print: (line: string) => void; admission: Admission },
 ): Promise<Database<Schema>> {
   if (config.DATABASE_URL) {
     const database = openServerDatabase<Schema>(config.DATABASE_URL, {
       poolSize: config.DATABASE_POOL_SIZE,
       log,
+      onWait: (ms) => admission.observeWait(ms),
     });
     const pending = await pendingMigrations(database.db, MIGRATIONS).catch(async (cause: Error) => {
       await database.close().catch(() => {});

@@ -74,6 +74,7 @@ export interface Schema {
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
     call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     note: ColumnType<string, string | undefined, string>;
+    phone: ColumnType<string | null, string | null | undefined, string | null>;
   };
   cars: {
     id: GeneratedAlways<string>;
@@ -206,6 +207,9 @@ export interface Schema {
     position: number;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
+    from_year: ColumnType<number | null, number | null | undefined, number | null>;
+    to_year: ColumnType<number | null, number | null | undefined, number | null>;
+    asked: ColumnType<boolean, boolean | undefined, boolean>;
   };
   makes: {
     id: GeneratedAlways<string>;
@@ -449,10 +453,13 @@ export interface Schema {
     description: string;
     script: string;
     search_words: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
-    applies_to: ColumnType<string[], readonly string[], readonly string[]>;
+    applies_to: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
     position: number;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
+    fits_fuels: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    vehicle_kinds: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    unfit_reason: ColumnType<string, string | undefined, string>;
   };
   service_provider_counts: {
     chain_type: string;
@@ -529,6 +536,17 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     beat_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  shop_merges: {
+    id: GeneratedAlways<string>;
+    kept_id: string;
+    merged_id: string;
+    merged_at: ColumnType<Date, Date | string, Date | string>;
+    merged_by: ColumnType<string | null, string | null | undefined, string | null>;
+    kept_before: unknown;
+    moved: ColumnType<unknown, unknown | undefined, unknown>;
+    split_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    split_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   shop_refused_categories: {
     service_provider_id: string;
@@ -724,6 +742,13 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+    stated_fields: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    vin_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    vin_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    vin_tail: ColumnType<string | null, string | null | undefined, string | null>;
+    vin_facts: ColumnType<unknown, unknown | undefined, unknown>;
+    mileage_was: ColumnType<number | null, number | null | undefined, number | null>;
+    mileage_was_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   users: {
     id: GeneratedAlways<string>;

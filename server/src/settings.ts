@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paymentSettings } from './config-payments.ts';
 import { pictureSettings } from './config-pictures.ts';
 import {
+  hostList,
   networkList,
   onOff,
   positiveNumber,
@@ -45,6 +46,23 @@ export const settingsTable = {
     schema: webAddress.optional(),
     about: 'the address people use, for links in e-mails; http://localhost:PORT when not set',
   },
+  ALLOWED_HOSTS: {
+    schema: hostList,
+    fallback: '',
+    about:
+      'names beside the host of BASE_URL that the site answers to, separated by commas; another ' +
+      'Host is refused',
+  },
+  ALLOW_HTTP: {
+    schema: onOff,
+    fallback: '0',
+    about: '1 lets production run with a BASE_URL that begins with http://, unencrypted',
+  },
+  METRICS_TOKEN: {
+    schema: z.string().min(16, 'must have at least 16 characters').optional(),
+    secret: true,
+    about: 'the bearer token that opens /metrics; without one only this machine reads them',
+  },
   APP_NAME: { schema: text, fallback: 'Fourbay', about: 'the name shown everywhere' },
   DATA_DIR: {
     schema: text,
@@ -85,6 +103,12 @@ export const settingsTable = {
     schema: positiveNumber(3600),
     fallback: '6',
     about: 'seconds the demo caller spends on a call',
+  },
+  DRAIN_SECONDS: {
+    schema: wholeNumber(0, 60).optional(),
+    about:
+      'at a stop, seconds between /readyz saying no and no new connections, for a balancer to ' +
+      'notice; 5 in production and 0 elsewhere when not set',
   },
   LOG_LEVEL: {
     schema: z.enum(

@@ -13,9 +13,9 @@ import { demoAccounts } from './modules/accounts/index.ts';
 import { openDeps } from './open-deps.ts';
 import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
+import { stopServer } from './stop-server.ts';
 
 const WEB = join(import.meta.dirname, '../../web/dist');
-const DRAIN_MS = 8_000;
 
 export interface RunningServer {
   readonly address: string;
@@ -29,8 +29,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   await refuseTakenPort(config);
   const opened = await openDeps(config, print);
-  const { deps, jobs, metrics } = opened;
+  const { deps, jobs, metrics, admission } = opened;
   let draining = false;
+  let closing = false;
   try {
     await runLoaders(
       deps.db,
@@ -39,7 +40,9 @@ export async function startServer(
     );
     const app = createApp(deps, {
       metrics,
+      admission,
       draining: () => draining,
+      closing: () => closing,
       ...(existsSync(join(WEB, 'index.html')) ? { webFolder: WEB } : {}),
     });
     await jobs.start(jobsOf(deps));
@@ -50,18 +53,41 @@ export async function startServer(
     if (config.DEMO) printDemoAccounts(address, print);
     return {
       address,
-      async stop() {
-        draining = true;
-        deps.log.info('stopping: finishing what is in flight');
-        await closeCommands();
-        await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
-        await opened.close();
-      },
+      stop: () =>
+        stopServer(
+          {
+            log: deps.log,
+            beginDraining: () => void (draining = true),
+            stopJobs: () => jobs.stop(),
+            closeCommands,
+            closeHttp() {
+              closing = true;
+              return app.close();
+            },
+            closeRest: () => opened.close(),
+          },
+          stopTimes(config),
+        ),
     };
   } catch (error) {
     await opened.close().catch(() => {});
     throw error;
   }
+}
+
+const FINISH_MS = 4_000;
+/** Without a drain delay there is more time for what is in flight. */
+const STOPPED_WITHIN_MS = 9_000;
+
+const stopTimes = ({ DRAIN_SECONDS: drainSeconds }: Config) => {
+  const drainMs = drainSeconds * 1_000;
+  return { drainMs, finishMs: Math.max(FINISH_MS, STOPPED_WITHIN_MS - drainMs) };
+};
+
+/** From the signal to the end, whatever hangs. */
+export function longestStopMs(config: Config): number {
+  const { drainMs, finishMs } = stopTimes(config);
+  return drainMs + finishMs + 500;
 }
 
 function printDemoAccounts(address: string, print: (line: string) => void): void {

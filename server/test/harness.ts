@@ -20,6 +20,7 @@ import type { Schema } from '../src/schema.generated.ts';
 import { afterFile } from './after-file.ts';
 import { freshDatabase } from './database.ts';
 import { memoryFiles } from './memory-files.ts';
+import { testVinDecoder } from './vins.ts';
 
 /** An injected clock that tests move by hand. */
 interface TestClock {
@@ -150,6 +151,7 @@ function createTestDeps(parts: TestParts): Deps {
     cards: createCardPayments({ config, db, now }),
     images: createImageStore({ db, files, secrets, jobs: queue.jobs, now }),
     secrets,
+    vins: testVinDecoder(log),
     baseUrl: () => config.BASE_URL ?? '',
   };
 }

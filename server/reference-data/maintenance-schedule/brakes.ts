@@ -1,10 +1,9 @@
-import { EVERY_DRIVE } from '../services/service-seed.ts';
-import type { IntervalSeed } from './interval-seed.ts';
+import { EVERY_POWER, type IntervalSeed } from './interval-seed.ts';
 
 export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'brake-fluid',
-    drives: EVERY_DRIVE,
+    powers: EVERY_POWER,
     category: 'brake-fluid',
     pick: { option: 'job', choice: 'flush' },
     alsoDoneBy: ['master-cylinder'],
@@ -13,7 +12,8 @@ export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'brakes-front',
-    drives: ['gasoline', 'diesel'],
+    powers: ['gasoline', 'diesel'],
+    asked: true,
     category: 'brakes',
     pick: { option: 'axle', choice: 'front' },
     alsoDoneBy: ['both'],
@@ -22,7 +22,7 @@ export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'brakes-rear',
-    drives: ['gasoline', 'diesel'],
+    powers: ['gasoline', 'diesel'],
     category: 'brakes',
     pick: { option: 'axle', choice: 'rear' },
     alsoDoneBy: ['both'],
@@ -33,7 +33,8 @@ export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'brakes-regenerating',
-    drives: ['hybrid', 'electric'],
+    powers: ['hybrid', 'plug_in', 'electric'],
+    asked: true,
     category: 'brakes',
     pick: { option: 'axle', choice: 'both' },
     everyMiles: 90_000,
@@ -43,7 +44,7 @@ export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'brake-care-electric',
-    drives: ['electric'],
+    powers: ['electric'],
     category: 'ev-service',
     pick: { option: 'job', choice: 'brake-service' },
     everyMiles: 12_500,

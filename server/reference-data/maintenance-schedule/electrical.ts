@@ -1,10 +1,9 @@
-import { EVERY_DRIVE } from '../services/service-seed.ts';
-import type { IntervalSeed } from './interval-seed.ts';
+import { EVERY_POWER, type IntervalSeed } from './interval-seed.ts';
 
 export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'annual-electric',
-    drives: ['electric'],
+    powers: ['electric'],
     category: 'ev-service',
     pick: { option: 'job', choice: 'annual' },
     everyMonths: 24,
@@ -12,7 +11,7 @@ export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'battery-coolant-electric',
-    drives: ['electric'],
+    powers: ['electric'],
     category: 'ev-service',
     pick: { option: 'job', choice: 'battery-coolant' },
     everyMiles: 100_000,
@@ -21,35 +20,26 @@ export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'gear-oil-electric',
-    drives: ['electric'],
+    powers: ['electric'],
     category: 'ev-service',
     pick: { option: 'job', choice: 'gear-oil' },
     everyMiles: 75_000,
     reason: 'The reduction gear runs in oil that collects fine metal over the miles.',
   },
   {
-    slug: 'battery-fan-hybrid',
-    drives: ['hybrid'],
-    category: 'high-voltage-battery',
-    pick: { option: 'job', choice: 'fan-filter' },
-    alsoDoneBy: ['replace'],
-    everyMiles: 30_000,
-    everyMonths: 36,
-    reason: 'A dusty fan or filter lets the hybrid battery run hot, which shortens its life.',
-  },
-  {
     slug: 'battery-test-hybrid',
-    drives: ['hybrid', 'electric'],
+    powers: ['hybrid', 'plug_in', 'electric'],
     category: 'high-voltage-battery',
     pick: { option: 'job', choice: 'health-test' },
-    alsoDoneBy: ['module', 'replace'],
+    alsoDoneBy: ['fan-filter', 'module', 'replace'],
     everyMiles: 100_000,
     everyMonths: 96,
     reason: 'Makers’ battery warranties often end about now, so it is worth knowing its health.',
   },
   {
     slug: 'battery-12v',
-    drives: EVERY_DRIVE,
+    powers: EVERY_POWER,
+    asked: true,
     category: 'battery',
     pick: { option: 'job', choice: 'test' },
     alsoDoneBy: ['replace'],

@@ -1,10 +1,10 @@
-import { WITH_ENGINE } from '../services/service-seed.ts';
-import type { IntervalSeed } from './interval-seed.ts';
+import { ENGINE_POWER, type IntervalSeed } from './interval-seed.ts';
 
 export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'coolant',
-    drives: ['gasoline', 'diesel'],
+    powers: ['gasoline', 'diesel'],
+    fromYear: 2000,
     category: 'coolant',
     pick: { option: 'job', choice: 'flush' },
     alsoDoneBy: ['both'],
@@ -13,8 +13,19 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
     reason: 'Coolant loses what keeps the radiator and water pump from corroding.',
   },
   {
+    slug: 'coolant-older',
+    powers: ['gasoline', 'diesel'],
+    toYear: 1999,
+    category: 'coolant',
+    pick: { option: 'job', choice: 'flush' },
+    alsoDoneBy: ['both'],
+    everyMiles: 30_000,
+    everyMonths: 36,
+    reason: 'The green coolant of these years protects for about three years.',
+  },
+  {
     slug: 'coolant-hybrid',
-    drives: ['hybrid'],
+    powers: ['hybrid', 'plug_in'],
     category: 'coolant',
     pick: { option: 'job', choice: 'flush' },
     alsoDoneBy: ['both'],
@@ -24,7 +35,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'transmission',
-    drives: WITH_ENGINE,
+    powers: ENGINE_POWER,
     category: 'transmission-service',
     everyMiles: 60_000,
     everyMonths: 72,
@@ -32,7 +43,8 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'spark-plugs',
-    drives: ['gasoline', 'hybrid'],
+    powers: ['gasoline', 'hybrid', 'plug_in'],
+    fromYear: 1996,
     category: 'spark-plugs',
     pick: { option: 'parts', choice: 'plugs' },
     alsoDoneBy: ['plugs-coils'],
@@ -41,8 +53,19 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
     reason: 'Worn plugs waste fuel and can damage the coils and the catalytic converter.',
   },
   {
+    slug: 'spark-plugs-older',
+    powers: ['gasoline'],
+    toYear: 1995,
+    category: 'spark-plugs',
+    pick: { option: 'parts', choice: 'plugs' },
+    alsoDoneBy: ['plugs-coils'],
+    everyMiles: 30_000,
+    everyMonths: 36,
+    reason: 'The plain plugs of these years wear out within about 30,000 miles.',
+  },
+  {
     slug: 'drive-belt',
-    drives: ['gasoline', 'diesel'],
+    powers: ['gasoline', 'diesel'],
     category: 'belts-hoses',
     pick: { option: 'part', choice: 'serpentine' },
     alsoDoneBy: ['serpentine-tensioner'],
@@ -53,7 +76,9 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'timing-belt',
-    drives: ['gasoline', 'diesel'],
+    powers: ['gasoline', 'diesel'],
+    toYear: 2014,
+    asked: true,
     category: 'timing-belt',
     everyMiles: 100_000,
     everyMonths: 120,
@@ -62,7 +87,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'fuel-filter-diesel',
-    drives: ['diesel'],
+    powers: ['diesel'],
     category: 'fuel-system',
     pick: { option: 'job', choice: 'filter' },
     everyMiles: 20_000,
@@ -71,7 +96,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'glow-plugs-diesel',
-    drives: ['diesel'],
+    powers: ['diesel'],
     category: 'glow-plugs',
     pick: { option: 'parts', choice: 'all' },
     everyMiles: 100_000,
@@ -79,7 +104,8 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'particulate-filter-diesel',
-    drives: ['diesel'],
+    powers: ['diesel'],
+    fromYear: 2007,
     category: 'diesel-emissions',
     pick: { option: 'job', choice: 'dpf-clean' },
     everyMiles: 120_000,

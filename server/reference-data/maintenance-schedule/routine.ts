@@ -1,20 +1,32 @@
-import { EVERY_DRIVE, WITH_ENGINE } from '../services/service-seed.ts';
-import type { IntervalSeed } from './interval-seed.ts';
+import { ENGINE_POWER, EVERY_POWER, type IntervalSeed } from './interval-seed.ts';
 
 const OIL_REASON = 'Old oil thickens and protects the engine less.';
 
 export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'oil-gasoline',
-    drives: ['gasoline'],
+    powers: ['gasoline'],
+    fromYear: 2010,
+    asked: true,
     category: 'oil-change',
     everyMiles: 7_500,
     everyMonths: 12,
     reason: OIL_REASON,
   },
   {
+    slug: 'oil-gasoline-older',
+    powers: ['gasoline'],
+    toYear: 2009,
+    asked: true,
+    category: 'oil-change',
+    everyMiles: 5_000,
+    everyMonths: 6,
+    reason: 'Engines of these years ask for fresh oil more often than newer ones.',
+  },
+  {
     slug: 'oil-hybrid',
-    drives: ['hybrid'],
+    powers: ['hybrid', 'plug_in'],
+    asked: true,
     category: 'oil-change',
     everyMiles: 10_000,
     everyMonths: 12,
@@ -22,7 +34,8 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'oil-diesel',
-    drives: ['diesel'],
+    powers: ['diesel'],
+    asked: true,
     category: 'oil-change',
     pick: { option: 'oil-type', choice: 'diesel' },
     alsoDoneBy: ['full-synthetic', 'synthetic-blend', 'high-mileage', 'conventional'],
@@ -32,7 +45,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'rotation',
-    drives: ['gasoline', 'diesel', 'hybrid'],
+    powers: [...ENGINE_POWER, 'any'],
     category: 'tire-service',
     pick: { option: 'job', choice: 'rotation' },
     alsoDoneBy: ['rotation-balance', 'seasonal'],
@@ -42,7 +55,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'rotation-electric',
-    drives: ['electric'],
+    powers: ['electric'],
     category: 'tire-service',
     pick: { option: 'job', choice: 'rotation' },
     alsoDoneBy: ['rotation-balance', 'seasonal'],
@@ -52,7 +65,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'cabin-filter',
-    drives: EVERY_DRIVE,
+    powers: EVERY_POWER,
     category: 'air-filters',
     pick: { option: 'filter', choice: 'cabin-air' },
     alsoDoneBy: ['both'],
@@ -62,7 +75,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'engine-filter',
-    drives: WITH_ENGINE,
+    powers: ENGINE_POWER,
     category: 'air-filters',
     pick: { option: 'filter', choice: 'engine-air' },
     alsoDoneBy: ['both'],
@@ -72,7 +85,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'wipers',
-    drives: EVERY_DRIVE,
+    powers: EVERY_POWER,
     category: 'wipers',
     pick: { option: 'job', choice: 'front-blades' },
     alsoDoneBy: ['all-blades'],

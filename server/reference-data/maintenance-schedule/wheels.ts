@@ -1,10 +1,9 @@
-import { EVERY_DRIVE } from '../services/service-seed.ts';
-import type { IntervalSeed } from './interval-seed.ts';
+import { ENGINE_POWER, EVERY_POWER, type IntervalSeed } from './interval-seed.ts';
 
 export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'alignment',
-    drives: EVERY_DRIVE,
+    powers: EVERY_POWER,
     category: 'wheel-alignment',
     everyMiles: 30_000,
     everyMonths: 36,
@@ -12,7 +11,8 @@ export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'tires',
-    drives: ['gasoline', 'diesel', 'hybrid'],
+    powers: [...ENGINE_POWER, 'any'],
+    asked: true,
     category: 'tires',
     pick: { option: 'count', choice: 'four' },
     alsoDoneBy: ['two'],
@@ -22,7 +22,8 @@ export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'tires-electric',
-    drives: ['electric'],
+    powers: ['electric'],
+    asked: true,
     category: 'tires',
     pick: { option: 'count', choice: 'four' },
     alsoDoneBy: ['two'],
@@ -33,7 +34,7 @@ export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'shocks-struts',
-    drives: EVERY_DRIVE,
+    powers: EVERY_POWER,
     category: 'shocks-struts',
     everyMiles: 90_000,
     reason:

@@ -1,4 +1,13 @@
-import { type CategorySeed, choice, EVERY_DRIVE, option } from './service-seed.ts';
+import {
+  type CategorySeed,
+  choice,
+  option,
+  CARS_ONLY,
+  EVERY_FUEL,
+  ON_WHEELS,
+  WITH_MOTORCYCLES,
+  WITH_TRAILERS,
+} from './service-seed.ts';
 
 const group = 'Brakes, tires and wheels';
 
@@ -24,7 +33,9 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
       'soft pedal',
       'stopping',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: ON_WHEELS,
+    unfit: '',
     options: [
       option('axle', 'Axle', 'Could you quote the front and the rear separately?', [
         choice('front', 'Front', 'on the front axle', { title: 'front' }),
@@ -77,7 +88,9 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
       'brake line',
       'rust',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '',
     options: [
       option(
         'job',
@@ -108,7 +121,9 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
       'tread',
       'run-flat',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: ON_WHEELS,
+    unfit: '',
     options: [
       option('count', 'How many', 'What is the price for one tire, and for a set of four?', [
         choice('one', 'One', 'one new tire'),
@@ -152,7 +167,9 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
       'tire pressure light',
       'snow tire swap',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_TRAILERS,
+    unfit: '{cars} get their tires under Tires.',
     options: [
       option('job', 'What you need', 'What are a rotation, and a rotation with balancing?', [
         choice('rotation', 'Rotation', 'a tire rotation'),
@@ -171,7 +188,9 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
     description: 'Set the wheels’ angles so the car runs straight and the tires wear evenly.',
     script: 'How much is a wheel alignment{details} for a {vehicle}?',
     search: ['pulls to one side', 'crooked steering wheel', 'uneven tire wear', 'camber', 'toe'],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: CARS_ONLY,
+    unfit: '',
     options: [
       option('kind', 'Alignment', 'Does it need two or four wheels aligned, and what is each?', [
         choice('four-wheel', 'Four-wheel', 'of all four wheels'),
@@ -193,7 +212,9 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
     description: 'Replace the bearing a wheel turns on when it hums, growls or has play.',
     script: 'How much is it to replace a wheel bearing{details} for a {vehicle}?',
     search: ['hub', 'hub assembly', 'humming', 'growling', 'wheel noise', 'wheel play'],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: ON_WHEELS,
+    unfit: '',
     options: [
       option('wheel', 'Which wheel', 'What would one front bearing and one rear bearing cost?', [
         choice('one-front', 'One front', 'on one front wheel', { title: 'front' }),

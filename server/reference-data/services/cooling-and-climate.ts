@@ -1,10 +1,12 @@
 import {
   type CategorySeed,
   choice,
-  EVERY_DRIVE,
   option,
   partsGrade,
+  CARS_ONLY,
+  EVERY_FUEL,
   WITH_ENGINE,
+  WITH_MOTORCYCLES,
 } from './service-seed.ts';
 
 const group = 'Cooling, heating and A/C';
@@ -29,7 +31,9 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
       'blows warm',
       'not cold',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: CARS_ONLY,
+    unfit: '{cars} have no air conditioning.',
     options: [
       option(
         'job',
@@ -73,6 +77,8 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
       'runs cold',
     ],
     appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no engine coolant.',
     options: [
       option('job', 'What you need', 'What is a coolant flush, and what would a thermostat add?', [
         choice('flush', 'Coolant flush', 'a coolant flush'),
@@ -90,6 +96,8 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
     script: 'How much is it to replace the water pump{details} for a {vehicle}?',
     search: ['coolant leak', 'overheating', 'pump', 'coolant pump'],
     appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no engine water pump.',
     options: [
       option('also', 'Also replace', 'What do you recommend replacing along with it?', [
         choice('thermostat', 'Thermostat', 'together with the thermostat'),
@@ -107,7 +115,9 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
     description: 'Replace a leaking radiator or a cooling fan that no longer runs.',
     script: 'How much is it to replace {part|the radiator}{details} for a {vehicle}?',
     search: ['overheating', 'coolant leak', 'fan', 'fan motor', 'steam', 'radiator cap'],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '',
     options: [
       option('part', 'Part', 'What do you charge to find the cause, and what is a radiator?', [
         choice('radiator', 'Radiator', 'the radiator'),
@@ -133,7 +143,9 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
       'fan speed',
       'resistor',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: CARS_ONLY,
+    unfit: '{cars} have no cabin heater.',
     options: [
       option('part', 'Part', 'What do you charge to find out why it doesn’t heat?', [
         choice('blower', 'Blower motor', 'with a new blower motor'),

@@ -1,10 +1,12 @@
 import {
   type CategorySeed,
   choice,
-  EVERY_DRIVE,
   option,
   partsGrade,
+  CARS_ONLY,
+  EVERY_FUEL,
   WITH_ENGINE,
+  WITH_MOTORCYCLES,
 } from './service-seed.ts';
 
 const group = 'Transmission and drivetrain';
@@ -27,6 +29,8 @@ export const drivetrainServices: readonly CategorySeed[] = [
       'shifts hard',
     ],
     appliesTo: WITH_ENGINE,
+    kinds: CARS_ONLY,
+    unfit: '{cars} have no transmission of this kind.',
     options: [
       option(
         'transmission',
@@ -69,6 +73,8 @@ export const drivetrainServices: readonly CategorySeed[] = [
       'used transmission',
     ],
     appliesTo: WITH_ENGINE,
+    kinds: CARS_ONLY,
+    unfit: '{cars} have no transmission of this kind.',
     options: [
       option(
         'job',
@@ -109,7 +115,9 @@ export const drivetrainServices: readonly CategorySeed[] = [
       'clutch pedal',
       'slave cylinder',
     ],
-    appliesTo: ['gasoline', 'diesel'],
+    appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no clutch.',
     options: [
       option('parts', 'What to replace', 'What is a clutch kit, and what does the flywheel add?', [
         choice('kit', 'Clutch kit', 'with a new clutch kit'),
@@ -134,7 +142,9 @@ export const drivetrainServices: readonly CategorySeed[] = [
       'torn boot',
       'grease',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: CARS_ONLY,
+    unfit: '{cars} have no CV axles.',
     options: [
       option('part', 'Part', 'What would one axle cost, and what a boot alone?', [
         choice('one', 'One axle', 'one CV axle'),
@@ -157,6 +167,8 @@ export const drivetrainServices: readonly CategorySeed[] = [
     script: 'How much is {part|differential service}{details} for a {vehicle}?',
     search: ['gear oil', '4x4', 'awd', 'four-wheel drive', 'transfer case', 'whining', 'axle seal'],
     appliesTo: WITH_ENGINE,
+    kinds: CARS_ONLY,
+    unfit: '{cars} have no differential to service.',
     options: [
       option('part', 'Which', 'What would the fluid cost for each one it has?', [
         choice('front', 'Front differential', 'a fluid change in the front differential'),

@@ -1,4 +1,4 @@
-import { type CategorySeed, choice, option, WITH_BIG_BATTERY } from './service-seed.ts';
+import { type CategorySeed, choice, option, CARS_ONLY, WITH_BIG_BATTERY } from './service-seed.ts';
 
 const group = 'Electric and hybrid';
 
@@ -20,7 +20,9 @@ export const electricAndHybridServices: readonly CategorySeed[] = [
       'annual check',
       'heat pump',
     ],
-    appliesTo: ['electric'],
+    appliesTo: ['electric', 'hydrogen'],
+    kinds: CARS_ONLY,
+    unfit: 'Only electric cars get this service.',
     options: [
       option(
         'job',
@@ -59,6 +61,8 @@ export const electricAndHybridServices: readonly CategorySeed[] = [
       'battery fan',
     ],
     appliesTo: WITH_BIG_BATTERY,
+    kinds: CARS_ONLY,
+    unfit: 'Only hybrid and electric cars have this battery.',
     options: [
       option('job', 'What you need', 'What do you charge to test the battery first?', [
         choice('health-test', 'Health test', 'a battery health test'),
@@ -102,7 +106,9 @@ export const electricAndHybridServices: readonly CategorySeed[] = [
       'charging cable',
       'plug-in',
     ],
-    appliesTo: WITH_BIG_BATTERY,
+    appliesTo: ['plug_in', 'electric'],
+    kinds: CARS_ONLY,
+    unfit: 'Only cars that plug in can have a charging problem.',
     options: [
       option('part', 'Part', 'What do you charge to find the cause?', [
         choice('diagnose', 'Find the cause', 'finding out why it won’t charge'),

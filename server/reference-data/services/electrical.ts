@@ -1,10 +1,12 @@
 import {
   type CategorySeed,
   choice,
-  EVERY_DRIVE,
   newOrRebuilt,
   option,
+  EVERY_FUEL,
+  ON_WHEELS,
   WITH_ENGINE,
+  WITH_MOTORCYCLES,
 } from './service-seed.ts';
 
 const group = 'Battery and electrical';
@@ -20,7 +22,9 @@ export const electricalServices: readonly CategorySeed[] = [
       'How much is it {job|to test and if needed replace the 12-volt battery}{details} for a ' +
       '{vehicle}?',
     search: ['12v', 'dead battery', 'jump start', 'slow crank', 'agm', 'won’t start', 'clicking'],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '',
     options: [
       option(
         'job',
@@ -49,7 +53,9 @@ export const electricalServices: readonly CategorySeed[] = [
     description: 'Replace the generator that charges the battery while the engine runs.',
     script: 'How much is it to replace the alternator{details} for a {vehicle}?',
     search: ['charging', 'battery light', 'generator', 'dim lights', 'whining'],
-    appliesTo: ['gasoline', 'diesel'],
+    appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no alternator.',
     options: [newOrRebuilt()],
   },
   {
@@ -61,7 +67,9 @@ export const electricalServices: readonly CategorySeed[] = [
       'Replace the motor that turns the engine over when it clicks or does nothing at the key.',
     script: 'How much is it to replace the starter motor{details} for a {vehicle}?',
     search: ['won’t start', 'clicking', 'no crank', 'solenoid', 'ignition switch'],
-    appliesTo: ['gasoline', 'diesel'],
+    appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no starter motor.',
     options: [newOrRebuilt()],
   },
   {
@@ -87,7 +95,9 @@ export const electricalServices: readonly CategorySeed[] = [
       'camera',
       'window regulator',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: ON_WHEELS,
+    unfit: '',
     options: [
       option(
         'part',
@@ -124,7 +134,9 @@ export const electricalServices: readonly CategorySeed[] = [
       'smart key',
       'locksmith',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '',
     options: [
       option(
         'key',
@@ -162,6 +174,8 @@ export const electricalServices: readonly CategorySeed[] = [
       'p0171',
     ],
     appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no engine sensors.',
     options: [
       option('sensor', 'Sensor', 'Would you need to diagnose it first, and what would that cost?', [
         choice(

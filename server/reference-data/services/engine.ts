@@ -3,7 +3,9 @@ import {
   choice,
   option,
   partsGrade,
+  CARS_ONLY,
   WITH_ENGINE,
+  WITH_MOTORCYCLES,
   WITH_SPARK,
 } from './service-seed.ts';
 
@@ -20,6 +22,8 @@ export const engineServices: readonly CategorySeed[] = [
     script: 'How much is it to replace {parts|the spark plugs}{details} for a {vehicle}?',
     search: ['misfire', 'tune-up', 'tune up', 'coil pack', 'ignition', 'rough idle', 'plug wires'],
     appliesTo: WITH_SPARK,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no spark plugs.',
     options: [
       option('parts', 'What to replace', 'What are the plugs alone, and one coil if it needs it?', [
         choice('plugs', 'All spark plugs', 'all spark plugs'),
@@ -48,6 +52,8 @@ export const engineServices: readonly CategorySeed[] = [
     script: 'How much is it to replace {parts|the glow plugs}{details} for a {vehicle}?',
     search: ['diesel', 'cold start', 'hard start', 'glow plug relay', 'white smoke'],
     appliesTo: ['diesel'],
+    kinds: CARS_ONLY,
+    unfit: 'Only diesel engines have glow plugs.',
     options: [
       option('parts', 'What to replace', 'What would one glow plug and the full set cost?', [
         choice('all', 'All glow plugs', 'all glow plugs'),
@@ -66,6 +72,8 @@ export const engineServices: readonly CategorySeed[] = [
     script: 'How much is it to replace the timing {kind|belt or chain}{details} for a {vehicle}?',
     search: ['timing chain', 'cambelt', 'tensioner', 'rattle at start', 'interference engine'],
     appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no timing belt or chain.',
     options: [
       option(
         'kind',
@@ -100,6 +108,8 @@ export const engineServices: readonly CategorySeed[] = [
       'heater hose',
     ],
     appliesTo: WITH_ENGINE,
+    kinds: CARS_ONLY,
+    unfit: '{cars} have no belts that an engine drives.',
     options: [
       option('part', 'Part', 'Which belts or hoses does it have, and what does each cost?', [
         choice('serpentine', 'Serpentine belt', 'the serpentine belt'),
@@ -122,6 +132,8 @@ export const engineServices: readonly CategorySeed[] = [
     script: 'How much is it to replace {mount|an engine mount}{details} for a {vehicle}?',
     search: ['motor mount', 'vibration at idle', 'clunk', 'transmission mount'],
     appliesTo: WITH_ENGINE,
+    kinds: CARS_ONLY,
+    unfit: '{cars} have no engine mounts to replace.',
     options: [
       option('mount', 'Which mount', 'What would one mount cost, and what the full set?', [
         choice('one-engine', 'One engine mount', 'one engine mount'),
@@ -147,6 +159,8 @@ export const engineServices: readonly CategorySeed[] = [
       'drip',
     ],
     appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no engine oil.',
     options: [
       option(
         'source',

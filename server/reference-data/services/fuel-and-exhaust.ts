@@ -1,4 +1,12 @@
-import { type CategorySeed, choice, option, partsGrade, WITH_ENGINE } from './service-seed.ts';
+import {
+  type CategorySeed,
+  choice,
+  option,
+  partsGrade,
+  CARS_ONLY,
+  WITH_ENGINE,
+  WITH_MOTORCYCLES,
+} from './service-seed.ts';
 
 const group = 'Fuel and exhaust';
 
@@ -20,6 +28,8 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
       'fuel pressure',
     ],
     appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no fuel pump or injectors.',
     options: [
       option(
         'job',
@@ -54,6 +64,8 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
       'exhaust leak',
     ],
     appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no exhaust.',
     options: [
       option('part', 'Part', 'What is your price to look at it, and from what is a muffler?', [
         choice('muffler', 'Muffler', 'with a new muffler'),
@@ -76,7 +88,9 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
     description: 'Replace the part that cleans the exhaust, when it is worn out or stolen.',
     script: 'How much is it to replace the catalytic converter{details} for a {vehicle}?',
     search: ['cat', 'stolen converter', 'p0420', 'rotten egg smell', 'emissions', 'carb'],
-    appliesTo: ['gasoline', 'hybrid'],
+    appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no catalytic converter.',
     options: [
       option(
         'standard',
@@ -112,6 +126,8 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
     script: 'How much is {job|work on the diesel emissions system}{details} for a {vehicle}?',
     search: ['dpf', 'egr', 'def', 'adblue', 'urea', 'regeneration', 'particulate filter'],
     appliesTo: ['diesel'],
+    kinds: CARS_ONLY,
+    unfit: 'Only diesels have this equipment.',
     options: [
       option('job', 'What you need', 'What do you charge to diagnose it first?', [
         choice('dpf-clean', 'Particulate filter cleaning', 'cleaning the particulate filter'),

@@ -1,4 +1,11 @@
-import { type CategorySeed, choice, EVERY_DRIVE, option } from './service-seed.ts';
+import {
+  type CategorySeed,
+  choice,
+  option,
+  EVERY_FUEL,
+  ON_WHEELS,
+  WITH_MOTORCYCLES,
+} from './service-seed.ts';
 
 const group = 'Inspection and diagnosis';
 
@@ -24,7 +31,9 @@ export const inspectionServices: readonly CategorySeed[] = [
       'limp mode',
       'runs rough',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '',
     options: [
       option('light', 'The light is', 'Would a steady or a flashing light change your price?', [
         choice('steady', 'On all the time', 'that is on all the time'),
@@ -64,7 +73,9 @@ export const inspectionServices: readonly CategorySeed[] = [
       'overheating',
       'something wrong',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '',
     options: [
       option(
         'symptom',
@@ -106,7 +117,9 @@ export const inspectionServices: readonly CategorySeed[] = [
       'registration',
       'failed inspection',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: ON_WHEELS,
+    unfit: '',
     options: [
       option('kind', 'Which test', 'Which test does this car need here, and what is its price?', [
         choice('safety', 'Safety inspection', 'for the safety inspection'),
@@ -128,7 +141,9 @@ export const inspectionServices: readonly CategorySeed[] = [
       'An independent look over a used car before you buy it, with a list of what needs doing.',
     script: 'How much is a pre-purchase inspection{details} for a {vehicle}?',
     search: ['used car check', 'ppi', 'buying a car', 'before buying', 'dealer check'],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '',
     options: [
       option('depth', 'How thorough', 'What does your inspection include, and what does it cost?', [
         choice('basic', 'Basic look-over', 'as a basic look-over'),

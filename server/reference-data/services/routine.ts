@@ -1,4 +1,13 @@
-import { type CategorySeed, choice, EVERY_DRIVE, option, WITH_ENGINE } from './service-seed.ts';
+import {
+  type CategorySeed,
+  choice,
+  option,
+  CARS_ONLY,
+  EVERY_FUEL,
+  ON_WHEELS,
+  WITH_ENGINE,
+  WITH_MOTORCYCLES,
+} from './service-seed.ts';
 
 const group = 'Routine maintenance';
 
@@ -12,6 +21,8 @@ export const routineServices: readonly CategorySeed[] = [
     script: 'How much is an oil and filter change{details} for a {vehicle}?',
     search: ['lube', 'oil filter', 'synthetic', 'service light', 'oil life'],
     appliesTo: WITH_ENGINE,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no engine oil.',
     options: [
       option(
         'oil-type',
@@ -54,7 +65,9 @@ export const routineServices: readonly CategorySeed[] = [
       'breathe, or both.',
     script: 'How much is it to replace {filter|the air filters}{details} on a {vehicle}?',
     search: ['pollen filter', 'engine air filter', 'cabin filter', 'musty smell', 'dust'],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '{cars} have no air filters.',
     options: [
       option(
         'filter',
@@ -88,6 +101,8 @@ export const routineServices: readonly CategorySeed[] = [
       'scheduled maintenance',
     ],
     appliesTo: WITH_ENGINE,
+    kinds: CARS_ONLY,
+    unfit: 'Mileage services are for cars with an engine.',
     options: [
       option('mileage', 'Service due at', 'Which scheduled service does it need at its mileage?', [
         choice('30k', '30,000 miles', 'at 30,000 miles'),
@@ -105,7 +120,9 @@ export const routineServices: readonly CategorySeed[] = [
     description: 'Replace worn wiper blades, or fix wipers that don’t move or wash.',
     script: 'How much is it to fit {job|new wiper blades}{details} on a {vehicle}?',
     search: ['wiper blades', 'streaks', 'washer', 'washer pump', 'wiper motor', 'rain'],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: CARS_ONLY,
+    unfit: '{cars} have no wipers.',
     options: [
       option(
         'job',
@@ -146,7 +163,9 @@ export const routineServices: readonly CategorySeed[] = [
       'led',
       'hid',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: ON_WHEELS,
+    unfit: '',
     options: [
       option('light', 'Which light', 'Which light is it likely to be, and what does each cost?', [
         choice('headlight', 'Headlight', 'a headlight'),

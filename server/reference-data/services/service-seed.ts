@@ -1,11 +1,17 @@
-import { DRIVE_KINDS, NOT_SURE, type DriveKind } from '@fourbay/contract/service-catalog';
+import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import { FUELS, type Fuel, type VehicleKind } from '@fourbay/contract/vehicle-fit';
 
-export { NOT_SURE, type DriveKind };
+export { NOT_SURE };
 
-export const EVERY_DRIVE: readonly DriveKind[] = DRIVE_KINDS;
-export const WITH_ENGINE: readonly DriveKind[] = ['gasoline', 'diesel', 'hybrid'];
-export const WITH_SPARK: readonly DriveKind[] = ['gasoline', 'hybrid'];
-export const WITH_BIG_BATTERY: readonly DriveKind[] = ['hybrid', 'electric'];
+export const EVERY_FUEL: readonly Fuel[] = FUELS;
+export const WITH_SPARK: readonly Fuel[] = ['gasoline', 'flex', 'hybrid', 'plug_in', 'cng'];
+export const WITH_ENGINE: readonly Fuel[] = [...WITH_SPARK, 'diesel'];
+export const WITH_BIG_BATTERY: readonly Fuel[] = ['hybrid', 'plug_in', 'electric', 'hydrogen'];
+
+export const CARS_ONLY: readonly VehicleKind[] = ['car'];
+export const WITH_MOTORCYCLES: readonly VehicleKind[] = ['car', 'motorcycle'];
+export const ON_WHEELS: readonly VehicleKind[] = ['car', 'motorcycle', 'trailer'];
+export const WITH_TRAILERS: readonly VehicleKind[] = ['car', 'trailer'];
 
 export interface ChoiceSeed {
   slug: string;
@@ -44,7 +50,14 @@ export interface CategorySeed {
   script: string;
   /** Further words an owner may type to find it; those of the name need not be repeated. */
   search: readonly string[];
-  appliesTo: readonly DriveKind[];
+  appliesTo: readonly Fuel[];
+  /** The vehicles it exists for. */
+  kinds: readonly VehicleKind[];
+  /**
+   * What an owner reads whose vehicle it doesn't fit; `{cars}` stands for such vehicles, as in
+   * "*Electric cars* have no engine oil."
+   */
+  unfit: string;
   options: readonly OptionSeed[];
 }
 

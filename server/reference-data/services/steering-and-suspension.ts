@@ -1,4 +1,12 @@
-import { type CategorySeed, choice, EVERY_DRIVE, option, partsGrade } from './service-seed.ts';
+import {
+  type CategorySeed,
+  choice,
+  option,
+  partsGrade,
+  CARS_ONLY,
+  EVERY_FUEL,
+  WITH_MOTORCYCLES,
+} from './service-seed.ts';
 
 const group = 'Steering and suspension';
 
@@ -18,7 +26,9 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
       'leaking shock',
       'nose dive',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: WITH_MOTORCYCLES,
+    unfit: '',
     options: [
       option('axle', 'Axle', 'Could you quote the front and the rear separately?', [
         choice('front', 'Front', 'on the front axle', { title: 'front' }),
@@ -56,7 +66,9 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
       'clunk',
       'wandering',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: CARS_ONLY,
+    unfit: '{cars} have no suspension arms or ball joints.',
     options: [
       option('part', 'Part', 'What do you charge to check the suspension first?', [
         choice('ball-joint', 'Ball joint', 'a ball joint'),
@@ -86,7 +98,9 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
       'play',
       'power steering fluid',
     ],
-    appliesTo: EVERY_DRIVE,
+    appliesTo: EVERY_FUEL,
+    kinds: CARS_ONLY,
+    unfit: '{cars} have no car steering.',
     options: [
       option('part', 'Part', 'What do you charge to find out which part it is?', [
         choice('outer-tie-rod', 'Outer tie rod end', 'an outer tie rod end'),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { hostNameOf } from './hosts.ts';
 
 /** One setting: where it comes from, what it may be, what it means. */
 export interface Setting<S extends z.ZodType = z.ZodType> {
@@ -78,6 +79,17 @@ export const networkList = z.string().refine(
       .filter(Boolean)
       .every(isNetwork),
   'must be IP addresses or networks (10.1.0.0/16), separated by commas',
+);
+
+/** Names of hosts, such as `fourbay.internal, 10.0.0.7`. */
+export const hostList = z.string().refine(
+  (list) =>
+    list
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .every((part) => hostNameOf(part) !== undefined),
+  'must be names of hosts, separated by commas',
 );
 
 function isNetwork(text: string): boolean {

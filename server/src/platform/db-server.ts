@@ -1,77 +1,108 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { kyselyOver, PreparingClient, type ChannelListener, type Database } from './db.ts';
+import { listenOnChannel } from './channel-listener.ts';
+import { createDatabaseLink, type DatabaseLink } from './database-link.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import type { Database } from './db.ts';
 import type { Log } from './log.ts';
+import { ServerClient, type ClientOptions } from './server-client.ts';
 
 const STATEMENT_MS = 8_000;
+/** The server ends a slow statement itself; this is for a server that says nothing. */
+const QUERY_MS = STATEMENT_MS + 1_000;
+const CONNECT_MS = 2_500;
+const CLOSE_MS = 1_500;
+/** How long a listener may take to notice that its connection is dead: two of these. */
+const LISTENER_ASKS_MS = 2_000;
 
-/** Opens a PostgreSQL server (15 or later). The pool's own defaults would wait for ever. */
-export function openServerDatabase<S>(
-  url: string,
-  options: { poolSize: number; log: Log },
-): Database<S> {
-  const { log } = options;
+interface ServerOptions {
+  poolSize: number;
+  log: Log;
+  /** Told how long each query or transaction waited for its connection. */
+  onWait?: (ms: number) => void;
+  applicationName?: string;
+  queryMs?: number;
+  closeMs?: number;
+}
+
+/** Opens a PostgreSQL server (15 or later). The driver's own defaults would wait for ever. */
+export function openServerDatabase<S>(url: string, options: ServerOptions): Database<S> {
+  const { poolSize, log, queryMs = QUERY_MS, closeMs = CLOSE_MS } = options;
+  const link = createDatabaseLink(log);
   const settings = {
     connectionString: url,
-    connectionTimeoutMillis: 2_500,
+    connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
-    application_name: 'fourbay',
+    application_name: options.applicationName ?? 'fourbay',
   };
+  const clients = createClients({ link, queryMs, closeMs });
   const pool = new pg.Pool({
     ...settings,
-    Client: PreparingClient,
-    max: options.poolSize,
+    Client: clients.Client,
+    max: poolSize,
     idleTimeoutMillis: 30_000,
   });
-  const db = kyselyOver<S>(pool, log);
+  pool.on('error', (cause) => link.failed(cause));
+  const db = new Kysely<S>({
+    dialect: new PostgresDialect({ pool: reporting(pool, link, options.onWait) }),
+  });
   const closers: (() => Promise<void>)[] = [];
   return {
     engine: 'server',
     db,
     async listen(channel, on) {
-      closers.push(await listenReconnecting(settings, channel, on));
+      const askEveryMs = Math.min(LISTENER_ASKS_MS, queryMs);
+      const newClient = (): ServerClient =>
+        new ServerClient(settings, { link, closeMs, queryMs: askEveryMs });
+      closers.push(await listenOnChannel(newClient, { channel, on, askEveryMs }));
     },
     async close() {
-      await Promise.all(closers.map((close) => close()));
-      await db.destroy();
+      const timer = setTimeout(clients.destroyAll, closeMs);
+      await Promise.all([db.destroy(), ...closers.map((close) => close())]);
+      clearTimeout(timer);
     },
   };
 }
 
-/** Listens on a connection of its own, which is opened again whenever it is lost. */
-async function listenReconnecting(
-  settings: pg.ClientConfig,
-  channel: string,
-  on: ChannelListener,
-): Promise<() => Promise<void>> {
-  let closed = false;
-  let client: pg.Client | undefined;
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ ...settings, keepAlive: true });
-    fresh.on('notification', (message) => on.message(message.payload ?? ''));
-    fresh.on('error', () => {});
-    fresh.on('end', () => {
-      if (closed) return;
-      on.lost?.();
-      retry();
-    });
-    await fresh.connect();
-    await fresh.query(`listen "${channel}"`);
-    client = fresh;
-    on.back?.();
-  };
-  const retry = (): void => {
-    setTimeout(
-      () => {
-        if (!closed) connect().catch(retry);
-      },
-      500 + Math.random() * 500,
-    ).unref();
-  };
-  await connect();
-  return async () => {
-    closed = true;
-    await client?.end();
+/** A class for the pool whose connections can be ended all at once. */
+function createClients(options: ClientOptions) {
+  const open = new Set<ServerClient>();
+  return {
+    Client: class extends ServerClient {
+      constructor(config: pg.ClientConfig = {}) {
+        super(config, options);
+        open.add(this);
+        this.once('end', () => open.delete(this));
+      }
+    },
+    destroyAll(): void {
+      for (const client of open) client.destroy();
+    },
   };
 }
+
+/** The pool, with one kind of error for all the ways of not getting a connection. */
+const reporting = (
+  pool: pg.Pool,
+  link: DatabaseLink,
+  onWait: ServerOptions['onWait'],
+): PostgresPool => ({
+  async connect() {
+    const asked = performance.now();
+    try {
+      const client = await pool.connect();
+      const waitedMs = performance.now() - asked;
+      onWait?.(waitedMs);
+      if (client instanceof ServerClient) client.waitedFor(waitedMs);
+      return client;
+    } catch (cause) {
+      const error = new DatabaseUnavailable('no connection to the database', cause);
+      link.failed(error);
+      throw error;
+    }
+  },
+  end: () => pool.end(),
+  options: pool.options,
+});

@@ -7,7 +7,7 @@ export type Queryable<S> = Kysely<S> | Transaction<S>;
 
 export interface ChannelListener {
   message: (payload: string) => void;
-  lost?: () => void;
+  lost?: (cause: unknown) => void;
   back?: () => void;
 }
 

@@ -2,28 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
+import { hostNameOf, isLocalName } from './hosts.ts';
 import { html, type Markup } from './html.ts';
 
 const STYLES = '/dev/pages.css';
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
-
-interface DevPages {
-  /** Where the server listens: only its own machine, or a network. */
-  host: string;
-  baseUrl: () => string;
-}
 
 /**
- * Guards everything under /dev, which is never there in production. Bound to this machine alone, it
- * answers only when asked by a name of this machine: a page elsewhere whose name was made to point
- * here reads nothing.
+ * Guards the routes under /dev, which are there outside production only: they answer to local names
+ * alone, whatever else the site is called.
  */
-export function addDevPages(app: FastifyInstance, { host, baseUrl }: DevPages): void {
-  const onlyHere = LOOPBACK.test(host === '::1' ? '[::1]' : host);
-  app.addHook('onRequest', async (request) => {
-    if (!onlyHere || !request.url.startsWith('/dev/')) return;
-    if (!LOOPBACK.test(request.host) && request.host !== new URL(baseUrl()).host)
-      throw new AppError('not_found');
+export function addDevPages(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ routeOptions, headers }) => {
+    if (!routeOptions.url?.startsWith('/dev/')) return;
+    if (!isLocalName(hostNameOf(headers.host ?? '') ?? '')) throw new AppError('not_found');
   });
   const styles = readFileSync(join(import.meta.dirname, 'dev-pages.css'), 'utf8');
   app.get(STYLES, async (_request, reply) =>

@@ -6,11 +6,15 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { watchLateness } from './admission.ts';
 import { AppError } from './app-error.ts';
+import { guardDoor } from './door.ts';
+import type { RefuseOtherHost } from './hosts.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { sendRefusal } from './refusals.ts';
+import { refuseUnreadable } from './unreadable-requests.ts';
 import { registerRoute, urlOf, type RouteOptions } from './register-route.ts';
 import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
@@ -22,17 +26,19 @@ export interface HttpOptions extends RouteOptions {
   log: Log;
   metrics: Metrics;
   trustedProxies: string[];
+  refuseOtherHost: RefuseOtherHost;
   /** Origins that pages may use beside our own, for map tiles and the like. */
   otherOrigins: OtherOrigins;
-  /** True once the server drains: new calls are sent away. */
+  /** True once the server drains: whoever keeps a connection open is told to let it go. */
   draining: () => boolean;
 }
 
 /** Creates a Fastify server with every timeout set, every answer guarded, every route added. */
 export function createHttp(routes: readonly Route[], options: HttpOptions): FastifyInstance {
-  const app = createFastify(options);
+  const headers = securityHeaders(options.baseUrl(), options.otherOrigins);
+  const app = createFastify(options, headers);
   parseJsonOnly(app);
-  addSecurityHeaders(app, options);
+  guardRequests(app, headers, options);
   app.addHook('onResponse', (request, reply, done) => {
     recordAnswer(options, request, reply);
     done();
@@ -48,10 +54,33 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
     ),
   );
   registerRoutes(app, routes, options);
+  shedExcess(app, routes, { ...options, headers });
   return app;
 }
 
-function createFastify({ log, trustedProxies }: HttpOptions): FastifyInstance {
+/** Calls that need the database are sent away while too many are being worked on. */
+function shedExcess(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  { admission, metrics, headers }: HttpOptions & { headers: Record<string, string> },
+): void {
+  const cheap = new Set(routes.filter((route) => route.cheap).map(({ endpoint }) => endpoint.path));
+  guardDoor(app.server, {
+    isShed({ url = '' }) {
+      if (!admission.full || !url.startsWith('/api/')) return false;
+      return !cheap.has(url.split('?', 1)[0] ?? '');
+    },
+    headers,
+    onShed: () => metrics.shed.inc(),
+  });
+  const endWatch = watchLateness((ms) => admission.adjust(ms));
+  app.addHook('onClose', async () => endWatch());
+}
+
+function createFastify(
+  { log, trustedProxies, refuseOtherHost }: HttpOptions,
+  headers: Record<string, string>,
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,6 +95,12 @@ function createFastify({ log, trustedProxies }: HttpOptions): FastifyInstance {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // No hook sees a path that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ 'x-request-id': request.id, ...headers });
+      sendRefusal(refuseOtherHost(request.raw) ?? error, request, reply, log);
+    },
+    clientErrorHandler: refuseUnreadable(headers),
   });
   // Log lines name their request themselves: a child logger for each request would be waste.
   app.setChildLoggerFactory((logger) => logger);
@@ -84,18 +119,26 @@ function parseJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Pages get the headers at once, to add the hashes of their scripts; calls when answered. */
-function addSecurityHeaders(app: FastifyInstance, options: HttpOptions): void {
-  const headers = securityHeaders(options.baseUrl(), options.otherOrigins);
+/** Machines ask these by the address of the process, whatever the site is called. */
+const ANSWERED_UNDER_ANY_NAME = new Set(['/healthz', '/readyz']);
+
+/**
+ * Refuses what is meant for another host. Pages get the headers at once, to add the hashes of their
+ * scripts; calls when answered.
+ */
+function guardRequests(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  { draining, refuseOtherHost }: HttpOptions,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     const call = isCall(request);
     reply.header('x-request-id', request.id);
     if (!call) reply.headers(headers);
-    done(
-      call && options.draining()
-        ? new AppError('unavailable', { retryAfterSeconds: 2 })
-        : undefined,
-    );
+    const otherHost = refuseOtherHost(request.raw);
+    if (otherHost && !mayNameAnyHost(request, otherHost)) return done(otherHost);
+    if (draining()) reply.header('connection', 'close');
+    done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     // A 304 has no body to guard, and the headers sent with the body still hold. Most polls end so.
@@ -124,7 +167,12 @@ function registerRoutes(
   });
 }
 
-const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+const mayNameAnyHost = ({ routeOptions }: FastifyRequest, { code }: AppError): boolean =>
+  code === 'other_host' && ANSWERED_UNDER_ANY_NAME.has(routeOptions.url ?? '');
+
+/** By the route, because a path has many spellings. */
+const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
+  (routeOptions.url ?? url).startsWith('/api/');
 
 /** The handler gets the bytes as sent, of any type: for signatures over them. */
 const acceptsRawBody = ({ endpoint }: Route): boolean => endpoint.bodyKind === 'raw';
@@ -155,10 +203,10 @@ function recordAnswer(
   reply: FastifyReply,
 ): void {
   const path = request.routeOptions.url ?? 'unknown';
-  metrics.requests.observe(
-    { method: request.method, path, status: String(reply.statusCode) },
-    reply.elapsedTime / 1_000,
-  );
+  // One name for all that nobody serves, or a scan would fill the metrics.
+  const method = request.routeOptions.url === undefined ? 'any' : request.method;
+  metrics.requests.inc({ method, path, status: String(reply.statusCode) });
+  metrics.requestSeconds.observe({ method, path }, reply.elapsedTime / 1_000);
   log.debug(
     {
       reqId: request.id,

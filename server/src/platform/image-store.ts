@@ -33,6 +33,8 @@ export interface ImageStore {
    * key for the row.
    */
   save(userId: string, sent: SentPicture, recipe: Recipe): Promise<string>;
+  /** A second picture of the same bytes, under a key of its own; undefined when they are gone. */
+  copy(userId: string, key: string): Promise<string | undefined>;
   hold<S>(trx: Queryable<S>, key: string): Promise<void>;
   /** Releases a picture: a job removes its files once the transaction is through. */
   release<S>(trx: Queryable<S>, key: string): Promise<void>;
@@ -72,18 +74,24 @@ export function createImageStore<S>(options: Options<S>): ImageStore {
       held,
       now(),
     ]);
+  const store = async (userId: string, encoded: Record<Size, Buffer>): Promise<string> => {
+    const key = randomBytes(16).toString('base64url');
+    // The row first: a file without one would never be found again.
+    await runSql(db, 'insert into pictures (key, user_id, changed_at) values ($1, $2, $3)', [
+      key,
+      userId,
+      now(),
+    ]);
+    for (const size of SIZES) await files.write(nameOf(key, size), encoded[size]);
+    return key;
+  };
   return {
-    async save(userId, { bytes, ...sent }, recipe) {
-      const encoded = await encodePicture(bytes, recipe, sent);
-      const key = randomBytes(16).toString('base64url');
-      // The row first: a file without one would never be found again.
-      await runSql(db, 'insert into pictures (key, user_id, changed_at) values ($1, $2, $3)', [
-        key,
-        userId,
-        now(),
-      ]);
-      for (const size of SIZES) await files.write(nameOf(key, size), encoded[size]);
-      return key;
+    save: async (userId, { bytes, ...sent }, recipe) =>
+      store(userId, await encodePicture(bytes, recipe, sent)),
+    async copy(userId, key) {
+      const small = await files.read(nameOf(key, 'small'));
+      const large = await files.read(nameOf(key, 'large'));
+      return small && large && store(userId, { small, large });
     },
     hold: async (trx, key) => void (await setHeld(trx, key, true)),
     async release(trx, key) {

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { runSql, type Database, type Queryable } from './db.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -79,9 +80,12 @@ export async function createJobQueue<S>({
 }: Options<S>): Promise<JobRunner> {
   const options = queueOptions(database, migrate);
   const newBoss = (overrides: Partial<typeof options> = {}): PgBoss =>
-    new PgBoss({ ...options, ...overrides }).on('error', (error) =>
-      log.error({ err: error }, 'the job queue failed'),
-    );
+    new PgBoss({ ...options, ...overrides }).on('error', (error) => {
+      // Every worker looks for work all the time; that the database is away is logged once, by its
+      // connections.
+      const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
+      log[level]({ err: error }, 'the job queue failed');
+    });
   let boss = newBoss();
   const known = new Set<string>();
   const refuseUnknown = (name: string): void => {

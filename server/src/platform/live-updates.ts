@@ -24,6 +24,7 @@ export async function openLiveUpdates<M extends { topic: string }, S>(
   const receivers = new Map<string, Set<(message: never) => void>>();
   const clearers: (() => void)[] = [];
   let up = false;
+  let cutOff = false;
   const clearAll = (): void => {
     for (const clear of clearers) clear();
   };
@@ -32,12 +33,15 @@ export async function openLiveUpdates<M extends { topic: string }, S>(
       const message: { topic: string } = JSON.parse(payload);
       for (const receive of receivers.get(message.topic) ?? []) receive(message as never);
     },
-    lost() {
+    lost(cause) {
       up = false;
-      log.warn('live updates are cut off');
+      cutOff = true;
+      log.warn({ err: cause }, 'live updates are cut off');
       clearAll();
     },
     back() {
+      if (cutOff) log.info('live updates are back');
+      cutOff = false;
       up = true;
       clearAll();
     },

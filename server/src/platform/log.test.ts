@@ -46,6 +46,20 @@ describe('the log', () => {
     });
   });
 
+  it('a copy of an error that is a plain object is logged with its message', () => {
+    const copy = { code: '08006', message: 'connection lost', stack: 'Error: connection lost' };
+    const [line = ''] = linesOf((log) => log.error({ err: copy }, 'failed'));
+    expect(JSON.parse(line)).toMatchObject({ err: { message: 'connection lost', kind: '08006' } });
+  });
+
+  it('an error with several causes is logged with all of them', () => {
+    const refused = new AggregateError([new Error('::1 refused'), new Error('127.0.0.1 refused')]);
+    const [line = ''] = linesOf((log) => log.error({ err: refused }, 'failed'));
+    expect(JSON.parse(line)).toMatchObject({
+      err: { causes: [{ message: '::1 refused' }, { message: '127.0.0.1 refused' }] },
+    });
+  });
+
   it('addresses quoted by mail servers are not logged', () => {
     const [line] = linesOf((log) =>
       log.error({ err: new Error('550 5.1.1 <robin@people.test>: no such user') }, 'failed'),

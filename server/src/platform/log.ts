@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { isRecord } from './is-record.ts';
 
 export type Log = pino.Logger;
 
@@ -33,20 +34,36 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   );
 }
 
-/** An error's kind, message and stack; never its parameters, which may hold what a person typed. */
+/**
+ * An error's kind, message and stack, and those of its causes; never its parameters, which may hold
+ * what a person typed. Libraries also hand on copies of errors that are plain objects.
+ */
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: '[not an error]' };
-  const code = 'code' in error ? error.code : undefined;
+  if (!isErrorLike(error)) return { message: `[${typeof error} thrown instead of an error]` };
+  const { name, code, stack, cause } = error;
   const message = quotesInput(code) ? QUOTED : withoutAddresses(error.message);
-  const stack = error.stack?.replace(error.message, message);
   return {
-    name: error.name,
+    ...(name === undefined ? {} : { name }),
     message,
     ...(code === undefined ? {} : { kind: code }),
-    stack,
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(stack === undefined ? {} : { stack: stack.replace(error.message, message) }),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+    ...(error instanceof AggregateError ? { causes: error.errors.map(describeError) } : {}),
   };
 }
+
+interface ErrorLike {
+  message: string;
+  name?: string;
+  stack?: string;
+  code?: unknown;
+  cause?: unknown;
+}
+
+const isErrorLike = (thrown: unknown): thrown is ErrorLike =>
+  isRecord(thrown) &&
+  typeof thrown['message'] === 'string' &&
+  ['string', 'undefined'].includes(typeof thrown['stack']);
 
 const QUOTED = '[removed: it repeats what was sent]';
 

@@ -3,9 +3,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** What Prometheus reads at /metrics. */
 export interface Metrics {
   registry: Registry;
-  requests: Histogram;
+  requests: Counter;
+  requestSeconds: Histogram;
   jobs: Counter;
   sockets: Gauge;
+  shed: Counter;
 }
 
 export function createMetrics(): Metrics {
@@ -14,17 +16,29 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   return {
     registry,
-    requests: new Histogram({
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Calls by answer',
+      labelNames: ['method', 'path', 'status'],
+      registers,
+    }),
+    // No label for the status: every series has a line for each bucket.
+    requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer a call',
-      labelNames: ['method', 'path', 'status'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      labelNames: ['method', 'path'],
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
     jobs: new Counter({
       name: 'jobs_total',
       help: 'Jobs by outcome',
       labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    shed: new Counter({
+      name: 'shed_requests_total',
+      help: 'Calls sent away because too many were being worked on',
       registers,
     }),
     sockets: new Gauge({ name: 'open_sockets', help: 'Live update connections', registers }),

@@ -14,13 +14,15 @@ interface Options<S> {
   now: Clock;
   /** Waits for a reserved second; tests replace it. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+  timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 5_000;
+/** A page waits for it: the turn and the answer together. */
+const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 256 * 1024;
 const REQUEST_INTERVAL_MS = 1_000;
 /** A request that would wait longer than this fails: the service counts as away. */
-const MAX_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 1_000;
 const CACHE_MS = 30 * 86_400_000;
 
 const coordinate = z.union([
@@ -40,7 +42,7 @@ const place = z.object({
 /**
  * A Nominatim-compatible service under its usage policy: identified, at most one request a second
  * over all processes, every answer stored for 30 days. Redirects are not followed; a response may
- * take five seconds and have 256 kB.
+ * have 256 kB.
  */
 export const createNominatim = <S>(options: Options<S>): Geocoder => ({
   async search({ street, city = '', state, country, postalcode }, signal) {
@@ -99,8 +101,10 @@ async function requestAnswer<S>(
     [hash, new Date(now().getTime() - CACHE_MS)],
   );
   if (stored) return stored.answer;
-  await waitForSlot(options, signal);
-  const answer = await fetchJson(request, userAgent, signal);
+  const inTime = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const until = signal ? AbortSignal.any([signal, inTime]) : inTime;
+  await waitForSlot(options, until);
+  const answer = await fetchJson(request, userAgent, until);
   await runSql(
     db,
     `
@@ -116,7 +120,7 @@ async function requestAnswer<S>(
 /** Reserves the next free second of all processes and waits for it. */
 async function waitForSlot<S>(
   { db, now, wait = waitFor }: Options<S>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const at = now();
   const [slot] = await runSql<{ mine: Date }>(
@@ -142,12 +146,11 @@ function presentPlace({ place_id, lat, lon, address }: z.output<typeof place>): 
   return { placeId: place_id, latitude: lat, longitude: lon, address: Object.fromEntries(texts) };
 }
 
-async function fetchJson(url: URL, userAgent: string, signal?: AbortSignal): Promise<unknown> {
-  const inTime = AbortSignal.timeout(TIMEOUT_MS);
+async function fetchJson(url: URL, userAgent: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, {
     redirect: 'error',
     headers: { accept: 'application/json', 'accept-language': 'en-US', 'user-agent': userAgent },
-    signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+    signal,
   });
   if (!response.ok) {
     await response.body?.cancel();

@@ -1,11 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 import type { Metrics } from './metrics.ts';
 import { API_PAGE_STYLE } from './openapi-page.ts';
 
 interface Operations<S> {
   db: Kysely<S>;
   metrics: Metrics;
+  /** Opens the metrics; without one they are read on this machine only. */
+  metricsToken: string | undefined;
   /** The OpenAPI document, and the page that shows it. */
   openApi: unknown;
   apiPage: string;
@@ -17,7 +21,7 @@ const READY_WITHIN_MS = 1_500;
 /** What operators and machines ask: alive, ready, measured, described. */
 export function addOperations<S>(
   app: FastifyInstance,
-  { db, metrics, openApi, apiPage, draining }: Operations<S>,
+  { db, metrics, metricsToken, openApi, apiPage, draining }: Operations<S>,
 ): void {
   const document = JSON.stringify(openApi);
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
@@ -29,9 +33,14 @@ export function addOperations<S>(
       .type('text/plain')
       .send(ready ? 'ready\n' : 'not ready\n');
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken))
+      throw new AppError('unauthenticated', { sentence: 'The metrics ask for their token.' });
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics());
+  });
   app.get('/api/v2/openapi.json', async (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=300').send(document),
   );

@@ -23,6 +23,8 @@ export interface PersonalTable {
   readonly withheld: Readonly<Record<string, string>>;
   /** Columns with a key of the image store: handed out as an address of the picture. */
   readonly pictures: readonly string[];
+  /** Columns that are sealed at rest, by the purpose of their key: handed out in plain. */
+  readonly sealed: Readonly<Record<string, string>>;
   readonly erase: Erasure;
 }
 
@@ -33,24 +35,40 @@ export const blanked = (set: (now: Date) => Record<string, unknown>): Erasure =>
   set,
 });
 
-type Given = Partial<Pick<PersonalTable, 'whose' | 'withheld' | 'pictures'>>;
+type Given = Partial<Pick<PersonalTable, 'whose' | 'withheld' | 'pictures' | 'sealed'>>;
 
 /** A table whose rows name their person in `user_id`, unless told otherwise. */
 export const personalTable = (
   table: string,
   erase: Erasure,
-  { whose = ({ id }) => sql<boolean>`user_id = ${id}`, withheld = {}, pictures = [] }: Given = {},
-): PersonalTable => ({ table, whose, withheld, pictures, erase });
+  {
+    whose = ({ id }) => sql<boolean>`user_id = ${id}`,
+    withheld = {},
+    pictures = [],
+    sealed = {},
+  }: Given = {},
+): PersonalTable => ({ table, whose, withheld, pictures, sealed, erase });
 
-/** Its rows about a person, without what is withheld; `link` makes a picture's key an address. */
+/** How what a row holds becomes what a person can read. */
+export interface HandedOut {
+  /** The address of a picture. */
+  link(key: string): string;
+  open(purpose: string, sealed: Buffer): Buffer;
+}
+
+/** Its rows about a person, without what is withheld. */
 export async function readPersonalRows<S>(
   db: Queryable<S>,
-  { table, whose, withheld, pictures }: PersonalTable,
+  { table, whose, withheld, pictures, sealed }: PersonalTable,
   person: Subject,
-  link: (key: string) => string,
+  { link, open }: HandedOut,
 ): Promise<Record<string, unknown>[]> {
-  const shown = (column: string, value: unknown): unknown =>
-    pictures.includes(column) && typeof value === 'string' ? link(value) : value;
+  const shown = (column: string, value: unknown): unknown => {
+    const purpose = sealed[column];
+    if (purpose !== undefined && value instanceof Uint8Array)
+      return open(purpose, Buffer.from(value)).toString();
+    return pictures.includes(column) && typeof value === 'string' ? link(value) : value;
+  };
   const { rows } = await sql<
     Record<string, unknown>
   >`select * from ${sql.table(table)} where ${whose(person)} order by 1`.execute(db);

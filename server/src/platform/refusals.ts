@@ -1,6 +1,7 @@
 import { errorTable, type ErrorCode, type ErrorReply } from '@fourbay/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
 
@@ -9,13 +10,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 const DISK_FULL = '53100';
-/**
- * 57014 statement too slow, 55P03 lock wait, 53300 no connection left, 57P0x shutting down, 08xxx
- * connection lost.
- */
-const DATABASE_AWAY_CODE = /^(57014|55P03|53300|57P0\d|08\w{3}|ECONNREFUSED|ECONNRESET)$/;
 
 /** Maps errors of the framework and the database to refusals. */
 function asRefusal(error: unknown): AppError | undefined {
@@ -24,7 +21,7 @@ function asRefusal(error: unknown): AppError | undefined {
   const frameworkCode = FRAMEWORK_CODES[code];
   if (frameworkCode) return new AppError(frameworkCode);
   if (code === DISK_FULL) return new AppError('storage_full', { cause: error });
-  if (DATABASE_AWAY_CODE.test(code) || (error instanceof Error && isPoolExhausted(error)))
+  if (isDatabaseUnavailable(error))
     return new AppError('unavailable', { retryAfterSeconds: 2, cause: error });
   return isRequestError(error) ? new AppError('malformed', { cause: error }) : undefined;
 }
@@ -37,9 +34,6 @@ const isRequestError = (error: unknown): boolean =>
   typeof error.statusCode === 'number' &&
   error.statusCode >= 400 &&
   error.statusCode < 500;
-
-const isPoolExhausted = ({ message }: Error): boolean =>
-  /timeout exceeded when trying to connect|Connection terminated/.test(message);
 
 /** Logs 403 and 404 of signed-in callers: many from one caller show somebody probing for ids. */
 function recordRefusal({ status, code }: AppError, request: FastifyRequest, log: Log): void {
@@ -62,6 +56,17 @@ function recordRefusal({ status, code }: AppError, request: FastifyRequest, log:
   );
 }
 
+/**
+ * A database that is away fails every call: each leaves one short line, and the change of state has
+ * its own.
+ */
+function recordFailure({ cause, message }: AppError, request: FastifyRequest, log: Log): void {
+  const reqId = request.id;
+  if (cause instanceof Error && isDatabaseUnavailable(cause))
+    log.warn({ reqId, reason: cause.message }, 'a call failed: the database is unavailable');
+  else log.error({ err: cause ?? new Error(message), reqId }, 'a call failed');
+}
+
 /** Answers whatever was thrown as a refusal; bugs are logged and answered as `unexpected`. */
 export function sendRefusal(
   error: unknown,
@@ -71,8 +76,7 @@ export function sendRefusal(
 ): FastifyReply {
   const refusal = asRefusal(error) ?? new AppError('unexpected', { cause: error });
   recordRefusal(refusal, request, log);
-  if (refusal.status >= 500)
-    log.error({ err: refusal.cause ?? refusal, reqId: request.id }, 'a call failed');
+  if (refusal.status >= 500) recordFailure(refusal, request, log);
   const { fields, extra, retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@fourbay/contract';
 import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission } from './admission.ts';
 import { AppError } from './app-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
@@ -14,6 +15,7 @@ import {
   type Route,
 } from './route.ts';
 import { readForm } from './upload.ts';
+import { whileCallerWaits } from './waiting-caller.ts';
 
 export interface RouteOptions {
   /** `https://fourbay.example`: what a browser's Origin must be. */
@@ -23,6 +25,7 @@ export interface RouteOptions {
     token: string,
     call: { background: boolean },
   ) => Promise<Authenticated | undefined>;
+  admission: Admission;
 }
 
 declare module 'fastify' {
@@ -40,7 +43,7 @@ export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, 
 /** Registers one endpoint: cross-site defence, access, validated input, then its function. */
 export function registerRoute(
   app: FastifyInstance,
-  { endpoint, run }: Route,
+  { endpoint, run, cheap }: Route,
   options: RouteOptions,
 ): void {
   app.route({
@@ -51,14 +54,32 @@ export function registerRoute(
       : {}),
     handler: async (request, reply) => {
       refuseCrossSite(endpoint, request, options.baseUrl());
-      await authorize(endpoint, request, reply, options);
-      const answer = await run(await readCall(endpoint, request, reply));
+      const answer = await whileCallerWaits(async () => {
+        await authorize(endpoint, request, reply, options);
+        const call = await readCall(endpoint, request, reply);
+        return admitted(options.admission, () => run(call), { cheap });
+      });
       if (!reply.hasHeader('cache-control'))
         reply.header('cache-control', endpoint.cache ?? 'no-store');
       if (answer instanceof Answer) return reply.code(answer.status).send(answer.body);
       return reply.code(endpoint.status).send(answer);
     },
   });
+}
+
+/** Counts the call among those that are worked on; a costly one is refused when there are too many. */
+async function admitted<T>(
+  admission: Admission,
+  work: () => Promise<T>,
+  { cheap }: Pick<Route, 'cheap'>,
+): Promise<T> {
+  if (admission.full && !cheap) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+  admission.enter();
+  try {
+    return await work();
+  } finally {
+    admission.leave();
+  }
 }
 
 /** Sets the request's caller, and refuses one whose role does not reach. */

@@ -60,12 +60,15 @@ export type ReplyBody<E extends Endpoint> = E['reply'] extends z.ZodType
 export interface Route {
   readonly endpoint: Endpoint;
   readonly run: (call: Call<Endpoint>) => Promise<unknown>;
+  /** Answered from memory as a rule, and so under overload too. */
+  readonly cheap: boolean;
 }
 
 /** Ties an endpoint to what answers it. */
 export function route<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<ReplyBody<E> | Answer>,
+  { cheap = false }: { cheap?: boolean } = {},
 ): Route {
-  return { endpoint, run: run as unknown as Route['run'] };
+  return { endpoint, run: run as unknown as Route['run'], cheap };
 }

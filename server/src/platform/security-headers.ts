@@ -60,7 +60,7 @@ export function securityHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
-      'geolocation=(self), camera=(), microphone=(), ' +
+      'geolocation=(self), camera=(self), microphone=(), ' +
       `payment=(${paymentOrigins(otherOrigins.frames)})`,
     'x-robots-tag': 'noindex, nofollow',
     ...(baseUrl.startsWith('https:')
@@ -68,3 +68,10 @@ export function securityHeaders(
       : {}),
   };
 }
+
+/**
+ * What a worker may do that runs WebAssembly: its own answer alone allows that, so pages and other
+ * scripts stay without.
+ */
+export const WASM_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { OtherOrigins } from './security-headers.ts';
+import { WASM_WORKER_POLICY, type OtherOrigins } from './security-headers.ts';
 import { readyPage, sendPage, type ReadyPage } from './page.ts';
 
 /** Paths that belong to the server: an unknown one there is a 404, not a page. */
 const SERVER_PATHS = /^\/(api|dev|webhooks|cable|pictures|healthz|readyz|metrics)(\/|$)/;
+
+/** Workers that run WebAssembly, by how the build names them. */
+const WASM_WORKER = /^\/assets\/[\w.-]+\.wasm-worker-[\w-]+\.js$/;
 
 /** Pages of the web app that the server has a part in. */
 export interface WebPages {
@@ -45,7 +48,8 @@ export function addWebApp(
     return console && /^\/console(\/|$)/.test(path) ? console : main;
   };
   app.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    // Decoded as the router has it: a path has many spellings.
+    const path = `/${(request.params as { '*': string })['*']}`;
     if (SERVER_PATHS.test(path) && !dev.includes(path)) return reply.callNotFound();
     if (path === '/offline.html' && offline) return sendPage(request, reply, offline, otherOrigins);
     if (/\.[a-z0-9]{2,12}$/i.test(path)) {
@@ -53,7 +57,8 @@ export function addWebApp(
         'cache-control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      return reply.sendFile(decodeURIComponent(path));
+      if (WASM_WORKER.test(path)) void reply.header('content-security-policy', WASM_WORKER_POLICY);
+      return reply.sendFile(path);
     }
     const page = await pageAt(path);
     return page ? sendPage(request, reply, page, otherOrigins) : reply.callNotFound();

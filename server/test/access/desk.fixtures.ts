@@ -1,7 +1,9 @@
-import { enterPrice } from '@fourbay/contract/call-desk';
+import { enterPrice, readRequestVin } from '@fourbay/contract/call-desk';
+import { updateVehicle } from '@fourbay/contract/garage';
 import { reportRecall } from '@fourbay/contract/recalls';
 import { ALL_DAY, claimFor } from '../desk.ts';
 import { requestQuote } from '../quote-records.ts';
+import { CIVIC_VIN } from '../vins.ts';
 import { addShop, weekOf } from '../shops.ts';
 import type { AccessFixture, World } from './fixture.ts';
 
@@ -20,7 +22,25 @@ async function drawn({ test, owner, agent }: World) {
     .executeTakeFirstOrThrow();
 }
 
+/** A request that the agent holds, of a vehicle whose VIN is known. */
+async function heldWithVin({ test, owner, agent }: World) {
+  const { quoteId, vehicleId } = await requestQuote(test, owner);
+  await test.call(updateVehicle, {
+    token: owner.token,
+    params: { id: vehicleId },
+    body: { servicechek_user_vehicle: { vin: CIVIC_VIN } },
+  });
+  await claimFor(test, agent, quoteId);
+  return { params: { id: quoteId } };
+}
+
 export const deskFixtures: AccessFixture[] = [
+  {
+    endpoint: readRequestVin,
+    prepare: heldWithVin,
+    succeedsFor: 'agent',
+    refusals: { supervisor: 409 },
+  },
   {
     endpoint: reportRecall,
     prepare: async (world) => ({ params: await drawn(world), body: { outcome: 'unreached' } }),

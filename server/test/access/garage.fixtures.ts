@@ -2,6 +2,7 @@ import {
   createGarage,
   createVehicle,
   deleteVehicle,
+  readVehicleVin,
   updateGarage,
   updateVehicle,
 } from '@fourbay/contract/garage';
@@ -10,6 +11,7 @@ import { listRecommendedServices } from '@fourbay/contract/recommended-services'
 import { createHistory, deleteHistory, updateHistory } from '@fourbay/contract/service-histories';
 import { adoptTypedCar } from '@fourbay/contract/typed-cars';
 import { addCar } from '@fourbay/contract/vehicle-catalog';
+import { CIVIC_VIN } from '../vins.ts';
 import { addCatalogCar, addVehicle, requestQuote } from '../quote-records.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
@@ -67,6 +69,13 @@ export const garageFixtures: AccessFixture[] = [
   })),
   ownersRecord(deleteVehicle, vehicle),
   ownersRecord(listRecommendedServices, vehicle),
+  ownersRecord(readVehicleVin, async ({ test, owner }) => {
+    const { body } = await test.call(createVehicle, {
+      token: owner.token,
+      body: { servicechek_user_vehicle: { ...(await addCatalogCar(test)), vin: CIVIC_VIN } },
+    });
+    return { params: { id: body.data.id } };
+  }),
   ownersRecord(updateHistory, async (world) => ({
     ...(await entry(world)),
     body: { notes: 'Both' },

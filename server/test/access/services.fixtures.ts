@@ -17,7 +17,7 @@ async function insertCategories(db: Db): Promise<string[]> {
         title: word,
         description: '',
         script: '{vehicle}',
-        applies_to: ['gasoline'],
+        fits_fuels: ['gasoline'],
         edited: true,
         position: 2_000 + 2 * count + index,
       })),

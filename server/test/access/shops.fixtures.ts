@@ -3,6 +3,7 @@ import {
   decideMergeProposal,
   resolveShopRequest,
 } from '@fourbay/contract/shop-requests';
+import { mergeShop, splitShop } from '@fourbay/contract/shop-management';
 import { endSponsorship } from '@fourbay/contract/sponsorships';
 import {
   createShopImport,
@@ -35,6 +36,12 @@ async function twins({ test }: World) {
     .values({ first_id, second_id, reason: 'same_phone', miles: 0, created_at: test.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+async function merged({ test, supervisor }: World) {
+  const [id, into] = [await addShop(test), await addShop(test)];
+  await test.call(mergeShop, { token: supervisor.token, params: { id }, body: { into } });
+  return { id };
 }
 
 async function sponsored({ test }: World) {
@@ -84,6 +91,19 @@ export const shopsFixtures: AccessFixture[] = [
   {
     endpoint: decideMergeProposal,
     prepare: async (world) => ({ params: await twins(world), body: { decision: 'keep_apart' } }),
+    succeedsFor: 'supervisor',
+  },
+  {
+    endpoint: mergeShop,
+    prepare: async ({ test }) => ({
+      params: { id: await addShop(test) },
+      body: { into: await addShop(test) },
+    }),
+    succeedsFor: 'supervisor',
+  },
+  {
+    endpoint: splitShop,
+    prepare: async (world) => ({ params: await merged(world) }),
     succeedsFor: 'supervisor',
   },
   {

@@ -50,6 +50,10 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
     async () =>
       (await import('../features/garage/vehicle-form/edit-vehicle-modal.tsx')).EditVehicleModal,
   ),
+  remove_vehicle: load(
+    async () =>
+      (await import('../features/garage/vehicle/remove-vehicle-modal.tsx')).RemoveVehicleModal,
+  ),
   garage_info: load(
     async () => (await import('../features/garage/garage-info-modal.tsx')).GarageInfoModal,
   ),

@@ -8,6 +8,8 @@ interface ComboOption {
   id: string;
   label: string;
   detail?: string | undefined;
+  /** Why it can't be picked; shown instead of the detail. */
+  unavailable?: string | undefined;
   /** Options of a group are listed together under its name. */
   group?: string | undefined;
 }
@@ -69,6 +71,7 @@ function useCombo({
     onType(text);
   };
   const pick = (option: ComboOption): void => {
+    if (option.unavailable) return;
     onPick(option);
     close();
   };
@@ -81,7 +84,8 @@ function useCombo({
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       // Without an active option, what was typed picks the one that fits best.
-      const chosen = options[active] ?? (typed ? options[0] : undefined);
+      const fitting = options.find(({ unavailable }) => !unavailable);
+      const chosen = options[active] ?? (typed ? fitting : undefined);
       if (chosen) pick(chosen);
     } else if (event.key === 'Escape' && open) {
       // Closes the list alone: a dialog around it would take the key for itself.
@@ -219,6 +223,7 @@ function Option({
         role="option"
         tabIndex={-1}
         aria-selected={active}
+        aria-disabled={option.unavailable ? true : undefined}
         className={styles.option}
         ref={(element) => {
           if (active) element?.scrollIntoView?.({ block: 'nearest' });
@@ -228,8 +233,13 @@ function Option({
         onClick={onPick}
       >
         <span>{option.label}</span>
-        {option.detail && <small>{option.detail}</small>}
+        <OptionDetail option={option} />
       </div>
     </>
   );
+}
+
+function OptionDetail({ option: { detail, unavailable } }: { option: ComboOption }) {
+  if (unavailable) return <small>Not for this vehicle. {unavailable}</small>;
+  return detail ? <small>{detail}</small> : null;
 }

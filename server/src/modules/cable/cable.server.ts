@@ -11,6 +11,7 @@ import { WebSocketServer } from 'ws';
 import { AppError } from '../../platform/app-error.ts';
 import { handleCableMessage, type CableConnection } from './cable.connection.ts';
 import type { Log } from '../../platform/log.ts';
+import type { RefuseOtherHost } from '../../platform/hosts.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Caller } from '../../platform/route.ts';
 
@@ -23,6 +24,7 @@ interface CableOptions {
   log: Log;
   metrics: Metrics;
   baseUrl: () => string;
+  refuseOtherHost: RefuseOtherHost;
   draining: () => boolean;
   /** The caller a one-use ticket was issued to; undefined when it is used or expired. */
   redeem: (ticket: string) => Promise<Caller | undefined>;
@@ -114,7 +116,7 @@ class Connections {
 function acceptUpgrades(
   app: FastifyInstance,
   connections: Connections,
-  { log, baseUrl, draining, redeem }: CableOptions,
+  { log, baseUrl, refuseOtherHost, draining, redeem }: CableOptions,
 ): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -124,7 +126,7 @@ function acceptUpgrades(
     handleProtocols: (offered) => offered.has(CABLE_PROTOCOL) && CABLE_PROTOCOL,
   });
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const refusal = draining() ? 503 : refusalOf(request, baseUrl());
+    const refusal = draining() ? 503 : refusalOf(request, baseUrl(), refuseOtherHost);
     if (refusal) return refuse(socket, refusal);
     const ticket = new URL(request.url ?? '', 'http://cable').searchParams.get('token') ?? '';
     const caller = await redeem(ticket);
@@ -147,11 +149,18 @@ function acceptUpgrades(
   });
 }
 
-/** Browsers send their origin, which must be this site's; other clients send none. */
+/**
+ * Browsers send their origin, which must be this site's; other clients send none. The host it is
+ * compared with is one of ours.
+ */
 function refusalOf(
-  { url = '', headers, method }: IncomingMessage,
+  request: IncomingMessage,
   baseUrl: string,
-): 403 | 404 | undefined {
+  refuseOtherHost: RefuseOtherHost,
+): 400 | 403 | 404 | 421 | undefined {
+  const { url = '', headers, method } = request;
+  const hostRefusal = refuseOtherHost(request);
+  if (hostRefusal) return hostRefusal.code === 'other_host' ? 421 : 400;
   if (url.split('?')[0] !== CABLE_PATH || method !== 'GET') return 404;
   const { origin, host } = headers;
   if (origin === undefined || origin === new URL(baseUrl).origin) return undefined;
@@ -159,9 +168,11 @@ function refusalOf(
 }
 
 const STATUS_TEXTS = {
+  400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  421: 'Misdirected Request',
   429: 'Too Many Requests',
   503: 'Service Unavailable',
 } as const;

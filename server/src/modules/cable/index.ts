@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { createHostCheck } from '../../platform/hosts.ts';
 import { createCable } from './cable.server.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { deliverLiveUpdates } from './cable.delivery.ts';
@@ -15,6 +16,10 @@ export function addCable(
     log: deps.log,
     metrics,
     baseUrl: deps.baseUrl,
+    refuseOtherHost: createHostCheck({
+      baseUrl: deps.baseUrl,
+      allowedHosts: deps.config.allowedHosts,
+    }),
     draining,
     redeem: (ticket) => redeemTicket(deps, ticket),
   });

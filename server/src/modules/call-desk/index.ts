@@ -6,3 +6,4 @@ export { enterPrice } from './prices/prices.service.ts';
 export { closeRequest } from './requests/close-request.service.ts';
 export { findDeskRequest } from './requests/requests.store.ts';
 export { listShops, type DeskShop } from './shops/shops.service.ts';
+export { deskShopRecords } from './shops/merged-shops.store.ts';

@@ -17,6 +17,11 @@ const item = (change: Partial<Recommendation>): Recommendation => ({
   dueAt: new Date(0),
   overdue: false,
   recorded: true,
+  group: 'coming_up',
+  lastDone: 'recorded',
+  everyMiles: null,
+  everyMonths: 12,
+  source: '',
   mileageAssumed: false,
   reason: '',
   basis: '',
@@ -25,7 +30,6 @@ const item = (change: Partial<Recommendation>): Recommendation => ({
 
 describe('description of a due service', () => {
   it.each([
-    [{ recorded: false, overdue: true }, 'nothing on record'],
     [{ overdue: true, dueInMiles: -10 }, 'overdue'],
     [{ dueInMonths: 0.4 }, 'due this month'],
     [{ dueInMonths: 1.2 }, 'due in about 1 month'],
@@ -38,10 +42,14 @@ describe('description of a due service', () => {
   });
 });
 
-it('unrecorded services are listed only with a known mileage', () => {
-  const due = [item({ recorded: false }), item({ overdue: true })];
-  expect(selectForReminder(due, false)).toHaveLength(1);
-  expect(selectForReminder(due, true)).toHaveLength(2);
+it('only what is due now or coming up is listed, never what nothing is known about', () => {
+  const due = [
+    item({ recorded: false, group: 'later', lastDone: 'ask' }),
+    item({ overdue: true, group: 'due_now' }),
+    item({ group: 'coming_up' }),
+    item({ group: 'later' }),
+  ];
+  expect(selectForReminder(due).map(({ group }) => group)).toEqual(['due_now', 'coming_up']);
 });
 
 it('months are those of UTC, across years and to the last second', () => {

@@ -26,17 +26,9 @@ export interface DueVehicle {
 
 const MAX_SERVICES_PER_VEHICLE = 5;
 
-/**
- * Services that are overdue or recorded as due soon; for vehicles with a known mileage also those
- * without any record.
- */
-export const selectForReminder = (
-  due: readonly Recommendation[],
-  mileageKnown: boolean,
-): Recommendation[] =>
-  due
-    .filter(({ recorded, overdue }) => recorded || overdue || mileageKnown)
-    .slice(0, MAX_SERVICES_PER_VEHICLE);
+/** Services that are due now or coming up; what nothing is on record about reminds nobody. */
+export const selectForReminder = (due: readonly Recommendation[]): Recommendation[] =>
+  due.filter(({ group }) => group !== 'later').slice(0, MAX_SERVICES_PER_VEHICLE);
 
 /** One key per service of a vehicle, compared with the next reminder's to find what is new. */
 export const itemKeys = (vehicles: readonly DueVehicle[]): string[] =>
@@ -44,14 +36,8 @@ export const itemKeys = (vehicles: readonly DueVehicle[]): string[] =>
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** `overdue`, `due in about 1,200 miles`, `due in about 2 months`, `nothing on record` */
-export function describeDue({
-  overdue,
-  recorded,
-  dueInMiles,
-  dueInMonths,
-}: Recommendation): string {
-  if (!recorded) return 'nothing on record';
+/** `overdue`, `due in about 1,200 miles`, `due in about 2 months` */
+export function describeDue({ overdue, dueInMiles, dueInMonths }: Recommendation): string {
   if (overdue) return 'overdue';
   if (dueInMonths !== null && dueInMonths < 1) return 'due this month';
   if (dueInMonths !== null && (dueInMiles === null || dueInMonths <= 3))

@@ -131,9 +131,9 @@ async function writeServiceReminder(
 async function findDueVehicles(deps: DigestDeps, userId: string): Promise<DueVehicle[]> {
   const vehicles: DueVehicle[] = [];
   for (const vehicle of await findVehiclesOf(deps.db, userId)) {
-    const { id, full_vehicle_name, nickname, mileage } = vehicle;
+    const { id, full_vehicle_name, nickname } = vehicle;
     const recommendations = await recommendServicesForVehicle(deps, userId, id);
-    const due = selectForReminder(recommendations, mileage !== null);
+    const due = selectForReminder(recommendations);
     if (due.length > 0) vehicles.push({ id, name: nickname || full_vehicle_name, due });
   }
   return vehicles;

@@ -161,8 +161,8 @@ describe('monthly mails', () => {
       await run('service-reminders');
       const [mail, ...more] = reminders(owner);
       expect(more).toEqual([]);
-      expect(mail?.subject).toMatch(/^5 services to think of: 2015 Honda/);
-      expect(mail?.text).toMatch(/nothing on record|overdue|due /);
+      expect(mail?.subject).toMatch(/^\d services? to think of: 2015 Honda/);
+      expect(mail?.text).toMatch(/overdue|due /);
       expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     });
 

@@ -10,6 +10,9 @@ export interface QuoteState {
 export const canMoveToHistory = ({ status, livePrices }: QuoteState): boolean =>
   status === 'completed' || status === 'expired' || (status === 'delayed' && livePrices > 0);
 
+/** When a reading of that day was taken, near enough. */
+export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
 const MIN_DAY = '1980-01-01';
 
 export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);

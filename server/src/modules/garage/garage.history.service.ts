@@ -8,9 +8,16 @@ import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import type { Recipe } from '../../platform/image-store.ts';
 import { validateServices } from '../service-catalog/index.ts';
-import { canMoveToHistory, formatDay, validateCompletionDate } from './garage.history.rules.ts';
+import {
+  canMoveToHistory,
+  formatDay,
+  noonOf,
+  validateCompletionDate,
+} from './garage.history.rules.ts';
+import { raiseOdometer, type OdometerChange } from './garage.odometer.service.ts';
 import {
   findHistories,
+  findQuoteOutcome,
   hasHistory,
   hasLiveEntry,
   insertHistory,
@@ -22,7 +29,6 @@ import {
 } from './garage.history.store.ts';
 import { findVehicle, type Page } from './garage.store.ts';
 
-type HistoryDeps = Pick<Deps, 'db' | 'now'>;
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'images'>;
 type HistoryInput = z.output<(typeof createHistory)['body']>;
 type HistoryChangeInput = Omit<z.output<(typeof updateHistoryCall)['body']>, 'receipt'>;
@@ -38,12 +44,25 @@ export const listHistories = (
   list: ListQuery,
 ): Promise<Page<HistoryRow>> => findHistories(db, userId, list);
 
-/** Moves a quote to its vehicle's history, or adds an entry without a quote. */
+interface SavedHistory {
+  entry: HistoryRow;
+  odometer: OdometerChange | null;
+}
+
+/**
+ * Moves a quote to its vehicle's history with what was reported as paid, or adds an entry without
+ * a quote. A mileage above the vehicle's raises the odometer.
+ */
 export async function addHistory(
-  { db, now }: HistoryDeps,
+  { db, now, images }: ChangeDeps,
   userId: string,
   { user_vehicle_id, user_quote_id, ...fields }: HistoryInput,
-): Promise<HistoryRow> {
+): Promise<SavedHistory> {
+  const reported = user_quote_id ? await findQuoteOutcome(db, userId, user_quote_id) : undefined;
+  // A copy, so that entry and quote can each lose theirs.
+  const receiptKey = reported?.receiptKey
+    ? await images.copy(userId, reported.receiptKey)
+    : undefined;
   return db.transaction().execute(async (trx) => {
     if (!(await findVehicle(trx, userId, user_vehicle_id))) throw notFound();
     const quote = user_quote_id
@@ -52,11 +71,15 @@ export async function addHistory(
     const columns = await validateHistoryInput(trx, fields, now());
     const title = columns.title || quote?.title;
     if (!title) throw invalid({ title: 'is required' });
+    if (receiptKey) await images.hold(trx, receiptKey);
     const entry = await insertHistory(trx, {
       ...columns,
       title,
       description: columns.description || quote?.description || '',
       completion_date: columns.completion_date ?? (quote ? formatDay(now()) : null),
+      cost_cents: columns.cost_cents ?? reported?.paidCents ?? null,
+      shop_name: columns.shop_name || reported?.shopName || '',
+      receipt_key: receiptKey ?? null,
       user_id: userId,
       user_vehicle_id,
       user_quote_id: quote?.id ?? null,
@@ -65,9 +88,23 @@ export async function addHistory(
       updated_at: now(),
     });
     if (!entry) throw new AppError('conflict', { sentence: ALREADY_IN_HISTORY });
-    return entry;
+    return { entry, odometer: await raiseByEntry(trx, userId, entry, now()) };
   });
 }
+
+const raiseByEntry = (
+  trx: Trx,
+  userId: string,
+  { user_vehicle_id, mileage, completion_date }: HistoryRow,
+  now: Date,
+): Promise<OdometerChange | null> =>
+  raiseOdometer(
+    trx,
+    userId,
+    user_vehicle_id,
+    { mileage, at: completion_date ? noonOf(completion_date) : now },
+    now,
+  );
 
 /** Locks the quote, so that it can't be moved to the history meanwhile. */
 async function checkNotInHistory(trx: Trx, userId: string, quoteId: string): Promise<void> {
@@ -151,7 +188,7 @@ export async function updateHistory(
   id: string,
   { archived, ...fields }: HistoryChangeInput,
   receipt?: Buffer | null,
-): Promise<HistoryRow> {
+): Promise<SavedHistory> {
   if (receipt && !(await hasHistory(db, userId, id))) throw notFound();
   const receiptKey = receipt
     ? await images.save(userId, { bytes: receipt, field: 'receipt' }, RECEIPT)
@@ -168,12 +205,14 @@ export async function updateHistory(
     if (receiptKey) await images.hold(trx, receiptKey);
     if (receiptKey !== undefined && before.receipt_key)
       await images.release(trx, before.receipt_key);
-    return updateHistoryRow(trx, userId, id, {
+    const entry = await updateHistoryRow(trx, userId, id, {
       ...columns,
       ...(archived === undefined ? {} : { archived }),
       ...(receiptKey === undefined ? {} : { receipt_key: receiptKey }),
       updated_at: now(),
     });
+    const namesMileage = entry.mileage !== before.mileage;
+    return { entry, odometer: namesMileage ? await raiseByEntry(trx, userId, entry, now()) : null };
   });
 }
 

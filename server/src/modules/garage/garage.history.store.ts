@@ -1,5 +1,5 @@
 // Writes user_vehicle_service_histories. Reads user_quotes, quote_services,
-// quote_service_options, user_quote_prices.
+// quote_service_options, user_quote_prices, quote_followups, service_providers.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import {
@@ -140,6 +140,31 @@ export async function lockQuoteForHistory(
     from user_quotes q
     where q.id = ${id} and q.user_id = ${userId}
     for update of q`.execute(trx);
+  return rows[0];
+}
+
+/** What the owner reported of a quote: what was paid, where, and the receipt. */
+export interface QuoteOutcome {
+  paidCents: number | null;
+  shopName: string | null;
+  receiptKey: string | null;
+}
+
+export async function findQuoteOutcome(
+  db: Db,
+  userId: string,
+  quoteId: string,
+): Promise<QuoteOutcome | undefined> {
+  const { rows } = await sql<QuoteOutcome>`
+    select f.paid_cents as "paidCents", f.receipt_key as "receiptKey", s.name as "shopName"
+    from quote_followups f
+    join user_quotes q on q.id = f.quote_id and q.user_id = ${userId}
+    left join user_quote_prices p on p.id = case
+        when f.paid_cents is null then f.going_to_price_id
+        else f.paid_price_id
+      end
+    left join service_providers s on s.id = p.service_provider_id
+    where f.quote_id = ${quoteId}`.execute(db);
   return rows[0];
 }
 

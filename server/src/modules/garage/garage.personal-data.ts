@@ -1,3 +1,4 @@
+import { VIN_PURPOSE } from './garage.vin.service.ts';
 import {
   blanked,
   deleted,
@@ -20,6 +21,12 @@ export const garagePersonalData: readonly PersonalTable[] = [
       mileage: null,
       mileage_updated_at: null,
       image_key: null,
+      vin_sealed: null,
+      vin_hash: null,
+      vin_tail: null,
+      vin_facts: '{}',
+      mileage_was: null,
+      mileage_was_at: null,
       exterior: null,
       oem_exterior: null,
       oem_exterior_code: null,
@@ -28,7 +35,11 @@ export const garagePersonalData: readonly PersonalTable[] = [
       oem_interior_code: null,
       updated_at: now,
     })),
-    { pictures: ['image_key'] },
+    {
+      pictures: ['image_key'],
+      sealed: { vin_sealed: VIN_PURPOSE },
+      withheld: { vin_hash: 'Made from your VIN with a key of ours; it tells you nothing.' },
+    },
   ),
   personalTable(
     'user_garages',

@@ -4,6 +4,8 @@ import type { ImageStore } from '../../platform/image-store.ts';
 import type { Recommendation } from '../service-catalog/index.ts';
 import type { historyResource } from '@fourbay/contract/service-histories';
 import type { HistoryRow } from './garage.history.store.ts';
+import { fitOf } from './garage.facts.rules.ts';
+import type { OdometerChange } from './garage.odometer.service.ts';
 import type { GarageRow, VehicleRow } from './garage.store.ts';
 
 export const presentGarage = (row: GarageRow): z.output<typeof garageResource> => ({
@@ -25,6 +27,12 @@ export function presentVehicle(images: Links, row: VehicleRow): z.output<typeof 
     id,
     place: _place,
     price_class: _class,
+    mileage_was: _was,
+    mileage_was_at: _wasAt,
+    vin_sealed: _sealed,
+    vin_hash: _hash,
+    vin_facts: _facts,
+    stated_fields,
     image_key,
     created_at: _created,
     updated_at: _updated,
@@ -35,6 +43,8 @@ export function presentVehicle(images: Links, row: VehicleRow): z.output<typeof 
     type: 'user_vehicle',
     attributes: {
       ...known,
+      ...fitOf(row),
+      stated_fields,
       model_id: row.vehicle_model_id,
       trim_id: row.vehicle_edition_id,
       mileage_updated_at: row.mileage_updated_at?.toISOString() ?? null,
@@ -71,6 +81,11 @@ export function presentHistory(images: Links, row: HistoryRow): z.output<typeof 
   };
 }
 
+export const presentSavedHistory = (
+  images: Links,
+  { entry, odometer }: { entry: HistoryRow; odometer: OdometerChange | null },
+) => ({ data: presentHistory(images, entry), meta: { odometer } });
+
 export const presentRecommendation = (due: Recommendation) => ({
   id: due.intervalId,
   type: 'recommended_service' as const,
@@ -88,6 +103,11 @@ export const presentRecommendation = (due: Recommendation) => ({
     overdue: due.overdue,
     recorded: due.recorded,
     mileage_assumed: due.mileageAssumed,
+    group: due.group,
+    last_done: due.lastDone,
+    every_miles: due.everyMiles,
+    every_months: due.everyMonths,
+    source: due.source,
     reason: due.reason,
     basis: due.basis,
   },

@@ -1,3 +1,4 @@
+import { powerOf } from '@fourbay/contract/maintenance-power';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import {
@@ -5,19 +6,14 @@ import {
   recommendServices,
   type Recommendation,
 } from '../service-catalog/index.ts';
-import { findCarsByIds } from '../vehicle-catalog/index.ts';
+import { fitOf, monthsInUse } from './garage.facts.rules.ts';
+import { noonOf } from './garage.history.rules.ts';
 import { findCompletedServices } from './garage.history.store.ts';
 import { findVehicle } from './garage.store.ts';
 
-const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
-
-/** A model year begins in the autumn before it. */
-const ageInMonths = (modelYear: number, now: Date): number =>
-  Math.max(0, (now.getUTCFullYear() - modelYear) * 12 + now.getUTCMonth() + 3);
-
 /**
- * What is due for an owner's vehicle, by the schedule of its drive, its mileage, its age and what
- * was done.
+ * What is due for an owner's vehicle, by the schedule of its power and year, its mileage, its age
+ * and what was done. There is no schedule for motorcycles and trailers.
  */
 export async function recommendServicesForVehicle(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -26,13 +22,15 @@ export async function recommendServicesForVehicle(
 ): Promise<Recommendation[]> {
   const vehicle = await findVehicle(db, userId, vehicleId);
   if (!vehicle) throw notFound();
-  const car = (await findCarsByIds(db, [vehicle.car_id])).get(vehicle.car_id);
+  const { kind, fuel } = fitOf(vehicle);
+  if (kind !== 'car') return [];
   const done = await findCompletedServices(db, userId, vehicleId);
   const state = {
-    driveKind: car?.driveKind ?? ('gasoline' as const),
+    power: powerOf(fuel),
+    modelYear: vehicle.year,
     mileage: vehicle.mileage,
     mileageAt: vehicle.mileage_updated_at,
-    ageMonths: ageInMonths(vehicle.year, now()),
+    ageMonths: monthsInUse(vehicle.year, vehicle.mileage, now()),
     done: done.map(({ category_id, at, ...same }) => ({
       ...same,
       categoryId: category_id,

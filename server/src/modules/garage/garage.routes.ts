@@ -13,6 +13,7 @@ import {
   presentGarage,
   presentHistory,
   presentRecommendation,
+  presentSavedHistory,
   presentVehicle,
 } from './garage.present.ts';
 import { recommendServicesForVehicle } from './garage.recommendations.service.ts';
@@ -25,6 +26,7 @@ import {
   createGarage,
   archiveVehicle,
 } from './garage.service.ts';
+import { readOwnVin } from './garage.vin.service.ts';
 
 export const garageRoutes = (deps: Deps): Route[] => [
   ...ownGarageRoutes(deps),
@@ -80,6 +82,9 @@ const vehicleRoutes = (deps: Deps): Route[] => [
     await archiveVehicle(deps, caller.userId, params.id);
     return new Answer(204);
   }),
+  route(contract.readVehicleVin, async ({ caller, params }) => ({
+    vin: await readOwnVin(deps, caller.userId, params.id),
+  })),
   route(listRecommendedServices, async ({ caller, params }) => {
     const due = await recommendServicesForVehicle(deps, caller.userId, params.id);
     return { data: due.map(presentRecommendation), meta: { count: due.length } };
@@ -91,17 +96,15 @@ const historyRoutes = (deps: Deps): Route[] => [
     const { rows, count } = await listHistories(deps, caller.userId, list);
     return { data: rows.map((row) => presentHistory(deps.images, row)), meta: { count } };
   }),
-  route(histories.createHistory, async ({ caller, body }) => ({
-    data: presentHistory(deps.images, await addHistory(deps, caller.userId, body)),
-  })),
+  route(histories.createHistory, async ({ caller, body }) =>
+    presentSavedHistory(deps.images, await addHistory(deps, caller.userId, body)),
+  ),
   route(histories.updateHistory, async ({ caller, params, body, file }) => {
     const { receipt, ...change } = body;
-    return {
-      data: presentHistory(
-        deps.images,
-        await updateHistory(deps, caller.userId, params.id, change, file ?? receipt),
-      ),
-    };
+    return presentSavedHistory(
+      deps.images,
+      await updateHistory(deps, caller.userId, params.id, change, file ?? receipt),
+    );
   }),
   route(histories.deleteHistory, async ({ caller, params }) => {
     await archiveHistory(deps, caller.userId, params.id);

@@ -1,18 +1,19 @@
 import type { createVehicle, updateVehicle as updateVehicleCall } from '@fourbay/contract/garage';
 import type { z } from 'zod';
-import type { Db, Deps, Trx } from '../../deps.ts';
-import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import type { Deps, Trx } from '../../deps.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
+import { errorCode } from '../../platform/error-code.ts';
 import {
-  findCarsByIds,
-  formatVehicleName,
-  formatVehicleNameWithEngine,
-  findChosenCar,
-  type Car,
-} from '../vehicle-catalog/index.ts';
-import { drivetrainOf, replaceDrivetrain } from './garage.drivetrain.rules.ts';
+  describeVehicle,
+  requireCarOf,
+  requireChosenCar,
+  storedVinFacts,
+} from './garage.identity.service.ts';
+import { readSentVin, refuseTakenVin, vinFactsFor, type SentVin } from './garage.vin.service.ts';
+import { odometerSetTo } from './garage.odometer.rules.ts';
 import {
   ensureGarage,
   findGarages,
@@ -25,13 +26,13 @@ import {
   updateGarageRow,
   updateVehicleRow,
   type GarageRow,
-  type NewVehicle,
   type Page,
   type VehicleRow,
 } from './garage.store.ts';
 
 type GarageDeps = Pick<Deps, 'db' | 'now'>;
-type ChangeDeps = Pick<Deps, 'db' | 'now' | 'images'>;
+type AddDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'vins'>;
+type ChangeDeps = AddDeps & Pick<Deps, 'images'>;
 type VehicleInput = z.output<(typeof createVehicle)['body']>['servicechek_user_vehicle'];
 type VehicleChange = Omit<
   z.output<(typeof updateVehicleCall)['body']>['servicechek_user_vehicle'],
@@ -39,6 +40,15 @@ type VehicleChange = Omit<
 >;
 /** A new picture, none (null), or no change (undefined). */
 type Picture = { bytes: Buffer; cut: Cut | undefined } | null | undefined;
+
+const UNIQUE_VIOLATION = '23505';
+
+const NO_READING = {
+  mileage: null,
+  mileage_updated_at: null,
+  mileage_was: null,
+  mileage_was_at: null,
+};
 
 /** Cards show 4:3; the whole picture is stored unless the owner cropped it. */
 const VEHICLE_PICTURE: Recipe = {
@@ -81,50 +91,25 @@ export async function updateGarage(
   return garage;
 }
 
-interface CarChoice {
-  year: number;
-  make_id: string;
-  vehicle_model_id: string;
-  vehicle_edition_id: string;
-}
-
-/** Finds the catalog's car for a year, make, model and trim. */
-async function resolveChosenCar(db: Db, userId: string, chosen: CarChoice, now: Date) {
-  if (chosen.year > now.getUTCFullYear()) throw invalid({ year: 'lies in the future' });
-  const car = await findChosenCar(db, userId, {
-    year: chosen.year,
-    makeId: chosen.make_id,
-    modelId: chosen.vehicle_model_id,
-    editionId: chosen.vehicle_edition_id,
-  });
-  if (!car) throw invalid({ vehicle_edition_id: 'does not belong to that year, make and model' });
-  return { car, identity: identityOf(car, chosen) };
-}
-
-function identityOf(car: Car, chosen: CarChoice) {
-  return {
-    ...chosen,
-    car_id: car.id,
-    vehicle_id: car.vehicleId,
-    full_vehicle_name: formatVehicleName(car),
-    full_vehicle_name_with_engine: formatVehicleNameWithEngine(car),
-    price_class: car.priceClass,
-    body_type: car.bodyType,
-  };
-}
-
 /** Adds a vehicle while the garage has a free place, once per idempotency key. */
 export async function addVehicle(
-  { db, now }: GarageDeps,
+  deps: AddDeps,
   userId: string,
-  input: VehicleInput,
+  { vin: typedVin, ...input }: VehicleInput,
   idempotencyKey?: string,
 ): Promise<VehicleRow> {
+  const { db, now } = deps;
+  const vin = await readSentVin(deps, userId, typedVin);
+  const request = {
+    call: 'POST user_vehicles',
+    input,
+    vin: vin?.columns.vin_hash?.toString('base64'),
+  };
   return db.transaction().execute(async (trx) => {
     const id = await withIdempotencyKey(
       trx,
-      { userId, key: idempotencyKey, request: { call: 'POST user_vehicles', input }, now: now() },
-      () => addToGarage(trx, userId, input, now()),
+      { userId, key: idempotencyKey, request, now: now() },
+      () => addToGarage(trx, userId, input, vin, now()),
     );
     const vehicle = await findVehicle(trx, userId, id);
     if (!vehicle) throw notFound();
@@ -132,11 +117,12 @@ export async function addVehicle(
   });
 }
 
-/** Locks the garage, so that parallel adds can't claim the same place. */
+/** Locks the garage, so that parallel adds can't claim the same place, or share a VIN. */
 async function addToGarage(
   trx: Trx,
   userId: string,
-  input: VehicleInput,
+  input: Omit<VehicleInput, 'vin'>,
+  vin: SentVin | undefined,
   now: Date,
 ): Promise<string> {
   const { user_garage_id, year, make_id, vehicle_model_id, vehicle_edition_id, ...details } = input;
@@ -145,16 +131,14 @@ async function addToGarage(
   if (!garage) throw notFound();
   const place = await findFreePlace(trx, garage);
   if (place === undefined) throw new AppError('garage_full');
-  const { car, identity } = await resolveChosenCar(
-    trx,
-    userId,
-    { year, make_id, vehicle_model_id, vehicle_edition_id },
-    now,
-  );
+  await refuseTakenVin(trx, userId, vin?.columns.vin_hash ?? null);
+  const chosen = { year, make_id, vehicle_model_id, vehicle_edition_id };
+  const car = await requireChosenCar(trx, userId, chosen, now);
   const row = {
-    ...identity,
-    ...drivetrainOf(car),
-    ...withMileage(details, null, now),
+    ...details,
+    ...odometerSetTo(details.mileage, NO_READING, now),
+    ...vin?.columns,
+    ...describeVehicle(car, { stated_fields: [] }, vinFactsFor(car, vin?.decoded ?? null), details),
     user_id: userId,
     user_garage_id: garage.id,
     place,
@@ -164,73 +148,77 @@ async function addToGarage(
   return (await insertVehicle(trx, row)).id;
 }
 
-/** Sets the mileage's date only when the mileage changes. */
-function withMileage<D extends { mileage?: number | null | undefined }>(
-  details: D,
-  before: number | null,
-  now: Date,
-): D & Pick<NewVehicle, 'mileage_updated_at'> {
-  const { mileage } = details;
-  return mileage === undefined || mileage === before
-    ? details
-    : { ...details, mileage_updated_at: mileage === null ? null : now };
-}
-
 export async function updateVehicle(
-  { db, now, images }: ChangeDeps,
+  deps: ChangeDeps,
   userId: string,
   id: string,
-  change: VehicleChange,
+  { vin: typedVin, ...change }: VehicleChange,
   picture?: Picture,
 ): Promise<VehicleRow> {
-  const { year, make_id, vehicle_model_id, vehicle_edition_id, archived, ...details } = change;
-  if (picture && !(await findVehicle(db, userId, id))) throw notFound();
+  const { db, now, images } = deps;
+  if ((picture || typedVin) && !(await findVehicle(db, userId, id))) throw notFound();
+  const vin = await readSentVin(deps, userId, typedVin);
   const imageKey = picture
     ? await images.save(userId, { ...picture, field: 'image' }, VEHICLE_PICTURE)
     : picture;
   return db.transaction().execute(async (trx) => {
     const before = await lockVehicle(trx, userId, id);
     if (!before) throw notFound();
-    const chosen = {
-      year: year ?? before.year,
-      make_id: make_id ?? before.make_id,
-      vehicle_model_id: vehicle_model_id ?? before.vehicle_model_id,
-      vehicle_edition_id: vehicle_edition_id ?? before.vehicle_edition_id,
-    };
-    const isOtherCar = [year, make_id, vehicle_model_id, vehicle_edition_id].some(
-      (part) => part !== undefined,
-    );
-    const identity = isOtherCar ? await changeCar(trx, userId, before, chosen, now()) : {};
-    const placement =
-      archived === undefined || archived === before.archived
-        ? {}
-        : await changeArchived(trx, userId, before, archived);
+    const columns = await changedColumns(trx, before, change, vin, now());
     if (imageKey) await images.hold(trx, imageKey);
     if (imageKey !== undefined && before.image_key) await images.release(trx, before.image_key);
-    const imageColumns = imageKey === undefined ? {} : { image_key: imageKey };
     const after = await updateVehicleRow(trx, userId, id, {
-      ...identity,
-      ...imageColumns,
-      ...withMileage(details, before.mileage, now()),
-      ...placement,
+      ...columns,
+      ...(imageKey === undefined ? {} : { image_key: imageKey }),
       updated_at: now(),
-    });
+    }).catch(refuseSharedVin);
     if (!after) throw notFound();
     return after;
   });
 }
 
-/** Drivetrain fields that the previous car filled in are replaced by the new car's. */
-async function changeCar(
+/** Two changes at once may both have found the VIN free. */
+function refuseSharedVin(error: unknown): never {
+  throw errorCode(error) === UNIQUE_VIOLATION ? new AppError('vin_taken', { cause: error }) : error;
+}
+
+async function changedColumns(
   trx: Trx,
-  userId: string,
   before: VehicleRow,
-  chosen: CarChoice,
+  change: Omit<VehicleChange, 'vin'>,
+  vin: SentVin | undefined,
   now: Date,
 ) {
-  const { car, identity } = await resolveChosenCar(trx, userId, chosen, now);
-  const previous = (await findCarsByIds(trx, [before.car_id])).get(before.car_id) ?? car;
-  return { ...identity, ...replaceDrivetrain(before, drivetrainOf(previous), drivetrainOf(car)) };
+  const { year, make_id, vehicle_model_id, vehicle_edition_id, archived, ...details } = change;
+  const userId = before.user_id;
+  const chosen = {
+    year: year ?? before.year,
+    make_id: make_id ?? before.make_id,
+    vehicle_model_id: vehicle_model_id ?? before.vehicle_model_id,
+    vehicle_edition_id: vehicle_edition_id ?? before.vehicle_edition_id,
+  };
+  const isOtherCar = [year, make_id, vehicle_model_id, vehicle_edition_id].some(
+    (part) => part !== undefined,
+  );
+  const car = isOtherCar
+    ? await requireChosenCar(trx, userId, chosen, now)
+    : await requireCarOf(trx, before);
+  const isBack = before.archived && archived === false;
+  if (vin || isBack)
+    await refuseTakenVin(trx, userId, vin ? vin.columns.vin_hash : before.vin_hash, before.id);
+  const isSameKind = car.year === before.year && car.makeId === before.make_id;
+  const kept = isSameKind ? storedVinFacts(before.vin_facts) : {};
+  const placement =
+    archived === undefined || archived === before.archived
+      ? {}
+      : await changeArchived(trx, userId, before, archived);
+  return {
+    ...details,
+    ...odometerSetTo(details.mileage, before, now),
+    ...placement,
+    ...vin?.columns,
+    ...describeVehicle(car, before, vin ? vinFactsFor(car, vin.decoded) : kept, details),
+  };
 }
 
 async function changeArchived(

@@ -1,4 +1,4 @@
-// Writes user_garages, user_vehicles.
+// Writes user_garages, user_vehicles. Reads user_quotes.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import {
@@ -165,6 +165,29 @@ export const lockVehicle = (
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .forUpdate()
+    .executeTakeFirst();
+
+/** The owner's vehicle in the garage that has this VIN, by its keyed hash. */
+export const findVehicleByVin = (
+  db: Db,
+  userId: string,
+  hash: Buffer,
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('user_vehicles')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('vin_hash', '=', hash)
+    .where('archived', '=', false)
+    .executeTakeFirst();
+
+/** The vehicle of any owner's quote, for staff who hold the request. */
+export const findVehicleOfQuote = (db: Db, quoteId: string): Promise<VehicleRow | undefined> =>
+  db
+    .selectFrom('user_vehicles')
+    .selectAll('user_vehicles')
+    .innerJoin('user_quotes', 'user_quotes.user_vehicle_id', 'user_vehicles.id')
+    .where('user_quotes.id', '=', quoteId)
     .executeTakeFirst();
 
 export const insertVehicle = (db: Db, vehicle: NewVehicle): Promise<VehicleRow> =>

@@ -152,7 +152,7 @@ describe('the garage', () => {
 
   it.each([
     ['before 1980', 1979],
-    ['of next year', 2027],
+    ['of the year after next', 2028],
   ])('a vehicle %s is refused', async (_when, year) => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test, { year });
@@ -166,9 +166,9 @@ describe('the garage', () => {
     expect(refusal.errors?.[0]?.field).toBe('year');
   });
 
-  it('vehicles from 1980 to this year are accepted', async () => {
+  it('vehicles from 1980 to next year’s models are accepted', async () => {
     const owner = await signUpOwner(test);
-    for (const year of [1980, 2026])
+    for (const year of [1980, 2027])
       await addVehicle(test, owner, await addCatalogCar(test, { year }));
     expect((await test.call(listVehicles, { token: owner.token })).body.meta.count).toBe(2);
   });

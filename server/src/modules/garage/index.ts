@@ -1,4 +1,6 @@
 export { findOwnVehicle } from './own-vehicle.ts';
+export { readVinOfQuote } from './garage.vin.service.ts';
+export { raiseOdometer } from './garage.odometer.service.ts';
 export { recordHistory } from './garage.history.service.ts';
 export { recommendServicesForVehicle } from './garage.recommendations.service.ts';
 export type { Recommendation } from '../service-catalog/index.ts';

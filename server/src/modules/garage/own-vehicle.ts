@@ -1,5 +1,7 @@
 import type { Db } from '../../deps.ts';
 import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
+import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
+import { fitOf } from './garage.facts.rules.ts';
 import { findVehicle } from './garage.store.ts';
 
 export interface OwnVehicle {
@@ -10,6 +12,8 @@ export interface OwnVehicle {
   makeId: string;
   modelId: string;
   year: number;
+  /** What decides which services make sense for it. */
+  fit: FitVehicle;
 }
 
 /** A user's vehicle for other modules; undefined for that of another user. */
@@ -28,6 +32,7 @@ export async function findOwnVehicle(
       makeId: row.make_id,
       modelId: row.vehicle_model_id,
       year: row.year,
+      fit: fitOf(row),
     }
   );
 }

@@ -3,6 +3,7 @@ import { freshDatabase } from '../../../test/database.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { startSmtpPeer, type DropPoint, type SmtpPeer } from '../../../test/smtp-peer.ts';
 import type { Deps } from '../../deps.ts';
+import { runSql } from '../../platform/db.ts';
 import { createJobQueue, type JobRunner } from '../../platform/job-queue.ts';
 import { createLog } from '../../platform/log.ts';
 import { smtpMailer } from '../../platform/mailer.ts';
@@ -105,6 +106,28 @@ describe('mail delivery', () => {
       body_html: '',
       sent_at: expect.any(Date),
     });
+  });
+
+  it('no statement leaves a secret mail sent with its content', async () => {
+    await runSql(
+      test.deps.db,
+      `
+        create function refuse_sent_secret() returns trigger language plpgsql as $$
+        begin
+          raise exception 'a sent secret still has its content';
+        end $$`,
+    );
+    await runSql(
+      test.deps.db,
+      `
+        create trigger refuse_sent_secret before update on emails for each row
+        when (new.secret and new.sent_at is not null and new.body_text <> '')
+        execute function refuse_sent_secret()`,
+    );
+    const id = await write('at-once@people.test', true);
+    await sendEmail({ ...test.deps, mailer }, id);
+    expect(copiesTo('at-once@people.test')).toHaveLength(1);
+    await runSql(test.deps.db, 'drop function refuse_sent_secret cascade');
   });
 
   it('undelivered secret mails lose their content after four days', async () => {

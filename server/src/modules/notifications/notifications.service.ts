@@ -6,11 +6,11 @@ import { before, days } from '../../platform/clock.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
 import { isNotificationEnabled } from './notifications.settings.store.ts';
 import {
-  blankEmail,
   blankSecretsBefore,
   deleteEmailsBefore,
   findUnsentEmail,
   insertEmail,
+  markSecretSent,
   markSent,
 } from './notifications.store.ts';
 import { createUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
@@ -110,8 +110,8 @@ export async function sendEmail(
     messageId: email.message_id,
     headers: mailHeaders.parse(email.headers),
   });
-  await markSent(db, email.id, now());
-  if (email.secret && mailer.delivers) await blankEmail(db, email.id);
+  const mark = email.secret && mailer.delivers ? markSecretSent : markSent;
+  await mark(db, email.id, now());
 }
 
 /** Deletes old mails and unsent secrets; where mails are not delivered, the inbox shows them. */

@@ -16,15 +16,20 @@ export const findUnsentEmail = (db: Db, id: string): Promise<EmailRow | undefine
     .where('sent_at', 'is', null)
     .executeTakeFirst();
 
+const NO_CONTENT = { subject: '', body_text: '', body_html: '' };
+
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('emails').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes the mail's content; that it was sent stays on record. */
-export async function blankEmail(db: Db, id: string): Promise<void> {
+/**
+ * Marks a mail as sent and deletes its content in one statement, so that no crash between the two
+ * leaves a sent secret behind; that it was sent stays on record.
+ */
+export async function markSecretSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('emails')
-    .set({ subject: '', body_text: '', body_html: '' })
+    .set({ sent_at: now, ...NO_CONTENT })
     .where('id', '=', id)
     .execute();
 }
@@ -59,7 +64,7 @@ export async function deleteEmailsBefore(db: Db, before: Date): Promise<void> {
 export async function blankSecretsBefore(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('emails')
-    .set({ subject: '', body_text: '', body_html: '' })
+    .set(NO_CONTENT)
     .where('secret', '=', true)
     .where('created_at', '<', before)
     .where('body_text', '<>', '')

@@ -22,11 +22,12 @@ export interface Export {
 
 /** All of it at one moment: what changes meanwhile is in it whole or not at all. */
 export async function exportPersonalData(
-  { db, now, log, images, baseUrl }: Pick<Deps, 'db' | 'now' | 'log' | 'images' | 'baseUrl'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'images' | 'baseUrl' | 'secrets'>,
   tables: readonly PersonalTable[],
   callerId: string,
   id: string,
 ): Promise<Export> {
+  const { db, now, log, images, baseUrl, secrets } = deps;
   if (callerId !== id) throw notFound();
   await countAttempt(
     db,
@@ -41,12 +42,10 @@ export async function exportPersonalData(
       if (!subject) throw notFound();
       const found: Export['data'] = {};
       for (const table of tables)
-        found[table.table] = await readPersonalRows(
-          trx,
-          table,
-          subject,
-          (key) => new URL(images.link(key, 'large'), baseUrl()).href,
-        );
+        found[table.table] = await readPersonalRows(trx, table, subject, {
+          link: (key) => new URL(images.link(key, 'large'), baseUrl()).href,
+          open: secrets.open,
+        });
       return found;
     });
   log.info({ event: 'data_exported', userId: id }, 'personal data exported');

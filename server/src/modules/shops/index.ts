@@ -1,6 +1,7 @@
 export {
   findCandidate,
   findCandidatesWithin,
+  findShopOnPhone,
   type Candidate,
 } from './candidates/candidates.store.ts';
 export {
@@ -13,6 +14,7 @@ export { isCallableAnytime } from './hours/demo-hours.rules.ts';
 export { nextMidnight } from './hours/local-time.rules.ts';
 export type { ImportOptions, ImportProgress } from './import/import.service.ts';
 export { parsePhone } from './import/plain-text.rules.ts';
+export type { MergedPair, MovedRows, ShopRecords } from './merges/shop-records.ts';
 export { correctShop, markShopDoNotCall } from './profile/corrections.service.ts';
 export { addressLine, formatPhone } from './profile/profile.present.ts';
-export { findShopsById, type ShopRecord } from './profile/profile.store.ts';
+export { findMergedShopId, findShopsById, type ShopRecord } from './profile/profile.store.ts';

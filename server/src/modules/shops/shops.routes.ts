@@ -2,14 +2,18 @@ import type { Deps } from '../../deps.ts';
 import type { Route } from '../../platform/route.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';
+import type { MoveDeps, ShopRecords } from './merges/shop-records.ts';
 import { shopRequestsRoutes } from './requests/requests.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sponsorshipsRoutes } from './sponsorships/sponsorships.routes.ts';
 
-export const shopsRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[] => [
+export const shopsRoutes = (
+  deps: MoveDeps & Pick<Deps, 'jobs'>,
+  records: readonly ShopRecords[],
+): Route[] => [
   ...searchRoutes(deps),
   ...shopRequestsRoutes(deps),
-  ...mergesRoutes(deps),
+  ...mergesRoutes(deps, records),
   ...sponsorshipsRoutes(deps),
   ...importRoutes(deps),
 ];

@@ -6,4 +6,4 @@ export const systemRoutes = ({
   publicConfig,
 }: {
   publicConfig: () => Promise<PublicConfig>;
-}): Route[] => [route(readConfig, publicConfig)];
+}): Route[] => [route(readConfig, publicConfig, { cheap: true })];

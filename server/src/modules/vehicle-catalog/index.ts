@@ -1,3 +1,9 @@
+export { presentCar } from './cars/cars.present.ts';
+export { findCarsLike, type CarRow } from './cars/cars.store.ts';
 export { findCarsByIds, findChosenCar, type Car } from './cars/cars.service.ts';
-export { formatVehicleName, formatVehicleNameWithEngine } from './cars/cars.rules.ts';
+export {
+  classifyPrice,
+  formatVehicleName,
+  formatVehicleNameWithEngine,
+} from './cars/cars.rules.ts';
 export type { ImportReport } from './epa-import/epa-import.service.ts';

@@ -7,7 +7,9 @@ import {
   useVehicles,
 } from '../../features/garage/index.ts';
 import {
+  allFit,
   areValid,
+  findUnfit,
   toDraftActions,
   pathOfStep,
   readPickedService,
@@ -25,6 +27,7 @@ import {
 } from '../../features/quote-request/index.ts';
 import { findZipLocation } from '../../features/places/index.ts';
 import { fetchQuote } from '../../features/quotes/index.ts';
+import { useCategories } from '../../lib/categories.ts';
 import { currentSession, quotesLeft, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +35,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
 import { RequestSent } from './request-sent.tsx';
-import { RequestSteps } from './request-steps.tsx';
+import { RequestSteps, type RequestVehicle } from './request-steps.tsx';
 import styles from './request-a-quote.module.css';
 
 const HEADINGS: Record<Step, string> = {
@@ -70,12 +73,14 @@ export function RequestQuotePage() {
   const visitor = useVisitorJob(requestedStep, { draft, change });
   const { quoteId } = useAddressedRequest(requestedStep, change);
 
+  const unfit = findUnfit(useCategories().data ?? [], vehicle?.attributes);
+
   if (vehicles.isPending) return <PageSkeleton />;
   if (vehicles.isError && !vehicles.data)
     return <VehiclesFailed onRetry={() => void vehicles.refetch()} />;
   const progress = {
     hasVehicle: vehicle !== undefined,
-    servicesValid: areValid(draft.selectedServices),
+    servicesValid: areValid(draft.selectedServices) && allFit(draft.selectedServices, unfit),
   };
   const step = reachableStep(requestedStep, progress);
   if (String(step) !== requestedStep)
@@ -90,7 +95,14 @@ export function RequestQuotePage() {
           progress={progress}
           draft={draft}
           change={change}
-          vehicle={vehicle && { id: vehicle.id, name: vehicleName(vehicle) }}
+          vehicle={
+            vehicle && {
+              id: vehicle.id,
+              name: vehicleName(vehicle),
+              fuel: vehicle.attributes.fuel,
+              kind: vehicle.attributes.kind,
+            }
+          }
           visitor={visitor}
         />
       )}
@@ -144,7 +156,7 @@ function useVisitorJob(requestedStep: string | undefined, { draft, change }: Dra
 interface RequestFormProps extends DraftState {
   step: 1 | 2 | 3;
   progress: Progress;
-  vehicle: { id: string; name: string } | undefined;
+  vehicle: RequestVehicle | undefined;
   visitor: ReturnType<typeof useVisitorDraft>;
 }
 

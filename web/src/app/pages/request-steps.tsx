@@ -1,5 +1,6 @@
+import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
 import { useState } from 'react';
-import { VehicleStep } from '../../features/garage/index.ts';
+import { FuelQuestion, VehicleStep } from '../../features/garage/index.ts';
 import { describeLocation, LocationPicker } from '../../features/places/index.ts';
 import { RequestBand } from '../../features/price-bands/index.ts';
 import {
@@ -23,12 +24,17 @@ import styles from './request-a-quote.module.css';
 
 type Card = 1 | 2 | 3;
 
+export interface RequestVehicle extends FitVehicle {
+  id: string;
+  name: string;
+}
+
 interface RequestStepsProps extends ReturnType<typeof useRequestDraft> {
   step: Card;
   progress: Progress;
   submission: ReturnType<typeof useSubmission>;
   left: number;
-  vehicle: { id: string; name: string } | undefined;
+  vehicle: RequestVehicle | undefined;
   shop: string | undefined;
   onStep: (step: Card) => void;
 }
@@ -79,7 +85,7 @@ function VehicleCard(props: RequestStepsProps) {
 }
 
 function ServiceCard(props: RequestStepsProps) {
-  const { progress, draft, change, onStep } = props;
+  const { progress, draft, change, vehicle, onStep } = props;
   const [showProblems, setShowProblems] = useState(false);
   const goToLocation = (): void => {
     setShowProblems(!progress.servicesValid);
@@ -95,6 +101,8 @@ function ServiceCard(props: RequestStepsProps) {
     >
       <ServicePicker
         services={draft.selectedServices}
+        vehicle={vehicle}
+        fuelQuestion={vehicle && <FuelQuestion vehicleId={vehicle.id} name={vehicle.name} />}
         showProblems={showProblems}
         onChange={(services) => change({ type: 'services_changed', services })}
       />

@@ -55,14 +55,16 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
 
 /** The texts of a service, each with the name it has here. */
 function factsOf({ attributes }: Service): (readonly [term: string, text: string])[] {
-  const { title, group, description, script, search_words, applies_to } = attributes;
+  const { title, group, description, script, search_words, applies_to, vehicle_kinds } = attributes;
   return [
     ['In a sentence', title],
     ['Group', group],
     ['Description', description || 'none'],
     ['Agents say', script],
     ['Search words', search_words.join(', ') || 'none'],
-    ['For cars on', applies_to.join(', ')],
+    ['Runs on', applies_to.fuels.join(', ')],
+    ['Vehicles', vehicle_kinds.join(', ')],
+    ['If it does not fit', attributes.unfit_reason || 'A general sentence'],
   ];
 }
 

@@ -13,7 +13,9 @@ const texts = {
   description: '',
   script: 'How much for a {vehicle}?',
   search_words: ['pads'],
-  applies_to: ['gasoline'],
+  applies_to: { fuels: ['gasoline'] },
+  vehicle_kinds: ['car'],
+  unfit_reason: '',
   archived: false,
   edited: false,
 };
@@ -52,5 +54,7 @@ it('editing a service sends its texts and shows a refusal at the field', async (
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText('This must say {vehicle}.');
   const { slug: _slug, archived: _archived, edited: _edited, ...kept } = texts;
-  expect(sent).toEqual([{ ...kept, script: 'How much?', applies_to: ['gasoline', 'electric'] }]);
+  expect(sent).toEqual([
+    { ...kept, script: 'How much?', applies_to: { fuels: ['gasoline', 'electric'] } },
+  ]);
 });

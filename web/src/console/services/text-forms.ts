@@ -1,3 +1,4 @@
+import { FUELS, VEHICLE_KINDS } from '@fourbay/contract/vehicle-fit';
 import type {
   Option,
   OptionChoice,
@@ -20,8 +21,6 @@ import {
 import type { FormField, TextForm } from './texts-dialog.tsx';
 
 type Values = Readonly<Record<string, string>>;
-
-const DRIVES = ['gasoline', 'diesel', 'hybrid', 'electric'] as const;
 
 const SERVICE: readonly FormField[] = [
   { field: 'name', label: 'Name', max: 80 },
@@ -49,7 +48,15 @@ const SERVICE: readonly FormField[] = [
     max: 600,
     optional: true,
   },
-  { field: 'applies_to', label: 'For cars that run on', max: 100, someOf: DRIVES },
+  { field: 'fuels', label: 'For vehicles that run on', max: 100, someOf: FUELS },
+  { field: 'vehicle_kinds', label: 'For which vehicles', max: 100, someOf: VEHICLE_KINDS },
+  {
+    field: 'unfit_reason',
+    label: 'Said to owners whose vehicle it does not fit',
+    hint: '{cars} stands for those, as in “{cars} have no engine oil.”',
+    max: 200,
+    optional: true,
+  },
 ];
 const OPTION: readonly FormField[] = [
   { field: 'option_name', label: 'Name', max: 80 },
@@ -96,7 +103,9 @@ const serviceTexts = (values: Values): ServiceTexts => ({
   description: text(values, 'description'),
   script: text(values, 'script'),
   search_words: listed(values['search_words']),
-  applies_to: DRIVES.filter((kind) => listed(values['applies_to']).includes(kind)),
+  applies_to: { fuels: FUELS.filter((fuel) => listed(values['fuels']).includes(fuel)) },
+  vehicle_kinds: VEHICLE_KINDS.filter((kind) => listed(values['vehicle_kinds']).includes(kind)),
+  unfit_reason: text(values, 'unfit_reason'),
 });
 const optionTexts = (values: Values): Omit<OptionTexts, 'choices'> => ({
   option_name: text(values, 'option_name'),
@@ -117,7 +126,8 @@ export const newService = (group: string): TextForm => ({
   fields: SERVICE,
   values: {
     group,
-    applies_to: DRIVES.join(', '),
+    fuels: FUELS.join(', '),
+    vehicle_kinds: 'car',
     script: 'How much is …{details} for a {vehicle}?',
   },
   save: (values) => addService(serviceTexts(values)),
@@ -125,20 +135,22 @@ export const newService = (group: string): TextForm => ({
 
 export const editService = ({
   id,
-  attributes: { name, title, group, description, script, search_words, applies_to },
+  attributes: { applies_to, vehicle_kinds, search_words, ...texts },
 }: Service): TextForm => ({
-  title: `Edit ${name}`,
+  title: `Edit ${texts.name}`,
   body: KEPT,
   positive: 'Save',
   fields: SERVICE,
   values: {
-    name,
-    title,
-    group,
-    description,
-    script,
+    name: texts.name,
+    title: texts.title,
+    group: texts.group,
+    description: texts.description,
+    script: texts.script,
+    unfit_reason: texts.unfit_reason,
     search_words: search_words.join(', '),
-    applies_to: applies_to.join(', '),
+    fuels: applies_to.fuels.join(', '),
+    vehicle_kinds: vehicle_kinds.join(', '),
   },
   save: (values) => updateService(id, serviceTexts(values)),
 });

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
+import { EmptyGarage } from './empty-garage.tsx';
 import {
   vehicleName,
   useCurrentVehicle,
@@ -15,9 +16,7 @@ import {
   type Vehicle,
 } from './garage.queries.ts';
 import styles from './garage.module.css';
-import { removeVehicle } from './vehicle/remove-vehicle.ts';
 import { VehiclePicture } from './vehicle/vehicle-picture.tsx';
-import { VehicleSilhouette } from './vehicle/vehicle-silhouette.tsx';
 
 /** The vehicles of the garage, and what can be done with the current one. */
 export function GarageOverview() {
@@ -29,57 +28,58 @@ export function GarageOverview() {
       <RetryNotice onRetry={() => void refetch()}>Your vehicles could not be loaded.</RetryNotice>
     );
   if (!vehicles) return <Skeleton height="120px" radius={10} />;
+  if (vehicles.length === 0) return <EmptyGarage />;
   const full = vehicles.length >= maximum;
   return (
     <>
       <div className={styles.head}>
         <h2>Vehicles</h2>
         <Button
-          kind={vehicles.length === 0 ? 'primary' : 'quiet'}
           reason={full ? `Your garage holds ${maximum} vehicles.` : undefined}
           onClick={() => openModal('add_vehicle')}
         >
           {full ? 'garage full' : 'Add a vehicle'}
         </Button>
       </div>
-      {vehicles.length === 0 ? (
-        <div className={`${styles.vehicle} ${styles.placeholder}`}>
-          <span className={styles.shape}>
-            <VehicleSilhouette bodyType={null} />
-          </span>
-          <span className={styles.about}>
-            <strong>unassigned vehicle</strong>
-            <span className={styles.soft}>
-              No vehicle yet. Add yours, and a price for its next job is a few taps away.
-            </span>
-          </span>
-        </div>
-      ) : (
-        <div className={styles.cards}>
-          {vehicles.map((vehicle) => (
-            <VehicleButton key={vehicle.id} vehicle={vehicle} chosen={vehicle.id === current?.id} />
-          ))}
-        </div>
-      )}
+      <div className={styles.cards}>
+        {vehicles.map((vehicle) => (
+          <VehicleButton key={vehicle.id} vehicle={vehicle} chosen={vehicle.id === current?.id} />
+        ))}
+      </div>
       {current && (
-        <div className={styles.actions}>
+        <div className={styles.actions} role="group" aria-label={vehicleName(current)}>
+          <strong className={styles.acted}>{vehicleName(current)}</strong>
           <LinkButton kind="primary" to="/request_a_quote/step/1?reset=true">
             Request a quote
           </LinkButton>
           <Button onClick={() => openModal('edit_vehicle', { vehicleId: current.id })}>
             Edit vehicle
           </Button>
-          <Button onClick={() => void removeVehicle(current)}>Remove from garage</Button>
+          <Button onClick={() => openModal('remove_vehicle', { vehicleId: current.id })}>
+            Remove from garage
+          </Button>
         </div>
       )}
     </>
   );
 }
 
+/** Scrolls the strip, and only the strip, so that the current vehicle is the one in view. */
+function scrollIntoStrip(card: HTMLElement | null): void {
+  const strip = card?.parentElement;
+  if (!card || !strip) return;
+  const { left, right } = card.getBoundingClientRect();
+  const frame = strip.getBoundingClientRect();
+  if (left < frame.left) strip.scrollLeft += left - frame.left;
+  else if (right > frame.right)
+    strip.scrollLeft += Math.min(right - frame.right, left - frame.left);
+}
+
 function VehicleButton({ vehicle, chosen }: { vehicle: Vehicle; chosen: boolean }) {
   const { full_vehicle_name_with_engine, mileage } = vehicle.attributes;
   return (
     <button
+      ref={chosen ? scrollIntoStrip : undefined}
       type="button"
       className={styles.vehicle}
       aria-pressed={chosen}

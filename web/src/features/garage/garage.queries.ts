@@ -55,8 +55,14 @@ export function useCurrentVehicle(): Vehicle | undefined {
   return findCurrentVehicle(useVehicles().data ?? [], chosen);
 }
 
-export const reloadVehicles = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['vehicles'] });
+/** Vehicles, and what follows from them: what is due, and what a job usually costs. */
+export const reloadVehicles = async (): Promise<void> => {
+  await Promise.all(
+    ['vehicles', 'recommended-services', 'price-band'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+};
 
 export const reloadGarage = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['garage'] });

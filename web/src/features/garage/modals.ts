@@ -1,8 +1,10 @@
 declare module '../../lib/modal.ts' {
   interface Modals {
-    add_vehicle: object;
+    /** Begins with a VIN, or with the scanner. */
+    add_vehicle: { vin?: string; scan?: boolean };
     edit_vehicle: { vehicleId: string };
     garage_info: object;
+    remove_vehicle: { vehicleId: string };
     vehicle_image: { vehicleId: string };
     vehicle_info: { vehicleId: string };
     drivetrain_info: { vehicleId: string };

@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { closeModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { withOwn } from './vehicle-form/fact-fields.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './garage.module.css';
@@ -15,6 +17,15 @@ export interface TextFormField<Name extends string> {
   inputMode?: 'text' | 'numeric' | 'decimal';
   required?: boolean;
   hint?: string;
+  /** Chosen from these instead of typed. */
+  choices?: readonly string[];
+}
+
+interface FormCheck {
+  /** Asks. */
+  question: ReactNode;
+  /** Why it can't be saved without an answer; undefined once there is one. */
+  blocked: string | undefined;
 }
 
 interface TextFormModalProps<Name extends string> {
@@ -27,6 +38,8 @@ interface TextFormModalProps<Name extends string> {
   save: (values: Record<Name, string>) => Promise<void>;
   /** Shown below the fields. */
   below?: ReactNode;
+  /** What has to be settled before these values can be saved, if anything. */
+  check?: (values: Record<Name, string>) => FormCheck | undefined;
 }
 
 /** A form of text fields; what was typed stays when saving fails. */
@@ -39,10 +52,12 @@ export function TextFormModal<Name extends string>({
   initial,
   save,
   below,
+  check,
 }: TextFormModalProps<Name>) {
   const [values, setValues] = useState(initial);
   const [failure, setFailure] = useState<unknown>();
   const missing = fields.find(({ name, required }) => required && values[name].trim() === '');
+  const checked = check?.(values);
   const submit = async (): Promise<void> => {
     setFailure(undefined);
     try {
@@ -60,7 +75,7 @@ export function TextFormModal<Name extends string>({
       errors={errorLines(failure)}
       negative="Cancel"
       positive={positive}
-      blocked={missing ? `${missing.label} is missing.` : undefined}
+      blocked={missing ? `${missing.label} is missing.` : checked?.blocked}
       onNegative={closeModal}
       onPositive={submit}
     >
@@ -75,6 +90,7 @@ export function TextFormModal<Name extends string>({
           />
         ))}
       </div>
+      {checked?.question}
       {below}
     </ModalFrame>
   );
@@ -97,6 +113,19 @@ function TextFormControl({ field, value, error, onType }: TextFormControlProps) 
     error,
     onChange: (event: { target: { value: string } }) => onType(event.target.value),
   };
+  if (field.choices)
+    return (
+      <SelectField
+        label={field.label}
+        hint={field.hint}
+        error={error}
+        optional
+        placeholder="Not told"
+        choices={withOwn(field.choices, value)}
+        value={value}
+        onChoose={onType}
+      />
+    );
   if (field.long) return <TextArea {...shared} />;
   return (
     <TextField {...shared} type={field.type ?? 'text'} inputMode={field.inputMode ?? 'text'} />

@@ -18,6 +18,7 @@ export {
 export { ReviewPanel } from './steps/review-panel.tsx';
 export { SentStep } from './steps/sent-step.tsx';
 export { ServicePicker } from './services/service-picker.tsx';
+export { allFit, findUnfit } from './services/service-fit.ts';
 export { areValid, describeService, toWire } from './services/service-selection.ts';
 export { useShopName } from './requested-shop/shop-name.queries.ts';
 export { StepCard } from './steps/step-card.tsx';

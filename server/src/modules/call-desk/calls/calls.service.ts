@@ -3,17 +3,26 @@ import type { Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { recordCall, type StoredQuote } from '../../quotes/index.ts';
-import { correctShop, markShopDoNotCall } from '../../shops/index.ts';
+import {
+  correctShop,
+  findMergedShopId,
+  findShopOnPhone,
+  markShopDoNotCall,
+} from '../../shops/index.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
 import { lockShop, saveRefusals } from '../shops/shops.store.ts';
-import { listShops, type DeskShop } from '../shops/shops.service.ts';
+import { findDeskShop, type DeskShop } from '../shops/shops.service.ts';
 import { endCall, findCalls, findRunningCall, insertCall, type CallRow } from './calls.store.ts';
 import { OUTCOME_EFFECTS } from './outcomes.rules.ts';
 
-interface ShopToCall {
+interface CallTarget {
   request: DeskRequestRow;
-  shop: DeskShop;
+  shopId: string;
+  /** Miles from the place of the request. */
+  distance: number;
+  /** The number to dial; null for a shop on the phone whose number was taken out since. */
+  phone: string | null;
 }
 
 /** The shop's row is locked first, so that a decision to call it holds for every agent. */
@@ -22,12 +31,27 @@ async function lockShopToCall(
   trx: Trx,
   quote: StoredQuote,
   shopId: string,
-): Promise<ShopToCall> {
+): Promise<CallTarget> {
   await lockShop(trx, shopId);
   const request = await findDeskRequest(trx, quote.id, deps.now());
-  const shop = request && (await listShops(deps, trx, request)).find(({ id }) => id === shopId);
+  const shop = request && (await findDeskShop(deps, trx, request, shopId));
   if (!request || !shop) throw notFound();
-  return { request, shop };
+  requireCallable(shop);
+  return { request, shopId, distance: shop.distance, phone: shop.candidate.phone };
+}
+
+/** A call that runs is ended whatever became of its shop in the meantime. */
+async function lockShopOnPhone(
+  deps: DeskDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  { service_provider_id: shopId, phone }: CallRow,
+): Promise<CallTarget> {
+  await lockShop(trx, shopId);
+  const request = await findDeskRequest(trx, quote.id, deps.now());
+  const shop = request && (await findShopOnPhone(trx, shopId, request));
+  if (!request || !shop) throw notFound();
+  return { request, shopId, distance: shop.miles, phone };
 }
 
 /** The running call to the shop, if any; a running call to another shop is refused. */
@@ -37,7 +61,7 @@ async function findRunningCallTo(
   shopId: string,
 ): Promise<CallRow | undefined> {
   const running = await findRunningCall(trx, quote.id);
-  if (running && running.service_provider_id !== shopId) {
+  if (running && running.service_provider_id !== (await findMergedShopId(trx, shopId))) {
     throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
   }
   return running;
@@ -60,13 +84,13 @@ export async function startCall(
     const quote = await requireLease(deps, trx, lease);
     const running = await findRunningCallTo(trx, quote, shopId);
     if (running) return running;
-    const { shop } = await lockShopToCall(deps, trx, quote, shopId);
-    requireCallable(shop);
+    const { phone } = await lockShopToCall(deps, trx, quote, shopId);
     await insertCall(trx, {
       quote_id: quote.id,
       service_provider_id: shopId,
       agent_user_id: lease.agentId,
       started_at: deps.now(),
+      phone,
     });
     const actor = { kind: 'agent' as const, userId: lease.agentId };
     await recordCall(deps, trx, quote, actor, shopId, 'called');
@@ -89,20 +113,21 @@ export async function reportCall(
   lease: HeldLease,
   report: CallReport,
 ): Promise<CallRow> {
-  const { shopId, outcome, note, callBackAt } = report;
+  const { outcome, note, callBackAt } = report;
   if (outcome === 'call_back' && !callBackAt) throw invalid({ call_back_at: 'is required' });
   if (outcome === 'call_back' && callBackAt && callBackAt <= deps.now())
     throw invalid({ call_back_at: 'must be later than now' });
   return deps.db.transaction().execute(async (trx) => {
     const quote = await requireLease(deps, trx, lease);
-    const { callId, request } = await findOrInsertCall(deps, trx, quote, lease, shopId);
+    const target = await findOrInsertCall(deps, trx, quote, lease, report.shopId);
+    const { callId, shopId } = target;
     await endCall(trx, callId, {
       outcome,
       endedAt: deps.now(),
       note,
       callBackAt: outcome === 'call_back' ? callBackAt : null,
     });
-    await applyOutcomeToShop(deps, trx, report, request);
+    await applyOutcomeToShop(deps, trx, { ...report, shopId }, target.request);
     const actor = { kind: 'agent' as const, userId: lease.agentId };
     await recordCall(deps, trx, quote, actor, shopId, outcome);
     await recordStaffAction(trx, {
@@ -141,16 +166,16 @@ export async function findOrInsertCall(
   quote: StoredQuote,
   lease: HeldLease,
   shopId: string,
-): Promise<ShopToCall & { callId: string }> {
+): Promise<CallTarget & { callId: string }> {
   const running = await findRunningCallTo(trx, quote, shopId);
+  if (running) return { ...(await lockShopOnPhone(deps, trx, quote, running)), callId: running.id };
   const target = await lockShopToCall(deps, trx, quote, shopId);
-  if (running) return { ...target, callId: running.id };
-  requireCallable(target.shop);
   const { id } = await insertCall(trx, {
     quote_id: quote.id,
     service_provider_id: shopId,
     agent_user_id: lease.agentId,
     started_at: deps.now(),
+    phone: target.phone,
   });
   return { ...target, callId: id };
 }

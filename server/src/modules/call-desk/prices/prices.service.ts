@@ -50,8 +50,8 @@ async function insertEnteredPrice(
   if (current?.close_reason === 'four_prices') throw new AppError('quote_full');
   const quote = await requireLease(deps, trx, lease);
   await requireReadBack(deps, trx, quote.id, entry);
-  const shopId = entry.service_provider_id;
-  const { shop, callId } = await findOrInsertCall(deps, trx, quote, lease, shopId);
+  const target = await findOrInsertCall(deps, trx, quote, lease, entry.service_provider_id);
+  const { callId, shopId, distance } = target;
   await endCall(trx, callId, {
     outcome: 'priced',
     endedAt: deps.now(),
@@ -59,14 +59,14 @@ async function insertEnteredPrice(
     callBackAt: null,
   });
   const actor = { kind: 'agent' as const, userId: lease.agentId };
-  const price = { entry, callId, distance: shop.distance };
+  const price = { entry: { ...entry, service_provider_id: shopId }, callId, distance };
   const entered = await addPrice(deps, trx, quote, actor, price);
   await recordStaffAction(trx, {
     at: deps.now(),
     staff_user_id: lease.agentId,
     action: 'price_entered',
     quote_id: quote.id,
-    service_provider_id: shop.id,
+    service_provider_id: shopId,
     detail: { price_id: entered.id },
   });
   await saveDraft(trx, quote.id, null, deps.now());

@@ -4,11 +4,13 @@ import { before, days } from '../../../platform/clock.ts';
 import {
   findCandidate,
   findCandidatesWithin,
+  findShopOnPhone,
   isCallableAnytime,
   nextMidnight,
   openState,
   type Candidate,
 } from '../../shops/index.ts';
+import { findRunningCall } from '../calls/calls.store.ts';
 import { availabilityAfter, type PastCall } from '../calls/outcomes.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import {
@@ -20,6 +22,8 @@ import {
 } from './ranking.rules.ts';
 import {
   findCallsOfShops,
+  findNumbersOnPhone,
+  findOtherEntries,
   findRefusingShops,
   findShopRecords,
   findSkipReasons,
@@ -38,41 +42,100 @@ export interface DeskShop extends RankedShop {
 
 const MAX_LAST_OUTCOMES = 3;
 
-/** What the desk knows about all candidates of one request. */
+/** What the desk knows about candidates of one request. */
 interface ShopHistory {
   records: Map<string, ShopRecord>;
   calls: Map<string, ShopCall[]>;
   refusing: Set<string>;
   skipReasons: Map<string, string>;
+  /** Other entries of the same shop: what happened with one of them happened with it. */
+  otherEntries: Map<string, string[]>;
+  numbersOnPhone: Set<string>;
 }
+
+type RankDeps = Pick<Deps, 'config' | 'now'>;
 
 const requestedCategories = ({ services }: DeskRequestRow): string[] =>
   services.map(({ category_id }) => category_id);
 
-/** The shops within a request's radius, in the order they should be called. */
+/**
+ * The shops within a request's radius, in the order they should be called, and the shop on the
+ * phone even if it may not be called anymore.
+ */
 export async function listShops(
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  deps: RankDeps,
   db: Db,
   request: DeskRequestRow,
 ): Promise<DeskShop[]> {
-  const at = now();
   const candidates = await findCandidates(db, request);
+  const shops = await describeShops(deps, db, request, candidates);
+  const onPhone = await describeShopOnPhone(deps, db, request, candidates);
+  return [...onPhone, ...rankShops(shops, deps.config.SHOP_CALLS_PER_DAY)];
+}
+
+/** One of the shops that `listShops` lists; undefined for any other. */
+export async function findDeskShop(
+  deps: RankDeps,
+  db: Db,
+  request: DeskRequestRow,
+  shopId: string,
+): Promise<DeskShop | undefined> {
+  const candidate = await findCandidate(db, shopId, request);
+  if (!candidate) return undefined;
+  const { radius, requested_service_provider_id: requestedId } = request;
+  if (candidate.miles > radius && shopId !== requestedId) return undefined;
+  const [shop] = await describeShops(deps, db, request, [candidate]);
+  return shop;
+}
+
+/** The shop of the running call, where it was taken out of the candidates during the call. */
+async function describeShopOnPhone(
+  deps: RankDeps,
+  db: Db,
+  request: DeskRequestRow,
+  candidates: readonly Candidate[],
+): Promise<DeskShop[]> {
+  const running = await findRunningCall(db, request.id);
+  if (!running || candidates.some(({ id }) => id === running.service_provider_id)) return [];
+  const shop = await findShopOnPhone(db, running.service_provider_id, request);
+  if (!shop) return [];
+  const dialed = { ...shop, phone: running.phone ?? shop.phone };
+  const refusal = { reason: 'Taken out of the list during this call', until: null };
+  return (await describeShops(deps, db, request, [dialed])).map((known) => ({ ...known, refusal }));
+}
+
+async function describeShops(
+  deps: RankDeps,
+  db: Db,
+  request: DeskRequestRow,
+  candidates: readonly Candidate[],
+): Promise<DeskShop[]> {
+  const now = deps.now();
   const ids = candidates.map(({ id }) => id);
+  const otherEntries = await findOtherEntries(db, ids);
+  const allIds = [...new Set([...ids, ...[...otherEntries.values()].flat()])];
+  const lapsedBefore = before(now, ABANDONED_AFTER_MS);
+  const quoteId = request.id;
   const history: ShopHistory = {
     records: await findShopRecords(db, ids),
-    calls: await findCallsOfShops(db, ids, {
-      quoteId: request.id,
-      since: before(at, days(1)),
-      lapsedBefore: before(at, ABANDONED_AFTER_MS),
+    calls: await findCallsOfShops(db, allIds, {
+      quoteId,
+      since: before(now, days(1)),
+      lapsedBefore,
     }),
-    refusing: await findRefusingShops(db, ids, requestedCategories(request)),
-    skipReasons: await findSkipReasons(db, request.id),
+    refusing: await findRefusingShops(db, allIds, requestedCategories(request)),
+    skipReasons: await findSkipReasons(db, quoteId),
+    otherEntries,
+    numbersOnPhone: await findNumbersOnPhone(
+      db,
+      candidates.map(({ phone }) => phone),
+      { quoteId, lapsedBefore },
+    ),
   };
-  return rankShops(
-    candidates.map((candidate) => describeShop(config, request, candidate, history, at)),
-    config.SHOP_CALLS_PER_DAY,
-  );
+  return candidates.map((candidate) => describeShop(deps.config, request, candidate, history, now));
 }
+
+const byId = (a: ShopCall, b: ShopCall): number => Number(a.id) - Number(b.id);
 
 function describeShop(
   config: Deps['config'],
@@ -82,7 +145,8 @@ function describeShop(
   now: Date,
 ): DeskShop {
   const record = history.records.get(candidate.id);
-  const calls = history.calls.get(candidate.id) ?? [];
+  const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
+  const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byId);
   const callsOfRequest = calls
     .filter(({ quote_id }) => quote_id === request.id)
     .flatMap(asPastCall);
@@ -93,9 +157,11 @@ function describeShop(
   const refusal = refusalOf(
     {
       availability: availabilityAfter(callsOfRequest, now),
-      skipReason: history.skipReasons.get(candidate.id) ?? null,
-      refusesThisWork: history.refusing.has(candidate.id),
-      onThePhone: calls.some((call) => call.running && call.quote_id !== request.id),
+      skipReason: entries.map((id) => history.skipReasons.get(id)).find(Boolean) ?? null,
+      refusesThisWork: entries.some((id) => history.refusing.has(id)),
+      onThePhone:
+        history.numbersOnPhone.has(candidate.phone) ||
+        calls.some((call) => call.running && call.quote_id !== request.id),
       foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
       callsToday,
       perDay: config.SHOP_CALLS_PER_DAY,

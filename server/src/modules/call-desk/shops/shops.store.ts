@@ -1,5 +1,5 @@
 // Writes shop_refused_categories, call_desk_skips; locks rows of service_providers. Reads calls,
-// call_desk_leases, user_quotes, service_categories, provider_categories.
+// call_desk_leases, user_quotes, service_categories, provider_categories, service_providers.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
@@ -41,6 +41,7 @@ export async function findShopRecords(
 }
 
 export interface ShopCall {
+  id: string;
   service_provider_id: string;
   quote_id: string;
   started_at: Date;
@@ -58,7 +59,7 @@ export async function findCallsOfShops(
   { quoteId, since, lapsedBefore }: { quoteId: string; since: Date; lapsedBefore: Date },
 ): Promise<Map<string, ShopCall[]>> {
   const { rows } = await sql<ShopCall>`
-    select c.service_provider_id, c.quote_id, c.started_at, c.ended_at, c.outcome, c.call_back_at,
+    select c.id, c.service_provider_id, c.quote_id, c.started_at, c.ended_at, c.outcome, c.call_back_at,
       (
         c.ended_at is null
         and q.closed_at is null
@@ -79,9 +80,56 @@ export async function findCallsOfShops(
   return byShop;
 }
 
-/** Until the transaction ends, no other call to the shop starts and none of its facts changes. */
+/**
+ * Until the transaction ends, no other call to the shop or to its number starts, and none of its
+ * facts changes.
+ */
 export async function lockShop(trx: Trx, shopId: string): Promise<void> {
-  await sql`select id from service_providers where id = ${shopId} for update`.execute(trx);
+  const { rows } = await sql<{ phone: string | null }>`
+    select phone
+    from service_providers
+    where id = ${shopId}
+    for update`.execute(trx);
+  const phone = rows[0]?.phone;
+  if (phone) await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(trx);
+}
+
+/** The numbers on which somebody talks about another request. */
+export async function findNumbersOnPhone(
+  db: Db,
+  phones: readonly string[],
+  { quoteId, lapsedBefore }: { quoteId: string; lapsedBefore: Date },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ phone: string }>`
+    select distinct c.phone
+    from calls c
+    join user_quotes q on q.id = c.quote_id and q.closed_at is null
+    where c.ended_at is null
+      and c.phone = any(${[...phones]})
+      and c.quote_id <> ${quoteId}
+      and exists (
+        select 1
+        from call_desk_leases l
+        where l.quote_id = c.quote_id and l.expires_at > ${lapsedBefore}
+      )`.execute(db);
+  return new Set(rows.map(({ phone }) => phone));
+}
+
+/** Two entries with one number this near to each other are one shop; a chain's are farther apart. */
+const ONE_SHOP_MILES = 0.3;
+
+/** Other entries of the same shop, by shop: they share its number and its place. */
+export async function findOtherEntries(
+  db: Db,
+  shopIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; others: string[] }>`
+    select p.id, array_agg(o.id::text) as others
+    from service_providers p
+    join service_providers o on o.phone = p.phone and o.id <> p.id
+    where p.id = any(${[...shopIds]}) and (p.pos <-> o.pos) <= ${ONE_SHOP_MILES}::float8
+    group by p.id`.execute(db);
+  return new Map(rows.map(({ id, others }) => [id, others]));
 }
 
 /** The shops that said they do not do at least one of the services. */

@@ -2,7 +2,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { AddressQuery, FoundPlace, Geocoder } from '../../../platform/geocoder.ts';
 
 /** For both look-ups together, so that no request waits longer. */
-const TOTAL_TIMEOUT_MS = 7_000;
+const TOTAL_TIMEOUT_MS = 2_000;
 
 /** Searches, and retries without the city when that fails or finds nothing. */
 export async function geocodeWithRetry(
@@ -18,7 +18,7 @@ export async function geocodeWithRetry(
       if (first) return first;
     } catch (error) {
       log.warn({ err: error }, 'the geocoder is unavailable');
-      if (attempt === withoutCity) return 'unavailable';
+      if (attempt === withoutCity || signal.aborted) return 'unavailable';
     }
   }
   return undefined;

@@ -2,6 +2,7 @@ import { dollarsToCents } from '@fourbay/contract/money';
 import type { Deps, Trx } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
 import type { Recipe } from '../../../platform/image-store.ts';
+import { raiseOdometer } from '../../garage/index.ts';
 import { applyChange } from '../lifecycle/change.service.ts';
 import { requireOwnQuote } from '../lifecycle/own-quote.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
@@ -52,6 +53,7 @@ interface PaidPriceInput {
   /** Dollars. */
   amount: number;
   user_quote_price_id?: string | null | undefined;
+  mileage?: number | null | undefined;
 }
 
 /** Saves what the owner paid in the end, with the receipt if any; a second report replaces it. */
@@ -59,7 +61,7 @@ export async function reportPaidPrice(
   deps: FollowupDeps,
   userId: string,
   id: string,
-  { amount, user_quote_price_id: priceId }: PaidPriceInput,
+  { amount, user_quote_price_id: priceId, mileage }: PaidPriceInput,
   receipt: Buffer | undefined,
 ): Promise<void> {
   const { db, images, now } = deps;
@@ -78,6 +80,7 @@ export async function reportPaidPrice(
       paid_told_at: now(),
       ...(key ? { receipt_key: key } : {}),
     });
+    await raiseOdometer(trx, userId, quote.user_vehicle_id, { mileage, at: now() }, now());
     const actor = { kind: 'owner' as const, userId };
     await applyChange(deps, trx, quote, actor, {
       event: 'paid',

@@ -4,10 +4,11 @@ import { invalid, notFound } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { createConcurrencyLimitByKey } from '../../../platform/concurrency-limit.ts';
-import { findOwnVehicle } from '../../garage/index.ts';
+import { findOwnVehicle, raiseOdometer } from '../../garage/index.ts';
 import { resolvePlace, saveOneTimeAddress, type ResolvedPlace } from '../../places/index.ts';
 import { spendQuote } from '../../quota/index.ts';
 import {
+  refuseUnfitServices,
   validateServices,
   describeService,
   formatQuoteTitle,
@@ -34,6 +35,7 @@ export interface QuoteRequestInput {
   user_address: QuotePlace;
   radius: number;
   requested_service_provider_id?: string | null | undefined;
+  mileage?: number | null | undefined;
 }
 
 /** One at a time for each owner: others would hold a connection while waiting for the balance. */
@@ -78,6 +80,7 @@ async function startRequest(
   const vehicle = await findOwnVehicle(trx, userId, request.user_vehicle_id);
   if (!vehicle || vehicle.archived) throw notFound();
   const services = await validateServices(trx, request.services);
+  await refuseUnfitServices(trx, request.services, vehicle.fit);
   const shopId = request.requested_service_provider_id ?? null;
   if (shopId !== null && !(await findCandidate(trx, shopId, place)))
     throw invalid({ requested_service_provider_id: 'is not a shop we can call' });
@@ -105,6 +108,7 @@ async function startRequest(
     services.map((service) => ({ ...service, asked: scriptLines(service) })),
   );
   await saveQuotaBucket(trx, id, await spendQuote(deps, trx, userId, `quote:${id}`, now));
+  await raiseOdometer(trx, userId, vehicle.id, { mileage: request.mileage, at: now }, now);
   await announceRequest(deps, trx, userId, id, deadlines);
   return id;
 }

@@ -1,5 +1,15 @@
 import type { CategoryRow, ChoiceRow, OptionRow } from './catalog.store.ts';
 
+export const presentFit = ({
+  fits_fuels,
+  vehicle_kinds,
+  unfit_reason,
+}: Pick<CategoryRow, 'fits_fuels' | 'vehicle_kinds' | 'unfit_reason'>) => ({
+  applies_to: { fuels: fits_fuels },
+  vehicle_kinds,
+  unfit_reason,
+});
+
 export const presentCategory = (row: CategoryRow) => ({
   id: row.id,
   type: 'category' as const,
@@ -8,7 +18,7 @@ export const presentCategory = (row: CategoryRow) => ({
     description: row.description,
     group: row.group_name,
     slug: row.slug,
-    applies_to: row.applies_to,
+    ...presentFit(row),
     search_words: row.search_words,
     archived: row.archived,
   },

@@ -1,12 +1,16 @@
 // Reads service_categories, category_options, category_option_choices.
-import type { DriveKind } from '@fourbay/contract/service-catalog';
+import type { Fuel, VehicleKind } from '@fourbay/contract/vehicle-fit';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-/** The table's check keeps `applies_to` to the kinds of the contract. */
-export type CategoryRow = Selectable<Schema['service_categories']> & { applies_to: DriveKind[] };
+/** The table's checks keep fuels and kinds to those of the contract. */
+interface Fit {
+  fits_fuels: Fuel[];
+  vehicle_kinds: VehicleKind[];
+}
+export type CategoryRow = Selectable<Schema['service_categories']> & Fit;
 export type OptionRow = Selectable<Schema['category_options']>;
 export type ChoiceRow = Selectable<Schema['category_option_choices']>;
 
@@ -31,7 +35,7 @@ export async function findCategoryPage(db: Db, list: ListQuery): Promise<Page<Ca
     .where(whereFilters(list.filters, categoryColumns));
   const rows = await matching
     .selectAll()
-    .$narrowType<{ applies_to: DriveKind[] }>()
+    .$narrowType<Fit>()
     .orderBy(orderOf(list.sort, categoryColumns, categoryColumns.id))
     .limit(list.size)
     .offset(offsetOf(list))
@@ -102,7 +106,7 @@ export const findCategories = (db: Db, ids: readonly string[]): Promise<Category
   db
     .selectFrom('service_categories')
     .selectAll()
-    .$narrowType<{ applies_to: DriveKind[] }>()
+    .$narrowType<Fit>()
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
 

@@ -56,7 +56,9 @@ describe('the service catalog', () => {
     expect(body.data[0]?.attributes).toMatchObject({
       name: 'Oil change',
       slug: 'oil-change',
-      applies_to: ['gasoline', 'diesel', 'hybrid'],
+      applies_to: { fuels: ['gasoline', 'flex', 'hybrid', 'plug_in', 'cng', 'diesel'] },
+      vehicle_kinds: ['car', 'motorcycle'],
+      unfit_reason: '{cars} have no engine oil.',
     });
     expect(headers['cache-control']).toContain('public');
   });
@@ -128,7 +130,6 @@ describe('the service catalog', () => {
         title: 'tape deck',
         description: 'Gone.',
         script: '',
-        applies_to: ['gasoline'],
         position: 99,
         archived: true,
         edited: true,
@@ -204,10 +205,17 @@ describe('the service catalog', () => {
 
   it('the stored schedule recommends oil changes to gasoline cars only', async () => {
     const intervals = await findMaintenanceIntervals(test.deps.db);
-    const categories = (driveKind: 'gasoline' | 'electric') =>
+    const categories = (power: 'gasoline' | 'electric') =>
       recommendServices(
         intervals,
-        { driveKind, mileage: 61_000, mileageAt: test.clock.now(), ageMonths: 60, done: [] },
+        {
+          power,
+          modelYear: 2021,
+          mileage: 61_000,
+          mileageAt: test.clock.now(),
+          ageMonths: 60,
+          done: [],
+        },
         test.clock.now(),
       ).map(({ category }) => category.name);
     expect(categories('gasoline')).toContain('Oil change');
@@ -218,8 +226,8 @@ describe('the service catalog', () => {
   it('front and rear brakes count as front brakes in the stored schedule', async () => {
     const both = await setOf('brakes', 'axle', 'both');
     const front = (await findMaintenanceIntervals(test.deps.db)).find(
-      ({ choice, driveKind }) =>
-        driveKind === 'gasoline' && choice?.optionName === 'Axle' && choice.choiceName === 'Front',
+      ({ choice, power }) =>
+        power === 'gasoline' && choice?.optionName === 'Axle' && choice.choiceName === 'Front',
     );
     expect(front?.doneByChoiceIds).toContain(both.category_option_choice.id);
   });

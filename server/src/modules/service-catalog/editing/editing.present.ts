@@ -1,3 +1,4 @@
+import { presentFit } from '../catalog/catalog.present.ts';
 import type { ChoiceRow } from '../catalog/catalog.store.ts';
 import type { FullOption, FullService, PriceQuestionRow } from './editing.store.ts';
 
@@ -49,10 +50,10 @@ export const presentFullService = ({
   description,
   script,
   search_words,
-  applies_to,
   archived,
   edited,
   options,
+  ...fit
 }: FullService) => ({
   id,
   type: 'console_service' as const,
@@ -64,7 +65,7 @@ export const presentFullService = ({
     description,
     script,
     search_words,
-    applies_to,
+    ...presentFit(fit),
     archived,
     edited,
     options: options.map(presentFullOption),

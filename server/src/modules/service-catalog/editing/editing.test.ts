@@ -27,7 +27,7 @@ const WORDS = {
   description: 'Small dents.',
   script: 'How much is dent repair{details} on a {vehicle}?',
   search_words: ['ding'],
-  applies_to: ['gasoline', 'electric'],
+  applies_to: { fuels: ['gasoline', 'electric'] },
 };
 const add = (name: string, words: object = {}) =>
   test.call(editing.addService, { token, body: { ...WORDS, name, ...words } });

@@ -31,7 +31,7 @@ export const listServices = ({ db }: Pick<EditingDeps, 'db'>, list: ListQuery) =
 export const addService = (
   deps: EditingDeps,
   supervisorId: string,
-  { group, ...texts }: z.output<(typeof contract.addService)['body']>,
+  { group, applies_to, ...texts }: z.output<(typeof contract.addService)['body']>,
 ): Promise<FullService> =>
   editService(deps, supervisorId, async (trx) => {
     const services = await lockEntries(trx, 'service');
@@ -42,6 +42,7 @@ export const addService = (
     const serviceId = await insertService(trx, {
       ...texts,
       group_name: group,
+      fits_fuels: applies_to.fuels,
       slug: slugFor(texts.name, slugsOf(services)),
       position: nextPosition(services),
     });
@@ -57,7 +58,11 @@ export const updateService = (
   editService(deps, supervisorId, async (trx) => {
     const services = await lockEntries(trx, 'service');
     const { group_name, ...service } = await requireService(trx, id);
-    const changes = changesBetween({ ...service, group: group_name }, input);
+    const { group, applies_to, ...texts } = input;
+    const changes = changesBetween(
+      { ...service, group: group_name },
+      { ...texts, group, fits_fuels: applies_to?.fuels },
+    );
     const isOffered = !(input.archived ?? service.archived);
     const mayCollide = input.name !== undefined || input.archived === false;
     refuseInvalid({
@@ -68,9 +73,12 @@ export const updateService = (
           ? undefined
           : scriptProblem(input.script, slugsOf(service.options)),
     });
-    const { group, ...texts } = input;
     if (Object.keys(changes).length > 0)
-      await updateServiceRow(trx, id, { ...texts, group_name: group });
+      await updateServiceRow(trx, id, {
+        ...texts,
+        group_name: group,
+        fits_fuels: applies_to?.fuels,
+      });
     return updateOf(id, { service: service.name }, changes);
   });
 

@@ -1,3 +1,5 @@
+import type { PowerKind } from '@fourbay/contract/maintenance-power';
+
 const number = new Intl.NumberFormat('en-US');
 const monthName = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -35,5 +37,27 @@ export function describeBasis(
   }
   return recorded
     ? `First due at ${often}.`
-    : `Due every ${often}, and there is no record of it yet.`;
+    : `Usually every ${often}; nothing on record tells when it was last done.`;
+}
+
+const POWER_CARS: Record<PowerKind, string> = {
+  gasoline: 'gasoline cars',
+  diesel: 'diesel cars',
+  hybrid: 'hybrids',
+  plug_in: 'plug-in hybrids',
+  electric: 'electric cars',
+  any: 'every car, whatever it runs on',
+};
+
+interface ScheduleLine {
+  power: PowerKind;
+  fromYear: number | null;
+  toYear: number | null;
+}
+
+/** "General schedule for gasoline cars up to 2009; your owner’s manual decides." */
+export function describeSource({ power, fromYear, toYear }: ScheduleLine): string {
+  const from = fromYear === null ? '' : ` from ${fromYear}`;
+  const to = toYear === null ? '' : ` up to ${toYear}`;
+  return `General schedule for ${POWER_CARS[power]}${from}${to}; your owner’s manual decides.`;
 }

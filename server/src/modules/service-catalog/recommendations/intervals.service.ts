@@ -2,12 +2,15 @@ import type { Db } from '../../../deps.ts';
 import { findIntervalRows } from './intervals.store.ts';
 import type { MaintenanceInterval } from './recommendations.rules.ts';
 
-/** The maintenance schedule, for every kind of drive. */
+/** The maintenance schedule, for every kind of power. */
 export async function findMaintenanceIntervals(db: Db): Promise<MaintenanceInterval[]> {
   const rows = await findIntervalRows(db);
   return rows.map((row) => ({
     id: row.id,
-    driveKind: row.drive_kind,
+    power: row.drive_kind,
+    fromYear: row.from_year,
+    toYear: row.to_year,
+    asked: row.asked,
     category: { id: row.category_id, name: row.name },
     choice: choiceOf(row),
     doneByChoiceIds: [

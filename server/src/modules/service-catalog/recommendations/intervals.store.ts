@@ -1,6 +1,7 @@
 // Reads maintenance_intervals, maintenance_interval_choices, service_categories, category_options,
 // category_option_choices.
-import { NOT_SURE, type DriveKind } from '@fourbay/contract/service-catalog';
+import type { PowerKind } from '@fourbay/contract/maintenance-power';
+import { NOT_SURE } from '@fourbay/contract/service-catalog';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
@@ -23,6 +24,9 @@ export const findIntervalRows = (db: Db) =>
       'interval.category_option_choice_id',
       'interval.every_miles',
       'interval.every_months',
+      'interval.from_year',
+      'interval.to_year',
+      'interval.asked',
       'interval.reason',
       'category.name',
       'option.option_name',
@@ -45,7 +49,7 @@ export const findIntervalRows = (db: Db) =>
         .as('not_sure_id'),
     )
     // The table's check keeps the kinds to those of the contract.
-    .$narrowType<{ drive_kind: DriveKind }>()
+    .$narrowType<{ drive_kind: PowerKind }>()
     .where('interval.archived', '=', false)
     .where('category.archived', '=', false)
     .orderBy('interval.position')

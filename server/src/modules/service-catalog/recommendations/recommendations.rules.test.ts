@@ -12,7 +12,10 @@ const monthsAgo = (months: number) => new Date(now.getTime() - months * 30.4375 
 
 const interval = (overrides: Partial<MaintenanceInterval>): MaintenanceInterval => ({
   id: '1',
-  driveKind: 'gasoline',
+  power: 'gasoline',
+  fromYear: null,
+  toYear: null,
+  asked: false,
   category: { id: '10', name: 'Oil change' },
   choice: null,
   doneByChoiceIds: [],
@@ -32,7 +35,8 @@ const frontBrakes = interval({
 });
 
 const car = (overrides: Partial<VehicleState> = {}): VehicleState => ({
-  driveKind: 'gasoline',
+  power: 'gasoline',
+  modelYear: 2021,
   mileage: 60_000,
   mileageAt: now,
   ageMonths: 60,
@@ -177,7 +181,8 @@ describe('recommended services', () => {
       dueAt: now,
       overdue: false,
       recorded: false,
-      basis: 'Due every 7,500 miles or 12 months, and there is no record of it yet.',
+      basis:
+        'Usually every 7,500 miles or 12 months; nothing on record tells when it was last done.',
     });
   });
 
@@ -196,8 +201,22 @@ describe('recommended services', () => {
     );
   });
 
-  it('an interval of another kind of drive is left out', () => {
-    expect(recommend([interval({ driveKind: 'electric' })], car())).toEqual([]);
+  it('an interval names the schedule it comes from', () => {
+    expect(recommend([oil], car())[0]).toMatchObject({
+      everyMiles: 7_500,
+      everyMonths: 12,
+      source: 'General schedule for gasoline cars; your owner’s manual decides.',
+    });
+    expect(recommend([interval({ fromYear: 2010 })], car())[0]?.source).toBe(
+      'General schedule for gasoline cars from 2010; your owner’s manual decides.',
+    );
+  });
+
+  it('an interval of another kind of power or of other model years is left out', () => {
+    expect(recommend([interval({ power: 'electric' })], car())).toEqual([]);
+    expect(recommend([interval({ toYear: 2020 })], car())).toEqual([]);
+    expect(recommend([interval({ fromYear: 2022 })], car())).toEqual([]);
+    expect(recommend([interval({ fromYear: 2021, toYear: 2021 })], car())).toHaveLength(1);
   });
 
   it('a service due beyond the horizon is left out', () => {
@@ -207,9 +226,6 @@ describe('recommended services', () => {
       ],
     });
     expect(recommend([frontBrakes], vehicle)).toEqual([]);
-    expect(
-      recommendServices([frontBrakes], vehicle, now, { miles: 60_000, months: 3 })[0],
-    ).toMatchObject({ dueInMiles: 49_000, dueInMonths: null });
   });
 
   it('a car that is not driven gets its due date from the months', () => {
@@ -220,6 +236,34 @@ describe('recommended services', () => {
     const [item] = recommend([oil], vehicle);
     expect(item).toMatchObject({ dueInMiles: 7_500, dueInMonths: 2 });
     expect(item?.dueAt.toISOString().slice(0, 7)).toBe('2027-01');
+  });
+
+  describe('groups', () => {
+    const groupWhenDoneAt = (mileage: number) =>
+      recommend([interval({ everyMonths: null })], car({ done: [done(2, mileage)] }))[0]?.group;
+
+    it('a service past its interval or about to reach it is due now', () => {
+      expect(groupWhenDoneAt(52_000)).toBe('due_now');
+      expect(groupWhenDoneAt(52_700)).toBe('due_now');
+    });
+
+    it('a service due within 3,000 miles is coming up, and one within 6,000 is for later', () => {
+      expect(groupWhenDoneAt(53_000)).toBe('coming_up');
+      expect(groupWhenDoneAt(57_000)).toBe('later');
+    });
+
+    it('a service without a record is never due: its owner is asked, or the next visit', () => {
+      expect(recommend([interval({ asked: true })], car())[0]).toMatchObject({
+        group: 'later',
+        lastDone: 'ask',
+      });
+      expect(recommend([oil], car())[0]).toMatchObject({ group: 'later', lastDone: 'unknown' });
+    });
+
+    it('a new car has nothing due', () => {
+      const vehicle = car({ modelYear: 2026, mileage: 800, ageMonths: 0.8 });
+      expect(recommend([oil, frontBrakes], vehicle)).toEqual([]);
+    });
   });
 
   describe('records with a title only', () => {

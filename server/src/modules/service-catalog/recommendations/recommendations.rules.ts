@@ -1,10 +1,16 @@
-import type { DriveKind } from '@fourbay/contract/service-catalog';
+import type { PowerKind } from '@fourbay/contract/maintenance-power';
+import type { DueGroup, LastDone } from '@fourbay/contract/recommended-services';
 import { monthsBetween, projectMileage, type MileageProjection } from './mileage.rules.ts';
-import { describeBasis } from './basis.rules.ts';
+import { describeBasis, describeSource } from './basis.rules.ts';
 
 export interface MaintenanceInterval {
   id: string;
-  driveKind: DriveKind;
+  power: PowerKind;
+  /** The model years it holds for; open where null. */
+  fromYear: number | null;
+  toYear: number | null;
+  /** Matters enough to ask the owner when it was last done. */
+  asked: boolean;
   category: { id: string; name: string };
   /** The choice due within the category; null for the category as a whole. */
   choice: { optionId: string; optionName: string; choiceId: string; choiceName: string } | null;
@@ -26,7 +32,8 @@ interface DoneService {
 }
 
 export interface VehicleState {
-  driveKind: DriveKind;
+  power: PowerKind;
+  modelYear: number;
   mileage: number | null;
   /** When that mileage was read; null with an unknown mileage. */
   mileageAt: Date | null;
@@ -50,6 +57,12 @@ export interface Recommendation {
   overdue: boolean;
   /** False when it was due at least once and no record shows whether it was done. */
   recorded: boolean;
+  group: DueGroup;
+  lastDone: LastDone;
+  everyMiles: number | null;
+  everyMonths: number | null;
+  /** Where the interval comes from. */
+  source: string;
   /** True when the miles are based on the assumed 1,000 a month. */
   mileageAssumed: boolean;
   /** Why the service matters. */
@@ -58,19 +71,23 @@ export interface Recommendation {
   basis: string;
 }
 
-export interface Horizon {
+interface Horizon {
   miles: number;
   months: number;
 }
 
+const NOW: Horizon = { miles: 300, months: 0.5 };
 const SOON: Horizon = { miles: 3_000, months: 3 };
+const LATER: Horizon = { miles: 6_000, months: 6 };
 
-/** Services due or soon due for a car: overdue first, then by date, those without a record last. */
+/**
+ * Services due within half a year for a car, by what is on record: what is due now first, then by date.
+ * What fell due without a record is never called due: it comes last.
+ */
 export function recommendServices(
   intervals: readonly MaintenanceInterval[],
   vehicle: VehicleState,
   now: Date,
-  horizon: Horizon = SOON,
 ): Recommendation[] {
   const readings = vehicle.done.flatMap(({ at, mileage }) =>
     mileage === null ? [] : [{ at, mileage }],
@@ -79,23 +96,54 @@ export function recommendServices(
     readings.push({ at: vehicle.mileageAt, mileage: vehicle.mileage });
   const projection = projectMileage(readings, vehicle.ageMonths, now);
   const due = intervals
-    .filter(({ driveKind }) => driveKind === vehicle.driveKind)
+    .filter((interval) => isFor(interval, vehicle))
     .flatMap((interval) => recommend(interval, vehicle, projection, now) ?? [])
-    .filter((item) => item.overdue || !item.recorded || isWithinHorizon(item, horizon));
+    .filter((item) => !item.recorded || isWithin(item, LATER));
   return due.toSorted((a, b) => rank(a) - rank(b) || a.dueAt.getTime() - b.dueAt.getTime());
 }
 
-/** Overdue services first, those without a record last. */
-function rank({ overdue, recorded }: Recommendation): number {
-  if (overdue) return 0;
-  return recorded ? 1 : 2;
-}
+const isFor = (
+  { power, fromYear, toYear }: MaintenanceInterval,
+  vehicle: Pick<VehicleState, 'power' | 'modelYear'>,
+): boolean =>
+  power === vehicle.power &&
+  vehicle.modelYear >= (fromYear ?? -Infinity) &&
+  vehicle.modelYear <= (toYear ?? Infinity);
 
-const isWithinHorizon = (
-  { dueInMiles, dueInMonths }: Recommendation,
+const GROUP_RANK: Record<DueGroup, number> = { due_now: 0, coming_up: 10, later: 20 };
+const LAST_DONE_RANK: Record<LastDone, number> = {
+  recorded: 0,
+  not_yet_due: 0,
+  ask: 1,
+  unknown: 2,
+};
+
+const rank = ({ group, lastDone }: Pick<Recommendation, 'group' | 'lastDone'>): number =>
+  GROUP_RANK[group] + LAST_DONE_RANK[lastDone];
+
+const isWithin = (
+  { dueInMiles, dueInMonths }: Pick<Recommendation, 'dueInMiles' | 'dueInMonths'>,
   { miles, months }: Horizon,
 ): boolean =>
   (dueInMiles !== null && dueInMiles <= miles) || (dueInMonths !== null && dueInMonths <= months);
+
+function groupOf(
+  item: Pick<Recommendation, 'dueInMiles' | 'dueInMonths' | 'recorded' | 'overdue'>,
+): DueGroup {
+  if (!item.recorded) return 'later';
+  if (item.overdue || isWithin(item, NOW)) return 'due_now';
+  return isWithin(item, SOON) ? 'coming_up' : 'later';
+}
+
+function lastDoneOf(
+  { asked }: Pick<MaintenanceInterval, 'asked'>,
+  last: DoneService | undefined,
+  recorded: boolean,
+): LastDone {
+  if (last) return 'recorded';
+  if (recorded) return 'not_yet_due';
+  return asked ? 'ask' : 'unknown';
+}
 
 /**
  * An entry without a choice of the interval's option counts as done: the shop decided, and a wrong
@@ -140,15 +188,23 @@ function recommend(
     monthsToGo ?? Infinity,
     milesToGo === null || !projection ? Infinity : milesInMonths(milesToGo, projection.perMonth),
   );
+  const due = {
+    dueInMiles: recorded ? roundOrNull(milesToGo) : zeroOrNull(milesToGo),
+    dueInMonths: recorded ? roundOrNull(monthsToGo) : zeroOrNull(monthsToGo),
+    overdue: recorded && past,
+    recorded,
+  };
   return {
+    ...due,
     intervalId: interval.id,
     category: interval.category,
     choice: interval.choice,
-    dueInMiles: recorded ? roundOrNull(milesToGo) : zeroOrNull(milesToGo),
-    dueInMonths: recorded ? roundOrNull(monthsToGo) : zeroOrNull(monthsToGo),
     dueAt: recorded ? inMonthsFrom(now, inMonths) : now,
-    overdue: recorded && past,
-    recorded,
+    group: groupOf(due),
+    lastDone: lastDoneOf(interval, last, recorded),
+    everyMiles: interval.everyMiles,
+    everyMonths: interval.everyMonths,
+    source: describeSource(interval),
     mileageAssumed: milesToGo !== null && projection?.assumed === true,
     reason: interval.reason,
     basis: describeBasis(interval, last, recorded),

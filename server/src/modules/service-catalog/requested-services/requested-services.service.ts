@@ -1,6 +1,7 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import { unfitReason, type FitVehicle } from '@fourbay/contract/vehicle-fit';
 import type { Db } from '../../../deps.ts';
-import { invalid } from '../../../platform/app-error.ts';
+import { AppError, invalid } from '../../../platform/app-error.ts';
 import { checkServices, type RequestedService } from './requested-services.rules.ts';
 import {
   findCategories,
@@ -53,6 +54,27 @@ export async function validateServices(
   const problems = checkServices(services, found);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return services.map((service) => toNamedService(service, found));
+}
+
+/** Refuses the services of a new request that the vehicle has no use for, with the reason. */
+export async function refuseUnfitServices(
+  db: Db,
+  services: readonly RequestedService[],
+  vehicle: FitVehicle,
+): Promise<void> {
+  const categories = byId(
+    await findCategories(
+      db,
+      services.map(({ category }) => category.id),
+    ),
+  );
+  const fields = services.flatMap(({ category: { id } }, at) => {
+    const row = requireRow(categories, id);
+    const reason = unfitReason({ ...row, applies_to: { fuels: row.fits_fuels } }, vehicle);
+    return reason ? [{ field: `services.${at}.category.id`, details: [reason] }] : [];
+  });
+  const first = fields[0]?.details[0];
+  if (first) throw new AppError('service_does_not_fit', { sentence: first, fields });
 }
 
 /** Names services that were accepted before, whether or not they are still offered. */

@@ -11,7 +11,7 @@ export interface Candidate extends Coordinates {
   id: string;
   name: string;
   chain_type: ShopType;
-  /** E.164 */
+  /** E.164; empty only for a shop on the phone whose number was taken out since. */
   phone: string;
   street_address: string;
   city: string;
@@ -27,9 +27,9 @@ export interface Candidate extends Coordinates {
 
 const POS = sql.ref('p.pos');
 
-const selectCandidates = (origin: RawBuilder<string>) => sql`
-  select p.id, p.name, p.chain_type, p.phone, p.street_address, p.city, s.abbreviation as state_abr,
-    p.zip_code, p.timezone, p.hours, p.demo, p.latitude, p.longitude,
+const selectShops = (origin: RawBuilder<string>) => sql`
+  select p.id, p.name, p.chain_type, coalesce(p.phone, '') as phone, p.street_address, p.city,
+    s.abbreviation as state_abr, p.zip_code, p.timezone, p.hours, p.demo, p.latitude, p.longitude,
     ${milesBetween(POS, origin)} as miles,
     array(
       select c.category_id::text
@@ -38,7 +38,10 @@ const selectCandidates = (origin: RawBuilder<string>) => sql`
       order by c.category_id
     ) as category_ids
   from service_providers p
-  join us_states s on s.id = p.us_state_id
+  join us_states s on s.id = p.us_state_id`;
+
+const selectCandidates = (origin: RawBuilder<string>) => sql`
+  ${selectShops(origin)}
   where not p.archived
     and p.phone is not null
     and p.do_not_call_at is null
@@ -66,6 +69,18 @@ export async function findCandidate(
 ): Promise<Candidate | undefined> {
   const { rows } =
     await sql<Candidate>`${selectCandidates(onSphere(point))} and p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Any shop at any distance, also one that may not be called: somebody may be on the phone with it. */
+export async function findShopOnPhone(
+  db: Db,
+  id: string,
+  point: Coordinates,
+): Promise<Candidate | undefined> {
+  const { rows } = await sql<Candidate>`
+    ${selectShops(onSphere(point))}
+    where p.id = ${id}`.execute(db);
   return rows[0];
 }
 

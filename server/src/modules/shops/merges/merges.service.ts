@@ -3,14 +3,14 @@ import { AppError, invalid, orNotFound } from '../../../platform/app-error.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { findShopsById, type ShopRecord } from '../profile/profile.store.ts';
-import { transferSponsorships } from '../sponsorships/sponsorships.service.ts';
+import { mergeEntries } from './merge-entries.service.ts';
 import {
   findMergeProposals,
   lockMergeProposal,
-  mergeShops,
   updateMergeProposal,
   type MergeProposalRow,
 } from './merges.store.ts';
+import type { MoveDeps, ShopRecords } from './shop-records.ts';
 
 export type MergeDecision = { decision: 'merge'; keep: string } | { decision: 'keep_apart' };
 
@@ -29,25 +29,28 @@ export async function listMergeProposals(
 }
 
 export async function decideMerge(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: MoveDeps,
+  records: readonly ShopRecords[],
   supervisorId: string,
   id: string,
   decision: MergeDecision,
 ): Promise<MergeProposal> {
-  const row = await db
+  const row = await deps.db
     .transaction()
-    .execute((trx) => decideInTransaction(trx, supervisorId, id, decision, now()));
-  const [proposal] = await withShops(db, [row]);
+    .execute((trx) => decideInTransaction(deps, trx, records, supervisorId, id, decision));
+  const [proposal] = await withShops(deps.db, [row]);
   return orNotFound(proposal);
 }
 
 async function decideInTransaction(
+  deps: MoveDeps,
   trx: Trx,
+  records: readonly ShopRecords[],
   supervisorId: string,
   id: string,
   decision: MergeDecision,
-  now: Date,
 ): Promise<MergeProposalRow> {
+  const now = deps.now();
   const proposal = orNotFound(await lockMergeProposal(trx, id));
   if (proposal.status !== 'open')
     throw new AppError('conflict', { sentence: 'Somebody decided this in the meantime.' });
@@ -57,12 +60,10 @@ async function decideInTransaction(
   if (keptId !== first_id && keptId !== second_id)
     throw invalid({ keep: 'must be one of the two' });
   const otherId = keptId === first_id ? second_id : first_id;
-  if (isMerge) {
-    await mergeShops(trx, keptId, otherId, now);
-    await transferSponsorships(trx, keptId, otherId, now);
-  }
   const status = isMerge ? 'merged' : 'kept_apart';
   await updateMergeProposal(trx, id, { status, decided_by: supervisorId, decided_at: now });
+  if (isMerge)
+    await mergeEntries(deps, trx, records, { keptId, mergedId: otherId, staffId: supervisorId });
   await recordStaffAction(trx, {
     at: now,
     staff_user_id: supervisorId,
@@ -71,6 +72,24 @@ async function decideInTransaction(
     detail: { other_shop: otherId, proposed_for: proposal.reason },
   });
   return { ...proposal, status };
+}
+
+/** Merges two entries that nobody proposed. */
+export async function mergeShopInto(
+  deps: MoveDeps,
+  records: readonly ShopRecords[],
+  merge: { keptId: string; mergedId: string; staffId: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await mergeEntries(deps, trx, records, merge);
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: merge.staffId,
+      action: 'shops_merged',
+      service_provider_id: merge.keptId,
+      detail: { other_shop: merge.mergedId },
+    });
+  });
 }
 
 async function withShops(db: Db, rows: readonly MergeProposalRow[]): Promise<MergeProposal[]> {

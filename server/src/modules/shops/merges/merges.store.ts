@@ -103,16 +103,36 @@ export async function updateMergeProposal(
   await trx.updateTable('provider_merge_proposals').set(decision).where('id', '=', id).execute();
 }
 
+/** Locks both entries, the older first, as every merge and split does. */
+export async function lockEntries(
+  trx: Trx,
+  { keptId, mergedId }: { keptId: string; mergedId: string },
+): Promise<void> {
+  await sql`
+    select id
+    from service_providers
+    where id = any(${[keptId, mergedId]}::bigint[])
+    order by id
+    for update`.execute(trx);
+}
+
+/** A merged entry is no longer proposed for merging; the entry it is part of may be. */
+export async function deleteOpenProposals(trx: Trx, id: string): Promise<void> {
+  await sql`
+    delete from provider_merge_proposals
+    where status = 'open' and (first_id = ${id} or second_id = ${id})`.execute(trx);
+}
+
 /**
  * Fills the kept shop's gaps, its do-not-call mark included, from the merged one, which stays as an
- * archived row that points to it.
+ * archived row that points to it. Returns the services that the kept shop took over.
  */
 export async function mergeShops(
   trx: Trx,
   keptId: string,
   mergedId: string,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   await sql`
     update service_providers keep
     set phone = coalesce(keep.phone, gone.phone),
@@ -123,13 +143,14 @@ export async function mergeShops(
       updated_at = ${now}
     from service_providers gone
     where keep.id = ${keptId} and gone.id = ${mergedId}`.execute(trx);
-  await sql`
+  const { rows } = await sql<{ category_id: string }>`
     insert into provider_categories (service_provider_id, category_id)
     select ${keptId}::bigint, category_id
     from provider_categories
     where service_provider_id = ${mergedId}
     on conflict
-    do nothing`.execute(trx);
+    do nothing
+    returning category_id`.execute(trx);
   await sql`
     update service_providers
     set archived = true,
@@ -137,5 +158,45 @@ export async function mergeShops(
       merged_into_id = ${keptId},
       updated_at = ${now},
       corrected_fields = array(select distinct unnest(corrected_fields || '{archived}'))
+    where id = ${mergedId}`.execute(trx);
+  return rows.map(({ category_id }) => category_id);
+}
+
+/** Takes from the kept shop what it had taken over, unless it was changed since. */
+export async function splitShops(
+  trx: Trx,
+  { keptId, mergedId }: { keptId: string; mergedId: string },
+  before: unknown,
+  categoryIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const keptFact = (name: string, cast: string) => sql`
+    ${sql.ref(name)} = case
+      when keep.${sql.ref(name)} is not distinct from gone.${sql.ref(name)}
+        then (before_merge.facts ->> ${name})::${sql.raw(cast)}
+      else keep.${sql.ref(name)}
+    end`;
+  await sql`
+    with before_merge as (select ${JSON.stringify(before)}::jsonb as facts)
+    update service_providers keep
+    set ${keptFact('phone', 'text')},
+      ${keptFact('website', 'text')},
+      ${keptFact('hours', 'jsonb')},
+      ${keptFact('description', 'text')},
+      ${keptFact('do_not_call_at', 'timestamptz')},
+      updated_at = ${now}
+    from service_providers gone, before_merge
+    where keep.id = ${keptId} and gone.id = ${mergedId}`.execute(trx);
+  await sql`
+    delete from provider_categories
+    where service_provider_id = ${keptId}
+      and category_id = any(${[...categoryIds]}::bigint[])`.execute(trx);
+  await sql`
+    update service_providers
+    set archived = false,
+      archived_reason = null,
+      merged_into_id = null,
+      updated_at = ${now},
+      corrected_fields = array_remove(corrected_fields, 'archived')
     where id = ${mergedId}`.execute(trx);
 }

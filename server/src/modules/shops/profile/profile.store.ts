@@ -62,6 +62,24 @@ export async function findShopsById(db: Db, ids: readonly string[]): Promise<Sho
   return rows;
 }
 
+/** The entry that a shop's entry was merged into, if it was; otherwise its own id. */
+export async function findMergedShopId(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive entry as (
+        select id, merged_into_id
+        from service_providers
+        where id = ${id}
+        union
+        select p.id, p.merged_into_id
+        from service_providers p
+        join entry on p.id = entry.merged_into_id
+      )
+    select id
+    from entry
+    where merged_into_id is null`.execute(db);
+  return rows[0]?.id ?? id;
+}
+
 export const findShopCategories = (db: Db, id: string): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom('provider_categories')

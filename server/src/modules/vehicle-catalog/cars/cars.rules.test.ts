@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   classifyPrice,
-  driveKindOf,
   formatEngine,
   formatVehicleName,
   formatVehicleNameWithEngine,
@@ -38,19 +37,6 @@ describe('the price class of a car', () => {
     ['nothing known', {}, 'midsize'],
   ])('%s', (_name, facts, expected) => {
     expect(classifyPrice({ ...unknown, ...facts })).toBe(expected);
-  });
-});
-
-describe('the kind of drive of a fuel', () => {
-  test.each([
-    ['Diesel', 'diesel'],
-    ['Hybrid', 'hybrid'],
-    ['Plug-in hybrid', 'hybrid'],
-    ['Electric', 'electric'],
-    ['Flex fuel', 'gasoline'],
-    [null, 'gasoline'],
-  ])('%s has the schedule of %s', (fuel, kind) => {
-    expect(driveKindOf(fuel)).toBe(kind);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { DriveKind } from '@fourbay/contract/service-catalog';
 import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
 
 /** What is known of a vehicle's body and engine. */
@@ -70,24 +69,6 @@ export function classifyPrice({
   if (displacement !== null) return displacement <= MAX_SMALL_ENGINE_LITERS ? 'economy' : 'midsize';
   if (cylinders !== null && cylinders < 4) return 'economy';
   return bodyType === 'Hatchback' && (cylinders ?? 4) === 4 ? 'economy' : 'midsize';
-}
-
-/**
- * By which maintenance schedule it goes; an unknown fuel is gasoline, which nine in ten cars burn.
- */
-export function driveKindOf(fuelType: string | null): DriveKind {
-  switch (fuelType?.toLowerCase()) {
-    case 'diesel':
-      return 'diesel';
-    case 'electric':
-    case 'hydrogen':
-      return 'electric';
-    case 'hybrid':
-    case 'plug-in hybrid':
-      return 'hybrid';
-    default:
-      return 'gasoline';
-  }
 }
 
 const NOT_LISTED = 'not listed';

@@ -1,8 +1,7 @@
 import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
-import type { DriveKind } from '@fourbay/contract/service-catalog';
 import type { Db, Deps } from '../../../deps.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
-import { classifyPrice, driveKindOf } from './cars.rules.ts';
+import { classifyPrice } from './cars.rules.ts';
 import {
   findCar,
   findCarPage,
@@ -34,7 +33,6 @@ export interface Car {
   transmissions: readonly string[];
   drivetrains: readonly string[];
   priceClass: PriceClass;
-  driveKind: DriveKind;
 }
 
 function toCar(row: CarRow): Car {
@@ -58,7 +56,6 @@ function toCar(row: CarRow): Car {
     transmissions: row.transmissions,
     drivetrains: row.drivetrains,
     priceClass: classifyPrice(facts),
-    driveKind: driveKindOf(row.fuel_type),
   };
 }
 

@@ -260,6 +260,25 @@ export async function findCarsById(db: Db, ids: readonly string[]): Promise<CarR
   return rows;
 }
 
+/** Verified cars of a model year whose model has this name, or a longer one that begins with it. */
+export async function findCarsLike(
+  db: Db,
+  { year, make, model }: { year: number; make: string; model: string },
+): Promise<CarRow[]> {
+  const { rows } = await sql<CarRow>`
+    select ${carFields}
+    from ${carTables}
+    where car.vehicle_year = ${year}
+      and make.key = vehicle_name_key(${make})
+      and (
+        starts_with(model.key, vehicle_name_key(${model}))
+        or starts_with(vehicle_name_key(${model}), model.key)
+      )
+      and ${visibleCar(null)}
+    order by lower(edition.name) collate "C", car.id`.execute(db);
+  return rows;
+}
+
 /** Whether the catalog itself, without what owners typed, offers anything of a model year. */
 export async function isModelYearOnSale(db: Db, year: number): Promise<boolean> {
   const car = await db

@@ -183,7 +183,7 @@ describe('the vehicle catalog', () => {
         editionName: 'LX',
         displacement: 1.8,
         priceClass: 'economy',
-        driveKind: 'gasoline',
+        fuelType: 'Gasoline',
       });
     });
 

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from './history.queries.ts';
-import { entryDate } from './spending.ts';
+import { entryDate } from './entry-date.ts';
 
 const HEADER = ['Date', 'Service', 'Mileage', 'Cost (USD)', 'Shop', 'Description', 'Notes'];
 

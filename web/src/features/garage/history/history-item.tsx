@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { removeEntry } from './remove-entry.ts';
 import type { HistoryEntry } from './history.queries.ts';
 import styles from './service-history.module.css';
-import { entryDate } from './spending.ts';
+import { entryDate } from './entry-date.ts';
 
 /** One thing that was done, on the line of time. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {

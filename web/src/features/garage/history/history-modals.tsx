@@ -6,6 +6,9 @@ import { saveReceipt, useReceiptField } from './use-receipt-field.tsx';
 import { useServiceField } from './use-service-field.tsx';
 import { reloadHistory, useHistory, type HistoryEntry } from './history.queries.ts';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
+import { useVehicles, vehicleName } from '../garage.queries.ts';
+import { showOdometerChange } from './odometer-toast.ts';
+import { useLowerMileage } from './use-lower-mileage.tsx';
 
 type FieldName =
   | 'title'
@@ -59,9 +62,11 @@ export function AddCompletedServiceModal({
   const counted = useServiceField(input.service?.category_id);
   // Set once the entry is saved: if its receipt then fails, the next try updates the entry.
   const [savedId, setSavedId] = useState<string>();
+  const vehicle = useVehicles().data?.find(({ id }) => id === input.vehicleId);
+  const lower = useLowerMileage(vehicle);
   const save = async (entry: Record<FieldName, string>): Promise<void> => {
     const body = { ...entry, ...input.service, ...counted.chosen };
-    const { data } = savedId
+    const { data, meta } = savedId
       ? await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
           params: { id: savedId },
           body,
@@ -70,11 +75,14 @@ export function AddCompletedServiceModal({
           body: { ...body, user_vehicle_id: input.vehicleId },
         });
     setSavedId(data.id);
+    await showOdometerChange(input.vehicleId, meta?.odometer);
     await saveReceipt(data.id, receipt.chosen, receipt.setSent).finally(reloadHistory);
   };
   return (
     <TextFormModal
       title="Add completed service"
+      body={vehicle && vehicleName(vehicle)}
+      check={lower}
       positive="Add to history"
       hidden={hidden}
       fields={FIELDS}
@@ -104,6 +112,8 @@ export function EditCompletedServiceModal({
 function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; hidden: boolean }) {
   const receipt = useReceiptField(attributes.receipt_url !== null);
   const counted = useServiceField(attributes.category_id);
+  const vehicle = useVehicles().data?.find(({ id: own }) => own === attributes.user_vehicle_id);
+  const lower = useLowerMileage(vehicle);
   const initial: Record<FieldName, string> = {
     title: attributes.title,
     completion_date: attributes.completion_date ?? '',
@@ -114,15 +124,18 @@ function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; 
     notes: attributes.notes,
   };
   const save = async (entry: Record<FieldName, string>): Promise<void> => {
-    await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
+    const { meta } = await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
       params: { id },
       body: { ...entry, ...counted.chosen },
     });
+    await showOdometerChange(attributes.user_vehicle_id, meta?.odometer);
     await saveReceipt(id, receipt.chosen, receipt.setSent).finally(reloadHistory);
   };
   return (
     <TextFormModal
       title="Edit completed service"
+      body={vehicle && vehicleName(vehicle)}
+      check={lower}
       hidden={hidden}
       fields={FIELDS}
       initial={initial}

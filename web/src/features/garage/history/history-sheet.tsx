@@ -2,7 +2,8 @@ import { formatDay, formatDollars, formatMileage } from '../../../lib/format.ts'
 import type { Vehicle } from '../garage.queries.ts';
 import type { HistoryEntry } from './history.queries.ts';
 import styles from './history-sheet.module.css';
-import { entryDate, spendingByYear, totalSpending } from './spending.ts';
+import { entryDate } from './entry-date.ts';
+import { spendingByYear, totalSpending } from './spending.ts';
 
 /** A vehicle's history on paper, for the next owner; not shown on the screen. */
 export function HistorySheet({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
+import { entryDate } from './entry-date.ts';
 import { call, fetchAll } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -12,14 +13,14 @@ export type DueService = ReplyOf<
   Routes['GET /api/v2/servicechek/user_vehicles/{id}/recommended_services']
 >['data'][number]['attributes'];
 
-/** All entries of the owner, newest first. */
+/** All entries of the owner, by the day of the work, newest first. */
 export function useHistory() {
   const userId = useSession()?.authenticatable_id;
   return useQuery({
     queryKey: ['histories'],
     enabled: userId !== undefined,
-    queryFn: ({ signal }) =>
-      fetchAll<HistoryEntry>((page) =>
+    queryFn: async ({ signal }) => {
+      const entries = await fetchAll<HistoryEntry>((page) =>
         call('GET /api/v2/servicechek/user_vehicle_service_histories', {
           query: {
             page,
@@ -29,7 +30,9 @@ export function useHistory() {
           },
           signal,
         }),
-      ),
+      );
+      return entries.toSorted((a, b) => entryDate(b).localeCompare(entryDate(a)));
+    },
   });
 }
 

@@ -6,7 +6,7 @@ import { ServiceHistory } from './service-history.tsx';
 export function ServiceRecord({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
-      <RecommendedServices vehicleId={vehicle.id} />
+      <RecommendedServices vehicle={vehicle} />
       <ServiceHistory vehicle={vehicle} />
     </>
   );

@@ -1,3 +1,4 @@
+import { entryDate } from './entry-date.ts';
 import type { HistoryEntry } from './history.queries.ts';
 
 export interface YearOfSpending {
@@ -5,10 +6,6 @@ export interface YearOfSpending {
   dollars: number;
   services: number;
 }
-
-/** The day it was done; where nobody told, the day it was written down. */
-export const entryDate = ({ attributes }: HistoryEntry): string =>
-  attributes.completion_date ?? attributes.created_at.slice(0, 10);
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 

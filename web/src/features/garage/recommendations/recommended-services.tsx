@@ -1,60 +1,111 @@
-import { useState } from 'react';
-import { formatDate } from '../../../lib/format.ts';
 import { openModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { describeDue } from './due-text.ts';
+import { vehicleName, type Vehicle } from '../garage.queries.ts';
 import styles from '../garage.module.css';
 import { useRecommendedServices, type DueService } from '../history/history.queries.ts';
+import { FuelQuestion } from '../vehicle/fuel-question.tsx';
+import { groupDue, serviceName, type DueGroups } from './due-groups.ts';
+import { describeDue } from './due-text.ts';
+import own from './recommended-services.module.css';
 
-const SHOWN = 4;
-
-/** What is due for a vehicle, the most pressing first; a long list is folded. */
-export function RecommendedServices({ vehicleId }: { vehicleId: string }) {
-  const { data: due, isError, refetch } = useRecommendedServices(vehicleId);
-  const [all, setAll] = useState(false);
+/** What is due for a vehicle, by how soon, and what nothing is on record about. */
+export function RecommendedServices({ vehicle }: { vehicle: Vehicle }) {
+  const { data: due, isError, refetch } = useRecommendedServices(vehicle.id);
+  const { fuel, kind } = vehicle.attributes;
   return (
     <section aria-labelledby="recommended" className={styles.onScreen}>
       <h2 id="recommended">Recommended services</h2>
+      {fuel === null && kind === 'car' && (
+        <div className={own.question}>
+          <FuelQuestion vehicleId={vehicle.id} name={vehicleName(vehicle)} />
+          <p className={styles.soft}>Until then, this lists only what every car needs.</p>
+        </div>
+      )}
       {isError && !due && (
         <RetryNotice onRetry={() => void refetch()}>What is due could not be loaded.</RetryNotice>
       )}
       {!due && !isError && <Skeleton height="96px" radius={10} />}
-      {due?.length === 0 && <p className={styles.soft}>Nothing is due soon.</p>}
-      <ul className={styles.rows}>
-        {(all ? due : due?.slice(0, SHOWN))?.map((service) => (
-          <Recommended key={service.id} vehicleId={vehicleId} service={service.attributes} />
-        ))}
-      </ul>
-      {due && due.length > SHOWN && (
-        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${due.length}`}
-        </Button>
-      )}
+      {due && <Groups vehicleId={vehicle.id} kind={kind} groups={groupDue(due)} />}
     </section>
   );
 }
 
-function Recommended({ vehicleId, service }: { vehicleId: string; service: DueService }) {
-  const { category, choice, overdue, recorded, basis, reason } = service;
-  const name = [category.name, choice?.choice_name].filter(Boolean).join(': ');
-  const requestState = {
-    service: {
-      category,
-      option: choice && { id: choice.option_id, name: choice.option_name },
-      choice: choice && { id: choice.choice_id, name: choice.choice_name },
-    },
-  };
-  const done = {
-    category_id: category.id,
-    ...(choice && {
-      category_option_id: choice.option_id,
-      category_option_choice_id: choice.choice_id,
-    }),
-  };
+interface GroupsProps {
+  vehicleId: string;
+  kind: Vehicle['attributes']['kind'];
+  groups: DueGroups;
+}
+
+function Groups({ vehicleId, kind, groups }: GroupsProps) {
+  const { now, soon, later, asked, unknown } = groups;
+  if (kind !== 'car')
+    return (
+      <p className={styles.soft}>Our maintenance schedule is for cars. Your manual knows best.</p>
+    );
+  return (
+    <>
+      {now.length + soon.length === 0 && <p className={styles.soft}>Nothing is due soon.</p>}
+      <Group title="Due now" list={now} vehicleId={vehicleId} />
+      <Group title="Coming up" list={soon} vehicleId={vehicleId} />
+      <Group title="Later" list={later} vehicleId={vehicleId} />
+      {asked.length > 0 && (
+        <>
+          <h3>When was it last done?</h3>
+          <p className={styles.soft}>
+            Nothing on record tells. Add it if you know, and we can say when it is due again.
+          </p>
+          <ul className={styles.rows}>
+            {asked.map(({ id, attributes }) => (
+              <Asked key={id} vehicleId={vehicleId} service={attributes} />
+            ))}
+          </ul>
+        </>
+      )}
+      {unknown.length > 0 && <Unknown list={unknown} />}
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  list: DueGroups['now'];
+  vehicleId: string;
+}
+
+function Group({ title, list, vehicleId }: GroupProps) {
+  if (list.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className={styles.rows}>
+        {list.map(({ id, attributes }) => (
+          <Recommended key={id} vehicleId={vehicleId} service={attributes} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const doneService = ({ category, choice }: DueService) => ({
+  category_id: category.id,
+  ...(choice && {
+    category_option_id: choice.option_id,
+    category_option_choice_id: choice.choice_id,
+  }),
+});
+
+interface ServiceProps {
+  vehicleId: string;
+  service: DueService;
+}
+
+function Recommended({ vehicleId, service }: ServiceProps) {
+  const { overdue, basis, reason, source } = service;
+  const name = serviceName(service);
   return (
     <li>
       <div>
@@ -63,29 +114,89 @@ function Recommended({ vehicleId, service }: { vehicleId: string; service: DueSe
         <p className={styles.soft}>
           {basis} {reason}
         </p>
+        <p className={own.source}>{source}</p>
       </div>
-      {overdue ? (
-        <Chip kind="warn">Overdue</Chip>
-      ) : (
-        <Chip>{recorded ? `Due ${formatDate(service.due_at)}` : 'No record yet'}</Chip>
-      )}
-      <Button
-        size="small"
-        aria-label={`Already done: ${name}`}
-        onClick={() =>
-          openModal('add_completed_service', { vehicleId, title: category.name, service: done })
-        }
-      >
-        Already done
-      </Button>
-      <LinkButton
-        size="small"
-        to="/request_a_quote/step/2?reset=true"
-        state={requestState}
-        aria-label={`Request a quote: ${name}`}
-      >
-        Request a quote
-      </LinkButton>
+      {overdue && <Chip kind="warn">Overdue</Chip>}
+      <AlreadyDone vehicleId={vehicleId} service={service} />
+      <RequestQuote service={service} />
     </li>
+  );
+}
+
+function Asked({ vehicleId, service }: ServiceProps) {
+  const { basis, reason, source } = service;
+  return (
+    <li>
+      <div>
+        <strong>{serviceName(service)}</strong>
+        <p className={styles.soft}>
+          {basis} {reason}
+        </p>
+        <p className={own.source}>{source}</p>
+      </div>
+      <AlreadyDone vehicleId={vehicleId} service={service} label="Add when" />
+      <RequestQuote service={service} />
+    </li>
+  );
+}
+
+function AlreadyDone({
+  vehicleId,
+  service,
+  label = 'Already done',
+}: ServiceProps & { label?: string }) {
+  return (
+    <Button
+      size="small"
+      aria-label={`${label}: ${serviceName(service)}`}
+      onClick={() =>
+        openModal('add_completed_service', {
+          vehicleId,
+          title: service.category.name,
+          service: doneService(service),
+        })
+      }
+    >
+      {label}
+    </Button>
+  );
+}
+
+function RequestQuote({ service }: { service: DueService }) {
+  const { category, choice } = service;
+  const requestState = {
+    service: {
+      category,
+      option: choice && { id: choice.option_id, name: choice.option_name },
+      choice: choice && { id: choice.choice_id, name: choice.choice_name },
+    },
+  };
+  return (
+    <LinkButton
+      size="small"
+      to="/request_a_quote/step/2?reset=true"
+      state={requestState}
+      aria-label={`Request a quote: ${serviceName(service)}`}
+    >
+      Request a quote
+    </LinkButton>
+  );
+}
+
+function Unknown({ list }: { list: DueGroups['unknown'] }) {
+  return (
+    <details className={own.unknown}>
+      <summary>Unknown, ask at your next visit ({list.length})</summary>
+      <ul>
+        {list.map(({ id, attributes }) => (
+          <li key={id}>
+            <strong>{serviceName(attributes)}</strong>
+            <span className={styles.soft}>
+              {attributes.basis} {attributes.reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
 import { freshKey } from '../../../lib/fresh-key.ts';
 import { closeModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { reloadVehicles } from '../garage.queries.ts';
+import { statedFacts, type FactsDraft } from './fact-fields.tsx';
+import type { Modals } from '../../../lib/modal.ts';
+import type { Car, DecodedVin } from '../vin/vin.queries.ts';
+import { vinErrorLines } from '../vin/vin-words.ts';
+import { VinField } from '../vin/vin-field.tsx';
 import {
   emptyTypedVehicle,
   isTypedVehicleComplete,
@@ -21,33 +25,59 @@ import {
 } from './vehicle-draft.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 
-export function AddVehicleModal({ hidden }: { input: object; hidden: boolean }) {
-  const [draft, setDraft] = useState(emptyVehicle);
-  const [typed, setTyped] = useState(emptyTypedVehicle);
-  const [byHand, setByHand] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
-  // The same contents are sent with the same key, so that a repeated press or a retry after a lost
-  // response creates one vehicle.
-  const [sent, setSent] = useState({ contents: '', key: '' });
-  const complete = byHand
-    ? isTypedVehicleComplete(typed)
-    : Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
+interface Forms {
+  vin: string;
+  draft: VehicleDraft;
+  typed: TypedVehicle;
+  /** The car is typed, not chosen from the catalog. */
+  byHand: boolean;
+}
 
+/**
+ * Adds what the forms say. The same contents are sent with the same key, so that a repeated press
+ * or a retry after a lost response creates one vehicle.
+ */
+function useAdd({ vin, draft, typed, byHand }: Forms) {
+  const [errors, setErrors] = useState<string[]>([]);
+  const [sent, setSent] = useState({ contents: '', key: '' });
   const add = async (): Promise<void> => {
     setErrors([]);
     try {
       const identity = byHand ? await createTypedCar(typed) : toCatalogIdentity(draft);
-      const body = toVehicleBody(identity, draft.mileage);
+      const body = toVehicleBody(identity, byHand ? typed : draft, vin);
       const contents = JSON.stringify(body);
       const key = sent.contents === contents ? sent.key : freshKey();
       setSent({ contents, key });
       await createVehicle(body, key);
       closeModal();
     } catch (error) {
-      setErrors(errorLines(error));
+      setErrors(vinErrorLines(error));
     }
   };
+  return { add, errors };
+}
 
+const isComplete = ({ draft, typed, byHand }: Forms): boolean =>
+  byHand
+    ? isTypedVehicleComplete(typed)
+    : Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
+
+export function AddVehicleModal({
+  input,
+  hidden,
+}: {
+  input: Modals['add_vehicle'];
+  hidden: boolean;
+}) {
+  const [forms, setForms] = useState<Forms>({
+    vin: input.vin ?? '',
+    draft: emptyVehicle,
+    typed: emptyTypedVehicle,
+    byHand: false,
+  });
+  const { vin, draft, typed, byHand } = forms;
+  const { add, errors } = useAdd(forms);
+  const change = (changed: Partial<Forms>): void => setForms((now) => ({ ...now, ...changed }));
   return (
     <ModalFrame
       title="Add a vehicle"
@@ -55,19 +85,34 @@ export function AddVehicleModal({ hidden }: { input: object; hidden: boolean }) 
       errors={errors}
       negative="Cancel"
       positive="Add vehicle"
-      blocked={complete ? undefined : 'Choose year, make, model and trim first.'}
+      blocked={isComplete(forms) ? undefined : 'Choose year, make, model and trim first.'}
       onNegative={closeModal}
       onPositive={add}
     >
+      <VinField
+        vin={vin}
+        scan={input.scan === true}
+        onType={(text) => change({ vin: text })}
+        onCar={({ attributes }) =>
+          change({ byHand: false, draft: { ...draft, ...identityOf(attributes) } })
+        }
+        onUnlisted={({ decoded }) =>
+          change({ byHand: true, typed: { ...typed, ...typedFrom(decoded) } })
+        }
+      />
       {byHand ? (
-        <TypedVehicleFields typed={typed} onChange={setTyped} />
+        <TypedVehicleFields typed={typed} onChange={(next) => change({ typed: next })} />
       ) : (
-        <VehicleFields draft={draft} onChange={setDraft} showMissing={draft.year !== ''} />
+        <VehicleFields
+          draft={draft}
+          onChange={(next) => change({ draft: next })}
+          showMissing={draft.year !== ''}
+        />
       )}
       <p>
         Not every option is in our catalog. If your exact trim is missing, take the nearest one:
         shops confirm the details.{' '}
-        <Button kind="link" onClick={() => setByHand(!byHand)}>
+        <Button kind="link" onClick={() => change({ byHand: !byHand })}>
           {byHand ? 'Choose from the catalog' : 'My car is not listed'}
         </Button>
       </p>
@@ -82,6 +127,20 @@ interface CarIdentity {
   vehicle_edition_id: string;
 }
 
+const identityOf = (car: Car['attributes']) => ({
+  year: String(car.vehicle_year),
+  make_id: car.make_id,
+  vehicle_model_id: car.vehicle_model_id,
+  vehicle_edition_id: car.vehicle_edition_id,
+});
+
+const typedFrom = ({ model_year, make, model, trim }: DecodedVin) => ({
+  year: String(model_year ?? ''),
+  make: make ?? '',
+  model: model ?? '',
+  trim: trim ?? 'Not listed',
+});
+
 const toCatalogIdentity = (draft: VehicleDraft): CarIdentity => ({
   year: Number(draft.year),
   make_id: draft.make_id,
@@ -89,8 +148,17 @@ const toCatalogIdentity = (draft: VehicleDraft): CarIdentity => ({
   vehicle_edition_id: draft.vehicle_edition_id,
 });
 
-const toVehicleBody = (identity: CarIdentity, mileage: string) => ({
-  servicechek_user_vehicle: { ...identity, ...(mileage ? { mileage: Number(mileage) } : {}) },
+const toVehicleBody = (
+  identity: CarIdentity,
+  { mileage, fuel_type, body_type, drivetrain }: FactsDraft & { mileage: string },
+  vin: string,
+) => ({
+  servicechek_user_vehicle: {
+    ...identity,
+    ...statedFacts({ fuel_type, body_type, drivetrain }),
+    ...(mileage ? { mileage: Number(mileage) } : {}),
+    ...(vin.trim() ? { vin } : {}),
+  },
 });
 
 /** Creates the vehicle and makes it the current one. */

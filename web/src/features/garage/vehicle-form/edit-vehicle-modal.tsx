@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
 import { closeModal } from '../../../lib/modal.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
-import { reloadVehicles, useVehicles, type Vehicle } from '../garage.queries.ts';
+import { reloadVehicles, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
+import { vinErrorLines } from '../vin/vin-words.ts';
+import { isLower, LowerMileage } from './lower-mileage.tsx';
 import {
   emptyVehicle,
   mileageError,
@@ -30,11 +32,18 @@ const toDraft = ({ attributes }: Vehicle): VehicleDraft => ({
   vehicle_model_id: attributes.vehicle_model_id,
   vehicle_edition_id: attributes.vehicle_edition_id,
   mileage: attributes.mileage === null ? '' : String(attributes.mileage),
+  fuel_type: attributes.fuel_type ?? '',
+  body_type: attributes.body_type ?? '',
+  drivetrain: attributes.drivetrain ?? '',
 });
 
 function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolean }) {
   const [draft, setDraft] = useState(() => toDraft(vehicle));
   const [errors, setErrors] = useState<string[]>([]);
+  const [vin, setVin] = useState('');
+  const [confirmed, setConfirmed] = useState(false);
+  const { mileage: known, vin_tail: tail } = vehicle.attributes;
+  const lower = isLower(draft.mileage, known);
   const complete =
     Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
   const save = async (): Promise<void> => {
@@ -48,31 +57,64 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
             ...identity,
             year: Number(identity.year),
             mileage: mileage === '' ? null : Number(mileage),
+            ...(vin.trim() ? { vin } : {}),
           },
         },
       });
       await reloadVehicles();
       closeModal();
     } catch (error) {
-      setErrors(errorLines(error));
+      setErrors(vinErrorLines(error));
     }
   };
   return (
     <ModalFrame
       title="Edit vehicle"
+      body={vehicleName(vehicle)}
       hidden={hidden}
       errors={errors}
       negative="Cancel"
       positive="Save"
-      blocked={complete ? undefined : 'Choose year, make, model and trim first.'}
+      blocked={findBlocker(complete, lower && !confirmed)}
       onNegative={closeModal}
       onPositive={save}
     >
       <VehicleFields draft={draft} onChange={setDraft} showMissing />
+      <VinText vin={vin} tail={tail} onType={setVin} />
+      {lower && known !== null && (
+        <LowerMileage known={known} confirmed={confirmed} onConfirm={setConfirmed} />
+      )}
       <p>
         Not every option is in our catalog. If your exact trim is missing, take the nearest one:
         shops confirm the details.
       </p>
     </ModalFrame>
+  );
+}
+
+function findBlocker(complete: boolean, unconfirmed: boolean): string | undefined {
+  if (!complete) return 'Choose year, make, model and trim first.';
+  return unconfirmed ? 'Confirm the lower mileage first.' : undefined;
+}
+
+interface VinTextProps {
+  vin: string;
+  /** The end of the one on record. */
+  tail: string | null;
+  onType: (vin: string) => void;
+}
+
+function VinText({ vin, tail, onType }: VinTextProps) {
+  return (
+    <TextField
+      label={tail ? 'Another VIN' : 'VIN'}
+      optional
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={40}
+      hint={tail ? `Its VIN ends in ${tail}.` : 'The 17 letters and digits on the dash.'}
+      value={vin}
+      onChange={(event) => onType(event.target.value)}
+    />
   );
 }

@@ -1,16 +1,27 @@
+import { useYears } from './catalog.queries.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import styles from '../garage.module.css';
-import { useYears } from './catalog.queries.ts';
+import { FactFields, noFacts, type FactsDraft } from './fact-fields.tsx';
+import { MileageField } from './mileage-field.tsx';
+import { mileageError } from './vehicle-draft.ts';
 
-export interface TypedVehicle {
+export interface TypedVehicle extends FactsDraft {
+  mileage: string;
   year: string;
   make: string;
   model: string;
   trim: string;
 }
 
-export const emptyTypedVehicle: TypedVehicle = { year: '', make: '', model: '', trim: '' };
+export const emptyTypedVehicle: TypedVehicle = {
+  year: '',
+  make: '',
+  model: '',
+  trim: '',
+  mileage: '',
+  ...noFacts,
+};
 
 /** For a car the catalog does not have: seen by its owner alone. */
 export function TypedVehicleFields({
@@ -24,38 +35,48 @@ export function TypedVehicleFields({
   const set = (field: keyof TypedVehicle) => (event: { target: { value: string } }) =>
     onChange({ ...typed, [field]: event.target.value });
   return (
-    <div className={styles.fields}>
-      <ChoiceField
-        label="Year"
-        placeholder="Choose a year"
-        choices={years}
-        value={typed.year}
-        onChoose={(year) => onChange({ ...typed, year })}
+    <>
+      <div className={styles.fields}>
+        <ChoiceField
+          label="Year"
+          placeholder="Choose a year"
+          choices={years}
+          value={typed.year}
+          onChoose={(year) => onChange({ ...typed, year })}
+        />
+        <TextField
+          label="Make"
+          maxLength={60}
+          placeholder="Such as Honda"
+          value={typed.make}
+          onChange={set('make')}
+        />
+        <TextField
+          label="Model"
+          maxLength={60}
+          placeholder="Such as Civic"
+          value={typed.model}
+          onChange={set('model')}
+        />
+        <TextField
+          label="Trim"
+          maxLength={60}
+          placeholder="Such as EX, or Not listed"
+          value={typed.trim}
+          onChange={set('trim')}
+        />
+        <MileageField value={typed.mileage} onType={(mileage) => onChange({ ...typed, mileage })} />
+      </div>
+      <FactFields
+        facts={typed}
+        unsaid="Not sure"
+        open
+        onChange={(facts) => onChange({ ...typed, ...facts })}
       />
-      <TextField
-        label="Make"
-        maxLength={60}
-        placeholder="Such as Honda"
-        value={typed.make}
-        onChange={set('make')}
-      />
-      <TextField
-        label="Model"
-        maxLength={60}
-        placeholder="Such as Civic"
-        value={typed.model}
-        onChange={set('model')}
-      />
-      <TextField
-        label="Trim"
-        maxLength={60}
-        placeholder="Such as EX, or Not listed"
-        value={typed.trim}
-        onChange={set('trim')}
-      />
-    </div>
+    </>
   );
 }
 
-export const isTypedVehicleComplete = ({ year, make, model, trim }: TypedVehicle): boolean =>
-  [year, make, model, trim].every((part) => part.trim() !== '');
+export const isTypedVehicleComplete = (typed: TypedVehicle): boolean =>
+  [typed.year, typed.make, typed.model, typed.trim].every((part) => part.trim() !== '') &&
+  !mileageError(typed.mileage);

@@ -13,6 +13,9 @@ const civic = {
   vehicle_model_id: '70',
   vehicle_edition_id: '701',
   mileage: '88000',
+  fuel_type: '',
+  body_type: '',
+  drivetrain: '',
 };
 
 describe('choosing a vehicle', () => {

@@ -1,7 +1,8 @@
 import { FIRST_YEAR } from '@fourbay/contract/garage-limits';
+import { noFacts, type FactsDraft } from './fact-fields.tsx';
 
 /** A vehicle as it stands in the form; ids are '' while nothing is chosen. */
-export interface VehicleDraft {
+export interface VehicleDraft extends FactsDraft {
   year: string;
   make_id: string;
   vehicle_model_id: string;
@@ -15,6 +16,7 @@ export const emptyVehicle: VehicleDraft = {
   vehicle_model_id: '',
   vehicle_edition_id: '',
   mileage: '',
+  ...noFacts,
 };
 
 /** Newest first; `withNext` adds next year's models. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { FactFields } from './fact-fields.tsx';
+import { MileageField } from './mileage-field.tsx';
 import { useMakes, useModels, useTrims, useYears } from './catalog.queries.ts';
 import styles from '../garage.module.css';
 import {
   updateVehicleDraft,
-  mileageError,
   findMissingFields,
   type VehicleDraft,
 } from './vehicle-draft.ts';
@@ -28,53 +28,52 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
   const set = (field: keyof VehicleDraft) => (value: string) =>
     onChange(updateVehicleDraft(draft, field, value));
   return (
-    <div className={styles.fields}>
-      <ChoiceField
-        label="Year"
-        placeholder="Choose a year"
-        choices={years}
-        value={year}
-        onChoose={set('year')}
-        error={showMissing ? missing.year : undefined}
+    <>
+      <div className={styles.fields}>
+        <ChoiceField
+          label="Year"
+          placeholder="Choose a year"
+          choices={years}
+          value={year}
+          onChoose={set('year')}
+          error={showMissing ? missing.year : undefined}
+        />
+        <Dependent
+          label="Make"
+          list={makes}
+          placeholder={year ? 'Choose a make' : 'Choose the year first'}
+          disabled={!year}
+          value={make_id}
+          onChoose={set('make_id')}
+          error={showMissing ? missing.make_id : undefined}
+        />
+        <Dependent
+          label="Model"
+          list={models}
+          placeholder={make_id ? 'Choose a model' : 'Choose the make first'}
+          disabled={!year || !make_id}
+          value={vehicle_model_id}
+          onChoose={set('vehicle_model_id')}
+          error={showMissing ? missing.vehicle_model_id : undefined}
+        />
+        <Dependent
+          label="Trim"
+          list={trims}
+          placeholder={vehicle_model_id ? 'Choose a trim' : 'Choose the model first'}
+          disabled={!vehicle_model_id}
+          value={draft.vehicle_edition_id}
+          onChoose={set('vehicle_edition_id')}
+          error={showMissing ? missing.vehicle_edition_id : undefined}
+        />
+        <MileageField value={draft.mileage} onType={set('mileage')} />
+      </div>
+      <FactFields
+        facts={draft}
+        unsaid="As in our catalog"
+        open={false}
+        onChange={(facts) => onChange({ ...draft, ...facts })}
       />
-      <Dependent
-        label="Make"
-        list={makes}
-        placeholder={year ? 'Choose a make' : 'Choose the year first'}
-        disabled={!year}
-        value={make_id}
-        onChoose={set('make_id')}
-        error={showMissing ? missing.make_id : undefined}
-      />
-      <Dependent
-        label="Model"
-        list={models}
-        placeholder={make_id ? 'Choose a model' : 'Choose the make first'}
-        disabled={!year || !make_id}
-        value={vehicle_model_id}
-        onChoose={set('vehicle_model_id')}
-        error={showMissing ? missing.vehicle_model_id : undefined}
-      />
-      <Dependent
-        label="Trim"
-        list={trims}
-        placeholder={vehicle_model_id ? 'Choose a trim' : 'Choose the model first'}
-        disabled={!vehicle_model_id}
-        value={draft.vehicle_edition_id}
-        onChoose={set('vehicle_edition_id')}
-        error={showMissing ? missing.vehicle_edition_id : undefined}
-      />
-      <TextField
-        label="Mileage"
-        optional
-        inputMode="numeric"
-        maxLength={9}
-        hint="What the odometer says; it helps shops and your reminders."
-        value={draft.mileage}
-        onChange={(event) => set('mileage')(event.target.value)}
-        error={mileageError(draft.mileage)}
-      />
-    </div>
+    </>
   );
 }
 

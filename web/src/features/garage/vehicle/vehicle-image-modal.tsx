@@ -65,6 +65,7 @@ function VehicleImageForm({ vehicle, hidden }: VehicleImageFormProps) {
 
   return (
     <ModalFrame
+      body={vehicleName(vehicle)}
       title="Vehicle picture"
       hidden={hidden}
       errors={errors}

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
-import { removeVehicle } from './remove-vehicle.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './vehicle-step.module.css';
 
@@ -55,7 +54,7 @@ export function VehicleStep() {
         <Button size="small" onClick={() => openModal('vehicle_image', { vehicleId: current.id })}>
           Upload image
         </Button>
-        <Button size="small" onClick={() => void removeVehicle(current)}>
+        <Button size="small" onClick={() => openModal('remove_vehicle', { vehicleId: current.id })}>
           Remove from garage
         </Button>
         {vehicles.length < maximum && (

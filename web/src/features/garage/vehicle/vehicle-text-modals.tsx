@@ -1,5 +1,6 @@
 import { call } from '../../../lib/api.ts';
-import { reloadVehicles, useVehicles, type Vehicle } from '../garage.queries.ts';
+import { reloadVehicles, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
+import { BODY_CHOICES, DRIVE_CHOICES, FUEL_CHOICES } from '../vehicle-form/fact-fields.tsx';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
 
 type Attributes = Vehicle['attributes'];
@@ -31,7 +32,14 @@ function VehicleTexts<Name extends TextAttribute>({
     await reloadVehicles();
   };
   return (
-    <TextFormModal title={title} hidden={hidden} fields={fields} initial={initial} save={save} />
+    <TextFormModal
+      title={title}
+      body={vehicleName(vehicle)}
+      hidden={hidden}
+      fields={fields}
+      initial={initial}
+      save={save}
+    />
   );
 }
 
@@ -56,10 +64,11 @@ const DRIVETRAIN = [
   short('cylinders', 'Cylinders'),
   short('displacement', 'Displacement'),
   short('aspiration', 'Aspiration'),
-  short('fuel_type', 'Fuel type'),
+  { ...short('fuel_type', 'Fuel type'), choices: FUEL_CHOICES },
   short('trans_type', 'Transmission type'),
   short('trans_speed', 'Transmission speed'),
-  short('drivetrain', 'Drivetrain'),
+  { ...short('drivetrain', 'Drivetrain'), choices: DRIVE_CHOICES },
+  { ...short('body_type', 'Body'), choices: BODY_CHOICES },
 ] as const;
 
 export const DrivetrainInfoModal = (opened: Opened) => (

@@ -16,7 +16,9 @@ const category = (
     description,
     search_words,
     slug: name,
-    applies_to: ['gasoline'],
+    applies_to: { fuels: ['gasoline'] },
+    vehicle_kinds: ['car'],
+    unfit_reason: '',
     archived: false,
   },
 });

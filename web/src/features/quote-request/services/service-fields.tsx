@@ -1,9 +1,11 @@
+import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCategories } from '../../../lib/categories.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ComboField } from '../../../ui/combo-field.tsx';
 import { searchCategories } from './category-search.ts';
+import { findUnfit, needsFuel } from './service-fit.ts';
 import { OptionSetFields } from './option-set-fields.tsx';
 import {
   addOptionSet,
@@ -25,6 +27,8 @@ interface ServiceFieldsProps {
   service: SelectedService;
   index: number;
   services: SelectedServices;
+  vehicle: FitVehicle | undefined;
+  fuelQuestion: ReactNode;
   /** Empty until the owner tried to continue. */
   problems: readonly ServiceProblem[];
   onChange: (services: SelectedServices) => void;
@@ -35,9 +39,12 @@ export function ServiceFields({
   service,
   index,
   services,
+  vehicle,
+  fuelQuestion,
   problems,
   onChange,
 }: ServiceFieldsProps) {
+  const categories = useCategories().data ?? [];
   const categoryName = service.category ? `: ${service.category.name}` : '';
   const problemOf = (set: number | null): string | undefined =>
     problems.find((problem) => problem.set === set)?.reason;
@@ -59,9 +66,11 @@ export function ServiceFields({
         service={service}
         index={index}
         services={services}
+        vehicle={vehicle}
         problem={problemOf(null)}
         onChange={onChange}
       />
+      {needsFuel(categories, service.category?.id, vehicle) && fuelQuestion}
       <OptionSetList
         service={service}
         index={index}
@@ -73,16 +82,25 @@ export function ServiceFields({
   );
 }
 
-type ServicePartProps = Omit<ServiceFieldsProps, 'problems'>;
+type ServicePartProps = Omit<ServiceFieldsProps, 'problems' | 'vehicle' | 'fuelQuestion'>;
 
 interface CategoryFieldProps extends ServicePartProps {
+  vehicle: FitVehicle | undefined;
   problem: string | undefined;
 }
 
-function CategoryField({ service, index, services, problem, onChange }: CategoryFieldProps) {
+function CategoryField({
+  service,
+  index,
+  services,
+  vehicle,
+  problem,
+  onChange,
+}: CategoryFieldProps) {
   const [typed, setTyped] = useState('');
   const categories = useCategories();
   const offered = offeredCategories(categories.data ?? [], services, index);
+  const unfit = findUnfit(categories.data ?? [], vehicle);
   const category = categories.data?.find(({ id }) => id === service.category?.id);
   return (
     <ComboField
@@ -93,13 +111,14 @@ function CategoryField({ service, index, services, problem, onChange }: Category
       error={
         categories.isError
           ? 'The services did not load. Check your connection and try again.'
-          : problem
+          : (unfit.get(category?.id ?? '') ?? problem)
       }
       loading={categories.isPending}
       options={searchCategories(offered, typed).map(({ id, attributes }) => ({
         id,
         label: attributes.name,
         detail: attributes.description,
+        unavailable: unfit.get(id),
         group: typed ? undefined : attributes.group,
       }))}
       nothing="We found no service for that. Try one plain word, such as brakes."

@@ -1,5 +1,7 @@
 import { MAX_SERVICES } from '@fourbay/contract/quote-limits';
+import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import {
@@ -12,12 +14,21 @@ import styles from './service-picker.module.css';
 
 interface ServicePickerProps {
   services: SelectedServices;
+  vehicle: FitVehicle | undefined;
+  /** Asks what the vehicle runs on, below a service for which that matters. */
+  fuelQuestion: ReactNode;
   /** Shown at their fields; empty until the owner tried to continue. */
   showProblems: boolean;
   onChange: (services: SelectedServices) => void;
 }
 
-export function ServicePicker({ services, showProblems, onChange }: ServicePickerProps) {
+export function ServicePicker({
+  services,
+  vehicle,
+  fuelQuestion,
+  showProblems,
+  onChange,
+}: ServicePickerProps) {
   const problems = showProblems ? findProblems(services) : [];
   return (
     <div className={styles.picker}>
@@ -27,6 +38,8 @@ export function ServicePicker({ services, showProblems, onChange }: ServicePicke
           service={service}
           index={index}
           services={services}
+          vehicle={vehicle}
+          fuelQuestion={fuelQuestion}
           problems={problems.filter((problem) => problem.service === index)}
           onChange={onChange}
         />

@@ -4,6 +4,7 @@ import { errorLines } from '../../../lib/error-lines.ts';
 import { formatDollars } from '../../../lib/format.ts';
 import { closeModal } from '../../../lib/modal.ts';
 import { PICTURE_TYPES, problemOfPicture } from '../../../lib/picture-file.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
 import { FileField } from '../../../ui/file-field.tsx';
@@ -13,6 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { reloadQuote } from '../quotes.queries.ts';
 
 const RECEIPT_HINT = 'JPEG, PNG or WebP, up to 8 MB. Only you see it.';
+const isMileage = (text: string): boolean => /^\d{0,7}$/.test(text);
 const INVALID_AMOUNT = 'Type an amount such as 312.45, up to $100,000.';
 
 export interface ReportPaidInput {
@@ -33,17 +35,22 @@ interface PaidReport {
   amount: number;
   /** '' for another shop. */
   priceId: string;
+  /** Digits; '' for none. */
+  mileage: string;
   receipt: File | undefined;
 }
 
-async function sendPaid({ quoteId, amount, priceId, receipt }: PaidReport): Promise<void> {
+async function sendPaid({ quoteId, amount, priceId, mileage, receipt }: PaidReport): Promise<void> {
   const form = new FormData();
   form.set('amount', String(amount));
   if (priceId) form.set('user_quote_price_id', priceId);
+  if (mileage) form.set('mileage', mileage);
   if (receipt) form.set('receipt', receipt);
   await call('POST /api/v2/servicechek/user_quotes/{id}/paid', {
     params: { id: quoteId },
-    body: receipt ? form : { amount, user_quote_price_id: priceId || null },
+    body: receipt
+      ? form
+      : { amount, user_quote_price_id: priceId || null, ...(mileage ? { mileage } : {}) },
   });
 }
 
@@ -51,6 +58,7 @@ async function sendPaid({ quoteId, amount, priceId, receipt }: PaidReport): Prom
 export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
   const [typed, setTyped] = useState(input.amount === null ? '' : String(input.amount));
   const [priceId, setPriceId] = useState(input.priceId ?? '');
+  const [mileage, setMileage] = useState('');
   const [receipt, setReceipt] = useState<File>();
   const [tried, setTried] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
@@ -62,11 +70,12 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
   };
   const save = async (): Promise<void> => {
     setTried(true);
-    if (amount === undefined) return;
+    if (amount === undefined || !isMileage(mileage)) return;
     setErrors([]);
     try {
-      await sendPaid({ quoteId: input.quoteId, amount, priceId, receipt });
+      await sendPaid({ quoteId: input.quoteId, amount, priceId, mileage, receipt });
       await reloadQuote(input.quoteId);
+      if (mileage) await queryClient.invalidateQueries({ queryKey: ['vehicles'] });
       closeModal();
       showToast('Thank you. What you paid is kept with the quote.');
     } catch (error) {
@@ -94,6 +103,7 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <ShopField shops={input.shops} priceId={priceId} onChoose={setPriceId} />
+      <OdometerField mileage={mileage} onType={setMileage} />
       <FileField
         label={receipt ? 'Choose another picture' : 'Picture of the receipt (optional)'}
         accept={PICTURE_TYPES}
@@ -101,6 +111,27 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
         onChoose={(file) => void choose(file)}
       />
     </ModalFrame>
+  );
+}
+
+interface OdometerFieldProps {
+  mileage: string;
+  onType: (mileage: string) => void;
+}
+
+function OdometerField({ mileage, onType }: OdometerFieldProps) {
+  return (
+    <TextField
+      label="Odometer"
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      hint="A higher mileage than on record raises your vehicle’s."
+      value={mileage}
+      error={isMileage(mileage) ? undefined : 'Digits only, such as 88000'}
+      onChange={(event) => onType(event.target.value)}
+    />
   );
 }
 

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint, NS } from './endpoint.ts';
+import { carResource } from './vehicle-catalog.ts';
+import { FUELS } from './vehicle-fit.ts';
+
+const nullableText = z.string().nullable();
+
+export const decodeVin = endpoint({
+  method: 'POST',
+  path: `${NS}/vins/decode`,
+  access: 'user',
+  tag: 'Vehicle catalog',
+  summary:
+    'What a VIN says of a car, and which of the catalog’s cars it is; for one that isn’t valid, ' +
+    'up to three corrections of one character',
+  body: z.object({ vin: z.string().max(60) }),
+  status: 200,
+  reply: z.object({
+    /** In capitals, without spaces and dashes. */
+    vin: z.string(),
+    /** The check digit is right, and maker, year and model are known. */
+    valid: z.boolean(),
+    /** The one that the other sixteen characters ask for. */
+    check_digit: z.string(),
+    suggestions: z.array(z.string()),
+    model_year: z.number().nullable(),
+    make: nullableText,
+    model: nullableText,
+    trim: nullableText,
+    body: nullableText,
+    engine: z.object({
+      liters: z.number().nullable(),
+      cylinders: z.number().nullable(),
+      fuel: z.enum(FUELS).nullable(),
+      turbo: z.boolean().nullable(),
+      hybrid: z.boolean(),
+    }),
+    drive: nullableText,
+    /** Where it was built. */
+    plant: nullableText,
+    /** The one choice of the catalog that fits. */
+    car_id: z.string().optional(),
+    /** The catalog's choices that fit, when there isn't exactly one. */
+    choices: z.array(carResource).optional(),
+  }),
+  errors: ['invalid', 'rate_limited', 'unavailable'],
+});

@@ -1,0 +1,16 @@
+const ASK_EVERY_MS = 500;
+
+/**
+ * Under `npm start`, stops like on SIGTERM once npm is gone: npm passes signals on, but nobody can
+ * when npm itself is killed.
+ */
+export function endWithNpm(): void {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, ASK_EVERY_MS);
+  timer.unref();
+}

@@ -1,0 +1,92 @@
+import { enterPrice, logCall, readRequest, releaseRequest } from '@fourbay/contract/call-desk';
+import { fixShop } from '@fourbay/contract/desk-shops';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/desk.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpStaff, type Person } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+import { markShopDoNotCall } from '../../shops/index.ts';
+
+describe('a call whose shop stops being callable while it runs', () => {
+  let test: TestApp;
+  let supervisor: Person;
+  beforeAll(async () => {
+    test = await startTestApp({ SHOP_CALLS_PER_DAY: '100' });
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+    supervisor = await signUpStaff(test, 'supervisor');
+  });
+
+  const CHANGES: [string, (shopId: string) => Promise<unknown>][] = [
+    [
+      'was closed for good',
+      (id) =>
+        test.call(fixShop, {
+          token: supervisor.token,
+          params: { id },
+          body: { closed_for_good: 'The owner said so' },
+        }),
+    ],
+    [
+      'lost its number',
+      (id) =>
+        test.call(fixShop, { token: supervisor.token, params: { id }, body: { phone: null } }),
+    ],
+    [
+      'is never to be called',
+      (id) =>
+        test.deps.db.transaction().execute((trx) => markShopDoNotCall(trx, id, test.clock.now())),
+    ],
+  ];
+
+  async function changedDuringCall(
+    change: (shopId: string) => Promise<unknown>,
+  ): Promise<{ work: Held; shop: string }> {
+    const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+    const work = await holdRequest(test);
+    await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
+    await change(shop);
+    return { work, shop };
+  }
+
+  it.each(CHANGES)('a shop that %s stays in the list until its call ends', async (_, change) => {
+    const { work, shop } = await changedDuringCall(change);
+    expect(await shopOf(test, work, shop)).toMatchObject({
+      callable: false,
+      why_not: 'Taken out of the list during this call',
+      phone: expect.stringContaining('(512)'),
+    });
+    expect((await report(test, work, shop, 'no_answer')).status).toBe(201);
+    expect(await shopOf(test, work, shop)).toBeUndefined();
+  });
+
+  it.each(CHANGES)('the price of a shop that %s is taken', async (_, change) => {
+    const { work, shop } = await changedDuringCall(change);
+    const answer = await test.call(enterPrice, {
+      ...work.call,
+      body: { service_provider_id: shop, price: 289 },
+    });
+    expect(answer.status).toBe(201);
+    const { body } = await test.call(readRequest, {
+      token: work.agent.token,
+      params: { id: work.id },
+    });
+    expect(body.entered).toMatchObject([{ service_provider_id: shop, entry: { price: 289 } }]);
+    expect(body.on_the_phone).toBeNull();
+  });
+
+  it.each(CHANGES)(
+    'after the call to a shop that %s the request can be released',
+    async (_, change) => {
+      const { work, shop } = await changedDuringCall(change);
+      await report(test, work, shop, 'no_phone_quotes');
+      const { status } = await test.call(releaseRequest, {
+        ...work.call,
+        body: { reason: 'end of my shift' },
+      });
+      expect(status).toBe(204);
+    },
+  );
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { catalogFacts, combineFacts, engineOf, fitOf, monthsInUse } from './garage.facts.rules.ts';
+
+const civic = {
+  bodyType: 'Sedan',
+  cylinders: 4,
+  displacement: 1.8,
+  fuelType: 'Gasoline',
+  transmissions: ['5-speed manual'],
+  drivetrains: ['Front-wheel drive'],
+};
+const catalog = catalogFacts(civic);
+const unknown = catalogFacts({
+  bodyType: null,
+  cylinders: null,
+  displacement: null,
+  fuelType: null,
+  transmissions: [],
+  drivetrains: [],
+});
+
+describe('the facts of a vehicle', () => {
+  it('the facts are completed with unambiguous catalog values', () => {
+    expect(catalog).toEqual({
+      body_type: 'Sedan',
+      cylinders: '4',
+      displacement: '1.8 L',
+      aspiration: null,
+      fuel_type: 'Gasoline',
+      trans_type: 'Manual',
+      trans_speed: '5',
+      drivetrain: 'Front-wheel drive',
+    });
+  });
+
+  it('an ambiguous transmission stays empty', () => {
+    expect(
+      catalogFacts({
+        ...civic,
+        transmissions: ['5-speed manual', '6-speed automatic'],
+        drivetrains: [],
+      }),
+    ).toMatchObject({ trans_type: null, trans_speed: null, drivetrain: null });
+    expect(
+      catalogFacts({ ...civic, transmissions: ['5-speed manual', '6-speed manual'] }),
+    ).toMatchObject({ trans_type: 'Manual', trans_speed: null });
+  });
+
+  it('a car without catalog entries has no known facts', () => {
+    expect(Object.values(unknown).every((fact) => fact === null)).toBe(true);
+  });
+
+  it('the owner’s word wins over the VIN, and the VIN over the catalog', () => {
+    const facts = combineFacts(
+      {
+        before: { fuel_type: 'Diesel' },
+        stated: ['fuel_type'],
+        vin: { fuel_type: 'Hybrid', cylinders: '6' },
+        catalog,
+      },
+      {},
+    );
+    expect(facts).toMatchObject({
+      fuel_type: 'Diesel',
+      cylinders: '6',
+      displacement: '1.8 L',
+      stated_fields: ['fuel_type'],
+    });
+  });
+
+  it('a word taken back gives way to the VIN, then to the catalog', () => {
+    const before = { fuel_type: 'Diesel', cylinders: '8' };
+    const stated = ['fuel_type', 'cylinders'];
+    expect(
+      combineFacts(
+        { before, stated, vin: { fuel_type: 'Hybrid' }, catalog },
+        { fuel_type: '', cylinders: null },
+      ),
+    ).toMatchObject({ fuel_type: 'Hybrid', cylinders: '4', stated_fields: [] });
+  });
+
+  it('a form that repeats what stood there says nothing new', () => {
+    expect(
+      combineFacts(
+        { before: catalog, stated: [], vin: {}, catalog },
+        { ...catalog, trans_type: 'CVT' },
+      ),
+    ).toMatchObject({ trans_type: 'CVT', stated_fields: ['trans_type'] });
+  });
+
+  it('the owner’s word stays when the car changes, the catalog’s does not', () => {
+    const next = catalogFacts({ ...civic, cylinders: 6, displacement: 3, drivetrains: [] });
+    expect(
+      combineFacts(
+        {
+          before: { ...catalog, trans_type: 'CVT' },
+          stated: ['trans_type'],
+          vin: {},
+          catalog: next,
+        },
+        {},
+      ),
+    ).toMatchObject({ cylinders: '6', displacement: '3.0 L', trans_type: 'CVT', drivetrain: null });
+  });
+
+  it('a fuel is stored by its usual name, however it was typed', () => {
+    const store = (fuel_type: string) =>
+      combineFacts({ before: {}, stated: [], vin: {}, catalog: unknown }, { fuel_type }).fuel_type;
+    expect(['plug-in', 'E85 flex', 'unleaded', 'TDI', 'BEV', 'wood gasifier'].map(store)).toEqual([
+      'Plug-in hybrid',
+      'Flex fuel',
+      'Gasoline',
+      'Diesel',
+      'Electric',
+      'Gasoline',
+    ]);
+    expect(store('steam')).toBe('steam');
+  });
+});
+
+it('an engine is read from what the owner typed', () => {
+  expect(engineOf({ cylinders: 'V6', displacement: '3.5L', fuel_type: '' })).toEqual({
+    cylinders: 6,
+    displacement: 3.5,
+    fuelType: null,
+  });
+  expect(engineOf({ cylinders: null, displacement: '883 cc', fuel_type: 'Gasoline' })).toEqual({
+    cylinders: null,
+    displacement: 0.883,
+    fuelType: 'Gasoline',
+  });
+});
+
+it('what fits a vehicle goes by its fuel and its kind', () => {
+  expect(fitOf({ fuel_type: 'Electric', body_type: 'SUV' })).toEqual({
+    fuel: 'electric',
+    kind: 'car',
+  });
+  expect(fitOf({ fuel_type: null, body_type: 'Motorcycle' })).toEqual({
+    fuel: null,
+    kind: 'motorcycle',
+  });
+});
+
+describe('how long a car has been in use', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+
+  it('an older car is as old as its model year', () => {
+    expect(monthsInUse(2016, 30_000, now)).toBe(133);
+    expect(monthsInUse(2016, null, now)).toBe(133);
+  });
+
+  it('a new car is as old as its odometer says', () => {
+    expect(monthsInUse(2026, 800, now)).toBe(0.8);
+    expect(monthsInUse(2025, 60_000, now)).toBe(25);
+    expect(monthsInUse(2027, null, now)).toBeNull();
+  });
+});

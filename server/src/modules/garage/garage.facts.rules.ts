@@ -1,0 +1,139 @@
+import { FUEL_NAMES, fuelOf, type FitVehicle, vehicleKindOf } from '@fourbay/contract/vehicle-fit';
+
+/** What the catalog knows of a car's body, engine and drive. */
+interface CatalogCar {
+  bodyType: string | null;
+  cylinders: number | null;
+  /** Liters. */
+  displacement: number | null;
+  fuelType: string | null;
+  transmissions: readonly string[];
+  drivetrains: readonly string[];
+}
+
+const FACT_FIELDS = [
+  'body_type',
+  'cylinders',
+  'displacement',
+  'aspiration',
+  'fuel_type',
+  'trans_type',
+  'trans_speed',
+  'drivetrain',
+] as const;
+type FactField = (typeof FACT_FIELDS)[number];
+
+/** The facts of a vehicle, as its row and the wire hold them. */
+export type Facts = Record<FactField, string | null>;
+
+const SPEED = /\b(\d{1,2})[- ]?(?:speed|spd)\b/i;
+
+const onlyValue = (values: readonly string[]): string | null =>
+  values.length === 1 ? (values[0] ?? null) : null;
+
+/**
+ * As far as the catalog is sure: of a car that came with several transmissions it does not say
+ * which this one has.
+ */
+export function catalogFacts({
+  bodyType,
+  cylinders,
+  displacement,
+  fuelType,
+  transmissions,
+  drivetrains,
+}: CatalogCar): Facts {
+  const transmission = onlyValue(transmissions);
+  const kinds = onlyValue([...new Set(transmissions.map((one) => one.replace(SPEED, '').trim()))]);
+  return {
+    body_type: bodyType,
+    cylinders: cylinders === null ? null : String(cylinders),
+    displacement: displacement === null ? null : `${displacement.toFixed(1)} L`,
+    aspiration: null,
+    fuel_type: fuelType,
+    trans_type: kinds ? kinds.charAt(0).toUpperCase() + kinds.slice(1) : null,
+    trans_speed: (transmission && SPEED.exec(transmission)?.[1]) ?? null,
+    drivetrain: onlyValue(drivetrains),
+  };
+}
+
+/** What is known of a vehicle, by where it comes from: the owner, the VIN, the catalog. */
+interface Sources {
+  /** The row as it was; only its fields in `stated` are the owner's. */
+  before: Partial<Facts>;
+  stated: readonly string[];
+  vin: Partial<Facts>;
+  catalog: Facts;
+}
+
+/** What the owner says now; undefined says nothing, an empty text takes back what was said. */
+export type Statement = { [Field in FactField]?: string | null | undefined };
+
+/** A fuel by its usual name, however it was typed. */
+function normalized(field: FactField, value: string): string {
+  const fuel = field === 'fuel_type' ? fuelOf(value) : null;
+  return fuel ? FUEL_NAMES[fuel] : value;
+}
+
+/**
+ * The facts that count: the owner's word, else the VIN's, else the catalog's. Repeating what stood
+ * there already, as a form does with the fields nobody touched, doesn't make it the owner's word.
+ */
+export function combineFacts(
+  { before, stated, vin, catalog }: Sources,
+  statement: Statement,
+): Facts & { stated_fields: string[] } {
+  const nowStated: string[] = [];
+  const facts = Object.fromEntries(
+    FACT_FIELDS.map((field) => {
+      const known = vin[field] ?? catalog[field];
+      const typed = statement[field] === null ? '' : statement[field]?.trim();
+      const wasStated = stated.includes(field);
+      const old = before[field] ?? null;
+      const isKept = typed === undefined || typed === (old ?? '');
+      const word = isKept ? wasStated && old : typed && normalized(field, typed);
+      if (word) nowStated.push(field);
+      return [field, word || known];
+    }),
+  ) as Facts;
+  return { ...facts, stated_fields: nowStated };
+}
+
+/** The first number of a text: "V6" → 6, "2.5 L" → 2.5. */
+const numberIn = (text: string | null): number | null => {
+  const found = /\d+(?:\.\d+)?/.exec(text ?? '');
+  return found ? Number(found[0]) : null;
+};
+
+const MAX_LITERS = 30;
+
+/** The facts as the catalog's rules for names and price classes take them. */
+export function engineOf(facts: Pick<Facts, 'cylinders' | 'displacement' | 'fuel_type'>) {
+  const size = numberIn(facts.displacement);
+  const cylinders = numberIn(facts.cylinders);
+  return {
+    cylinders: cylinders === null ? null : Math.round(cylinders),
+    // Typed in cubic centimeters, as for motorcycles.
+    displacement: size !== null && size > MAX_LITERS ? size / 1_000 : size,
+    fuelType: facts.fuel_type || null,
+  };
+}
+
+/** What decides which services make sense for a vehicle. */
+export const fitOf = (row: { fuel_type: string | null; body_type: string | null }): FitVehicle => ({
+  fuel: fuelOf(row.fuel_type),
+  kind: vehicleKindOf(row.body_type),
+});
+
+const MILES_A_MONTH = 1_000;
+
+/**
+ * The months a car has been in use, at most. A model year begins in the autumn before it; of a car
+ * of this model year or the last one, nobody knows when it was first driven: what its odometer says
+ * tells more, and without one nothing does.
+ */
+export function monthsInUse(modelYear: number, mileage: number | null, now: Date): number | null {
+  const months = Math.max(0, (now.getUTCFullYear() - modelYear) * 12 + now.getUTCMonth() + 3);
+  if (modelYear < now.getUTCFullYear() - 1) return months;
+  return mileage === null ? null : Math.min(months, mileage / MILES_A_MONTH);
+}

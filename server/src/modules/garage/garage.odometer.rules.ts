@@ -1,0 +1,44 @@
+interface Odometer {
+  mileage: number | null;
+  mileage_updated_at: Date | null;
+  mileage_was: number | null;
+  mileage_was_at: Date | null;
+}
+
+/** The columns after a reading from elsewhere; undefined when it isn't higher. */
+export function odometerAfter(
+  before: Pick<Odometer, 'mileage' | 'mileage_updated_at'>,
+  reading: { mileage: number; at: Date },
+  now: Date,
+): Odometer | undefined {
+  if (reading.mileage <= (before.mileage ?? -1)) return undefined;
+  const at = reading.at > now ? now : reading.at;
+  const last = before.mileage_updated_at;
+  return {
+    mileage: reading.mileage,
+    // A higher reading can't be older than a lower one.
+    mileage_updated_at: last && last > at ? last : at,
+    mileage_was: before.mileage,
+    mileage_was_at: last,
+  };
+}
+
+/**
+ * The columns after the owner set the mileage: the day changes only with the mileage, and setting
+ * back what a reading from elsewhere had raised restores the day of that mileage.
+ */
+export function odometerSetTo(
+  mileage: number | null | undefined,
+  before: Odometer,
+  now: Date,
+): Partial<Odometer> {
+  if (mileage === undefined || mileage === before.mileage) return {};
+  const isUndo = mileage === before.mileage_was && (mileage === null || before.mileage_was_at);
+  const day = mileage === null ? null : now;
+  return {
+    mileage,
+    mileage_updated_at: isUndo ? before.mileage_was_at : day,
+    mileage_was: null,
+    mileage_was_at: null,
+  };
+}

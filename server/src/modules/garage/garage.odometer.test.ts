@@ -1,0 +1,93 @@
+import { listVehicles, updateVehicle } from '@fourbay/contract/garage';
+import { reportPaidPrice } from '@fourbay/contract/quote-followup';
+import { createQuote } from '@fourbay/contract/quotes';
+import { createHistory, updateHistory } from '@fourbay/contract/service-histories';
+import { beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../test/people.ts';
+import { loadTestPlaces } from '../../../test/places.ts';
+import { addVehicle, quoteBody } from '../../../test/quote-records.ts';
+import { loadServices } from '../../../test/services.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+  await loadTestPlaces(test);
+  await loadServices(test);
+});
+
+async function ownerWithMileage(mileage: number): Promise<{ owner: Person; id: string }> {
+  const owner = await signUpOwner(test);
+  const id = await addVehicle(test, owner);
+  await set(owner, id, mileage);
+  return { owner, id };
+}
+const set = (owner: Person, id: string, mileage: number) =>
+  test.call(updateVehicle, {
+    token: owner.token,
+    params: { id },
+    body: { servicechek_user_vehicle: { mileage } },
+  });
+const odometer = async (owner: Person) => {
+  const [vehicle] = (await test.call(listVehicles, { token: owner.token })).body.data;
+  const { mileage, mileage_updated_at } = vehicle?.attributes ?? {};
+  return { mileage, day: mileage_updated_at?.slice(0, 10) };
+};
+const addEntry = (owner: Person, id: string, entry: object) =>
+  test.call(createHistory, {
+    token: owner.token,
+    body: { user_vehicle_id: id, title: 'Oil change', ...entry },
+  });
+
+it('a history entry with a higher mileage raises the odometer and says so', async () => {
+  const { owner, id } = await ownerWithMileage(60_000);
+  const { body } = await addEntry(owner, id, { mileage: 64_000 });
+  expect(body.meta.odometer).toEqual({ from: 60_000, to: 64_000 });
+  expect(await odometer(owner)).toMatchObject({ mileage: 64_000 });
+});
+
+it('a raised odometer can be set back, with the day of the former reading', async () => {
+  const { owner, id } = await ownerWithMileage(60_000);
+  const before = await odometer(owner);
+  test.clock.set('2026-11-25T12:00:00Z');
+  await addEntry(owner, id, { mileage: 64_000 });
+  expect((await odometer(owner)).day).toBe('2026-11-25');
+  await set(owner, id, 60_000);
+  expect(await odometer(owner)).toEqual(before);
+});
+
+it('a history entry with a lower mileage leaves the odometer alone', async () => {
+  const { owner, id } = await ownerWithMileage(60_000);
+  const { body } = await addEntry(owner, id, { mileage: 41_000, completion_date: '2024-05-02' });
+  expect(body.meta.odometer).toBeNull();
+  expect(await odometer(owner)).toMatchObject({ mileage: 60_000 });
+});
+
+it('changing the mileage of an entry raises the odometer, changing its notes does not', async () => {
+  const { owner, id } = await ownerWithMileage(60_000);
+  const { body } = await addEntry(owner, id, { mileage: 64_000 });
+  await set(owner, id, 60_000);
+  const change = (entry: object) =>
+    test.call(updateHistory, { token: owner.token, params: { id: body.data.id }, body: entry });
+  expect((await change({ notes: 'Fine.' })).body.meta.odometer).toBeNull();
+  expect((await change({ mileage: 65_000 })).body.meta.odometer).toEqual({
+    from: 60_000,
+    to: 65_000,
+  });
+});
+
+it('a request and a report of what was paid raise the odometer', async () => {
+  const { owner, id } = await ownerWithMileage(60_000);
+  const { body, status } = await test.call(createQuote, {
+    token: owner.token,
+    body: await quoteBody(test, id, { mileage: 61_000 }),
+  });
+  expect(status).toBe(201);
+  expect(await odometer(owner)).toMatchObject({ mileage: 61_000 });
+  await test.call(reportPaidPrice, {
+    token: owner.token,
+    params: { id: body.data.id },
+    body: { amount: 120, mileage: 61_500 },
+  });
+  expect(await odometer(owner)).toMatchObject({ mileage: 61_500 });
+});

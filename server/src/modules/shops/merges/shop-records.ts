@@ -1,0 +1,23 @@
+import type { Deps, Trx } from '../../../deps.ts';
+
+/** The two entries of a merge. */
+export interface MergedPair {
+  keptId: string;
+  mergedId: string;
+}
+
+export type MoveDeps = Pick<
+  Deps,
+  'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'
+>;
+
+/** The ids of rows that moved from the merged entry to the kept one, by kind. */
+export type MovedRows = Record<string, string[]>;
+
+/** What another module records about shops: a merge moves it, a split moves it back. */
+export interface ShopRecords {
+  /** Locks what `move` writes and others lock before they lock a shop. */
+  lock?(trx: Trx, pair: MergedPair): Promise<void>;
+  move(deps: MoveDeps, trx: Trx, pair: MergedPair): Promise<MovedRows>;
+  moveBack(trx: Trx, pair: MergedPair, moved: MovedRows): Promise<void>;
+}

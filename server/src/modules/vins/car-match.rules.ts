@@ -1,0 +1,75 @@
+import { fuelOf, type Fuel } from '@fourbay/contract/vehicle-fit';
+
+/** What a VIN tells of a car; null where it doesn't. */
+export interface VinFacts {
+  model: string | null;
+  trims: readonly string[];
+  body: string | null;
+  liters: number | null;
+  cylinders: number | null;
+  fuel: Fuel | null;
+}
+
+interface CatalogCar {
+  vehicle_name: string;
+  vehicle_edition_name: string;
+  body_type: string | null;
+  cylinders: number | null;
+  displacement: string | null;
+  fuel_type: string | null;
+}
+
+const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const wordsOf = (name: string): string[] => name.toLowerCase().match(/[a-z]+|\d+(?:\.\d+)?/g) ?? [];
+
+/** Both known and different. */
+const differ = <Value>(a: Value | null, b: Value | null, same = Object.is): boolean =>
+  a !== null && b !== null && !same(a, b);
+
+const BURN_GASOLINE: readonly Fuel[] = ['gasoline', 'flex'];
+const sameFuel = (a: Fuel, b: Fuel): boolean =>
+  a === b || (BURN_GASOLINE.includes(a) && BURN_GASOLINE.includes(b));
+
+/** How often what the VIN tells of engine and body contradicts the catalog; fuel weighs most. */
+function contradictions(car: CatalogCar, vin: VinFacts): number {
+  const liters = car.displacement === null ? null : Number(car.displacement);
+  return (
+    (differ(fuelOf(car.fuel_type), vin.fuel, sameFuel) ? 4 : 0) +
+    (differ(car.cylinders, vin.cylinders) ? 2 : 0) +
+    (differ(liters, vin.liters, (a, b) => Math.abs(a - b) < 0.15) ? 2 : 0) +
+    (differ(car.body_type, vin.body) ? 1 : 0)
+  );
+}
+
+/** How well a trim's name is one of those the VIN may stand for: whole, in part, or not at all. */
+function trimLikeness(edition: string, trims: readonly string[]): number {
+  if (trims.some((trim) => keyOf(trim) === keyOf(edition))) return 2;
+  const words = wordsOf(edition);
+  const likeness = trims.map((trim) => {
+    const named = wordsOf(trim);
+    if (named.length > 0 && named.every((word) => words.includes(word))) return 1;
+    return words.length > 0 && words.every((word) => named.includes(word)) ? 1 : 0;
+  });
+  return Math.max(0, ...likeness);
+}
+
+/** The best by a rank, lowest first; all of equal rank. */
+function leastOf<Item>(items: readonly Item[], rank: (item: Item) => number): Item[] {
+  const lowest = Math.min(...items.map(rank));
+  return items.filter((item) => rank(item) === lowest);
+}
+
+/**
+ * The cars of a model year that a VIN may stand for: those that its engine, body and trim fit best,
+ * and of these the ones of the very model before those of longer names. A trim that is named counts
+ * more than a body, which catalogs know for one of several.
+ */
+export function carsOfVin<Car extends CatalogCar>(vin: VinFacts, cars: readonly Car[]): Car[] {
+  if (cars.length === 0) return [];
+  const model = keyOf(vin.model ?? '');
+  const fitting = leastOf(
+    cars,
+    (car) => contradictions(car, vin) - trimLikeness(car.vehicle_edition_name, vin.trims),
+  );
+  return leastOf(fitting, ({ vehicle_name }) => (keyOf(vehicle_name) === model ? 0 : 1));
+}

@@ -1,0 +1,1 @@
+export { decode as decodeVin, requireCheckedVin } from './vins.service.ts';

@@ -1,0 +1,58 @@
+import type { Deps } from '../../deps.ts';
+import { invalid } from '../../platform/app-error.ts';
+import { hours } from '../../platform/clock.ts';
+import { countAttempt } from '../../platform/rate-limit.ts';
+import { normalizeVin, passesCheckDigit, vinProblem } from '@fourbay/contract/vin';
+import type { DecodedVin } from '../../vin-decoder/vin-decoder.ts';
+import { findCarsLike, type CarRow } from '../vehicle-catalog/index.ts';
+import { carsOfVin } from './car-match.rules.ts';
+
+const MAX_PER_HOUR = 30;
+
+type VinDeps = Pick<Deps, 'db' | 'now' | 'vins'>;
+
+/** The normalized VIN; a 422 for one that can't be one. */
+function requireVin(typed: string): string {
+  const vin = normalizeVin(typed);
+  const problem = vinProblem(vin);
+  if (problem) throw invalid({ vin: problem });
+  return vin;
+}
+
+/** A VIN to be kept with a vehicle, so it has to be right. */
+export function requireCheckedVin(typed: string): string {
+  const vin = requireVin(typed);
+  if (!passesCheckDigit(vin))
+    throw invalid({
+      vin: 'does not pass its check digit: compare it with the car letter by letter',
+    });
+  return vin;
+}
+
+/** Models of next year are on sale from the summer on. */
+const newestYear = (now: Date): number => now.getUTCFullYear() + 1;
+
+export const decode = (
+  { vins, now }: Pick<Deps, 'vins' | 'now'>,
+  vin: string,
+): Promise<DecodedVin> => vins.decode(vin, newestYear(now()));
+
+/** What a VIN says, with the catalog's cars that fit it best. */
+export async function decodeForOwner(
+  deps: VinDeps,
+  userId: string,
+  typed: string,
+): Promise<{ decoded: DecodedVin; cars: readonly CarRow[] }> {
+  const vin = requireVin(typed);
+  await countAttempt(
+    deps.db,
+    [{ bucket: `vin:user:${userId}`, max: MAX_PER_HOUR, windowMs: hours(1) }],
+    deps.now(),
+  );
+  const decoded = await decode(deps, vin);
+  const { modelYear, make, model } = decoded;
+  if (!decoded.valid || modelYear === null || make === null || model === null)
+    return { decoded, cars: [] };
+  const similar = await findCarsLike(deps.db, { year: modelYear, make, model });
+  return { decoded, cars: carsOfVin(decoded, similar) };
+}

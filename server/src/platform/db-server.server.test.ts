@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { startTcpRelay, type TcpRelay } from '../../test/tcp-relay.ts';
+import { runSql, type Database } from './db.ts';
+import { openServerDatabase } from './db-server.ts';
+import { errorCode } from './error-code.ts';
+import { createLog, type Log } from './log.ts';
+import { whileCallerWaits } from './waiting-caller.ts';
+
+const address = (): URL => new URL(inject('postgres') ?? '');
+const CONNECTION_LOST = '08006';
+/** A backend that is terminated may still say so (57P01). */
+const ENDED = /^(08006|57P01)$/;
+const NEVER = 'select pg_sleep(3600)';
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+interface Opened {
+  database: Database<unknown>;
+  relay: TcpRelay;
+  name: string;
+}
+
+/** A database reached over a relay, under an application name of its own. */
+async function openOverRelay(
+  limits: { queryMs?: number; closeMs?: number; log?: Log } = {},
+): Promise<Opened> {
+  const relay = await startTcpRelay({ port: Number(address().port) });
+  closers.push(relay.close);
+  const name = `relayed-${relay.port}`;
+  const database = openServerDatabase<unknown>(
+    Object.assign(address(), { port: String(relay.port) }).href,
+    { poolSize: 2, log: createLog('silent'), applicationName: name, ...limits },
+  );
+  closers.push(() => database.close());
+  return { database, relay, name };
+}
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: address().href });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Waits until a query of that application runs, so that it can be cut off. */
+async function queryRuns(name: string, query: string): Promise<void> {
+  await expect
+    .poll(() =>
+      onServer(async (client) => {
+        const found = await client.query(
+          `select from pg_stat_activity where application_name = $1 and state = 'active' and query = $2`,
+          [name, query],
+        );
+        return found.rowCount;
+      }),
+    )
+    .toBeGreaterThan(0);
+}
+
+const terminate = (name: string): Promise<unknown> =>
+  onServer((client) =>
+    client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+      [name],
+    ),
+  );
+
+const codeOf = (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => 'no error',
+    (error: unknown) => errorCode(error),
+  );
+
+const answers = (database: Database<unknown>): Promise<unknown> =>
+  runSql(database.db, 'select 1 as one');
+
+describe('a database connection that is lost', () => {
+  for (const [how, lose] of [
+    ['its backend is terminated', ({ name }: Opened) => terminate(name)],
+    ['the network resets it', async ({ relay }: Opened) => relay.cut()],
+  ] as const) {
+    it(`fails only the query in progress when ${how}`, async () => {
+      const opened = await openOverRelay();
+      const query = codeOf(runSql(opened.database.db, NEVER));
+      await queryRuns(opened.name, NEVER);
+      await lose(opened);
+      expect(await query).toMatch(ENDED);
+      await expect(answers(opened.database)).resolves.toEqual([{ one: 1 }]);
+    });
+
+    it(`fails a transaction between two statements when ${how}`, async () => {
+      const opened = await openOverRelay();
+      const transaction = opened.database.db.transaction().execute(async (trx) => {
+        await sql`select 1`.execute(trx);
+        await lose(opened);
+        await expect.poll(() => opened.relay.open()).toBe(0);
+        await sql`select 2`.execute(trx);
+      });
+      expect(await codeOf(transaction)).toBe(CONNECTION_LOST);
+      await expect(answers(opened.database)).resolves.toEqual([{ one: 1 }]);
+    });
+
+    it(`is replaced when ${how} while it is idle`, async () => {
+      const opened = await openOverRelay();
+      await answers(opened.database);
+      await lose(opened);
+      await expect.poll(() => opened.relay.open()).toBe(0);
+      await expect(answers(opened.database)).resolves.toEqual([{ one: 1 }]);
+    });
+  }
+});
+
+describe('a database connection that falls silent', () => {
+  it('is given up when a query gets no answer in time, with everything in the transaction', async () => {
+    const { database, relay } = await openOverRelay({ queryMs: 300 });
+    const transaction = database.db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      relay.freeze();
+      await sql`select 2`.execute(trx);
+    });
+    expect(await codeOf(transaction)).toBe(CONNECTION_LOST);
+    relay.thaw();
+    await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
+  });
+
+  it('is given up within four seconds while a caller waits for the answer', async () => {
+    const { database, relay } = await openOverRelay();
+    await answers(database);
+    relay.freeze();
+    await expect(whileCallerWaits(() => answers(database))).rejects.toThrow(
+      /no answer within [34]\d{3} ms/,
+    );
+  });
+
+  it('does not keep the database from closing', async () => {
+    const { database, relay } = await openOverRelay({ closeMs: 300 });
+    await database.listen('some_channel', { message: () => {} });
+    await answers(database);
+    relay.freeze();
+    const query = codeOf(answers(database));
+    await database.close();
+    expect(await query).toBe(CONNECTION_LOST);
+    closers.pop();
+  });
+
+  it('is noticed by a listener that waits for notifications', async () => {
+    const { database, relay } = await openOverRelay({ queryMs: 300 });
+    const heard: string[] = [];
+    await database.listen('some_channel', {
+      message: (payload) => void heard.push(payload),
+      lost: () => void heard.push('lost'),
+      back: () => void heard.push('back'),
+    });
+    relay.freeze();
+    await expect.poll(() => heard).toEqual(['back', 'lost']);
+    relay.thaw();
+    await expect.poll(() => heard).toEqual(['back', 'lost', 'back']);
+    await onServer((client) => client.query(`notify some_channel, 'hello'`));
+    await expect.poll(() => heard).toEqual(['back', 'lost', 'back', 'hello']);
+  });
+});
+
+it('that the database is away, and back, is logged once with the cause', async () => {
+  const lines: { msg: string; err?: { message: string } }[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const { database, relay } = await openOverRelay({ log });
+  await Promise.all([answers(database), answers(database)]);
+  relay.refuse();
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(await codeOf(answers(database))).toBe(CONNECTION_LOST);
+  relay.accept();
+  await answers(database);
+  await answers(database);
+  expect(lines).toMatchObject([
+    {
+      msg: 'the database does not answer',
+      err: { message: expect.stringMatching(/: .*ECONNRESET|: Connection terminated/) },
+    },
+    { msg: 'the database answers again' },
+  ]);
+});

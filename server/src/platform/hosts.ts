@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import { AppError } from './app-error.ts';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet('10.0.0.0', 8);
+privateNetworks.addSubnet('172.16.0.0', 12);
+privateNetworks.addSubnet('192.168.0.0', 16);
+privateNetworks.addSubnet('169.254.0.0', 16);
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+const isIn = (list: BlockList, address: string): boolean => {
+  const family = isIP(address);
+  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** An address of this machine, such as 127.0.0.1. */
+export const isLoopbackAddress = (address: string): boolean => isIn(loopback, address);
+
+/**
+ * The name in a Host header or an address, in one spelling and without its port; undefined where
+ * it is none.
+ */
+export function hostNameOf(host: string): string | undefined {
+  // Anything else, such as the @ of a user name, would be read as another part of an address.
+  if (!/^[\w.:[\]-]+$/.test(host)) return undefined;
+  return URL.parse(`http://${host}`)
+    ?.hostname.replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '');
+}
+
+const isLoopbackName = (name: string): boolean =>
+  name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name);
+
+/** A name that nobody on the internet reaches: of this machine, of tests, of a private network. */
+export const isLocalName = (name: string): boolean =>
+  isLoopbackName(name) || name.endsWith('.test') || isIn(privateNetworks, name);
+
+interface Hosts {
+  baseUrl: () => string;
+  /** Names beside the host of the base URL. */
+  allowedHosts: readonly string[];
+}
+
+export type RefuseOtherHost = (request: IncomingMessage) => AppError | undefined;
+
+const MAX_REMEMBERED = 100;
+
+/**
+ * Says why a request's Host is not ours: a page whose name was made to point here (DNS rebinding)
+ * sends its own name. Names of this machine count where the site is local. A header that proxies
+ * set counts for nothing here, because such a page could set it too.
+ */
+export function createHostCheck({ baseUrl, allowedHosts }: Hosts): RefuseOtherHost {
+  const allowed = new Set(allowedHosts);
+  // Nearly every request names the same host in the same spelling.
+  const remembered = new Set<string>();
+  const isOwn = (host: string): boolean => {
+    const name = hostNameOf(host);
+    const baseName = hostNameOf(new URL(baseUrl()).host) ?? '';
+    return (
+      name !== undefined &&
+      (name === baseName || allowed.has(name) || (isLocalName(baseName) && isLoopbackName(name)))
+    );
+  };
+  return (request) => {
+    if (countHosts(request.rawHeaders) > 1)
+      return new AppError('malformed', { sentence: 'The request names more than one host.' });
+    const host = requestedHost(request);
+    if (remembered.has(host)) return undefined;
+    if (!isOwn(host)) return new AppError('other_host');
+    if (remembered.size < MAX_REMEMBERED) remembered.add(host);
+    return undefined;
+  };
+}
+
+/** A request line with a whole address names the host, whatever the header says. */
+function requestedHost({ url = '', headers }: IncomingMessage): string {
+  if (url.startsWith('/')) return headers.host ?? '';
+  return URL.parse(url)?.host ?? headers.host ?? '';
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}

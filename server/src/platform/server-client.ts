@@ -1,0 +1,120 @@
+import { Socket } from 'node:net';
+import type pg from 'pg';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import type { DatabaseLink } from './database-link.ts';
+import { PreparingClient } from './db.ts';
+import { callerWaits } from './waiting-caller.ts';
+
+export interface ClientOptions {
+  link: DatabaseLink;
+  /** A query that got no answer for this long ends its connection. */
+  queryMs: number;
+  /** How long a connection may take to say goodbye. */
+  closeMs: number;
+}
+
+/** With the framework's part an answer is out within 5 s. */
+const WHILE_CALLER_WAITS_MS = 4_000;
+/** The first question to a connection without traffic, whether its other side still lives. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/**
+ * A connection to a PostgreSQL server that never waits for ever: the network may swallow what is
+ * sent without a word, and only a time limit on this side notices.
+ */
+export class ServerClient extends PreparingClient {
+  readonly #socket: Socket;
+  readonly #options: ClientOptions;
+  /** Why the connection was lost. */
+  #lost: { cause: unknown } | undefined;
+  /** How long whoever has it waited for it. */
+  #waitedMs = 0;
+
+  constructor(config: pg.ClientConfig, options: ClientOptions) {
+    const socket = new Socket();
+    super({
+      ...config,
+      stream: () => socket,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    });
+    this.#socket = socket;
+    this.#options = options;
+    // The pool listens only to connections that are idle, and an error that nobody listens to ends
+    // the process. The query in progress fails with the same error, and the pool drops the
+    // connection.
+    this.on('error', (cause) => {
+      this.#lost ??= { cause };
+      options.link.failed(connectionLost(this.#lost.cause));
+    });
+  }
+
+  override query(...args: unknown[]): never {
+    const answer: unknown = super.query(...args);
+    return (answer instanceof Promise ? this.#inTime(answer) : answer) as never;
+  }
+
+  override end(...args: unknown[]): never {
+    const timer = setTimeout(() => this.destroy(), this.#options.closeMs);
+    this.once('end', () => clearTimeout(timer));
+    return (super.end as (...rest: unknown[]) => never)(...args);
+  }
+
+  /** Ends the connection without a goodbye; what is in progress on it fails. */
+  destroy(reason?: Error): void {
+    this.#socket.destroy(reason);
+  }
+
+  /** Called when the pool lends it. */
+  waitedFor(ms: number): void {
+    this.#waitedMs = ms;
+  }
+
+  /** Somebody who waits for a page gets less time, and the wait for the connection is part of it. */
+  #takeTimeLeft(): number {
+    const waitedMs = this.#waitedMs;
+    this.#waitedMs = 0;
+    const { queryMs } = this.#options;
+    return callerWaits()
+      ? Math.min(queryMs, WHILE_CALLER_WAITS_MS - Math.round(waitedMs))
+      : queryMs;
+  }
+
+  async #inTime<T>(answer: Promise<T>): Promise<T> {
+    const { link } = this.#options;
+    const queryMs = this.#takeTimeLeft();
+    const timer = setTimeout(
+      () => this.destroy(new Error(`no answer within ${queryMs} ms`)),
+      queryMs,
+    );
+    try {
+      const result = await answer;
+      link.answered();
+      return result;
+    } catch (error) {
+      if (isFatal(error) && !this.#lost) await this.#ended();
+      // On a lost connection the driver refuses further queries without a reason or a code.
+      throw this.#lost ? connectionLost(this.#lost.cause) : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends the connection at once: until then the pool would lend it to somebody else. */
+  #ended(): Promise<void> {
+    const ended = new Promise<void>((resolve) => this.once('end', resolve));
+    this.destroy();
+    return ended;
+  }
+}
+
+/** One for each query that fails: libraries add to the message of what they catch. */
+const connectionLost = (cause: unknown): DatabaseUnavailable =>
+  new DatabaseUnavailable('the connection to the database was lost', cause);
+
+/** After such an error the server closes the connection. */
+const isFatal = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'severity' in error &&
+  (error.severity === 'FATAL' || error.severity === 'PANIC');

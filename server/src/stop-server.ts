@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from './platform/log.ts';
+
+interface Stoppable {
+  log: Log;
+  /** Not ready from now on; calls are still answered. */
+  beginDraining(): void;
+  /** Takes no new work, and waits for what runs. */
+  stopJobs(): Promise<unknown>;
+  /** No new connections; what is in flight is answered. */
+  closeHttp(): Promise<unknown>;
+  closeCommands(): Promise<unknown>;
+  /** The database and whatever else is open. */
+  closeRest(): Promise<unknown>;
+}
+
+interface StopTimes {
+  /** Between not ready and no new connections: for balancers to notice. */
+  drainMs: number;
+  /** For everything after it. */
+  finishMs: number;
+}
+
+/** For the last step, which has limits of its own. */
+const CLOSE_MS = 2_000;
+
+/**
+ * Stops gently, whatever hangs: each step has its time, and what takes longer is named in the log
+ * and left behind.
+ */
+export async function stopServer(
+  parts: Stoppable,
+  { drainMs, finishMs }: StopTimes,
+): Promise<void> {
+  const { log } = parts;
+  log.info('stopping: not ready any more, finishing what is in flight');
+  parts.beginDraining();
+  const jobs = parts.stopJobs();
+  const commands = parts.closeCommands();
+  jobs.catch(() => {});
+  commands.catch(() => {});
+  await pause(drainMs);
+  const steps = { calls: parts.closeHttp(), jobs, commands };
+  const inTime = Promise.withResolvers<void>();
+  const timer = setTimeout(inTime.resolve, finishMs - CLOSE_MS);
+  await Promise.all(
+    Object.entries(steps).map(([what, step]) => finish(what, step, { log, late: inTime.promise })),
+  );
+  clearTimeout(timer);
+  const closed = pause(CLOSE_MS, undefined, { ref: false });
+  await finish('the database', parts.closeRest(), { log, late: closed });
+}
+
+async function finish(
+  what: string,
+  step: Promise<unknown>,
+  { log, late }: { log: Log; late: Promise<void> },
+): Promise<void> {
+  let done = false;
+  const finished = step.then(
+    () => void (done = true),
+    (error: unknown) => {
+      done = true;
+      log.error({ err: error, what }, 'stopping: a step failed');
+    },
+  );
+  await Promise.race([finished, late]);
+  if (!done) log.warn({ what }, 'stopping: a step took too long and was left behind');
+}

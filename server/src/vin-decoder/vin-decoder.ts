@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import type { DecodedVin } from './decoded-vin.ts';
+import type { DecodeRequest, WorkerMessage } from './messages.ts';
+
+export type { DecodedVin } from './decoded-vin.ts';
+export { fuelName } from './decoded-vin.ts';
+
+/** Decodes VINs away from the event loop; the first one unpacks the plans, which takes seconds. */
+export interface VinDecoder {
+  /** A normalized VIN of the right form; `newestYear` is the newest model year on sale. */
+  decode(vin: string, newestYear: number): Promise<DecodedVin>;
+  /** How far the first unpacking is, from 0 to 1; undefined before it begins. */
+  progress(): number | undefined;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve: (decoded: DecodedVin) => void;
+  reject: (error: Error) => void;
+}
+
+/** `folder` is where the plans are unpacked to. */
+export function createVinDecoder(
+  folder: string,
+  log: { info: (message: string) => void },
+): VinDecoder {
+  let worker: Worker | undefined;
+  let share: number | undefined;
+  let count = 0;
+  const waiting = new Map<number, Waiting>();
+  const failAll = (error: Error): void => {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  const progressed = (to: number): void => {
+    if (share === undefined) log.info('unpacking the VIN plans, once');
+    if (to === 1) log.info('the VIN plans are unpacked');
+    share = to;
+  };
+  const receive = (message: WorkerMessage): void => {
+    if (message.kind === 'progress') return progressed(message.share);
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (waiting.size === 0) worker?.unref();
+    if (message.kind === 'decoded') asked?.resolve(message.decoded);
+    else asked?.reject(new Error(`the VIN could not be decoded: ${message.reason}`));
+  };
+  const start = (): Worker => {
+    const started = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder } });
+    started.on('message', receive);
+    started.on('error', failAll);
+    started.on('exit', () => failAll(new Error('the VIN decoder has stopped')));
+    return started;
+  };
+  return {
+    decode(vin, newestYear) {
+      worker ??= start();
+      worker.ref();
+      const request: DecodeRequest = { id: ++count, vin, newestYear };
+      const answer = new Promise<DecodedVin>((resolve, reject) => {
+        waiting.set(request.id, { resolve, reject });
+      });
+      worker.postMessage(request);
+      return answer;
+    },
+    progress: () => share,
+    close: async () => void (await worker?.terminate()),
+  };
+}

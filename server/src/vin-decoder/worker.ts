@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readVin } from './decode.ts';
+import { describeReading } from './decoded-vin.ts';
+import type { DecodeRequest, WorkerMessage } from './messages.ts';
+import { suggestVins } from './suggest.ts';
+import { unpackPlans } from './unpack.ts';
+import { openVpic, type Vpic } from './vpic.ts';
+
+const { folder } = workerData as { folder: string };
+const say = (message: WorkerMessage): void => parentPort?.postMessage(message);
+
+let opened: Promise<Vpic> | undefined;
+/** Tried again by the next request when it failed, as on a full disk. */
+const openPlans = (): Promise<Vpic> =>
+  (opened ??= unpackPlans(folder, (share) => say({ kind: 'progress', share })).then(
+    openVpic,
+    (error) => {
+      opened = undefined;
+      throw error;
+    },
+  ));
+
+parentPort?.on('message', ({ id, vin, newestYear }: DecodeRequest) => {
+  openPlans()
+    .then((vpic) => {
+      const reading = readVin(vpic, vin, newestYear);
+      const suggestions = reading.valid ? [] : suggestVins(vpic, vin, newestYear);
+      say({ kind: 'decoded', id, decoded: describeReading(reading, suggestions) });
+    })
+    .catch((error: unknown) => say({ kind: 'failed', id, reason: String(error) }));
+});

@@ -1,0 +1,74 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Between a program and a server on this machine: it can fall silent, and cut what it carries. */
+export interface TcpRelay {
+  port: number;
+  /** Connections that are open at the moment. */
+  open(): number;
+  /** Connections made since the start. */
+  made(): number;
+  /** Nothing passes in either direction any more, and nobody hears so; new ones are accepted. */
+  freeze(): void;
+  thaw(): void;
+  /** Resets every connection. */
+  cut(): void;
+  /** Resets every connection, new ones too, until they are accepted again. */
+  refuse(): void;
+  accept(): void;
+  close(): Promise<void>;
+}
+
+export async function startTcpRelay(target: { port: number; host?: string }): Promise<TcpRelay> {
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  let refusing = false;
+  let made = 0;
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    return frozen ? socket.pause() : socket;
+  };
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    made += 1;
+    if (refusing) return void near.resetAndDestroy();
+    const far = connect({ port: target.port, host: target.host ?? '127.0.0.1' });
+    for (const [from, to] of [
+      [keep(near), keep(far)],
+      [far, near],
+    ] as const)
+      from
+        .on('data', (chunk) => void (to.writable && to.write(chunk)))
+        .on('end', () => to.end())
+        .on('close', () => to.destroy());
+    if (frozen) for (const socket of [near, far]) socket.pause();
+  });
+  const cut = (): void => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    open: () => sockets.size / 2,
+    made: () => made,
+    freeze() {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    cut,
+    refuse() {
+      refusing = true;
+      cut();
+    },
+    accept() {
+      refusing = false;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

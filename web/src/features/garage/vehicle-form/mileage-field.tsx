@@ -1,0 +1,23 @@
+import { TextField } from '../../../ui/text-field.tsx';
+import { mileageError } from './vehicle-draft.ts';
+
+export function MileageField({
+  value,
+  onType,
+}: {
+  value: string;
+  onType: (mileage: string) => void;
+}) {
+  return (
+    <TextField
+      label="Mileage"
+      optional
+      inputMode="numeric"
+      maxLength={9}
+      hint="What the odometer says; it helps shops and your reminders."
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      error={mileageError(value)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { closeModal } from '../../../lib/modal.ts';
+import { plural } from '../../../lib/format.ts';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { vehicleName, useVehicles } from '../garage.queries.ts';
+import { useHistory } from '../history/history.queries.ts';
+import { removeVehicle } from './remove-vehicle.ts';
+
+/** Asks before a vehicle leaves the garage, and names it and what goes with it. */
+export function RemoveVehicleModal({
+  input,
+  hidden,
+}: {
+  input: { vehicleId: string };
+  hidden: boolean;
+}) {
+  const vehicle = useVehicles().data?.find(({ id }) => id === input.vehicleId);
+  const entries = useHistory().data?.filter(
+    ({ attributes }) =>
+      attributes.user_vehicle_id === input.vehicleId && attributes.status === 'completed',
+  );
+  if (!vehicle) return null;
+  const remove = async (): Promise<void> => {
+    await removeVehicle(vehicle);
+    closeModal();
+  };
+  const { full_vehicle_name, nickname } = vehicle.attributes;
+  return (
+    <ModalFrame
+      title={`Remove ${vehicleName(vehicle)}?`}
+      narrow
+      danger
+      hidden={hidden}
+      negative="Keep it"
+      positive="Remove from garage"
+      onNegative={closeModal}
+      onPositive={remove}
+    >
+      {nickname && <p>That is your {full_vehicle_name}.</p>}
+      <p>
+        {entries && entries.length > 0
+          ? `Its service history goes with it: ${plural(entries.length, 'entry', 'entries')}.`
+          : 'Its service history goes with it.'}{' '}
+        Quotes that are under way go on. You can undo this right afterward.
+      </p>
+    </ModalFrame>
+  );
+}

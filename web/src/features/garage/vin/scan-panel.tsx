@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { PICTURE_TYPES } from '../../../lib/picture-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import { scanPicture, useScanner } from './use-scanner.ts';
+import styles from './vin.module.css';
+
+interface ScanPanelProps {
+  onFound: (vin: string) => void;
+  onClose: () => void;
+}
+
+/** Reads the VIN's bar code with the camera, or from a picture. */
+export function ScanPanel({ onFound, onClose }: ScanPanelProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const state = useScanner(video, onFound);
+  const [problem, setProblem] = useState<string>();
+  const read = async (file: File): Promise<void> => {
+    setProblem('Reading the picture…');
+    const vin = await scanPicture(file).catch(() => undefined);
+    if (vin) onFound(vin);
+    else setProblem('We found no bar code with a VIN in that picture. Go closer, or type the VIN.');
+  };
+  return (
+    <div className={styles.scan}>
+      {state !== 'no_camera' && (
+        <video ref={video} muted playsInline className={styles.film} aria-label="Camera" />
+      )}
+      <p role="status">
+        {state === 'starting' && 'Starting the camera…'}
+        {state === 'looking' &&
+          'Hold the bar code in view: on the driver’s door jamb, or low behind the windshield.'}
+        {state === 'no_camera' &&
+          'There is no camera we may use. Take a picture of the bar code and choose it here.'}
+        {state === 'failed' && 'The camera could not be read. Choose a picture, or type the VIN.'}
+      </p>
+      <FileField
+        label="Choose a picture of the bar code"
+        accept={PICTURE_TYPES}
+        hint={problem}
+        onChoose={(file) => void read(file)}
+      />
+      <Button size="small" onClick={onClose}>
+        Stop scanning
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { Car, VinAnswer } from './vin.queries.ts';
+import { choiceName, vinCarName, vinFacts } from './vin-words.ts';
+import styles from './vin.module.css';
+
+interface VinResultProps {
+  answer: VinAnswer;
+  vin: string;
+  onCar: (car: Car) => void;
+  onCorrect: (vin: string) => void;
+}
+
+/** What a VIN turned out to be: a car, one of several, or a slip of the pen. */
+export function VinResult({ answer, vin, onCar, onCorrect }: VinResultProps) {
+  const { decoded } = answer;
+  if (!decoded.valid)
+    return <WrongVin suggestions={decoded.suggestions} vin={vin} onCorrect={onCorrect} />;
+  return (
+    <div className={styles.found} role="status">
+      <strong>{vinCarName(decoded)}</strong>
+      <span className={styles.facts}>{vinFacts(decoded)}</span>
+      {answer.cars.length > 1 && <Trims answer={answer} onCar={onCar} />}
+      {answer.cars.length === 0 && (
+        <span>Our catalog lacks it. Look over what we filled in below.</span>
+      )}
+    </div>
+  );
+}
+
+function Trims({ answer, onCar }: Pick<VinResultProps, 'answer' | 'onCar'>) {
+  const [chosen, setChosen] = useState('');
+  return (
+    <SelectField
+      label="Which one is it?"
+      hint="Several share this kind of VIN. The badge on the trunk tells."
+      placeholder="Choose a trim"
+      choices={answer.cars.map((car) => ({
+        value: car.id,
+        label: choiceName(car, answer.decoded.model),
+      }))}
+      value={chosen}
+      onChoose={(id) => {
+        setChosen(id);
+        const car = answer.cars.find((candidate) => candidate.id === id);
+        if (car) onCar(car);
+      }}
+    />
+  );
+}
+
+function WrongVin({
+  suggestions,
+  vin,
+  onCorrect,
+}: Pick<VinResultProps, 'vin' | 'onCorrect'> & { suggestions: readonly string[] }) {
+  return (
+    <Notice kind="bad" title="This VIN has a mistake in it.">
+      {suggestions.length === 0 ? (
+        'Compare it with the car letter by letter.'
+      ) : (
+        <>
+          Is it one of these?
+          <span className={styles.suggestions}>
+            {suggestions.map((suggestion) => (
+              <Button key={suggestion} size="small" onClick={() => onCorrect(suggestion)}>
+                <Marked vin={suggestion} typed={vin} />
+              </Button>
+            ))}
+          </span>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** The suggestion with the character that differs set off. */
+function Marked({ vin, typed }: { vin: string; typed: string }) {
+  const plain = typed.toUpperCase().replace(/[\s-]/g, '');
+  const at = [...vin].findIndex((character, index) => character !== plain[index]);
+  return (
+    <span className={styles.code}>
+      {vin.slice(0, at)}
+      <mark>{vin[at]}</mark>
+      {vin.slice(at + 1)}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { FUEL_NAMES } from '@fourbay/contract/vehicle-fit';
+import { ApiError } from '../../../lib/api.ts';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { inOneLine } from '../../../lib/format.ts';
+import type { Car, DecodedVin } from './vin.queries.ts';
+
+/** "2015 Honda Civic". */
+export const vinCarName = ({ model_year, make, model }: DecodedVin): string =>
+  [model_year, make, model].filter(Boolean).join(' ');
+
+/** "Sedan · 1.8L 4-cylinder · Gasoline · built in Alliston, Ontario, Canada". */
+export function vinFacts({ body, engine, drive, plant }: DecodedVin): string {
+  const size = [
+    engine.liters !== null && `${engine.liters.toFixed(1)}L`,
+    engine.cylinders !== null && `${engine.cylinders}-cylinder`,
+  ].filter(Boolean);
+  return inOneLine([
+    body,
+    size.join(' '),
+    engine.fuel && FUEL_NAMES[engine.fuel],
+    drive,
+    plant && `built in ${plant}`,
+  ]);
+}
+
+/** A choice as it is told from the others: by its trim, and the model where that differs. */
+export const choiceName = ({ attributes }: Car, model: string | null): string =>
+  attributes.vehicle_name === model
+    ? attributes.vehicle_edition_name
+    : `${attributes.vehicle_name} ${attributes.vehicle_edition_name}`;
+
+/** What a form shows for a refusal, which may be about the VIN. */
+export function vinErrorLines(error: unknown): string[] {
+  const problem = error instanceof ApiError ? error.field('vin') : undefined;
+  return problem ? [`The VIN ${problem}.`] : errorLines(error);
+}

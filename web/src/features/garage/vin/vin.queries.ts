@@ -1,0 +1,21 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { call } from '../../../lib/api.ts';
+
+export type DecodedVin = ReplyOf<Routes['POST /api/v2/servicechek/vins/decode']>;
+export type Car = ReplyOf<Routes['GET /api/v2/servicechek/cars']>['data'][number];
+
+export interface VinAnswer {
+  decoded: DecodedVin;
+  /** The choices of the catalog that the VIN may stand for, best first. */
+  cars: Car[];
+}
+
+/** What a VIN says, with the catalog's cars that fit it. */
+export async function lookUpVin(vin: string): Promise<VinAnswer> {
+  const decoded = await call('POST /api/v2/servicechek/vins/decode', { body: { vin } });
+  if (!decoded.car_id) return { decoded, cars: decoded.choices ?? [] };
+  const { data } = await call('GET /api/v2/servicechek/cars', {
+    query: { 'query[id_eq]': decoded.car_id },
+  });
+  return { decoded, cars: data };
+}

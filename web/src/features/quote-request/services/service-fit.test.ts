@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Category } from '../../../lib/categories.ts';
+import { allFit, findUnfit, needsFuel } from './service-fit.ts';
+import { noServices, pickCategory } from './service-selection.ts';
+
+const oil: Category = {
+  id: '1',
+  type: 'category',
+  attributes: {
+    name: 'Oil change',
+    group: 'Routine',
+    description: '',
+    search_words: [],
+    slug: 'oil-change',
+    applies_to: { fuels: ['gasoline', 'diesel'] },
+    vehicle_kinds: ['car'],
+    unfit_reason: '{cars} have no engine oil.',
+    archived: false,
+  },
+};
+const picked = pickCategory(noServices(), 0, { id: '1', name: 'Oil change' });
+
+it('a service that the car has no use for is unfit, with its reason', () => {
+  const unfit = findUnfit([oil], { fuel: 'electric', kind: 'car' });
+  expect(unfit.get('1')).toBe('Electric cars have no engine oil.');
+  expect(allFit(picked, unfit)).toBe(false);
+});
+
+it('a car of unknown fuel is offered everything, and its fuel is asked for', () => {
+  const vehicle = { fuel: null, kind: 'car' } as const;
+  const unfit = findUnfit([oil], vehicle);
+  expect(allFit(picked, unfit)).toBe(true);
+  expect(needsFuel([oil], '1', vehicle)).toBe(true);
+  expect(needsFuel([oil], undefined, vehicle)).toBe(false);
+});
+
+it('a car whose fuel fits is asked nothing', () => {
+  const vehicle = { fuel: 'diesel', kind: 'car' } as const;
+  expect(allFit(picked, findUnfit([oil], vehicle))).toBe(true);
+  expect(needsFuel([oil], '1', vehicle)).toBe(false);
+});
