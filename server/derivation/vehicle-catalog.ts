@@ -110,7 +110,9 @@ function reportShares(modelYears: readonly ModelYear[]): void {
   console.table(table);
 }
 
-const sources = completeModelYears(splitTruckSizes(separateElectric(collectModelYears(openVpic()))));
+const sources = completeModelYears(
+  splitTruckSizes(separateElectric(collectModelYears(openVpic()))),
+);
 settleSpellings(sources);
 const modelYears = settleModelYears(sources, matchEpaLines(sources, readEpaLines()));
 const catalog = toCatalogChoices(modelYears);

@@ -6,7 +6,10 @@ const fuelWords: readonly (readonly [words: RegExp, fuel: string])[] = [
   [/\b(plug-in|plug in|phev|4xe|energi|(rav4|prius) prime)\b/i, 'Plug-in hybrid'],
   [/\b(full |mild )?(hybrid|hev)\b|\be-?assist\b/i, 'Hybrid'],
   [/\b(ev|bev|electric|electrified|e-golf|electric drive)\b/i, 'Electric'],
-  [/\b(tdi|diesel|turbo-?diesel|bluetec|cdi|crd|duramax|ecodiesel|cummins|power ?stroke)\b/i, 'Diesel'],
+  [
+    /\b(tdi|diesel|turbo-?diesel|bluetec|cdi|crd|duramax|ecodiesel|cummins|power ?stroke)\b/i,
+    'Diesel',
+  ],
   [/\b(cng|ngv|natural gas)\b/i, 'Natural gas'],
   [/\b(ffv|e85|flex[- ]?fuel)\b/i, 'Flex fuel'],
 ];
@@ -53,11 +56,15 @@ const namedCars: Readonly<Record<string, NamedCars>> = {
     Hyundai: 'Ioniq.* Blue 17-22',
     Infiniti: 'M35h.*',
     Lexus: '.*\\b\\d\\d0hL?\\b(?!\\+).*',
-    Toyota: 'Prius.*, Venza.* 21-24, Sienna.* 21-27, Crown.* 23-27, Camry.* 25-27, Sequoia.* 23-27, RAV4.* 26-27, Land Cruiser.* 24-27',
+    Toyota:
+      'Prius.*, Venza.* 21-24, Sienna.* 21-27, Crown.* 23-27, Camry.* 25-27, Sequoia.* 23-27, ' +
+      'RAV4.* 26-27, Land Cruiser.* 24-27',
   },
   Electric: {
     Acura: 'ZDX.* 24-27, RSX.* 26-27',
-    Audi: 'e-tron.*, Q4.*, Q6.*, SQ6.*, A6 .*e-tron.*, A6 Sportback e-tron.*, S6 .*e-tron.*, Q8.*e-tron.*, SQ8.*e-tron.*, RS e-tron.*, A2 e-tron.*',
+    Audi:
+      'e-tron.*, Q4.*, Q6.*, SQ6.*, A6 .*e-tron.*, A6 Sportback e-tron.*, S6 .*e-tron.*, ' +
+      'Q8.*e-tron.*, SQ8.*e-tron.*, RS e-tron.*, A2 e-tron.*',
     BMW: 'i3.*, i4.*, i5.*, i7.*, iX.*, i3s.*',
     BrightDrop: '.*',
     Cadillac: 'Lyriq.*, Optiq.*, Vistiq.*, Escalade IQ.*, Celestiq.*',
@@ -100,8 +107,7 @@ const namedCars: Readonly<Record<string, NamedCars>> = {
     BMW: '524td.*, .*\\b\\d{3}(L|xL?)?d\\b.*, .*\\b[sx]?Drive\\d\\dd\\b.*',
     Jaguar: '.*\\b\\d\\dd\\b.*',
     'Land Rover': '.*\\bTd[46]\\b.*',
-    'Mercedes-Benz':
-      '(.*\\b)?\\d{3} ?[CST]?DL?\\b.* 80-99, .*\\b[A-Z]{1,3} ?\\d{3} ?d\\b.*',
+    'Mercedes-Benz': '(.*\\b)?\\d{3} ?[CST]?DL?\\b.* 80-99, .*\\b[A-Z]{1,3} ?\\d{3} ?d\\b.*',
     Volkswagen: '.*\\bTDI\\b.*, .*ECOdiesel.*, .*Turbo Diesel.*',
   },
   'Natural gas': { Honda: 'Civic GX.* 98-15' },

@@ -5,6 +5,7 @@ import type { EditionsByModel } from './hand-made-editions/editions-by-model.ts'
 import { EUROPEAN_EDITIONS } from './hand-made-editions/european.ts';
 import { JAPANESE_EDITIONS } from './hand-made-editions/japanese.ts';
 import { KOREAN_EDITIONS } from './hand-made-editions/korean.ts';
+import { BESIDE_SINGLE_TRIMS } from './hand-made-editions/single-trims.ts';
 import { modelKey } from './model-names.ts';
 
 /**
@@ -16,6 +17,7 @@ const further: readonly Readonly<Record<string, EditionsByModel>>[] = [
   EUROPEAN_EDITIONS,
   JAPANESE_EDITIONS,
   KOREAN_EDITIONS,
+  BESIDE_SINGLE_TRIMS,
 ];
 
 const furtherTrims = further.flatMap((part) =>
@@ -24,11 +26,11 @@ const furtherTrims = further.flatMap((part) =>
   ),
 );
 
-const editionsOf = new Map(
-  [...furtherTrims, ...volumeTrims].map(
-    ([name, trims]) => [modelKey(name), readNamesWithYears(trims)] as const,
-  ),
-);
+const editionsOf = new Map<string, ReturnType<typeof readNamesWithYears>>();
+for (const [name, trims] of [...furtherTrims, ...volumeTrims]) {
+  const key = modelKey(name);
+  editionsOf.set(key, [...(editionsOf.get(key) ?? []), ...readNamesWithYears(trims)]);
+}
 
 const entriesOf = (make: string, model: string) =>
   editionsOf.get(modelKey(`${make} ${model}`)) ?? [];

@@ -40,8 +40,7 @@ const engineLists: Readonly<Record<string, string>> = {
     '6.6/8 Diesel 01-06',
   'GMC Sierra 3500HD': '6.0/8 07-19, 6.6/8 20-27, 6.6/8 Diesel 07-27',
   'Hummer H2': '6.0/8 03-07, 6.2/8 08-09',
-  'AM General Hummer':
-    '6.2/8 Diesel 92-93, 6.5/8 Diesel 94-01, 5.7/8 95-96',
+  'AM General Hummer': '6.2/8 Diesel 92-93, 6.5/8 Diesel 94-01, 5.7/8 95-96',
   'Nissan NV': '4.0/6 12-21, 5.6/8 12-21',
   'Nissan Titan XD': '5.6/8 16-24, 5.0/8 Diesel 16-19',
   'Ram 2500': '5.7/8 11-18, 6.4/8 14-27, 6.7/6 Diesel 11-27',

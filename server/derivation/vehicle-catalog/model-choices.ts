@@ -30,9 +30,7 @@ function readBodies(patterns: readonly Pattern[]): string[] {
     const body = nameBody(pattern.value);
     if (body) counts.set(body, (counts.get(body) ?? 0) + 1);
   }
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
-    .map(([body]) => body);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([body]) => body);
 }
 
 export const readFacts = (schema: SchemaPatterns, masks: readonly KeyMask[]): Facts => ({
@@ -83,10 +81,7 @@ function nameChoices(
 }
 
 /** Every body with every size of engine the plan allows for it. */
-function bodyAndEngineChoices(
-  schema: SchemaPatterns,
-  masks: readonly KeyMask[],
-): SourceChoice[] {
+function bodyAndEngineChoices(schema: SchemaPatterns, masks: readonly KeyMask[]): SourceChoice[] {
   const split = (
     bases: KeyMask[][],
     kind: number,

@@ -41,10 +41,17 @@ const byMake: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> =
   Volkswagen: [[/^SE Tech$/i, 'SE with Technology']],
 };
 
+/** "RX 350" is both series and engine; the plans tell the second only. */
+const withLexusSeries = (model: string, edition: string): string =>
+  /^(\d{3}|F$)/.test(edition) ? `${model} ${edition}` : edition;
+
 /** A trim of the plans as this model's owners write it. */
 export function spellForModel({ make, model, year }: NamedYear, edition: string): string {
   const rules = byMake[make] ?? [];
-  const spelled = rules.reduce((name, [wrong, right]) => name.replace(wrong, right), edition);
+  const spelled = rules.reduce(
+    (name, [wrong, right]) => name.replace(wrong, right),
+    make === 'Lexus' ? withLexusSeries(model, edition) : edition,
+  );
   const hasGroups = make === 'Chevrolet' && year >= groupsSince && !soldByGroup.test(model);
   return hasGroups ? spelled.replace(/^\d(?=(LT|LZ|RS|LS)$)/, '') : spelled || edition;
 }

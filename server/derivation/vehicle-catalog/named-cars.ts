@@ -28,9 +28,7 @@ export function findNamedCars(
   const patterns = new Map(
     order.map((said) => [
       said,
-      new Map(
-        Object.entries(lists[said] ?? {}).map(([make, text]) => [make, readPatterns(text)]),
-      ),
+      new Map(Object.entries(lists[said] ?? {}).map(([make, text]) => [make, readPatterns(text)])),
     ]),
   );
   return (make, name, year) =>

@@ -13,9 +13,7 @@ export function readNamedEngine(edition: string): (power: Power) => boolean {
   const size = literWords.exec(edition);
   const liters = size ? Number(size[1]) : undefined;
   return (power) =>
-    (cylinders === undefined ||
-      power.cylinders === undefined ||
-      power.cylinders === cylinders) &&
+    (cylinders === undefined || power.cylinders === undefined || power.cylinders === cylinders) &&
     (liters === undefined ||
       power.liters === undefined ||
       Math.abs(power.liters - liters) < MAX_DIFFERENCE);

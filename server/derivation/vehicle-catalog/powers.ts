@@ -108,6 +108,9 @@ const MAX_CYLINDERS = 16;
 /** The largest are those of diesels; beyond it a plan pairs one engine's size with another. */
 const MAX_LITERS_A_CYLINDER = 1.2;
 
+export const isPossible = ({ cylinders, liters }: Omit<Power, 'fuel'>): boolean =>
+  (liters ?? 0) / (cylinders ?? MAX_CYLINDERS) <= MAX_LITERS_A_CYLINDER;
+
 /** Every engine with every fuel that the plan allows under the masks. */
 export function readPowers(schema: SchemaPatterns, masks: readonly KeyMask[]): Power[] {
   const powers = new Map<string, Power>();
@@ -129,8 +132,6 @@ export function readPowers(schema: SchemaPatterns, masks: readonly KeyMask[]): P
     }
   }
   return [...powers.values()].filter(
-    ({ cylinders, liters, fuel }) =>
-      (cylinders ?? liters ?? fuel) !== undefined &&
-      (liters ?? 0) / (cylinders ?? MAX_CYLINDERS) <= MAX_LITERS_A_CYLINDER,
+    (power) => (power.cylinders ?? power.liters ?? power.fuel) !== undefined && isPossible(power),
   );
 }

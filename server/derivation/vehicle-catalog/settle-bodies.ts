@@ -4,7 +4,10 @@ import type { Variant } from '../../src/modules/vehicle-catalog/epa-import/merge
 /** Words of a trim or model that say the body, the most special first. */
 const bodyWords: readonly (readonly [words: RegExp, body: string])[] = [
   [/\b(gran coupe|sportback|4[- ]?door|4 ?dr)\b/i, ''],
-  [/\b(convertible|cabrio(let)?|spyder|spider|roadster|volante|soft top|drop ?head)\b/i, 'Convertible'],
+  [
+    /\b(convertible|cabrio(let)?|spyder|spider|roadster|volante|soft top|drop ?head)\b/i,
+    'Convertible',
+  ],
   [/\b(wagon|avant|touring wagon|estate|sportwagen|alltrack|allroad|shooting brake)\b/i, 'Wagon'],
   [/\b(5[- ]?door|hatchback|liftback|3[- ]?door|hatch)\b/i, 'Hatchback'],
   [/\b(coupe|2[- ]?door|2 ?dr|coup)\b/i, 'Coupe'],
@@ -66,10 +69,7 @@ export const tellsBodies = (variants: readonly Variant[]): boolean =>
  * The bodies of the plans that the EPA's lines bear out, the plain one first; where none is, the
  * plans' if they speak of cars or nothing else is known.
  */
-export function plausibleBodies(
-  bodies: readonly string[],
-  variants: readonly Variant[],
-): string[] {
+export function plausibleBodies(bodies: readonly string[], variants: readonly Variant[]): string[] {
   const allowed = new Set(variants.flatMap(bodiesOfLine));
   const isTwoDoor = allowed.has('Coupe') && !allowed.has('Sedan');
   const plausible = bodies.filter((body) => allowed.has(body)).sort(byPlainness);

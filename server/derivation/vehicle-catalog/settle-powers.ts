@@ -3,7 +3,7 @@ import { nameKey } from '../../src/modules/vehicle-catalog/epa-import/name-key.r
 import { fuelOfName } from './fuel-words.ts';
 import { mildHybridMakes } from '../../src/modules/vehicle-catalog/epa-import/record.rules.ts';
 import { readNamedEngine } from './named-engine.ts';
-import type { Power } from './powers.ts';
+import { isPossible, type Power } from './powers.ts';
 
 /** Gasoline and flex fuel are one engine in two books. */
 export const fuelFamily = (fuel: string): string => (fuel === 'Flex fuel' ? 'Gasoline' : fuel);
@@ -136,7 +136,9 @@ export function settleEngine(
     (said.some((power) => power.liters !== undefined)
       ? undefined
       : single(sized.map((power) => power.liters)));
-  return { cylinders, liters, fuel: settleFlex(family, own, known) };
+  // A plan's size and the EPA's cylinders may be those of two engines.
+  const size = isPossible({ cylinders, liters }) ? liters : undefined;
+  return { cylinders, liters: size, fuel: settleFlex(family, own, known) };
 }
 
 /** "Flex fuel" only where every engine of the trim takes alcohol. */

@@ -196,7 +196,8 @@ function withPlainTrim(
   choices: readonly SourceChoice[],
   variants: readonly Variant[],
 ): readonly SourceChoice[] {
-  const isAllDriven = choices.length > 0 && choices.every(({ edition }) => driveNames.test(edition));
+  const isAllDriven =
+    choices.length > 0 && choices.every(({ edition }) => driveNames.test(edition));
   const isSoldPlain = variants.some(({ drive }) => drive !== null && /^(front|rear)/i.test(drive));
   if (!isAllDriven || !isSoldPlain) return choices;
   return [{ level: 'trim', edition: 'Base', bodies: [], powers: [] }, ...choices];
@@ -211,14 +212,14 @@ function withoutImplausibleBodies(
   const plausible = new Set(plausibleBodies(source.bodies, variants));
   return choices.filter(
     ({ level, bodies }) =>
-      level !== 'body and engine' || bodies.length === 0 || bodies.some((body) => plausible.has(body)),
+      level !== 'body and engine' ||
+      bodies.length === 0 ||
+      bodies.some((body) => plausible.has(body)),
   );
 }
 
 const keyed = (choices: readonly Choice[]): Map<string, Choice> =>
-  new Map(
-    choices.toReversed().map((choice) => [choice.edition.toLowerCase(), choice] as const),
-  );
+  new Map(choices.toReversed().map((choice) => [choice.edition.toLowerCase(), choice] as const));
 
 export interface KnownOfModelYear {
   /** The EPA's lines of it. */
@@ -257,8 +258,7 @@ export function settleModelYear(source: SourceModelYear, known: KnownOfModelYear
         : choice,
     );
   const isAllVague = settled.every(({ edition }) => isVague(edition));
-  const choices =
-    isAllVague && variants.length > 0 ? choicesOfLines(variants, source) : settled;
+  const choices = isAllVague && variants.length > 0 ? choicesOfLines(variants, source) : settled;
   return {
     make,
     model,

@@ -17,9 +17,7 @@ function volumeTrimsOf(name: string, year: number): string[] {
 const hasVolumeTrims: Rule = {
   name: 'each model-year of the best sellers has its volume trims',
   find(choices) {
-    const byModelYear = Map.groupBy(choices, ({ make, model, year }) =>
-      yearKey(make, model, year),
-    );
+    const byModelYear = Map.groupBy(choices, ({ make, model, year }) => yearKey(make, model, year));
     return bestSellers.flatMap(({ name, years }) =>
       years.flatMap((year) => {
         const editions = new Set(

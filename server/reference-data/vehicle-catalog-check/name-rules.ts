@@ -1,7 +1,8 @@
 import { describeChoice, ruleOfEach, type CheckedChoice, type Rule } from './rule.ts';
 
 /** Chevrolets that are sold by equipment group, and say so on the sticker. */
-const soldByGroup = /^(Aveo|Camaro|Corvette|Bolt|Spark|Trax|Malibu|Cruze|Sonic|Impala|Volt|HHR|Colorado)/;
+const soldByGroup =
+  /^(Aveo|Camaro|Corvette|Bolt|Spark|Trax|Malibu|Cruze|Sonic|Impala|Volt|HHR|Colorado)/;
 
 /** What only a maker's own papers call a trim. */
 const codes: readonly RegExp[] = [
@@ -25,7 +26,17 @@ const cabs = /^(super|crew|quad|mega|king|access|double|regular|extended) ?(cab|
 const rightWords = new Set(
   [
     ['advance', 'advanced', 'limited', 'special', 'specialty', 'premier', 'premium', 'sporty'],
-    ['touring', 'classic', 'royale', 'royal', 'edition', 'comfort', 'convert', 'country', 'ultimae'],
+    [
+      'touring',
+      'classic',
+      'royale',
+      'royal',
+      'edition',
+      'comfort',
+      'convert',
+      'country',
+      'ultimae',
+    ],
   ].flat(),
 );
 

@@ -54,7 +54,8 @@ export const powerRules: readonly Rule[] = [
   ruleOfEach('an engine is one that cars have', ({ cylinders, liters, fuel }) => {
     const isFed = fuel !== 'Electric' && fuel !== 'Hydrogen';
     if (!isFed) return undefined;
-    if (cylinders !== undefined && (cylinders < 2 || cylinders > 16)) return `${cylinders} cylinders`;
+    if (cylinders !== undefined && (cylinders < 2 || cylinders > 16))
+      return `${cylinders} cylinders`;
     return liters !== undefined && cylinders !== undefined && liters / cylinders > MAX_PER_CYLINDER
       ? `${liters} liters in ${cylinders} cylinders`
       : undefined;

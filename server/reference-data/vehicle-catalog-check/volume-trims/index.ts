@@ -1,4 +1,5 @@
 import { AMERICAN_TRIMS } from './american.ts';
+import { FURTHER_AMERICAN_TRIMS } from './further-american.ts';
 import { JAPANESE_TRIMS } from './japanese.ts';
 import { KOREAN_AND_EUROPEAN_TRIMS } from './korean-and-european.ts';
 import { PICKUP_TRIMS } from './pickups.ts';
@@ -7,6 +8,7 @@ import type { TrimsByModel } from './trims-by-model.ts';
 /** Trims of widely owned vehicles, written down from general knowledge, one list a part. */
 const parts: readonly Readonly<Record<string, TrimsByModel>>[] = [
   AMERICAN_TRIMS,
+  FURTHER_AMERICAN_TRIMS,
   JAPANESE_TRIMS,
   KOREAN_AND_EUROPEAN_TRIMS,
   PICKUP_TRIMS,

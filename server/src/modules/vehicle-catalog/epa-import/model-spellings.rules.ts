@@ -5,7 +5,11 @@ const fullSizes: Readonly<Record<string, string>> = { 10: '1500', 20: '2500', 30
 
 /** The names of a full-size pickup with its size; without one the EPA means the smallest. */
 function sizedSpellings(model: string): string[] {
-  if (/s-?10|suburban|blazer|jimmy|tahoe|yukon|el camino|van\b|caballero|ssr|colorado|canyon/i.test(model))
+  if (
+    /s-?10|suburban|blazer|jimmy|tahoe|yukon|el camino|van\b|caballero|ssr|colorado|canyon/i.test(
+      model,
+    )
+  )
     return [];
   const [, digits = '15', , heavy = ''] = sizeInName.exec(model) ?? [];
   const size = fullSizes[digits] ?? `${digits}00`;

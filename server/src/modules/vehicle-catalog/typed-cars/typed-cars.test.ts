@@ -153,7 +153,14 @@ describe('a car that the catalog lacks', () => {
     expect((await lookups.typeCar(owner.token, next)).status).toBe(422);
     await test.deps.db
       .insertInto('cars')
-      .columns(['vehicle_year', 'make_id', 'vehicle_model_id', 'vehicle_edition_id', 'source', 'parity_verified'])
+      .columns([
+        'vehicle_year',
+        'make_id',
+        'vehicle_model_id',
+        'vehicle_edition_id',
+        'source',
+        'parity_verified',
+      ])
       .expression((from) =>
         from
           .selectFrom('cars')

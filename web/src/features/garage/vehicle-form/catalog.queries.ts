@@ -41,9 +41,11 @@ function useChoices(
   };
 }
 
+const NEXT_YEAR = String(new Date().getFullYear() + 1);
+
 /** Model years, newest first; the next one as soon as makes sell it. */
 export function useYears(): Choice[] {
-  const { choices } = useMakes(String(new Date().getFullYear() + 1));
+  const { choices } = useMakes(NEXT_YEAR);
   return yearChoices(choices.length > 0);
 }
 

@@ -6,11 +6,7 @@ import { FactFields } from './fact-fields.tsx';
 import { MileageField } from './mileage-field.tsx';
 import { useMakes, useModels, useTrims, useYears } from './catalog.queries.ts';
 import styles from '../garage.module.css';
-import {
-  updateVehicleDraft,
-  findMissingFields,
-  type VehicleDraft,
-} from './vehicle-draft.ts';
+import { updateVehicleDraft, findMissingFields, type VehicleDraft } from './vehicle-draft.ts';
 
 interface VehicleFieldsProps {
   draft: VehicleDraft;
