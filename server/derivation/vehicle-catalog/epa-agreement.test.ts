@@ -32,11 +32,12 @@ test('of 200 choices drawn at random 98 % have a fuel that the EPA lists for the
   const numbers = randomNumbers(17);
   const drawn: CheckedChoice[] = [];
   const judged = new Set<CheckedChoice>();
-  const lines = readEpaLines();
+  const linesByYear = Map.groupBy(readEpaLines(), makeYear);
+  const choicesByYear = Map.groupBy(choices, makeYear);
   const linesOf = (choice: CheckedChoice) =>
     matchEpaLines(
-      choices.filter((other) => makeYear(other) === makeYear(choice)),
-      lines.filter((line) => makeYear(line) === makeYear(choice)),
+      choicesByYear.get(makeYear(choice)) ?? [],
+      linesByYear.get(makeYear(choice)) ?? [],
     )(choice);
   while (judged.size < DRAWN) {
     const choice = choices[Math.floor((numbers.next().value ?? 0) * choices.length)];
