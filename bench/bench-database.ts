@@ -6,7 +6,7 @@ import type { Schema } from '../server/src/schema.generated.ts';
 import { gazetteerLoader } from '../server/reference-data/load-gazetteer.ts';
 import { servicesLoader } from '../server/reference-data/load-services.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
-import { countQuotes, loadQuotes } from './quote-data.ts';
+import { countQuotes, LOADING_MS, loadQuotes } from './quote-data.ts';
 import { loadShops } from './shop-data.ts';
 
 const SHOPS = 20_000;
@@ -41,7 +41,11 @@ export async function openBenchDatabase(print: (line: string) => void): Promise<
 }
 
 async function fillDatabase(url: string, print: (line: string) => void): Promise<void> {
-  const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
+  const database = openServerDatabase<Schema>(url, {
+    poolSize: 2,
+    log: createLog('silent'),
+    queryMs: LOADING_MS,
+  });
   try {
     if ((await countQuotes(database)) > 0) return;
     const began = performance.now();

@@ -10,11 +10,13 @@ import type { Schema } from '../server/src/schema.generated.ts';
 import { servicesLoader } from '../server/reference-data/load-services.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { loadDesk, tokenOf } from './desk-data.ts';
+import { LOADING_MS } from './quote-data.ts';
 import { percentile, startProgram } from './processes.ts';
 
 const [requests = 5_000, agents = 200] = process.argv.slice(2).map(Number);
 const PORT = 4_161;
 const [READS, CONCURRENCY] = [200, 50];
+const QUEUE_READS = 2_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function callApi(
@@ -51,7 +53,11 @@ try {
     encoding: 'utf8',
   });
   if (migrated.status !== 0) throw new Error(migrated.stderr);
-  const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
+  const database = openServerDatabase<Schema>(url, {
+    poolSize: 2,
+    log: createLog('silent'),
+    queryMs: LOADING_MS,
+  });
   await servicesLoader.load(database.db, { now: () => new Date() });
   await loadDesk(database, requests, agents);
   const product = await startProgram(['bench/product-server.ts'], /ready/, {
@@ -83,22 +89,25 @@ try {
       name: string,
       path: string,
       staff: (at: number) => number,
+      reads = READS,
     ): Promise<void> => {
       const [before, beforeDatabase] = [product.cpu(), await databaseCpu()];
       const ms: number[] = [];
-      for (let at = 0; at < READS; at += 1) {
+      for (let at = 0; at < reads; at += 1) {
         const answer = await callApi('GET', path, staff(at));
         if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
         ms.push(answer.ms);
       }
       print(
-        `${name}, ${READS} reads one after the other: ${percentiles(ms)}; CPU a read: ` +
-          `${((product.cpu() - before) / READS).toFixed(1)} ms product, ` +
-          `${(((await databaseCpu()) - beforeDatabase) / READS).toFixed(1)} ms PostgreSQL`,
+        `${name}, ${reads} reads one after the other: ${percentiles(ms)}; CPU a read: ` +
+          `${((product.cpu() - before) / reads).toFixed(1)} ms product, ` +
+          `${(((await databaseCpu()) - beforeDatabase) / reads).toFixed(1)} ms PostgreSQL`,
       );
     };
     await measureReads('Board', 'board', () => 0);
-    await measureReads('Queue of an agent', 'queue', (at) => 1 + (at % agents));
+    const rss = product.rss();
+    await measureReads('Queue of an agent', 'queue', (at) => 1 + (at % agents), QUEUE_READS);
+    print(`Memory of the product: ${rss} MB before these reads, ${product.rss()} MB after`);
 
     const claims: number[] = [];
     const claimed = new Set<string>();
@@ -114,7 +123,7 @@ try {
     }
     print(
       `Next request, ${CONCURRENCY} agents at the same moment, ${claims.length} in all: ` +
-        `${percentiles(claims)}; ${claimed.size} different requests`,
+        `${percentiles(claims)}; ${claimed.size} different requests; memory ${product.rss()} MB`,
     );
     const [free] = await rowsOf<{ id: string }>(
       `

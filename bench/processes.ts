@@ -13,6 +13,8 @@ export interface RunningProgram {
   process: ChildProcess;
   /** CPU used so far by all its threads, user and system, in milliseconds. */
   cpu(): number;
+  /** Memory it holds at the moment, in MB. */
+  rss(): number;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,10 @@ export async function startProgram(
       const fields =
         readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND;
+    },
+    rss() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
     },
     async stop() {
       const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));

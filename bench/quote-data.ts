@@ -1,6 +1,8 @@
 import { runSql, type Database } from '../server/src/platform/db.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 
+/** How long one statement that makes data may take. */
+export const LOADING_MS = 6 * 3_600_000;
 export const OWNERS = 10_000;
 export const QUOTES = 100_000;
 
@@ -16,8 +18,27 @@ export async function countQuotes({ db }: Database<Schema>): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-// The tables are empty before, so ids count from 1. Every tenth quote is open.
-const STEPS: readonly string[] = [
+export interface QuoteSizes {
+  owners: number;
+  quotes: number;
+  shops: number;
+  /** SQL of quote number `n`: true where it is open. */
+  open: string;
+  /** SQL of quote number `n`: when it was requested. */
+  requested: string;
+}
+
+const DEFAULT_SIZES: QuoteSizes = {
+  owners: OWNERS,
+  quotes: QUOTES,
+  shops: 20_000,
+  open: '(n + n / 10000) % 10 = 0',
+  requested: "now() - interval '700 days' + n * interval '10 minutes'",
+};
+
+// The tables are empty before, so ids count from 1.
+// oxlint-disable-next-line max-lines-per-function -- SQL statements
+const stepsFor = ({ owners, quotes, shops, open, requested }: QuoteSizes): readonly string[] => [
   `
     insert into makes (name, parity_verified)
     select 'Make ' || n, true
@@ -47,7 +68,7 @@ const STEPS: readonly string[] = [
     )
     select 'owner' || n || '@bench.example', 'none', 'owner', 'Owner', n::text, '1', now(), now(),
       now(), now()
-    from generate_series(1, ${OWNERS}) n`,
+    from generate_series(1, ${owners}) n`,
   `
     insert into users (
       email, password_hash, role, first_name, last_name, agreed_terms_version, agreed_at,
@@ -58,8 +79,9 @@ const STEPS: readonly string[] = [
     )`,
   `
     insert into sessions (user_id, token_hash, created_at, last_used_at, expires_at)
-    select id, sha256(('bench-session-of-owner-' || lpad(id::text, 5, '0'))::bytea), now(), now(),
-      now() + interval '90 days'
+    select id, sha256((
+        'bench-session-of-owner-' || lpad(id::text, greatest(5, length(id::text)), '0')
+      )::bytea), now(), now(), now() + interval '90 days'
     from users
     where role = 'owner'`,
   `
@@ -102,7 +124,7 @@ const STEPS: readonly string[] = [
     select u.id, 'Home', '12 Main St', s.city, s.us_state_id, 1, s.zip_code, s.latitude,
       s.longitude, false, s.timezone, true, false, now(), now()
     from users u
-    join bench_shops s on s.n = 1 + (u.id * 17) % 20000
+    join bench_shops s on s.n = 1 + (u.id * 17) % ${shops}
     where u.role = 'owner'
     order by u.id`,
   `
@@ -112,8 +134,8 @@ const STEPS: readonly string[] = [
     )
     select a.user_id, 'Home', a.address, a.city, a.us_state_id, a.country_id, a.zip, a.latitude,
       a.longitude, false, a.timezone, true, now(), now()
-    from generate_series(1, ${QUOTES}) n
-    join user_addresses a on a.user_id = (n * 7919) % ${OWNERS} + 1 and a.is_primary
+    from generate_series(1, ${quotes}) n
+    join user_addresses a on a.user_id = (n::bigint * 7919) % ${owners} + 1 and a.is_primary
     order by n`,
   `
     insert into user_quotes (
@@ -121,14 +143,14 @@ const STEPS: readonly string[] = [
       quota_bucket, version, target_at, limit_at, closes_at, expected_at, expires_at, closed_at,
       close_reason, created_at
     )
-    select v.user_id, v.id, ${OWNERS} + n,
-      case when (n + n / 10000) % 10 = 0 then 'gathering_price' else 'completed' end,
+    select v.user_id, v.id, ${owners} + n,
+      case when ${open} then 'gathering_price' else 'completed' end,
       'Front brakes', 'Brakes: front', 25, 'monthly', 6, at, at, at, at, at + interval '30 days',
-      case when (n + n / 10000) % 10 = 0 then null else at + interval '1 hour' end,
-      case when (n + n / 10000) % 10 = 0 then null else 'four_prices' end, at
-    from generate_series(1, ${QUOTES}) n
-    join user_vehicles v on v.user_id = (n * 7919) % ${OWNERS} + 1,
-      lateral (select now() - interval '700 days' + n * interval '10 minutes' as at) t
+      case when ${open} then null else at + interval '1 hour' end,
+      case when ${open} then null else 'four_prices' end, at
+    from generate_series(1, ${quotes}) n
+    join user_vehicles v on v.user_id = (n::bigint * 7919) % ${owners} + 1,
+      lateral (select ${requested} as at) t
     order by n`,
   `
     create temporary table bench_services as
@@ -173,10 +195,10 @@ const STEPS: readonly string[] = [
     order by q.id`,
   `
     insert into calls (quote_id, service_provider_id, agent_user_id, started_at, ended_at, outcome)
-    select q.id, s.id, ${OWNERS} + 1, q.created_at, q.created_at + interval '5 minutes', 'priced'
+    select q.id, s.id, ${owners} + 1, q.created_at, q.created_at + interval '5 minutes', 'priced'
     from user_quotes q, generate_series(0, 3) k
     join bench_shops s on true
-    where s.n = 1 + (q.id * 13 + k * 101) % 20000
+    where s.n = 1 + (q.id * 13 + k * 101) % ${shops}
     order by q.id, k`,
   `
     insert into user_quote_prices (
@@ -220,13 +242,16 @@ const STEPS: readonly string[] = [
 ];
 
 /**
- * Loads 10,000 owners with a vehicle, a saved location and a session each, and 100,000 quotes with a
- * service and four prices each.
+ * Loads owners with a vehicle, a saved location and a session each, and quotes with a service and
+ * four prices each; 10,000 and 100,000 unless other sizes are given.
  */
-export async function loadQuotes({ db }: Database<Schema>): Promise<void> {
+export async function loadQuotes(
+  { db }: Database<Schema>,
+  sizes: QuoteSizes = DEFAULT_SIZES,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await runSql(trx, 'set local statement_timeout = 0');
-    for (const step of STEPS) {
+    for (const step of stepsFor(sizes)) {
       await runSql(trx, step);
       const table = /^\s*(?:insert into|create temporary table) (\w+)/.exec(step)?.[1];
       if (table) await runSql(trx, `analyze ${table}`);

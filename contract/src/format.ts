@@ -1,13 +1,14 @@
+import { dateFormat } from './date-format.ts';
+
 const wholeNumber = new Intl.NumberFormat('en-US');
 const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-const localClock = new Intl.DateTimeFormat('en-US', CLOCK);
 
 /** `2:40 pm`: local time without a zone; with a weekday if requested. */
 export const formatTime = (
   at: string | Date,
   zone?: { timeZone: string | undefined; weekday?: 'short' },
 ): string =>
-  (zone ? new Intl.DateTimeFormat('en-US', { ...CLOCK, ...zone }) : localClock)
+  dateFormat({ ...CLOCK, ...zone })
     .format(new Date(at))
     .replace(/\s?([AP])M$/, (_match, half: string) => ` ${half.toLowerCase()}m`);
 

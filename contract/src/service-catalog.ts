@@ -48,6 +48,9 @@ const categoryOptionChoiceResource = resource(
     slug: z.string(),
     /** Helps an owner who hesitates; null where the name says enough. */
     description: z.string().nullable(),
+    /** Null where it fits whatever its service fits. */
+    applies_to: fitAttributes.applies_to.nullable(),
+    unfit_reason: z.string(),
     category_option: z.object({ id: z.string(), option_name: z.string() }),
     archived: z.boolean(),
   }),

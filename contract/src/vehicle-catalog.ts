@@ -83,7 +83,9 @@ export const listCars = endpoint({
   path: `${NS}/cars`,
   access: 'public',
   tag: TAG,
-  summary: 'Trims by model year; with `distinct=vehicle_model_id` one row per model and year',
+  summary:
+    'Trims by model year; with `distinct=vehicle_model_id` one row per model and year. At most ' +
+    '100 rows a page unless a year or a make is named',
   query: z.object({ distinct: z.literal('vehicle_model_id').optional() }),
   list: {
     filters: {

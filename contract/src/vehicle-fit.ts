@@ -114,6 +114,19 @@ export function unfitReason(service: FitService, vehicle: FitVehicle): string | 
   return fill(service.unfit_reason, FUEL_CARS[fuel]);
 }
 
+/** Why a choice of a service doesn't fit a vehicle that its service fits; null fuels fit all. */
+export const unfitChoiceReason = (
+  fuels: readonly Fuel[] | null,
+  reason: string,
+  vehicle: FitVehicle,
+): string | undefined =>
+  fuels === null
+    ? undefined
+    : unfitReason(
+        { applies_to: { fuels }, vehicle_kinds: VEHICLE_KINDS, unfit_reason: reason },
+        vehicle,
+      );
+
 /** True when only the fuel, which isn't known, could tell whether the service fits. */
 export const dependsOnFuel = (
   { applies_to, vehicle_kinds }: FitService,

@@ -15,6 +15,7 @@ import {
 } from './server-layers.ts';
 import type { Border } from './source-tree.ts';
 import { storesNameTheirTables } from './store-tables.ts';
+import { formattersAreKept } from './kept-formatters.ts';
 import { noBannedWords } from './vocabulary.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
 import { workspaces } from './workspaces.ts';
@@ -40,4 +41,5 @@ export const ALL_BORDERS: readonly Border[] = [
   importedStylesExist,
   lineLengths,
   noBannedWords,
+  formattersAreKept,
 ];

@@ -29,7 +29,7 @@ const options = ALL_SERVICES.flatMap((category) =>
 
 const choices = ALL_SERVICES.flatMap((category) =>
   category.options.flatMap((option) =>
-    option.choices.map(({ slug, name, spoken, title, hint }, position) => ({
+    option.choices.map(({ slug, name, spoken, title, hint, appliesTo, unfit }, position) => ({
       category: category.slug,
       option: option.slug,
       slug,
@@ -37,6 +37,8 @@ const choices = ALL_SERVICES.flatMap((category) =>
       spoken,
       title_word: title ?? null,
       description: hint ?? null,
+      fits_fuels: appliesTo ?? null,
+      unfit_reason: unfit ?? '',
       position,
     })),
   ),
@@ -128,13 +130,14 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
     texts: [
       `
         insert into category_option_choices (
-          category_option_id, slug, choice_name, spoken, title_word, description, position
+          category_option_id, slug, choice_name, spoken, title_word, description, fits_fuels,
+          unfit_reason, position
         )
         select option.id, seed.slug, seed.choice_name, seed.spoken, seed.title_word,
-          seed.description, seed.position
+          seed.description, seed.fits_fuels, seed.unfit_reason, seed.position
         from jsonb_to_recordset($1::jsonb) as seed (
             category text, option text, slug text, choice_name text, spoken text, title_word text,
-            description text, position int
+            description text, fits_fuels text[], unfit_reason text, position int
           )
         join service_categories category on category.slug = seed.category
         join category_options option on option.category_id = category.id
@@ -143,6 +146,7 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
         on conflict (category_option_id, slug)
         do update set choice_name = excluded.choice_name, spoken = excluded.spoken,
           title_word = excluded.title_word, description = excluded.description,
+          fits_fuels = excluded.fits_fuels, unfit_reason = excluded.unfit_reason,
           position = excluded.position, archived = false
         where not category_option_choices.edited`,
       `

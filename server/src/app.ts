@@ -33,8 +33,6 @@ import { Admission } from './platform/admission.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { addPictures } from './platform/image-routes.ts';
-import { apiPage } from './platform/openapi-page.ts';
-import { describeApi } from './platform/openapi.ts';
 import { addOperations } from './platform/operations.ts';
 import type { Route } from './platform/route.ts';
 import { addWebApp } from './platform/web-app.ts';
@@ -116,15 +114,13 @@ export function createApp(
     draining,
     admission,
   });
-  const endpoints = routes.map(({ endpoint }) => endpoint);
-  const openApi = describeApi(endpoints, config.APP_NAME);
   addOperations(app, {
     db: deps.db,
     metrics,
     metricsToken: config.METRICS_TOKEN,
     draining,
-    openApi,
-    apiPage: apiPage(endpoints, openApi as never, config.APP_NAME),
+    title: config.APP_NAME,
+    endpoints: routes.map(({ endpoint }) => endpoint),
   });
   addPictures(app, deps.images);
   if (config.NODE_ENV !== 'production') {

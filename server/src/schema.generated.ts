@@ -44,6 +44,12 @@ export interface Schema {
     claimed_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
   };
+  call_desk_left_drafts: {
+    quote_id: string;
+    agent_user_id: string;
+    draft: unknown;
+    typed_at: ColumnType<Date, Date | string, Date | string>;
+  };
   call_desk_notes: {
     quote_id: string;
     resume_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -56,6 +62,8 @@ export interface Schema {
     agent_user_id: string;
     looking_at: ColumnType<string | null, string | null | undefined, string | null>;
     seen_at: ColumnType<Date, Date | string, Date | string>;
+    on_break: ColumnType<boolean, boolean | undefined, boolean>;
+    state_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   call_desk_skips: {
     quote_id: string;
@@ -106,6 +114,8 @@ export interface Schema {
     position: number;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
+    fits_fuels: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
+    unfit_reason: ColumnType<string, string | undefined, string>;
   };
   category_options: {
     id: GeneratedAlways<string>;
@@ -274,6 +284,13 @@ export interface Schema {
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
     held: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  price_counters: {
+    only_row: ColumnType<boolean, boolean | undefined, boolean>;
+    quotes: string;
+    prices: string;
+    shops: string;
+    counted_at: ColumnType<Date, Date | string, Date | string>;
   };
   price_observations: {
     id: GeneratedAlways<string>;
@@ -504,6 +521,23 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_call_counts: {
+    service_provider_id: string;
+    called: ColumnType<number, number | undefined, number>;
+    answered: ColumnType<number, number | undefined, number>;
+    priced: ColumnType<number, number | undefined, number>;
+  };
+  shop_changes: {
+    id: GeneratedAlways<string>;
+    service_provider_id: string;
+    at: ColumnType<Date, Date | string, Date | string>;
+    staff_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    call_id: ColumnType<string | null, string | null | undefined, string | null>;
+    before: unknown;
+    after: unknown;
+    restored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    restored_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   shop_import_parts: {
     import_id: string;
@@ -797,6 +831,10 @@ export interface Schema {
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
+  };
+  wrong_numbers: {
+    phone: string;
+    reported_at: ColumnType<Date, Date | string, Date | string>;
   };
   zip_codes: {
     zip: string;

@@ -93,7 +93,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 }
 
 /** PostgreSQL refuses to run as root: somebody without rights does it then. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -20,6 +20,9 @@ export interface SmtpPeer {
   received: Received[];
   /** The next conversations break off at these points, one each. */
   drop(...points: DropPoint[]): void;
+  /** Mails to such recipients are not answered any more; `held` are those that wait. */
+  hold(recipient: RegExp): void;
+  held: string[];
   close(): Promise<void>;
 }
 
@@ -29,26 +32,30 @@ export interface SmtpPeer {
 export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<SmtpPeer> {
   const received: Received[] = [];
   const points: DropPoint[] = [];
+  const held: string[] = [];
+  let holding: RegExp | undefined;
   const sockets = new Set<Socket>();
-  const breakOff = (point: DropPoint): boolean => {
+  const breakOff = (point: DropPoint, { remotePort }: SMTPServerSession): boolean => {
     if (points[0] !== point) return false;
     points.shift();
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
     return true;
   };
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
     closeTimeout: 200,
-    onConnect: (_session: SMTPServerSession, done: (error?: Error) => void) =>
-      void (breakOff('greeting') || done()),
-    onMailFrom: (_address: unknown, _session: SMTPServerSession, done: (error?: Error) => void) =>
-      void (breakOff('sender') || done()),
+    onConnect: (session: SMTPServerSession, done: (error?: Error) => void) =>
+      void (breakOff('greeting', session) || done()),
+    onMailFrom: (_address: unknown, session: SMTPServerSession, done: (error?: Error) => void) =>
+      void (breakOff('sender', session) || done()),
     onData(stream, session, done) {
-      if (breakOff('body')) return;
+      if (breakOff('body', session)) return;
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        const recipient = session.envelope.rcptTo[0]?.address ?? '';
+        if (holding?.test(recipient)) return void held.push(recipient);
         const raw = Buffer.concat(chunks).toString('utf8');
         const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
         const again = received.some((earlier) => earlier.messageId === messageId);
@@ -59,7 +66,7 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
           secure: session.secure,
         });
         // Once for a mail: each break after acceptance costs a copy, and nobody could tell.
-        if (again || !breakOff('accepted')) done();
+        if (again || !breakOff('accepted', session)) done();
       });
     },
     ...options,
@@ -74,6 +81,8 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
+    held,
+    hold: (recipient) => void (holding = recipient),
     drop: (...given) => void points.push(...given),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -3,6 +3,7 @@ import {
   choice,
   option,
   EVERY_FUEL,
+  WITH_ENGINE,
   ON_WHEELS,
   WITH_MOTORCYCLES,
 } from './service-seed.ts';
@@ -123,8 +124,14 @@ export const inspectionServices: readonly CategorySeed[] = [
     options: [
       option('kind', 'Which test', 'Which test does this car need here, and what is its price?', [
         choice('safety', 'Safety inspection', 'for the safety inspection'),
-        choice('emissions', 'Emissions or smog test', 'for the emissions test'),
-        choice('both', 'Safety and emissions', 'for safety and emissions together'),
+        choice('emissions', 'Emissions or smog test', 'for the emissions test', {
+          appliesTo: WITH_ENGINE,
+          unfit: '{cars} have no exhaust to test.',
+        }),
+        choice('both', 'Safety and emissions', 'for safety and emissions together', {
+          appliesTo: WITH_ENGINE,
+          unfit: '{cars} have no exhaust to test.',
+        }),
       ]),
       option('visit', 'This is', 'Is a second test after a failed one free or reduced?', [
         choice('first', 'A first test', 'as a first test'),

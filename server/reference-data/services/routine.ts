@@ -39,7 +39,10 @@ export const routineServices: readonly CategorySeed[] = [
           choice('conventional', 'Conventional', 'with conventional oil', {
             hint: 'Mostly for older cars. Check the owner’s manual.',
           }),
-          choice('diesel', 'Diesel-rated', 'with diesel-rated oil'),
+          choice('diesel', 'Diesel-rated', 'with diesel-rated oil', {
+            appliesTo: ['diesel'],
+            unfit: 'Only diesel engines need diesel-rated oil.',
+          }),
         ],
       ),
       option(
@@ -74,9 +77,16 @@ export const routineServices: readonly CategorySeed[] = [
         'Filter',
         'Which air filters would you replace, and what is each one’s price?',
         [
-          choice('engine-air', 'Engine air filter', 'the engine air filter', { title: 'engine' }),
+          choice('engine-air', 'Engine air filter', 'the engine air filter', {
+            title: 'engine',
+            appliesTo: WITH_ENGINE,
+            unfit: '{cars} have no engine air filter.',
+          }),
           choice('cabin-air', 'Cabin air filter', 'the cabin air filter', { title: 'cabin' }),
-          choice('both', 'Both', 'the engine and cabin air filters'),
+          choice('both', 'Both', 'the engine and cabin air filters', {
+            appliesTo: WITH_ENGINE,
+            unfit: '{cars} have no engine air filter.',
+          }),
         ],
       ),
     ],

@@ -25,6 +25,9 @@ export interface ChoiceSeed {
   title?: string;
   /** Helps an owner who hesitates between choices. */
   hint?: string;
+  /** Where it fits fewer vehicles than its service, and what the others' owners read. */
+  appliesTo?: readonly Fuel[];
+  unfit?: string;
 }
 
 export interface OptionSeed {
@@ -80,7 +83,7 @@ export function choice(
   slug: string,
   name: string,
   spoken: string,
-  extra: Pick<ChoiceSeed, 'title' | 'hint'> = {},
+  extra: Pick<ChoiceSeed, 'title' | 'hint' | 'appliesTo' | 'unfit'> = {},
 ): ChoiceSeed {
   return { slug, name, spoken, ...extra };
 }

@@ -1,28 +1,12 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { runSql, type Database, type Queryable } from './db.ts';
+import type { Job } from './job.ts';
+import { startJobWorker, type JobWorker } from './job-worker.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/**
- * A kind of queued or scheduled work. Its handler must bear being run again: a worker may die at
- * any moment.
- */
-export interface Job<Data extends object = object> {
-  readonly name: string;
-  run(data: Data): Promise<void>;
-  /** Cron expression, UTC: run once per tick, whichever process gets it. */
-  readonly cron?: string;
-  /**
-   * Tries after the first before it lands in the dead letter; waits grow from `retryDelaySeconds`.
-   */
-  readonly retryLimit?: number;
-  readonly retryDelaySeconds?: number;
-  /** A run longer than this is given to another worker. */
-  readonly expireSeconds?: number;
-  /** At most one waiting job per key: enqueueing another does nothing. */
-  readonly onePerKey?: boolean;
-}
+export type { Job } from './job.ts';
 
 export interface JobQueue {
   /**
@@ -34,11 +18,11 @@ export interface JobQueue {
     data: object,
     options?: { at?: Date; key?: string },
   ): Promise<void>;
-  /** The same for several pieces of one kind of work, each at its moment, in one statement. */
+  /** The same for several pieces of one kind of work, each at its moment or now, in one statement. */
   enqueueEach<S>(
     db: Queryable<S>,
     name: string,
-    work: readonly { data: object; at: Date }[],
+    work: readonly { data: object; at?: Date }[],
   ): Promise<void>;
 }
 
@@ -50,13 +34,20 @@ export interface JobRunner extends JobQueue {
 
 const DEAD_LETTER = 'dead-letter';
 const EXPIRE_SECONDS = 60;
-/** How soon work that somebody waits for is noticed. */
-const QUEUED_POLL_SECONDS = 0.5;
+const DAY_SECONDS = 24 * 3_600;
+/** Failed work stays in the dead letter for so long. */
+const KEEP_FAILED_SECONDS = 30 * DAY_SECONDS;
 /**
- * Nobody waits for what the clock starts, and there is much of it: looking seldom halves an idle
- * server's queries.
+ * New work announces itself. A worker looks by itself for what becomes due later, and for retries.
  */
-const SCHEDULED_POLL_SECONDS = 5;
+const POLL_MS = 5_000;
+/** Work that is due so soon wakes its worker in this process at its moment. */
+const SOON_MS = 60_000;
+/** Nobody waits to the second for what the clock starts, and there are many such queues. */
+const SCHEDULED_POLL_MS = 30_000;
+/** While nothing can be announced, because the connection for it is lost. */
+const UNANNOUNCED_POLL_MS = 500;
+const STOP_WITHIN_MS = 8_000;
 
 interface Options<S> {
   database: Database<S>;
@@ -64,11 +55,6 @@ interface Options<S> {
   metrics?: Metrics;
   /** Creates or upgrades the queue's own tables. */
   migrate: boolean;
-}
-
-interface Monitoring {
-  log: Log;
-  metrics: Metrics | undefined;
 }
 
 /** Jobs in the database, on either engine. */
@@ -79,7 +65,7 @@ export async function createJobQueue<S>({
   migrate,
 }: Options<S>): Promise<JobRunner> {
   const options = queueOptions(database, migrate);
-  const newBoss = (overrides: Partial<typeof options> = {}): PgBoss =>
+  const newBoss = (overrides: Partial<ConstructorOptions> = {}): PgBoss =>
     new PgBoss({ ...options, ...overrides }).on('error', (error) => {
       // Every worker looks for work all the time; that the database is away is logged once, by its
       // connections.
@@ -88,6 +74,7 @@ export async function createJobQueue<S>({
     });
   let boss = newBoss();
   const known = new Set<string>();
+  const workers = new Map<string, JobWorker>();
   const refuseUnknown = (name: string): void => {
     if (!known.has(name)) throw new Error(`no such job: ${name}`);
   };
@@ -100,12 +87,13 @@ export async function createJobQueue<S>({
         ...(at ? { startAfter: at } : {}),
         ...(key ? { singletonKey: key } : {}),
       });
+      if (at) wakeSoon(workers.get(name), at);
     },
     async enqueueEach(db, name, work) {
       refuseUnknown(name);
       await boss.insert(
         name,
-        work.map(({ data, at }) => ({ data, startAfter: at })),
+        work.map(({ data, at }) => ({ data, ...(at ? { startAfter: at } : {}) })),
         { db: executorOf(db) },
       );
     },
@@ -113,14 +101,31 @@ export async function createJobQueue<S>({
       await createQueues(newBoss({ schedule: false, supervise: false }), jobs);
       for (const { name } of jobs) known.add(name);
       await releaseAbandonedJobs(database);
-      boss = newBoss(work ? {} : { schedule: false, supervise: false });
+      const announcements = announcementsOf(database, workers);
+      boss = newBoss(work ? announcements.options : { schedule: false, supervise: false });
       await boss.start();
-      if (work) for (const job of jobs) await startWorker(boss, job, { log, metrics });
+      if (!work) return;
+      for (const job of jobs) {
+        const restMs = (): number => announcements.restMs(job);
+        workers.set(job.name, startJobWorker(boss, job, { log, metrics, restMs }));
+        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+      }
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 8_000 });
+      await stopWithinLimit([...workers.values()]);
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
+}
+
+async function stopWithinLimit(workers: readonly JobWorker[]): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
+  await Promise.race([Promise.all(workers.map((worker) => worker.stop())), late]);
+}
+
+function wakeSoon(worker: JobWorker | undefined, at: Date): void {
+  const ms = at.getTime() - Date.now();
+  if (ms > 0 && ms < SOON_MS) setTimeout(() => worker?.wake(), ms).unref();
 }
 
 const executorOf = <S>(db: Queryable<S>) => ({
@@ -129,6 +134,31 @@ const executorOf = <S>(db: Queryable<S>) => ({
   }),
 });
 
+/** Wakes the worker of a queue that work has come into, whichever process queued it. */
+function announcementsOf<S>(database: Database<S>, workers: ReadonlyMap<string, JobWorker>) {
+  let announced = true;
+  const wakeAll = (): void => workers.forEach((worker) => worker.wake());
+  const listen = async (channel: string): Promise<{ close(): Promise<void> }> => {
+    await database.listen(channel, {
+      message: (name) => workers.get(name)?.wake(),
+      lost: () => void (announced = false),
+      back() {
+        announced = true;
+        wakeAll();
+      },
+    });
+    // The database ends its subscriptions itself when it is closed.
+    return { close: async () => {} };
+  };
+  return {
+    options: { useListenNotify: true, db: { ...executorOf(database.db), listen } },
+    restMs({ cron }: Job): number {
+      if (!announced) return UNANNOUNCED_POLL_MS;
+      return cron ? SCHEDULED_POLL_MS : POLL_MS;
+    },
+  };
+}
+
 const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
   db: executorOf(db),
   backend: engine === 'embedded' ? ('pglite' as const) : ('postgres' as const),
@@ -136,7 +166,9 @@ const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
   schedule: true,
   supervise: true,
   cronMonitorIntervalSeconds: 15,
-  cronWorkerIntervalSeconds: 5,
+  cronWorkerIntervalSeconds: 15,
+  // We have no jobs that wait for other jobs.
+  flowIntervalSeconds: 600,
   superviseIntervalSeconds: 60,
 });
 
@@ -147,18 +179,35 @@ const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
  */
 async function createQueues(installer: PgBoss, jobs: readonly Job[]): Promise<void> {
   await installer.start();
-  await installer.createQueue(DEAD_LETTER);
+  await createQueue(installer, DEAD_LETTER, { retentionSeconds: KEEP_FAILED_SECONDS });
   for (const job of jobs)
-    await installer.createQueue(job.name, {
-      retryLimit: job.retryLimit ?? 8,
-      retryDelay: job.retryDelaySeconds ?? 2,
-      retryBackoff: true,
-      retryDelayMax: 600,
-      expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS,
-      deadLetter: DEAD_LETTER,
-      ...(job.onePerKey ? { policy: 'short' as const } : {}),
-    });
+    await createQueue(
+      installer,
+      job.name,
+      {
+        retryLimit: job.retryLimit ?? 8,
+        retryDelay: job.retryDelaySeconds ?? 2,
+        retryBackoff: true,
+        retryDelayMax: 600,
+        expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS,
+        deleteAfterSeconds: DAY_SECONDS,
+        notify: true,
+        deadLetter: DEAD_LETTER,
+      },
+      job.onePerKey ? { policy: 'short' } : {},
+    );
   await installer.stop({ graceful: false });
+}
+
+/** A queue that is there already takes over what may change; its policy can't. */
+async function createQueue(
+  installer: PgBoss,
+  name: string,
+  settings: Omit<Queue, 'name' | 'policy' | 'partition'>,
+  fixed: Pick<Queue, 'policy'> = {},
+): Promise<void> {
+  await installer.createQueue(name, { ...settings, ...fixed });
+  await installer.updateQueue(name, settings);
 }
 
 /** In process, whatever is marked as running belonged to a process that is gone. */
@@ -168,27 +217,4 @@ async function releaseAbandonedJobs<S>({ db, engine }: Database<S>): Promise<voi
     db,
     `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
   );
-}
-
-async function startWorker(boss: PgBoss, job: Job, monitoring: Monitoring): Promise<void> {
-  await boss.work<object>(
-    job.name,
-    {
-      pollingIntervalSeconds: job.cron ? SCHEDULED_POLL_SECONDS : QUEUED_POLL_SECONDS,
-      batchSize: 1,
-    },
-    async ([item]) => runJob(job, item?.data ?? {}, monitoring),
-  );
-  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-}
-
-async function runJob(job: Job, data: object, { log, metrics }: Monitoring): Promise<void> {
-  try {
-    await job.run(data);
-    metrics?.jobs.inc({ job: job.name, outcome: 'done' });
-  } catch (error) {
-    metrics?.jobs.inc({ job: job.name, outcome: 'failed' });
-    log.error({ err: error, job: job.name }, 'a job failed');
-    throw error;
-  }
 }

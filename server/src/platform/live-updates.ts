@@ -7,6 +7,8 @@ const CHANNEL = 'fourbay_live';
 export interface LiveUpdates<M extends { topic: string }> {
   /** Sent when the transaction commits. Ids only: a payload stays under 8,000 bytes. */
   publish<S>(db: Queryable<S>, message: M): Promise<void>;
+  /** The same for many messages, in one statement. */
+  publishEach<S>(db: Queryable<S>, messages: readonly M[]): Promise<void>;
   subscribe<T extends M['topic']>(
     topic: T,
     receive: (message: Extract<M, { topic: T }>) => void,
@@ -49,6 +51,13 @@ export async function openLiveUpdates<M extends { topic: string }, S>(
   return {
     async publish(db, message) {
       await runSql(db, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
+    },
+    async publishEach(db, messages) {
+      if (messages.length === 0) return;
+      await runSql(db, 'select pg_notify($1, payload) from unnest($2::text[]) payload', [
+        CHANNEL,
+        messages.map((message) => JSON.stringify(message)),
+      ]);
     },
     subscribe(topic, receive) {
       const set = receivers.get(topic) ?? new Set();

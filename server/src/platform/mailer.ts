@@ -12,14 +12,19 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
+/** Mails of one lane never wait for those of another: each has connections of its own. */
+export type MailLane = 'urgent' | 'normal' | 'bulk';
+
 /** Hands a mail over for good, or throws so that the job tries again. */
 export interface Mailer {
   /** False where mails are only kept for the dev inbox. */
   readonly delivers: boolean;
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, lane?: MailLane): Promise<void>;
 }
 
 const TIMEOUT_MS = 5_000;
+/** Connections to the mail server that each lane keeps open at most, ten in all. */
+const CONNECTIONS: Record<MailLane, number> = { urgent: 3, normal: 4, bulk: 3 };
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
 interface SmtpOptions {
@@ -31,15 +36,42 @@ interface SmtpOptions {
  * Mails through an SMTP server, over a few connections that are kept open. What is said there is
  * encrypted: a server that offers no STARTTLS gets nothing, unless it runs on this machine.
  */
-export function smtpMailer(
+export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { close(): void } {
+  const lanes = {
+    urgent: openPool(url, CONNECTIONS.urgent, options),
+    normal: openPool(url, CONNECTIONS.normal, options),
+    bulk: openPool(url, CONNECTIONS.bulk, options),
+  };
+  // Composed in one piece: a mail that is written to its connection line by line costs twice as much.
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    delivers: true,
+    async send(mail, lane = 'normal') {
+      const { envelope, message } = await composer.sendMail(mail);
+      await lanes[lane].sendMail({ envelope, raw: message });
+    },
+    close() {
+      for (const pool of Object.values(lanes)) pool.close();
+    },
+  };
+}
+
+function openPool(
   url: string,
-  { timeoutMs = TIMEOUT_MS, tls = {} }: SmtpOptions = {},
-): Mailer & { close(): void } {
+  maxConnections: number,
+  { timeoutMs = TIMEOUT_MS, tls = {} }: SmtpOptions,
+) {
   const { protocol, hostname } = new URL(url);
-  const transport = createTransport({
+  return createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections,
     maxMessages: 100,
     // Tries again are the queue's, which counts and spaces them: the pool's own would add copies
     // nobody knows of.
@@ -53,13 +85,6 @@ export function smtpMailer(
     disableUrlAccess: true,
     tls,
   } as Parameters<typeof createTransport>[0]);
-  return {
-    delivers: true,
-    async send(mail) {
-      await transport.sendMail(mail);
-    },
-    close: () => transport.close(),
-  };
 }
 
 /** For the demo: what was sent is read from the database at /dev/inbox. */

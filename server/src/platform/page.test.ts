@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -19,6 +19,9 @@ describe('pages of the web app', () => {
     folder = await mkdtemp(join(tmpdir(), 'fourbay-pages-'));
     await writeFile(join(folder, 'index.html'), '<title>main</title><script>theme()</script>');
     await writeFile(join(folder, 'console.html'), '<title>console</title>');
+    await mkdir(join(folder, 'assets'));
+    for (const name of ['reader.wasm-worker-a1B2.js', 'main-a1B2.js'])
+      await writeFile(join(folder, 'assets', name), 'x');
     app = Fastify();
     addWebApp(app, folder, {
       otherOrigins: { images: [], scripts: ['https://pay.test'], connections: [], frames: [] },
@@ -48,6 +51,16 @@ describe('pages of the web app', () => {
     expect((await app.inject('/')).headers['content-security-policy']).toContain(
       `; script-src 'self' https://pay.test; style-src 'self' ${hash('a{}')}; `,
     );
+  });
+
+  it('a worker that runs WebAssembly is the only file whose own policy allows that', async () => {
+    const policyOf = async (path: string) =>
+      (await app.inject(path)).headers['content-security-policy'] ?? '';
+    expect(await policyOf('/assets/reader.wasm-worker-a1B2.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+    for (const path of ['/assets/main-a1B2.js', '/', '/quote/1'])
+      expect(await policyOf(path)).not.toContain('wasm');
   });
 
   it('pages are compressed for clients that accept it', async () => {

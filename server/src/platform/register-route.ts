@@ -5,7 +5,6 @@ import type { Admission } from './admission.ts';
 import { AppError } from './app-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
-import { replySchema } from './reply-schema.ts';
 import {
   Answer,
   type Authenticated,
@@ -49,9 +48,7 @@ export function registerRoute(
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
-    ...(endpoint.reply
-      ? { schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } } }
-      : {}),
+    ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
     handler: async (request, reply) => {
       refuseCrossSite(endpoint, request, options.baseUrl());
       const answer = await whileCallerWaits(async () => {
@@ -117,6 +114,7 @@ async function readCall(
     source: request.ip,
     headers: request.headers,
     request,
+    serialize: (body: unknown) => String(reply.code(endpoint.status).serialize(body)),
     setHeader: (name: string, value: string) => void reply.header(name, value),
   };
   return call as unknown as Call<Endpoint>;

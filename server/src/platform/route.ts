@@ -39,6 +39,8 @@ export interface Call<E extends Endpoint> {
   readonly source: string;
   readonly headers: IncomingHttpHeaders;
   readonly request: FastifyRequest;
+  /** The text of a successful answer, as it would be sent. */
+  readonly serialize: (body: unknown) => string;
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void;
 }

@@ -4,6 +4,8 @@ import { Field, type FieldProps } from './field.tsx';
 export interface Choice {
   value: string;
   label: string;
+  /** Why it can't be chosen; said after its label. */
+  unavailable?: string | undefined;
 }
 
 interface SelectFieldProps<Value extends string>
@@ -52,8 +54,12 @@ export function SelectField<Value extends string>({
             </option>
           )}
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
+            <option
+              key={choice.value}
+              value={choice.value}
+              disabled={choice.unavailable !== undefined}
+            >
+              {choice.unavailable ? `${choice.label}: ${choice.unavailable}` : choice.label}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import { dateFormat } from '@fourbay/contract/date-format';
 import type { Recommendation } from '../garage/index.ts';
 
 export type DigestKind = 'account_summary' | 'service_due';
@@ -14,9 +15,7 @@ export const monthKey = (date: Date): string => monthStart(date).toISOString().s
 export const isReminderTime = (now: Date): boolean => now.getUTCDate() >= REMINDER_DAY;
 
 export const nameOfMonth = (date: Date): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    date,
-  );
+  dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 
 export interface DueVehicle {
   id: string;

@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps, Trx } from '../../deps.ts';
 import { recommendServicesForVehicle } from '../garage/index.ts';
-import { queueNotification } from '../notifications/index.ts';
-import { findBalances } from '../quota/index.ts';
+import { queueNotification, queueNotifications } from '../notifications/index.ts';
+import { findBalancesOf, NO_BALANCES } from '../quota/index.ts';
 import { accountSummaryMail, serviceDueMail } from './digests.mails.ts';
 import {
   isReminderTime,
@@ -10,7 +10,6 @@ import {
   itemKeys,
   nameOfMonth,
   selectForReminder,
-  type DigestKind,
   type DueVehicle,
 } from './digests.rules.ts';
 import {
@@ -18,86 +17,109 @@ import {
   findDueRecipients,
   deleteDigestsBefore,
   findVehiclesOf,
-  insertDigest,
-  findLowestPrices,
+  insertDigests,
   findMonthFacts,
   type Recipient,
 } from './digests.store.ts';
 
 type DigestDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
-const BATCH_SIZE = 200;
+export const SUMMARY_BATCH = 'account-summary-batch';
+export const REMINDER_BATCH = 'service-reminder-batch';
+
+const BATCH_SIZE = 1_000;
+/** Mails are written so many at a time, so that other work gets its turn in between. */
+const CHUNK_SIZE = 100;
 /** The jobs need one month; support can look up a year. */
 const KEEP_MONTHS = 13;
 
-/** Sends the previous month's summary to all accounts confirmed before the end of that month. */
-export async function sendAccountSummaries(deps: DigestDeps): Promise<void> {
-  const { now } = deps;
-  const from = monthStart(now(), -1);
-  const to = monthStart(now());
-  await forEachRecipient(
-    deps,
-    { kind: 'account_summary', month: monthKey(from), confirmedBefore: to },
-    (recipient) => writeAccountSummary(deps, recipient, from, to),
-  );
-}
+/** Begins the summaries of the previous month; each batch of them queues the next. */
+export const startAccountSummaries = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
+  jobs.enqueue(db, SUMMARY_BATCH, { after: '0' }, { key: '0' });
 
-/** At most once a month, and only when a service is due that the last reminder did not list. */
-export async function sendServiceReminders(deps: DigestDeps): Promise<void> {
-  const now = deps.now();
-  if (!isReminderTime(now)) return;
-  await forEachRecipient(
-    deps,
-    { kind: 'service_due', month: monthKey(now), confirmedBefore: monthStart(now) },
-    (recipient) => writeServiceReminder(deps, recipient),
-  );
-}
-
-async function forEachRecipient(
-  { db }: Pick<Deps, 'db'>,
-  due: { kind: DigestKind; month: string; confirmedBefore: Date },
-  write: (recipient: Recipient) => Promise<void>,
-): Promise<void> {
-  for (let after = '0'; ;) {
-    const recipients = await findDueRecipients(db, { ...due, after, limit: BATCH_SIZE });
-    for (const recipient of recipients) await write(recipient);
-    const last = recipients.at(-1);
-    if (!last || recipients.length < BATCH_SIZE) return;
-    after = last.id;
-  }
-}
-
-async function writeAccountSummary(
-  deps: DigestDeps,
-  { id, email, first_name }: Recipient,
-  from: Date,
-  to: Date,
-): Promise<void> {
-  const { db, now, baseUrl } = deps;
+/**
+ * Writes the previous month's summary to a batch of the accounts confirmed before the end of that
+ * month, and queues the next batch, in one transaction.
+ */
+export async function sendSummaryBatch(deps: DigestDeps, after: string): Promise<void> {
+  const { db, now, jobs } = deps;
+  const month = { from: monthStart(now(), -1), to: monthStart(now()) };
   await db.transaction().execute(async (trx) => {
-    const isNew = await insertDigest(trx, {
-      userId: id,
+    const recipients = await findDueRecipients(trx, {
       kind: 'account_summary',
-      month: monthKey(from),
-      now: now(),
+      month: monthKey(month.from),
+      confirmedBefore: month.to,
+      after,
+      limit: BATCH_SIZE,
     });
-    if (!isNew) return;
+    const last = recipients.at(-1)?.id;
+    if (last === undefined) return;
+    const fresh = await insertDigests(
+      trx,
+      recipients.map(({ id }) => ({ userId: id })),
+      { kind: 'account_summary', month: monthKey(month.from), now: now() },
+    );
+    const due = recipients.filter(({ id }) => fresh.has(id));
+    for (let from = 0; from < due.length; from += CHUNK_SIZE)
+      await writeAccountSummaries(deps, trx, due.slice(from, from + CHUNK_SIZE), month);
+    await jobs.enqueue(trx, SUMMARY_BATCH, { after: last }, { key: last });
+  });
+}
+
+async function writeAccountSummaries(
+  deps: DigestDeps,
+  trx: Trx,
+  recipients: readonly Recipient[],
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  const ids = recipients.map(({ id }) => id);
+  const facts = new Map(
+    (await findMonthFacts(trx, ids, from, to)).map((row) => [row.user_id, row]),
+  );
+  const balances = await findBalancesOf(trx, ids);
+  const mails = recipients.flatMap(({ id, email, first_name }) => {
+    const own = facts.get(id);
+    if (!own) return [];
     const content = accountSummaryMail({
       firstName: first_name,
       month: nameOfMonth(from),
-      facts: await findMonthFacts(trx, id, from, to),
-      lowest: await findLowestPrices(trx, id, from, to),
-      balances: await findBalances(trx, id),
-      baseUrl: baseUrl(),
+      facts: own,
+      lowest: own.lowest,
+      balances: balances.get(id) ?? NO_BALANCES,
+      baseUrl: deps.baseUrl(),
     });
-    await queueNotification(deps, trx, {
-      userId: id,
-      to: email,
-      kind: 'account_summary',
-      type: 'account_summary',
-      content,
-    });
+    return [{ userId: id, to: email, kind: 'account_summary', content }];
   });
+  await queueNotifications(deps, trx, 'account_summary', mails);
+}
+
+/** Begins the reminders from the middle of the month on; each batch of them queues the next. */
+export async function startServiceReminders({
+  db,
+  jobs,
+  now,
+}: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
+  if (!isReminderTime(now())) return;
+  await jobs.enqueue(db, REMINDER_BATCH, { after: '0' }, { key: '0' });
+}
+
+/**
+ * At most one a month for each owner, and only when a service is due that the last one did not list.
+ * Owners are done one by one, each in a transaction: a batch that is begun again passes over those
+ * who were done.
+ */
+export async function sendReminderBatch(deps: DigestDeps, after: string): Promise<void> {
+  const { db, now, jobs } = deps;
+  const recipients = await findDueRecipients(db, {
+    kind: 'service_due',
+    month: monthKey(now()),
+    confirmedBefore: monthStart(now()),
+    after,
+    limit: BATCH_SIZE,
+  });
+  for (const recipient of recipients) await writeServiceReminder(deps, recipient);
+  const last = recipients.at(-1)?.id;
+  if (last !== undefined) await jobs.enqueue(db, REMINDER_BATCH, { after: last }, { key: last });
 }
 
 async function writeServiceReminder(
@@ -109,15 +131,13 @@ async function writeServiceReminder(
   const items = itemKeys(vehicles);
   await db.transaction().execute(async (trx) => {
     const lastItems = await findLastReminderItems(trx, id, 'service_due');
-    const isNew = await insertDigest(trx, {
-      userId: id,
+    const fresh = await insertDigests(trx, [{ userId: id, items }], {
       kind: 'service_due',
       month: monthKey(now()),
-      items,
       now: now(),
     });
     const hasNewItem = items.some((item) => !lastItems.includes(item));
-    if (!isNew || !hasNewItem) return;
+    if (!fresh.has(id) || !hasNewItem) return;
     await queueNotification(deps, trx, {
       userId: id,
       to: email,

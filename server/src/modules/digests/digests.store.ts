@@ -44,24 +44,28 @@ export async function findDueRecipients(
   return rows;
 }
 
-/** False when the digest exists already. */
-export async function insertDigest(
+/** Returns those users who had none of this kind for the month yet. */
+export async function insertDigests(
   db: Db,
-  digest: { userId: string; kind: DigestKind; month: string; items?: readonly string[]; now: Date },
-): Promise<boolean> {
+  digests: readonly { userId: string; items?: readonly string[] }[],
+  { kind, month, now }: { kind: DigestKind; month: string; now: Date },
+): Promise<Set<string>> {
+  if (digests.length === 0) return new Set();
   const inserted = await db
     .insertInto('digests')
-    .values({
-      user_id: digest.userId,
-      kind: digest.kind,
-      month: digest.month,
-      said: JSON.stringify(digest.items ?? []),
-      written_at: digest.now,
-    })
+    .values(
+      digests.map(({ userId, items = [] }) => ({
+        user_id: userId,
+        kind,
+        month,
+        said: JSON.stringify(items),
+        written_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
+  return new Set(inserted.map(({ user_id }) => user_id));
 }
 
 export async function deleteDigestsBefore(db: Db, month: string): Promise<void> {
@@ -86,74 +90,73 @@ export async function findLastReminderItems(
 }
 
 export interface MonthFacts {
+  user_id: string;
   requested: number;
   prices: number;
   added: number;
   used: number;
+  /** The lowest price of each quote requested in the month, newest first. */
+  lowest: { title: string; shop: string; cents: number }[];
 }
 
+const MAX_LOWEST = 10;
+
+/** What happened in the accounts in the time. */
+// oxlint-disable-next-line max-lines-per-function -- one SQL statement
 export async function findMonthFacts(
   db: Db,
-  userId: string,
+  userIds: readonly string[],
   from: Date,
   to: Date,
-): Promise<MonthFacts> {
+): Promise<MonthFacts[]> {
   const { rows } = await sql<MonthFacts>`
-    select (
-        select count(*)::int
-        from user_quotes
-        where user_id = ${userId} and created_at >= ${from} and created_at < ${to}
-      ) as requested,
-      (
-        select count(*)::int
-        from user_quote_prices p
-        join user_quotes q on q.id = p.quote_id
-        where q.user_id = ${userId}
+    select u.user_id, requested.requested, priced.prices, ledger.added, ledger.used, best.lowest
+    from unnest(${userIds}::bigint[]) u (user_id)
+    cross join lateral (
+        select count(*)::int as requested
+        from user_quotes q
+        where q.user_id = u.user_id and q.created_at >= ${from} and q.created_at < ${to}
+      ) requested
+    cross join lateral (
+        select count(*)::int as prices
+        from user_quotes q
+        join user_quote_prices p on p.quote_id = q.id
+        where q.user_id = u.user_id
           and p.told_at >= ${from}
           and p.told_at < ${to}
           and p.withdrawn_at is null
           and p.replaced_by_id is null
-      ) as prices,
-      (
-        select coalesce(sum(amount), 0)::int
-        from quota_ledger_entries
-        where user_id = ${userId}
-          and entry_type = 'added'
-          and created_at >= ${from}
-          and created_at < ${to}
-      ) as added,
-      (
-        select coalesce(sum(amount), 0)::int
-        from quota_ledger_entries
-        where user_id = ${userId}
-          and entry_type = 'used'
-          and created_at >= ${from}
-          and created_at < ${to}
-      ) as used`.execute(db);
-  return rows[0] ?? { requested: 0, prices: 0, added: 0, used: 0 };
-}
-
-/** The lowest price of each quote requested in the time, newest first. */
-export async function findLowestPrices(
-  db: Db,
-  userId: string,
-  from: Date,
-  to: Date,
-): Promise<{ title: string; shop: string; cents: number }[]> {
-  const { rows } = await sql<{ title: string; shop: string; cents: number }>`
-    select q.service_title as title, best.shop, best.cents
-    from user_quotes q
+      ) priced
     cross join lateral (
-        select s.name as shop, p.total_cents as cents
-        from user_quote_prices p
-        join service_providers s on s.id = p.service_provider_id
-        where p.quote_id = q.id and p.withdrawn_at is null and p.replaced_by_id is null
-        order by p.total_cents, p.id
-        limit 1
-      ) best
-    where q.user_id = ${userId} and q.created_at >= ${from} and q.created_at < ${to}
-    order by q.created_at desc, q.id desc
-    limit 10`.execute(db);
+        select coalesce(sum(amount) filter (where entry_type = 'added'), 0)::int as added,
+          coalesce(sum(amount) filter (where entry_type = 'used'), 0)::int as used
+        from quota_ledger_entries e
+        where e.user_id = u.user_id and e.created_at >= ${from} and e.created_at < ${to}
+      ) ledger
+    cross join lateral (
+        select coalesce(
+            jsonb_agg(
+              jsonb_build_object('title', title, 'shop', shop, 'cents', cents)
+              order by created_at desc, id desc
+            ),
+            '[]'
+          ) as lowest
+        from (
+            select q.id, q.created_at, q.service_title as title, cheapest.shop, cheapest.cents
+            from user_quotes q
+            cross join lateral (
+                select s.name as shop, p.total_cents as cents
+                from user_quote_prices p
+                join service_providers s on s.id = p.service_provider_id
+                where p.quote_id = q.id and p.withdrawn_at is null and p.replaced_by_id is null
+                order by p.total_cents, p.id
+                limit 1
+              ) cheapest
+            where q.user_id = u.user_id and q.created_at >= ${from} and q.created_at < ${to}
+            order by q.created_at desc, q.id desc
+            limit ${MAX_LOWEST}
+          ) newest
+      ) best`.execute(db);
   return rows;
 }
 

@@ -93,6 +93,38 @@ describe('services that fit the vehicle', () => {
     refusedWith(await request(gasoline, 'glow-plugs'), 422);
   });
 
+  it('a choice that doesn’t fit is refused as a service is', async () => {
+    const id = await vehicleWith({ fuel_type: 'Electric' });
+    const choice = await test.deps.db
+      .selectFrom('category_option_choices as choice')
+      .innerJoin('category_options as option', 'option.id', 'choice.category_option_id')
+      .innerJoin('service_categories as service', 'service.id', 'option.category_id')
+      .select(['choice.id', 'option.id as option_id', 'service.id as service_id'])
+      .where('service.slug', '=', 'air-filters')
+      .where('choice.slug', '=', 'engine-air')
+      .executeTakeFirstOrThrow();
+    const services = [
+      {
+        category: { id: choice.service_id },
+        optionChoices: [
+          { category_option: { id: choice.option_id }, category_option_choice: { id: choice.id } },
+        ],
+      },
+    ];
+    const refusal = refusedWith(
+      await test.call(createQuote, {
+        token: owner.token,
+        body: await quoteBody(test, id, { services }),
+      }),
+      422,
+    );
+    expect(refusal).toMatchObject({
+      code: 'service_does_not_fit',
+      error: 'Electric cars have no engine air filter.',
+    });
+    expect((await request(id, 'air-filters')).status).toBe(201);
+  });
+
   it('a car of unknown fuel may ask for anything', async () => {
     const id = await addCarOfUnknownFuel();
     expect((await request(id, 'oil-change')).status).toBe(201);

@@ -1,2 +1,2 @@
-export { queueEmail, queueNotification } from './notifications.service.ts';
+export { queueEmail, queueNotification, queueNotifications } from './notifications.service.ts';
 export type { MailContent } from './mail-layout.ts';

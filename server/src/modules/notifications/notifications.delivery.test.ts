@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { startSmtpPeer, type DropPoint, type SmtpPeer } from '../../../test/smtp-peer.ts';
@@ -26,7 +26,7 @@ describe('mail delivery', () => {
   beforeAll(async () => {
     test = await startTestApp();
     peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
-    mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
+    mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 5_000 });
   });
   afterAll(async () => {
     mailer.close();
@@ -78,7 +78,7 @@ describe('mail delivery', () => {
       // The mailer reuses connections, and the greeting is sent on new ones only.
       if (point === 'greeting') mailer.close();
       if (point === 'greeting')
-        mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
+        mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 5_000 });
       peer.drop(point);
       expect(await deliver(id)).toBe(2);
       expect(copiesTo(to)).toHaveLength(copies);
@@ -152,50 +152,77 @@ describe('mail delivery', () => {
 });
 
 describe('mail queue', () => {
-  it('broken connections lose no mail and duplicate one at most', async () => {
-    const database = await freshDatabase();
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let peer: SmtpPeer;
+  let mailer: ReturnType<typeof smtpMailer>;
+  let jobs: JobRunner;
+  let deps: Deps;
+  beforeEach(async () => {
     const log = createLog('silent');
-    const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
-    const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 500 });
-    let jobs: JobRunner | undefined;
-    try {
-      jobs = await createJobQueue({ database, log, migrate: true });
-      const deps = {
-        db: database.db,
-        now: () => new Date(),
-        log,
-        jobs,
-        mailer,
-        config: { APP_NAME: 'Fourbay', MAIL_FROM: 'Fourbay <hello@fourbay.test>' },
-        baseUrl: () => 'http://fourbay.test',
-      } as unknown as Deps;
-      const sendJobs = notificationsJobs(deps).map((job) => ({ ...job, retryDelaySeconds: 1 }));
-      await jobs.start(sendJobs);
-      peer.drop('accepted', 'sender', 'body', 'accepted');
-      const recipients = Array.from({ length: 8 }, (_, at) => `many${at}@people.test`);
-      for (const to of recipients)
-        await deps.db
-          .transaction()
-          .execute((trx) =>
-            queueEmail(deps, trx, { userId: null, to, kind: 'test', content: content('Many') }),
-          );
-      await expect
-        .poll(
-          () => deps.db.selectFrom('emails').select('id').where('sent_at', 'is', null).execute(),
-          { timeout: 25_000, interval: 200 },
-        )
-        .toEqual([]);
-      for (const to of recipients) {
-        const copies = peer.received.filter((mail) => mail.to.includes(to));
-        expect([1, 2]).toContain(copies.length);
-        expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
-      }
-      expect(peer.received.length).toBeLessThanOrEqual(recipients.length + 2);
-    } finally {
-      await jobs?.stop();
-      mailer.close();
-      await peer.close();
-      await database.close();
+    database = await freshDatabase();
+    peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
+    mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 5_000 });
+    jobs = await createJobQueue({ database, log, migrate: true });
+    deps = {
+      db: database.db,
+      now: () => new Date(),
+      log,
+      jobs,
+      mailer,
+      config: { APP_NAME: 'Fourbay', MAIL_FROM: 'Fourbay <hello@fourbay.test>' },
+      baseUrl: () => 'http://fourbay.test',
+    } as unknown as Deps;
+  });
+  afterEach(async () => {
+    mailer.close();
+    await jobs.stop();
+    await peer.close();
+    await database.close();
+  });
+  const start = () =>
+    jobs.start(notificationsJobs(deps).map((job) => ({ ...job, retryDelaySeconds: 1 })));
+  const queue = (to: string, secret = false) =>
+    deps.db
+      .transaction()
+      .execute((trx) =>
+        queueEmail(deps, trx, { userId: null, to, kind: 'test', content: content('Many'), secret }),
+      );
+
+  it('broken connections lose no mail and duplicate one at most', async () => {
+    await start();
+    peer.drop('accepted', 'sender', 'body', 'accepted');
+    const recipients = Array.from({ length: 8 }, (_, at) => `many${at}@people.test`);
+    for (const to of recipients) await queue(to);
+    await expect
+      .poll(
+        () => deps.db.selectFrom('emails').select('id').where('sent_at', 'is', null).execute(),
+        {
+          timeout: 25_000,
+          interval: 200,
+        },
+      )
+      .toEqual([]);
+    for (const to of recipients) {
+      const copies = peer.received.filter((mail) => mail.to.includes(to));
+      expect([1, 2]).toContain(copies.length);
+      expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
     }
+    expect(peer.received.length).toBeLessThanOrEqual(recipients.length + 2);
+  });
+
+  it('a code is sent while more mails than there are workers wait at the mail server', async () => {
+    mailer.close();
+    // Nobody gives up before the end of this test.
+    mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 60_000 });
+    deps = { ...deps, mailer };
+    peer.hold(/^summary/);
+    await start();
+    for (let at = 0; at < 40; at += 1) await queue(`summary${at}@people.test`);
+    await expect.poll(() => peer.held.length, { timeout: 25_000 }).toBe(3);
+    await queue('code@people.test', true);
+    await expect
+      .poll(() => peer.received.map(({ to }) => to[0]), { timeout: 25_000 })
+      .toEqual(['code@people.test']);
+    expect(peer.held).toHaveLength(3);
   });
 });

@@ -1,13 +1,19 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
-import { SEND_EMAIL, sendEmail, sweepEmails } from './notifications.service.ts';
+import type { MailLane } from '../../platform/mailer.ts';
+import { EMAIL_QUEUES, sendEmail, sweepEmails } from './notifications.service.ts';
+
+/** Mails side by side in each process: two for each connection, so that none of those rests. */
+const CONCURRENCY: Record<MailLane, number> = { urgent: 6, normal: 8, bulk: 6 };
+const LANES = ['urgent', 'normal', 'bulk'] as const satisfies MailLane[];
 
 export const notificationsJobs = (deps: Deps): Job[] => [
-  {
-    name: SEND_EMAIL,
+  ...LANES.map((lane) => ({
+    name: EMAIL_QUEUES[lane],
     retryLimit: 12,
     retryDelaySeconds: 5,
-    run: ({ emailId }: { emailId: string }) => sendEmail(deps, emailId),
-  },
+    concurrency: CONCURRENCY[lane],
+    run: ({ emailId }: { emailId: string }) => sendEmail(deps, emailId, lane),
+  })),
   { name: 'sweep-emails', cron: '40 3 * * *', run: () => sweepEmails(deps) },
 ];

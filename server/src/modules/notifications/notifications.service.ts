@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { unsubscribe, type NotificationType } from '@fourbay/contract/notifications';
+import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { Deps, Trx } from '../../deps.ts';
+import type { MailLane } from '../../platform/mailer.ts';
 import { before, days } from '../../platform/clock.ts';
+import type { Schema } from '../../schema.generated.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
-import { isNotificationEnabled } from './notifications.settings.store.ts';
+import { findRecipients } from './notifications.settings.store.ts';
 import {
   blankSecretsBefore,
   deleteEmailsBefore,
   findUnsentEmail,
-  insertEmail,
+  insertEmails,
   markSecretSent,
   markSent,
 } from './notifications.store.ts';
 import { createUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
-export const SEND_EMAIL = 'send-email';
+/** One queue for each class of mail, so that none waits for another. */
+export const EMAIL_QUEUES = {
+  urgent: 'send-urgent-email',
+  normal: 'send-quote-email',
+  bulk: 'send-email',
+} as const satisfies Record<MailLane, string>;
 
 const KEEP_MS = days(90);
 /** Longer than any link or code in a mail works, staff invitations included. */
@@ -37,7 +45,7 @@ type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
 
 /** Saves an e-mail that cannot be switched off and queues its sending, in one transaction. */
 export const queueEmail = (deps: QueueDeps, trx: Trx, mail: EmailInput): Promise<void> =>
-  writeEmail(deps, trx, mail);
+  saveEmails(deps, trx, [emailRow(deps, mail)], mail.secret ? 'urgent' : 'bulk');
 
 interface NotificationInput {
   userId: string;
@@ -49,21 +57,43 @@ interface NotificationInput {
 }
 
 /** Like `queueEmail`, for an e-mail that the owner can switch off; it has an unsubscribe link. */
-export async function queueNotification(
+export const queueNotification = (
   deps: QueueDeps & Pick<Deps, 'secrets'>,
   trx: Trx,
-  mail: NotificationInput,
+  { type, ...mail }: NotificationInput,
+): Promise<void> => queueNotifications(deps, trx, type, [mail]);
+
+/** The same for many owners, in three statements. */
+export async function queueNotifications(
+  deps: QueueDeps & Pick<Deps, 'secrets'>,
+  trx: Trx,
+  type: NotificationType,
+  mails: readonly Omit<NotificationInput, 'type'>[],
 ): Promise<void> {
-  if (!(await isNotificationEnabled(trx, mail.userId, mail.type))) return;
-  await writeEmail(deps, trx, mail, createUnsubscribeToken(deps.secrets, mail.userId, mail.type));
+  const ids = mails.map(({ userId }) => userId);
+  const recipients = await findRecipients(trx, ids, type);
+  const rows = mails
+    .filter(({ userId }) => recipients.has(userId))
+    .map((mail) => emailRow(deps, mail, createUnsubscribeToken(deps.secrets, mail.userId, type)));
+  await saveEmails(deps, trx, rows, type === 'quotes' ? 'normal' : 'bulk');
 }
 
-async function writeEmail(
-  deps: QueueDeps,
+async function saveEmails(
+  { jobs }: QueueDeps,
   trx: Trx,
-  mail: EmailInput,
-  token?: string,
+  rows: readonly Insertable<Schema['emails']>[],
+  lane: MailLane,
 ): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = await insertEmails(trx, rows);
+  await jobs.enqueueEach(
+    trx,
+    EMAIL_QUEUES[lane],
+    ids.map((emailId) => ({ data: { emailId } })),
+  );
+}
+
+function emailRow(deps: QueueDeps, mail: EmailInput, token?: string): Insertable<Schema['emails']> {
   const baseUrl = deps.baseUrl();
   const unsubscribeUrl = token && `${baseUrl}/unsubscribe?token=${token}`;
   const { subject, text, html } = renderMail(mail.content, {
@@ -71,7 +101,7 @@ async function writeEmail(
     baseUrl,
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   });
-  const { id } = await insertEmail(trx, {
+  return {
     user_id: mail.userId,
     kind: mail.kind,
     recipient: mail.to,
@@ -84,8 +114,7 @@ async function writeEmail(
     secret: mail.secret ?? false,
     message_id: `<${randomUUID()}@${new URL(baseUrl).hostname}>`,
     created_at: deps.now(),
-  });
-  await deps.jobs.enqueue(trx, SEND_EMAIL, { emailId: id });
+  };
 }
 
 /** RFC 8058: mail clients show a button that posts to the URL. */
@@ -98,18 +127,22 @@ const oneClickHeaders = (url: string): Record<string, string> => ({
 export async function sendEmail(
   { db, mailer, now, config }: Pick<Deps, 'db' | 'mailer' | 'now' | 'config'>,
   emailId: string,
+  lane: MailLane = 'bulk',
 ): Promise<void> {
   const email = await findUnsentEmail(db, emailId);
   if (!email) return;
-  await mailer.send({
-    from: config.MAIL_FROM,
-    to: email.recipient,
-    subject: email.subject,
-    text: email.body_text,
-    html: email.body_html,
-    messageId: email.message_id,
-    headers: mailHeaders.parse(email.headers),
-  });
+  await mailer.send(
+    {
+      from: config.MAIL_FROM,
+      to: email.recipient,
+      subject: email.subject,
+      text: email.body_text,
+      html: email.body_html,
+      messageId: email.message_id,
+      headers: mailHeaders.parse(email.headers),
+    },
+    lane,
+  );
   const mark = email.secret && mailer.delivers ? markSecretSent : markSent;
   await mark(db, email.id, now());
 }

@@ -88,13 +88,13 @@ export const updateSetting = (
     .$narrowType<SettingKinds>()
     .executeTakeFirst();
 
-/** True unless the owner switched this type off, or all contact. */
-export async function isNotificationEnabled(
+/** Those of the users who switched off neither this type nor all contact. */
+export async function findRecipients(
   db: Db,
-  userId: string,
+  userIds: readonly string[],
   type: NotificationType,
-): Promise<boolean> {
-  const user = await db
+): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('users')
     .leftJoin('user_notification_settings as setting', (join) =>
       join
@@ -102,11 +102,13 @@ export async function isNotificationEnabled(
         .on('setting.notification_type', '=', type)
         .on('setting.notification_method', '=', 'email'),
     )
-    .select(['users.do_not_contact', 'setting.enabled'])
-    .where('users.id', '=', userId)
+    .select('users.id')
+    .where(sql<boolean>`users.id = any(${userIds}::bigint[])`)
     .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return user !== undefined && !user.do_not_contact && user.enabled !== false;
+    .where('users.do_not_contact', '=', false)
+    .where(sql<boolean>`setting.enabled is distinct from false`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export const userExists = async (db: Db, userId: string): Promise<boolean> =>

@@ -5,8 +5,12 @@ import type { Schema } from '../../schema.generated.ts';
 
 export type EmailRow = Selectable<Schema['emails']>;
 
-export const insertEmail = (db: Db, email: Insertable<Schema['emails']>): Promise<{ id: string }> =>
-  db.insertInto('emails').values(email).returning('id').executeTakeFirstOrThrow();
+/** Returns the ids of the mails, in their order. */
+export const insertEmails = async (
+  db: Db,
+  emails: readonly Insertable<Schema['emails']>[],
+): Promise<string[]> =>
+  (await db.insertInto('emails').values(emails).returning('id').execute()).map(({ id }) => id);
 
 export const findUnsentEmail = (db: Db, id: string): Promise<EmailRow | undefined> =>
   db

@@ -9,6 +9,7 @@ import { sweepEvents } from './webhooks/webhooks.service.ts';
 export const paymentsJobs = (deps: Deps): Job[] => [
   {
     name: SETTLE_PAYMENT,
+    concurrency: 4,
     onePerKey: true,
     retryLimit: 12,
     run: ({ paymentId }: { paymentId: string }) => settlePayment(deps, paymentId),

@@ -9,7 +9,7 @@ export {
   refundQuote,
   spendQuote,
 } from './quota.service.ts';
-export { findBalances } from './quota.store.ts';
+export { findBalances, findBalancesOf, NO_BALANCES } from './quota.store.ts';
 export type { LedgerRow } from './quota.ledger.store.ts';
 export { presentLedgerEntry } from './quota.present.ts';
 export { totalOf, type Balances, type Bucket, type FreePeriods } from './quota.rules.ts';

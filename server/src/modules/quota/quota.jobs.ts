@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
-import { topUpAll } from './quota.top-up.service.ts';
+import { startTopUp, TOP_UP_BATCH, topUpBatch } from './quota.top-up.service.ts';
 
 /** Hourly, so that a missed run is made up for soon; a run with nothing due does nothing. */
 export const quotaJobs = (deps: Deps): Job[] => [
+  { name: 'quota-top-up', cron: '5 * * * *', run: () => startTopUp(deps) },
   {
-    name: 'quota-top-up',
-    cron: '5 * * * *',
-    expireSeconds: 900,
-    run: async () => void (await topUpAll(deps)),
+    name: TOP_UP_BATCH,
+    onePerKey: true,
+    run: async ({ after }: { after: string }) => void (await topUpBatch(deps, after)),
   },
 ];

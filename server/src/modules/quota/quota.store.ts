@@ -5,6 +5,8 @@ import type { Schema } from '../../schema.generated.ts';
 import { insertLot, spendOldestLot } from './quota.lots.store.ts';
 import type { Balances, Bucket, FreePeriods } from './quota.rules.ts';
 
+export const NO_BALANCES: Balances = { monthly: 0, yearly: 0, additional: 0 };
+
 export async function ensureBalances(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .insertInto('quota_balances')
@@ -23,12 +25,20 @@ export const lockBalances = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 export async function findBalances(db: Db, userId: string): Promise<Balances> {
-  const row = await db
+  return (await findBalancesOf(db, [userId])).get(userId) ?? NO_BALANCES;
+}
+
+/** The balances of those users who have any. */
+export async function findBalancesOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, Balances>> {
+  const rows = await db
     .selectFrom('quota_balances')
-    .select(['monthly', 'yearly', 'additional'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? { monthly: 0, yearly: 0, additional: 0 };
+    .select(['user_id', 'monthly', 'yearly', 'additional'])
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ user_id, ...balances }) => [user_id, balances]));
 }
 
 type Entry = Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket };

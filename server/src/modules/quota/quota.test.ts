@@ -3,10 +3,15 @@ import { readUser } from '@fourbay/contract/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
+import { jobsOf } from '../../jobs.ts';
 import { days, after } from '../../platform/clock.ts';
 import { findMismatches } from './quota.ledger.store.ts';
 import { spendQuote } from './quota.service.ts';
-import { topUpAll } from './quota.top-up.service.ts';
+import { topUpBatch } from './quota.top-up.service.ts';
+
+const fail = (): never => {
+  throw new Error('killed');
+};
 
 describe('free quotes', () => {
   let test: TestApp;
@@ -32,6 +37,10 @@ describe('free quotes', () => {
     test.deps.db
       .transaction()
       .execute((trx) => spendQuote(test.deps, trx, owner.id, reference, test.clock.now()));
+  const topUpAll = async (): Promise<void> => {
+    for (let after: string | undefined = '0'; after !== undefined;)
+      after = await topUpBatch(test.deps, after);
+  };
   const entries = async (owner: Person, source: string) =>
     (
       await test.deps.db
@@ -56,8 +65,32 @@ describe('free quotes', () => {
     const owner = await signUpOwner(test);
     await spend(owner, 'q:3');
     test.clock.set('2026-12-01T00:05:00Z');
-    await Promise.all([topUpAll(test.deps), topUpAll(test.deps)]);
+    await Promise.all([topUpAll(), topUpAll()]);
     expect(await stored(owner)).toMatchObject({ monthly: 1, yearly: 3 });
+    expect(await entries(owner, 'monthly_top_up')).toBe(1);
+  });
+
+  it('the job tops up batch by batch, each queued with the one before', async () => {
+    const owner = await signUpOwner(test);
+    await spend(owner, 'q:4');
+    test.clock.set('2026-12-01T00:05:00Z');
+    await jobsOf(test.deps)
+      .find(({ name }) => name === 'quota-top-up')
+      ?.run({});
+    expect(await stored(owner)).toMatchObject({ monthly: 0 });
+    await test.runJobs();
+    expect(await stored(owner)).toMatchObject({ monthly: 1 });
+  });
+
+  it('a batch that fails is done wholly when it is tried again', async () => {
+    const owner = await signUpOwner(test);
+    await spend(owner, 'q:5');
+    test.clock.set('2026-12-01T00:05:00Z');
+    const failing = { ...test.deps, jobs: { ...test.deps.jobs, enqueue: async () => fail() } };
+    await expect(topUpBatch(failing, '0')).rejects.toThrow('killed');
+    expect(await stored(owner)).toMatchObject({ monthly: 0 });
+    await topUpAll();
+    expect(await stored(owner)).toMatchObject({ monthly: 1 });
     expect(await entries(owner, 'monthly_top_up')).toBe(1);
   });
 
@@ -65,7 +98,7 @@ describe('free quotes', () => {
     const owner = await signUpOwner(test);
     for (const at of ['2026-12-01T00:05:00Z', '2027-01-01T00:05:00Z', '2027-03-15T00:00:00Z']) {
       test.clock.set(at);
-      await topUpAll(test.deps);
+      await topUpAll();
     }
     expect(await stored(owner)).toMatchObject({ monthly: 1, yearly: 3 });
     expect(await entries(owner, 'monthly_top_up')).toBe(0);
@@ -77,7 +110,7 @@ describe('free quotes', () => {
     for (const index of [1, 2, 3]) await spend(owner, `leap:${index}`);
     for (const at of ['2029-02-27T12:00:00Z', '2029-02-28T12:00:00Z', '2029-03-01T12:00:00Z']) {
       test.clock.set(at);
-      await topUpAll(test.deps);
+      await topUpAll();
     }
     expect(await stored(owner)).toMatchObject({ yearly: 3 });
     expect(await entries(owner, 'yearly_top_up')).toBe(1);
@@ -93,7 +126,7 @@ describe('free quotes', () => {
       day = after(day, days(1))
     ) {
       test.clock.set(day);
-      await Promise.all([topUpAll(test.deps), topUpAll(test.deps)]);
+      await Promise.all([topUpAll(), topUpAll()]);
       const [month = '', dayOfMonth] = [day.toISOString().slice(0, 7), day.getUTCDate()];
       if (dayOfMonth === 3 && !idle.includes(month)) await spend(owner, `two years:${month}`);
       // Yearly quotes are spent in the first quarter.

@@ -1,69 +1,37 @@
-import type { Deps, Trx } from '../../deps.ts';
-import { accountYearOf, MONTHLY_FREE, monthOf, YEARLY_FREE } from './quota.rules.ts';
-import { updateBalance, lockBalances, markPeriods } from './quota.store.ts';
-import { findDueUsers } from './quota.top-up.store.ts';
+import type { Deps } from '../../deps.ts';
+import { topUpNext } from './quota.top-up.store.ts';
 
-type TopUpDeps = Pick<Deps, 'db' | 'now' | 'live'>;
+export const TOP_UP_BATCH = 'quota-top-up-batch';
 
-const BATCH_SIZE = 200;
+/** Small enough that nobody who spends a quote meanwhile waits for long. */
+const BATCH_SIZE = 1_000;
 
-/** Fills the free buckets of all users whose period is over; a full bucket only marks it. */
-export async function topUpAll(deps: TopUpDeps): Promise<number> {
-  const { db, now } = deps;
-  let filled = 0;
-  for (let after = '0'; ;) {
-    const users = await findDueUsers(db, { after, limit: BATCH_SIZE, now: now() });
-    for (const { id, years_from } of users) {
-      await db.transaction().execute((trx) => topUp(deps, trx, id, years_from));
-      filled += 1;
-    }
-    const last = users.at(-1);
-    if (!last || users.length < BATCH_SIZE) return filled;
-    after = last.id;
-  }
-}
+type TopUpDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs'>;
 
-/** Adds at most one entry per bucket and period, whatever the number of schedulers. */
-async function topUp(
-  { now, live }: TopUpDeps,
-  trx: Trx,
-  userId: string,
-  yearsFrom: Date,
-): Promise<void> {
-  const balances = await lockBalances(trx, userId);
-  if (!balances) return;
-  const month = monthOf(now());
-  const year = accountYearOf(yearsFrom, now());
-  const entry = { user_id: userId, entry_type: 'added' as const, created_at: now() };
-  if (balances.monthly_period !== month) {
-    if (balances.monthly < MONTHLY_FREE)
-      await updateBalance(
-        trx,
-        {
-          ...entry,
-          source: 'monthly_top_up',
-          bucket: 'monthly',
-          amount: MONTHLY_FREE - balances.monthly,
-          reference: `month:${month}`,
-        },
-        now(),
-      );
-    await markPeriods(trx, userId, { monthly_period: month });
-  }
-  if (balances.yearly_period !== year) {
-    if (balances.yearly < YEARLY_FREE)
-      await updateBalance(
-        trx,
-        {
-          ...entry,
-          source: 'yearly_top_up',
-          bucket: 'yearly',
-          amount: YEARLY_FREE - balances.yearly,
-          reference: `year:${year}`,
-        },
-        now(),
-      );
-    await markPeriods(trx, userId, { yearly_period: year });
-  }
-  await live.publish(trx, { topic: 'quotas', userId });
+/** Begins the top-up; its batches are jobs, each queued by the one before. */
+export const startTopUp = ({ db, jobs }: Pick<TopUpDeps, 'db' | 'jobs'>): Promise<void> =>
+  jobs.enqueue(db, TOP_UP_BATCH, { after: '0' }, { key: '0' });
+
+/**
+ * Fills the free buckets of a batch of users whose period is over, and queues the next batch in the
+ * same transaction; a full bucket only marks its period. Returns where the next batch begins, or
+ * undefined when nobody was left.
+ */
+export function topUpBatch(
+  { db, now, live, jobs }: TopUpDeps,
+  after: string,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const users = await topUpNext(trx, { after, limit: BATCH_SIZE, now: now() });
+    const last = users.at(-1)?.user_id;
+    if (last === undefined) return undefined;
+    await live.publishEach(
+      trx,
+      users
+        .filter(({ filled }) => filled)
+        .map(({ user_id }) => ({ topic: 'quotas', userId: user_id })),
+    );
+    await jobs.enqueue(trx, TOP_UP_BATCH, { after: last }, { key: last });
+    return last;
+  });
 }

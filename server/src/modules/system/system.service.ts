@@ -9,7 +9,7 @@ export function createPublicConfig({
   config,
   cards,
   ...deps
-}: Pick<Deps, 'config' | 'cards' | 'db' | 'now'>): () => Promise<PublicConfig> {
+}: Pick<Deps, 'config' | 'cards' | 'db' | 'now' | 'log'>): () => Promise<PublicConfig> {
   const readCounters = createCounters({ config, ...deps });
   return async () => ({
     app_name: config.APP_NAME,
@@ -32,6 +32,6 @@ export function createPublicConfig({
       postal_address: config.POSTAL_ADDRESS,
       abuse_email: config.ABUSE_EMAIL,
     },
-    counters: await readCounters(),
+    counters: readCounters(),
   });
 }

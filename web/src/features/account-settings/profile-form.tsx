@@ -1,3 +1,4 @@
+import { dateFormat } from '@fourbay/contract/date-format';
 import { useState, type FormEvent } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
@@ -17,9 +18,7 @@ import { PhotoSection } from './photo-section.tsx';
 
 const MONTHS = Array.from({ length: 12 }, (_none, index) => ({
   value: String(index + 1),
-  label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2020, index, 1),
-  ),
+  label: dateFormat({ month: 'long', timeZone: 'UTC' }).format(Date.UTC(2020, index, 1)),
 }));
 const DAYS = Array.from({ length: 31 }, (_none, index) => ({
   value: String(index + 1),

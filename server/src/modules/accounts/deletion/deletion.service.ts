@@ -1,3 +1,4 @@
+import { dateFormat } from '@fourbay/contract/date-format';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -83,4 +84,4 @@ async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promis
 }
 
 const formatDay = (at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(at);

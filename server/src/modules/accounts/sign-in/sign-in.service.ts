@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import { countAttempt, uncountAttempt, isOverLimit } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { attackLimit, linkLimits, otpLimits, signInLimits } from '../rate-limits.rules.ts';
 import { recoveryCodeMail } from '../second-factor/second-factor.mails.ts';
@@ -119,6 +120,12 @@ export async function signInWithCode(
       }
       await consumeTokens(trx, user.id, ['otp'], now());
       if (kind === 'recovery') await queueRecoveryCodeMail(deps, trx, user);
+      await recordStaffAction(trx, {
+        at: now(),
+        staff_user_id: user.id,
+        action: 'signed_in',
+        detail: { second_factor: kind },
+      });
       return { token: await startSession(trx, user, client.userAgent, now()), user };
     });
   if (typeof outcome === 'string') {

@@ -1,8 +1,9 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
+import { dateFormat } from '@fourbay/contract/date-format';
 import { addressLine, ASSUMED_HOURS, formatPhone, type ShopRecord } from '../../shops/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { DeskShop } from './shops.service.ts';
-import type { CategoryRecord } from './shops.store.ts';
+import type { CategoryRecord, ShopNumber } from './shops.store.ts';
 
 const WEEKDAYS = [
   'sunday',
@@ -15,7 +16,7 @@ const WEEKDAYS = [
 ] as const satisfies readonly (keyof BusinessHours)[];
 
 function hoursToday({ candidate }: DeskShop, now: Date) {
-  const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: candidate.timezone })
+  const today = dateFormat({ weekday: 'long', timeZone: candidate.timezone })
     .format(now)
     .toLowerCase();
   const weekday = WEEKDAYS.find((day) => day === today);
@@ -63,14 +64,17 @@ export const presentShop = (shop: DeskShop, now: Date) => ({
 
 export const presentShopFacts = ({
   shop,
+  number,
   categories,
 }: {
   shop: ShopRecord;
+  number: ShopNumber;
   categories: CategoryRecord[];
 }) => ({
   id: shop.id,
   name: shop.name,
-  phone: shop.phone && formatPhone(shop.phone),
+  phone: number.phone && formatPhone(number.phone),
+  number_wrong: number.wrong,
   hours: shop.hours,
   timezone: shop.timezone,
   categories,

@@ -1,8 +1,10 @@
-// Writes shop_refused_categories, call_desk_skips; locks rows of service_providers. Reads calls,
-// call_desk_leases, user_quotes, service_categories, provider_categories, service_providers.
+// Writes call_desk_skips; locks rows of service_providers. Reads calls, shop_call_counts,
+// call_desk_leases, user_quotes, service_categories, provider_categories, service_providers,
+// shop_refused_categories, user_quote_prices, wrong_numbers.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
+import { isLivePrice } from '../../quotes/index.ts';
 
 export interface ShopRecord {
   called: number;
@@ -18,25 +20,22 @@ export async function findShopRecords(
   shopIds: readonly string[],
 ): Promise<Map<string, ShopRecord>> {
   const { rows } = await sql<ShopRecord & { service_provider_id: string }>`
-    select service_provider_id, count(*)::int as called,
-      (
-        count(*) filter (
-          where outcome not in (
-            'no_answer', 'voicemail', 'busy_line', 'closed', 'wrong_number', 'cut_off'
-          )
-        )
-      )::int as answered,
-      (count(*) filter (where outcome = 'priced'))::int as priced,
-      (
-        array_agg(
-          jsonb_build_object(
-            'outcome', outcome, 'at', ended_at, 'quote_id', quote_id::text
-          ) order by id desc
-        )
-      )[1:3] as last
-    from calls
-    where service_provider_id = any(${[...shopIds]}) and ended_at is not null
-    group by service_provider_id`.execute(db);
+    select k.service_provider_id, k.called, k.answered, k.priced, newest.last
+    from shop_call_counts k
+    cross join lateral (
+        select array_agg(
+            jsonb_build_object('outcome', outcome, 'at', ended_at, 'quote_id', quote_id::text)
+            order by started_at desc, id desc
+          ) as last
+        from (
+            select c.id, c.outcome, c.ended_at, c.quote_id, c.started_at
+            from calls c
+            where c.service_provider_id = k.service_provider_id and c.ended_at is not null
+            order by c.started_at desc, c.id desc
+            limit 3
+          ) c
+      ) newest
+    where k.service_provider_id = any(${[...shopIds]}) and k.called > 0`.execute(db);
   return new Map(rows.map((row) => [row.service_provider_id, row]));
 }
 
@@ -46,7 +45,8 @@ export interface ShopCall {
   quote_id: string;
   started_at: Date;
   ended_at: Date | null;
-  outcome: RecordedOutcome | null;
+  /** `withdrawn`: it was priced, and the price no longer counts. */
+  outcome: RecordedOutcome | 'withdrawn' | null;
   call_back_at: Date | null;
   /** Not ended, of an open request whose lease is live or lapsed only recently. */
   running: boolean;
@@ -59,7 +59,15 @@ export async function findCallsOfShops(
   { quoteId, since, lapsedBefore }: { quoteId: string; since: Date; lapsedBefore: Date },
 ): Promise<Map<string, ShopCall[]>> {
   const { rows } = await sql<ShopCall>`
-    select c.id, c.service_provider_id, c.quote_id, c.started_at, c.ended_at, c.outcome, c.call_back_at,
+    select c.id, c.service_provider_id, c.quote_id, c.started_at, c.ended_at, c.call_back_at,
+      case
+        when c.outcome = 'priced' and not exists (
+          select 1
+          from user_quote_prices x
+          where x.call_id = c.id and ${isLivePrice('x')}
+        ) then 'withdrawn'
+        else c.outcome
+      end as outcome,
       (
         c.ended_at is null
         and q.closed_at is null
@@ -69,10 +77,18 @@ export async function findCallsOfShops(
           where l.quote_id = c.quote_id and l.expires_at > ${lapsedBefore}
         )
       ) as running
-    from calls c
+    from (
+        select *
+        from calls
+        where quote_id = ${quoteId} and service_provider_id = any(${[...shopIds]})
+        union all
+        select *
+        from calls
+        where service_provider_id = any(${[...shopIds]})
+          and started_at > ${since}
+          and quote_id <> ${quoteId}
+      ) c
     join user_quotes q on q.id = c.quote_id
-    where c.service_provider_id = any(${[...shopIds]})
-      and (c.quote_id = ${quoteId} or c.started_at > ${since})
     order by c.id`.execute(db);
   const byShop = new Map<string, ShopCall[]>();
   for (const row of rows)
@@ -146,32 +162,6 @@ export async function findRefusingShops(
   return new Set(rows.map(({ service_provider_id }) => service_provider_id));
 }
 
-export async function saveRefusals(
-  db: Db,
-  shopId: string,
-  categoryIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into shop_refused_categories (service_provider_id, category_id, told_at)
-    select ${shopId}, id, ${now}
-    from service_categories
-    where id = any(${[...categoryIds]})
-    on conflict
-    do nothing`.execute(db);
-}
-
-export async function deleteRefusals(
-  db: Db,
-  shopId: string,
-  categoryIds: readonly string[],
-): Promise<void> {
-  await sql`
-    delete from shop_refused_categories
-    where service_provider_id = ${shopId}
-      and category_id = any(${[...categoryIds]})`.execute(db);
-}
-
 /** The reasons of the shops left out of a request, by shop. */
 export async function findSkipReasons(db: Db, quoteId: string): Promise<Map<string, string>> {
   const rows = await db
@@ -242,4 +232,19 @@ export async function findCategoryRecords(db: Db, shopId: string): Promise<Categ
     where not k.archived
     order by k.position`.execute(db);
   return rows;
+}
+
+export interface ShopNumber {
+  /** E.164 */
+  phone: string | null;
+  wrong: boolean;
+}
+
+/** The number on record, also one that was found wrong. */
+export async function findShopNumber(db: Db, shopId: string): Promise<ShopNumber> {
+  const { rows } = await sql<ShopNumber>`
+    select phone, exists (select from wrong_numbers n where n.phone = p.phone) as wrong
+    from service_providers p
+    where p.id = ${shopId}`.execute(db);
+  return rows[0] ?? { phone: null, wrong: false };
 }

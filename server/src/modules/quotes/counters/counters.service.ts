@@ -1,30 +1,60 @@
 import type { Deps } from '../../../deps.ts';
-import { countPrices, type Counters } from './counters.store.ts';
+import {
+  countPricesOfQuotes,
+  countQuotingShops,
+  findCounters,
+  findLastIds,
+  saveCounters,
+  type Counters,
+} from './counters.store.ts';
 
 /** Fewer quotes are not shown to visitors. */
 export const MIN_COUNTED_QUOTES = 100;
 const MAX_AGE_MS = 10 * 60_000;
+const RETRY_MS = 10_000;
+
+type CountersDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>;
 
 /**
- * Counters for visitors, counted again every ten minutes. Null below the minimum, and in a demo
- * because its prices are invented.
+ * Counters for visitors, as last read: reading them anew happens behind the answer, which never
+ * waits for the database. Null below the minimum, before the first reading, and in a demo because
+ * its prices are invented.
  */
-export function createCounters(
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
-  count: (db: Deps['db']) => Promise<Counters> = countPrices,
-): () => Promise<Counters | null> {
-  let counted: { at: number; counters: Promise<Counters> } | undefined;
-  return async () => {
+export function createCounters({ config, db, now, log }: CountersDeps): () => Counters | null {
+  let known: Counters | undefined;
+  let readAgainAt = -Infinity;
+  const readAgain = async (at: number): Promise<void> => {
+    try {
+      known = await findCounters(db);
+    } catch (error) {
+      readAgainAt = at + RETRY_MS;
+      log.warn({ err: error }, 'the counters could not be read');
+    }
+  };
+  return () => {
     if (config.DEMO) return null;
     const at = now().getTime();
-    if (!counted || at - counted.at > MAX_AGE_MS) {
-      const fresh = { at, counters: count(db) };
-      fresh.counters.catch(() => {
-        if (counted === fresh) counted = undefined;
-      });
-      counted = fresh;
+    if (at >= readAgainAt) {
+      readAgainAt = at + MAX_AGE_MS;
+      void readAgain(at);
     }
-    const counters = await counted.counters;
-    return counters.quotes >= MIN_COUNTED_QUOTES ? counters : null;
+    return known && known.quotes >= MIN_COUNTED_QUOTES ? known : null;
   };
+}
+
+/** So many quotes or shops are counted by one statement: none takes longer than others may wait. */
+const CHUNK = 20_000;
+
+/** Counts all prices for the counters, chunk by chunk; a job's work. */
+export async function updateCounters({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const last = await findLastIds(db);
+  const total = { quotes: 0, prices: 0, shops: 0 };
+  for (let after = 0; after < last.quote; after += CHUNK) {
+    const { quotes, prices } = await countPricesOfQuotes(db, [after, after + CHUNK]);
+    total.quotes += quotes;
+    total.prices += prices;
+  }
+  for (let after = 0; after < last.shop; after += CHUNK)
+    total.shops += await countQuotingShops(db, [after, after + CHUNK]);
+  await saveCounters(db, total, now());
 }

@@ -1,45 +1,95 @@
+import { readConfig } from '@fourbay/contract/system';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { requestQuote } from '../../../../test/quote-records.ts';
+import { loadServices } from '../../../../test/services.ts';
+import { addShop } from '../../../../test/shops.ts';
+import { quotesJobs } from '../quotes.jobs.ts';
 import { createCounters, MIN_COUNTED_QUOTES } from './counters.service.ts';
 
-/** The number of quotes, prices and shops that a counting finds. */
-const counting = (numbers: { quotes: number; prices: number; shops: number }) => {
-  let counted = 0;
-  return { count: async () => ((counted += 1), numbers), times: () => counted };
-};
+const write = ({ deps }: TestApp, quotes: number, prices: number, shops: number) =>
+  deps.db
+    .updateTable('price_counters')
+    .set({ quotes: String(quotes), prices: String(prices), shops: String(shops) })
+    .execute();
 
 describe('the counters on the landing page', async () => {
-  const { deps, clock } = await startTestApp();
+  const test = await startTestApp();
+  const { deps, clock } = test;
 
   it('counters below the minimum are not shown', async () => {
-    expect(await createCounters(deps)()).toBeNull();
+    await write(test, MIN_COUNTED_QUOTES - 1, 310, 42);
+    const read = createCounters(deps);
+    expect(read()).toBeNull();
+    await deps.db.selectFrom('price_counters').selectAll().execute();
+    expect(read()).toBeNull();
   });
 
-  it('counters are shown from a hundred quotes on', async () => {
-    const enough = { quotes: MIN_COUNTED_QUOTES, prices: 310, shops: 42 };
-    expect(await createCounters(deps, counting(enough).count)()).toEqual(enough);
-    expect(
-      await createCounters(deps, counting({ ...enough, quotes: MIN_COUNTED_QUOTES - 1 }).count)(),
-    ).toBeNull();
+  it('counters are shown from a hundred quotes on, once they have been read', async () => {
+    await write(test, MIN_COUNTED_QUOTES, 310, 42);
+    const read = createCounters(deps);
+    expect(read()).toBeNull();
+    await expect.poll(read).toEqual({ quotes: MIN_COUNTED_QUOTES, prices: 310, shops: 42 });
   });
 
   it('counters are never shown in a demo', async () => {
-    expect(
-      await createCounters(
-        { ...deps, config: { ...deps.config, DEMO: true } },
-        counting({ quotes: 1000, prices: 3000, shops: 50 }).count,
-      )(),
-    ).toBeNull();
+    await write(test, 1_000, 3_000, 50);
+    const read = createCounters({ ...deps, config: { ...deps.config, DEMO: true } });
+    read();
+    await deps.db.selectFrom('price_counters').selectAll().execute();
+    expect(read()).toBeNull();
   });
 
-  it('counters are counted at most every ten minutes', async () => {
-    const { count, times } = counting({ quotes: 200, prices: 600, shops: 42 });
-    const read = createCounters(deps, count);
-    await read();
-    await read();
-    expect(times()).toBe(1);
-    clock.advance(11 * 60_000);
-    await read();
-    expect(times()).toBe(2);
+  it('counters are read again after ten minutes, behind an answer with the old ones', async () => {
+    await write(test, 200, 600, 42);
+    const read = createCounters(deps);
+    await expect.poll(read).toMatchObject({ quotes: 200 });
+    await write(test, 201, 600, 42);
+    clock.advance(9 * 60_000);
+    expect(read()).toMatchObject({ quotes: 200 });
+    clock.advance(60_000);
+    expect(read()).toMatchObject({ quotes: 200 });
+    await expect.poll(read).toMatchObject({ quotes: 201 });
+  });
+
+  it('the configuration is answered while the table of prices is locked', async () => {
+    await deps.db.transaction().execute(async (trx) => {
+      await sql`lock table user_quote_prices, price_counters in access exclusive mode`.execute(trx);
+      const answer = await test.call(readConfig);
+      expect(answer.status).toBe(200);
+    });
+  });
+
+  it('the job counts live prices, their quotes and their shops', async () => {
+    await loadTestPlaces(test);
+    await loadServices(test);
+    const shops = [
+      await addShop(test, { name: 'A Auto' }),
+      await addShop(test, { name: 'B Auto' }),
+    ];
+    const owner = await signUpOwner(test);
+    const { quoteId } = await requestQuote(test, owner);
+    const { quoteId: other } = await requestQuote(test, owner);
+    const price = (quote: string, shop: string | undefined, withdrawn = false) => ({
+      quote_id: quote,
+      service_provider_id: shop ?? '',
+      total_cents: 20_000,
+      distance_miles: 2,
+      told_at: clock.now(),
+      withdrawn_at: withdrawn ? clock.now() : null,
+    });
+    await deps.db
+      .insertInto('user_quote_prices')
+      .values([price(quoteId, shops[0]), price(quoteId, shops[1]), price(other, shops[0], true)])
+      .execute();
+    await quotesJobs(deps)
+      .find(({ name }) => name === 'count-prices')
+      ?.run({});
+    expect(await deps.db.selectFrom('price_counters').selectAll().executeTakeFirst()).toMatchObject(
+      { quotes: '1', prices: '2', shops: '2', counted_at: clock.now() },
+    );
   });
 });

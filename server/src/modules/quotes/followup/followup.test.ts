@@ -7,6 +7,7 @@ import {
   reportPaidPrice,
   unshareQuote,
 } from '@fourbay/contract/quote-followup';
+import { createHistory, updateHistory } from '@fourbay/contract/service-histories';
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
 import { timeline } from '@fourbay/contract/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -252,6 +253,51 @@ describe('follow-ups and sharing', () => {
       expect((await test.app.inject({ url: paid.receipt_url })).headers['content-type']).toBe(
         'image/webp',
       );
+    });
+
+    it('a quote moved to the history keeps what was paid, where, and a receipt of its own', async () => {
+      const { id, prices } = await priced();
+      const { payload, headers } = formWith('receipt', await photo(), {
+        fields: { amount: '312.45', user_quote_price_id: prices[0] },
+      });
+      await test.app.inject({
+        method: 'POST',
+        url: reportPaidPrice.path.replace('{id}', id),
+        payload,
+        headers: { ...headers, authorization: `Bearer ${owner.token}` },
+      });
+      const quote = await test.deps.db
+        .updateTable('user_quotes')
+        .set({ status: 'completed', closed_at: test.clock.now() })
+        .where('id', '=', id)
+        .returning('user_vehicle_id')
+        .executeTakeFirstOrThrow();
+      const shop = await test.deps.db
+        .selectFrom('user_quote_prices')
+        .innerJoin(
+          'service_providers',
+          'service_providers.id',
+          'user_quote_prices.service_provider_id',
+        )
+        .select('service_providers.name')
+        .where('user_quote_prices.id', '=', prices[0])
+        .executeTakeFirstOrThrow();
+      const moved = await test.call(createHistory, {
+        token: owner.token,
+        body: { user_quote_id: id, user_vehicle_id: quote.user_vehicle_id },
+      });
+      const { attributes } = moved.body.data;
+      expect(attributes).toMatchObject({ cost: 312.45, shop_name: shop.name });
+      await test.call(updateHistory, {
+        token: owner.token,
+        params: { id: moved.body.data.id },
+        body: { receipt: null },
+      });
+      await test.runJobs();
+      const { paid } = (await test.call(readQuote, { token: owner.token, params: { id } })).body
+        .data.attributes;
+      expect(attributes.receipt_url).not.toBe(paid?.receipt_url);
+      expect((await test.app.inject({ url: paid?.receipt_url ?? '' })).statusCode).toBe(200);
     });
 
     it.each([0, -1, 100_001, 'much', null])(

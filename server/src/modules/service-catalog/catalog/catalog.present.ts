@@ -42,6 +42,8 @@ export const presentChoice = (row: ChoiceRow & { option_name: string }) => ({
     choice_name: row.choice_name,
     slug: row.slug,
     description: row.description,
+    applies_to: row.fits_fuels && { fuels: row.fits_fuels },
+    unfit_reason: row.unfit_reason,
     category_option: { id: row.category_option_id, option_name: row.option_name },
     archived: row.archived,
   },

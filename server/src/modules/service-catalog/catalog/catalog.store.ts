@@ -12,7 +12,9 @@ interface Fit {
 }
 export type CategoryRow = Selectable<Schema['service_categories']> & Fit;
 export type OptionRow = Selectable<Schema['category_options']>;
-export type ChoiceRow = Selectable<Schema['category_option_choices']>;
+export type ChoiceRow = Selectable<Schema['category_option_choices']> & ChoiceFit;
+/** The table's check keeps the fuels to those of the contract. */
+type ChoiceFit = Record<'fits_fuels', Fuel[] | null>;
 
 export interface Page<Row> {
   rows: Row[];
@@ -94,6 +96,7 @@ export async function findChoicePage(
   const rows = await matching
     .selectAll('category_option_choices')
     .select('category_options.option_name')
+    .$narrowType<ChoiceFit>()
     .orderBy(orderOf(list.sort, choiceColumns, choiceColumns.id))
     .limit(list.size)
     .offset(offsetOf(list))
@@ -132,5 +135,6 @@ export const findChoices = (db: Db, ids: readonly string[]): Promise<ChoiceRow[]
   db
     .selectFrom('category_option_choices')
     .selectAll()
+    .$narrowType<ChoiceFit>()
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();

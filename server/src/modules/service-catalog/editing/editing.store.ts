@@ -153,7 +153,12 @@ export const findOption = (db: Db, id: string): Promise<OptionRow | undefined> =
   db.selectFrom('category_options').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findChoice = (db: Db, id: string): Promise<ChoiceRow | undefined> =>
-  db.selectFrom('category_option_choices').selectAll().where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('category_option_choices')
+    .selectAll()
+    .$narrowType<Pick<ChoiceRow, 'fits_fuels'>>()
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const findPriceQuestions = (db: Db): Promise<PriceQuestionRow[]> =>
   db.selectFrom('price_questions').selectAll().orderBy('position').orderBy('id').execute();
@@ -189,6 +194,7 @@ async function withOptions(db: Db, services: readonly CategoryRow[]): Promise<Fu
   const choices = await db
     .selectFrom('category_option_choices')
     .selectAll()
+    .$narrowType<Pick<ChoiceRow, 'fits_fuels'>>()
     .where('category_option_id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('position')
     .orderBy('id')

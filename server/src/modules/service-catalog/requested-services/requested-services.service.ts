@@ -1,5 +1,5 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
-import { unfitReason, type FitVehicle } from '@fourbay/contract/vehicle-fit';
+import { unfitChoiceReason, unfitReason, type FitVehicle } from '@fourbay/contract/vehicle-fit';
 import type { Db } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import { checkServices, type RequestedService } from './requested-services.rules.ts';
@@ -56,22 +56,31 @@ export async function validateServices(
   return services.map((service) => toNamedService(service, found));
 }
 
-/** Refuses the services of a new request that the vehicle has no use for, with the reason. */
+/**
+ * Refuses the services of a new request, and the choices within them, that the vehicle has no use
+ * for; with the reason.
+ */
 export async function refuseUnfitServices(
   db: Db,
   services: readonly RequestedService[],
   vehicle: FitVehicle,
 ): Promise<void> {
-  const categories = byId(
-    await findCategories(
-      db,
-      services.map(({ category }) => category.id),
-    ),
-  );
-  const fields = services.flatMap(({ category: { id } }, at) => {
-    const row = requireRow(categories, id);
-    const reason = unfitReason({ ...row, applies_to: { fuels: row.fits_fuels } }, vehicle);
-    return reason ? [{ field: `services.${at}.category.id`, details: [reason] }] : [];
+  const found = await findRequestedRows(db, services);
+  const fields = services.flatMap(({ category: { id }, optionChoices }, at) => {
+    const row = requireRow(found.categories, id);
+    const reasons: [field: string, reason: string | undefined][] = [
+      ['category.id', unfitReason({ ...row, applies_to: { fuels: row.fits_fuels } }, vehicle)],
+      ...optionChoices.map((set, index): [string, string | undefined] => {
+        const choice = requireRow(found.choices, set.category_option_choice.id);
+        return [
+          `optionChoices.${index}.category_option_choice.id`,
+          unfitChoiceReason(choice.fits_fuels, choice.unfit_reason, vehicle),
+        ];
+      }),
+    ];
+    return reasons.flatMap(([field, reason]) =>
+      reason ? [{ field: `services.${at}.${field}`, details: [reason] }] : [],
+    );
   });
   const first = fields[0]?.details[0];
   if (first) throw new AppError('service_does_not_fit', { sentence: first, fields });

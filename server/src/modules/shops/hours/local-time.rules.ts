@@ -1,6 +1,7 @@
+import { dateFormat } from '@fourbay/contract/date-format';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const formats = new Map<string, Intl.DateTimeFormat>();
 /** Zone → hour since 1970 → offset. */
 const offsets = new Map<string, Map<number, number>>();
 const MAX_CACHED_HOURS = 2_000;
@@ -23,19 +24,15 @@ function offsetAt(timezone: string, at: number): number {
 
 /** The zone's local time as if it were UTC. */
 function wallClock(timezone: string, at: number): number {
-  let format = formats.get(timezone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: timezone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-    formats.set(timezone, format);
-  }
+  const format = dateFormat({
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
   const parts: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(at)) parts[type] = Number(value);
   return Date.UTC(

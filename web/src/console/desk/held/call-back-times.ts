@@ -1,8 +1,10 @@
+import { dateFormat } from '@fourbay/contract/date-format';
+
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
 const clock = (at: Date, timezone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     weekday: 'short',
     hour: 'numeric',
     minute: '2-digit',
@@ -28,7 +30,7 @@ export function callBackChoices(now: Date, timezone: string): { value: string; l
 /** The next moment at which the shop's clock shows a time such as `14:30`. */
 export function nextInstantAt(typed: string, now: Date, timezone: string): Date {
   const [hours = 0, minutes = 0] = typed.split(':').map(Number);
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat({
     timeZone: timezone,
     hourCycle: 'h23',
     hour: 'numeric',

@@ -6,6 +6,7 @@ import { PageHeading } from '../../../ui/navigation/page-heading.tsx';
 import { Pane } from './pane.tsx';
 import { TimeLeftMark } from '../queue/time-left-mark.tsx';
 import styles from './panes.module.css';
+import { VinReveal } from './vin-reveal.tsx';
 import layout from '../../layout/layout.module.css';
 
 interface RequestPaneProps {
@@ -31,6 +32,7 @@ export function RequestPane({ request, onEnd, onRelease }: RequestPaneProps) {
           {request.vehicle_facts.length > 0 && (
             <div className={layout.soft}>{request.vehicle_facts.join(' · ')}</div>
           )}
+          <VinReveal key={request.id} requestId={request.id} />
         </dd>
         {request.services.map(({ category_id, name, details }) => (
           <Service key={category_id} name={name} details={details} />

@@ -1,3 +1,4 @@
+import { unfitChoiceReason, type FitVehicle } from '@fourbay/contract/vehicle-fit';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import {
@@ -11,6 +12,7 @@ import styles from './service-picker.module.css';
 
 interface OptionSetFieldsProps {
   service: SelectedService;
+  vehicle: FitVehicle | undefined;
   set: number;
   picked: OptionSet;
   problem: string | undefined;
@@ -22,6 +24,7 @@ interface OptionSetFieldsProps {
 /** One option of a service and the choice made for it. */
 export function OptionSetFields({
   service,
+  vehicle,
   set,
   picked,
   problem,
@@ -35,10 +38,7 @@ export function OptionSetFields({
     value: id,
     label: attributes.option_name,
   }));
-  const answers = (choices.data ?? []).map(({ id, attributes }) => ({
-    value: id,
-    label: attributes.choice_name,
-  }));
+  const answers = toAnswers(choices.data ?? [], vehicle);
   const hint = choices.data?.find(({ id }) => id === picked.choice?.id)?.attributes.description;
   return (
     <div className={styles.set}>
@@ -77,6 +77,19 @@ export function OptionSetFields({
     </div>
   );
 }
+
+/** The choices of an option; one that doesn't fit the vehicle can't be chosen, and says why. */
+const toAnswers = (
+  choices: NonNullable<ReturnType<typeof useOptionChoices>['data']>,
+  vehicle: FitVehicle | undefined,
+) =>
+  choices.map(({ id, attributes }) => ({
+    value: id,
+    label: attributes.choice_name,
+    unavailable:
+      vehicle &&
+      unfitChoiceReason(attributes.applies_to?.fuels ?? null, attributes.unfit_reason, vehicle),
+  }));
 
 function findPicked(list: readonly { value: string; label: string }[], id: string): Picked | null {
   const found = list.find(({ value }) => value === id);

@@ -75,6 +75,7 @@ export function ServiceFields({
         service={service}
         index={index}
         services={services}
+        vehicle={vehicle}
         problemOf={problemOf}
         onChange={onChange}
       />
@@ -82,10 +83,9 @@ export function ServiceFields({
   );
 }
 
-type ServicePartProps = Omit<ServiceFieldsProps, 'problems' | 'vehicle' | 'fuelQuestion'>;
+type ServicePartProps = Omit<ServiceFieldsProps, 'problems' | 'fuelQuestion'>;
 
 interface CategoryFieldProps extends ServicePartProps {
-  vehicle: FitVehicle | undefined;
   problem: string | undefined;
 }
 
@@ -133,7 +133,14 @@ interface OptionSetListProps extends ServicePartProps {
 }
 
 /** The option sets of a service; nothing for a category without options. */
-function OptionSetList({ service, index, services, problemOf, onChange }: OptionSetListProps) {
+function OptionSetList({
+  service,
+  index,
+  services,
+  vehicle,
+  problemOf,
+  onChange,
+}: OptionSetListProps) {
   const options = useCategoryOptions(service.category?.id);
   const optionCount = options.data?.length ?? 0;
   if (service.category === null || (!options.isPending && optionCount === 0)) return null;
@@ -144,6 +151,7 @@ function OptionSetList({ service, index, services, problemOf, onChange }: Option
           // Keyed by position, so that picking an option keeps the field and its focus.
           key={set}
           service={service}
+          vehicle={vehicle}
           set={set}
           picked={picked}
           problem={problemOf(set)}

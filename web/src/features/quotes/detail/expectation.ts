@@ -1,3 +1,4 @@
+import { dateFormat } from '@fourbay/contract/date-format';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import { formatTime, plural } from '@fourbay/contract/format';
 import type { Quote } from '../list/quote-list.ts';
@@ -9,12 +10,10 @@ const DAY_MS = 24 * 3_600_000;
 /** `2:40 pm`, `2:40 pm tomorrow` or `2:40 pm on Nov 21`, in the reader's time zone by default. */
 export function formatClockTime(date: Date, now: Date, timeZone?: string): string {
   const time = formatTime(date, { timeZone });
-  const dayOf = (instant: Date) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone }).format(instant);
+  const dayOf = (instant: Date) => dateFormat({ dateStyle: 'short', timeZone }).format(instant);
   if (dayOf(date) === dayOf(now)) return time;
   if (dayOf(date) === dayOf(new Date(now.getTime() + DAY_MS))) return `${time} tomorrow`;
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
-  return `${time} on ${day.format(date)}`;
+  return `${time} on ${dateFormat({ month: 'short', day: 'numeric', timeZone }).format(date)}`;
 }
 
 const roundUpToFiveMinutes = (date: Date): Date =>

@@ -1,3 +1,4 @@
+import { dateFormat } from '@fourbay/contract/date-format';
 import { weekdays } from '@fourbay/contract/shop-limits';
 import { useNow } from '../../../lib/use-now.ts';
 import { isOpen, describeOpenState, formatHours, type OpenState } from './opening-text.ts';
@@ -17,9 +18,7 @@ export function BusinessHours({
   shop: Hours;
 }) {
   const now = useNow();
-  const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timezone })
-    .format(now)
-    .toLowerCase();
+  const today = dateFormat({ weekday: 'long', timeZone: timezone }).format(now).toLowerCase();
   return (
     <>
       <p className={isOpen(open_state, now) ? styles.open : styles.closed}>

@@ -1,3 +1,4 @@
+import { dateFormat } from '@fourbay/contract/date-format';
 import { formatTime } from '../../../lib/format.ts';
 
 export interface OpenState {
@@ -22,7 +23,8 @@ export function describeOpenState(state: OpenState, timezone: string, now: Date)
       ? `Open until ${formatTime(closes_at, { timeZone: timezone })}`
       : 'Open 24 hours';
   if (!opens_at) return 'Closed all week';
-  const dayOf = (date: Date): string => date.toLocaleDateString('en-US', { timeZone: timezone });
+  const dayOf = (date: Date): string =>
+    dateFormat({ dateStyle: 'short', timeZone: timezone }).format(date);
   const today = dayOf(new Date(opens_at)) === dayOf(now);
   return (
     'Closed, opens ' +

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { formattersAreKept } from './kept-formatters.ts';
+import { violationsOf } from './plant.ts';
+
+const PATH = 'server/src/modules/quotes/prices/prices.present.ts';
+const check = (text: string, path = PATH): string[] =>
+  violationsOf(formattersAreKept, { [path]: text });
+
+describe('formatters', () => {
+  it.each([
+    ['in a function', "export const day = (at: Date) => new Intl.DateTimeFormat('en').format(at);"],
+    ['in a loop', "for (const at of days)\n  out.push(new Intl.NumberFormat('en').format(at));"],
+    ['hidden in a date', "const text = at.toLocaleDateString('en-US');"],
+    ['hidden in a number', 'const text = total.toLocaleString();'],
+  ])('one made %s is refused', (_where, text) => {
+    expect(check(text)).toEqual([expect.stringContaining(`${PATH} makes a formatter`)]);
+  });
+
+  it('a constant of the file is allowed, and so are tests and the one that keeps them', () => {
+    const call = "f(new Intl.DateTimeFormat('en'));";
+    expect(check("const day = new Intl.DateTimeFormat('en-US', { month: 'long' });")).toEqual([]);
+    expect(check(call, 'server/src/a.test.ts')).toEqual([]);
+    expect(check(call, 'contract/src/date-format.ts')).toEqual([]);
+  });
+});

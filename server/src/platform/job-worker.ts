@@ -1,0 +1,139 @@
+import type { PgBoss } from 'pg-boss';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import type { Job } from './job.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+interface Surroundings {
+  log: Log;
+  metrics: Metrics | undefined;
+  /** How long to rest where nothing was found and nothing is announced. */
+  restMs: () => number;
+}
+
+export interface JobWorker {
+  /** There may be work: look at once. */
+  wake(): void;
+  /** Takes no more work and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+interface Item {
+  id: string;
+  data: object | null;
+}
+
+/**
+ * Works one queue: as many jobs side by side as the job allows, each on its own, so that a slow one
+ * holds up none of the others. Looks are for as many as there is room for.
+ */
+export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surroundings): JobWorker {
+  const { log, restMs } = surroundings;
+  const limit = job.concurrency ?? 1;
+  const running = new Set<Promise<void>>();
+  const complete = inBatches((ids) => boss.complete(job.name, ids));
+  const rest = createRest();
+  let [stopped, mayBeMore] = [false, false];
+
+  const work = async ({ id, data }: Item): Promise<void> => {
+    const failure = await runJob(job, data ?? {}, surroundings);
+    // A job that cannot be settled, because the database is away, runs again when its time is over.
+    await (failure ? boss.fail(job.name, id, failure) : complete(id)).catch((error: unknown) =>
+      log.error({ err: error, job: job.name }, 'a job could not be settled'),
+    );
+  };
+  const begin = (item: Item): void => {
+    const done = work(item).finally(() => {
+      running.delete(done);
+      if (mayBeMore) rest.end();
+    });
+    running.add(done);
+  };
+  const look = async (): Promise<void> => {
+    const free = limit - running.size;
+    if (free === 0) return;
+    const items = await boss.fetch<object>(job.name, { batchSize: free });
+    for (const item of items) begin(item);
+    mayBeMore = items.length === free;
+  };
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
+      rest.begin();
+      // That the database is away is logged once, by its connections.
+      await look().catch((error: unknown) => {
+        const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
+        log[level]({ err: error, job: job.name }, 'the job queue could not be read');
+      });
+      await rest.over(restMs());
+    }
+  };
+
+  const ended = loop();
+  return {
+    wake: rest.end,
+    async stop() {
+      stopped = true;
+      rest.end();
+      await ended;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** A rest that ends early when it is ended; also by an end that comes before anybody rests. */
+function createRest() {
+  let ended = false;
+  let wake = (): void => {};
+  return {
+    begin: () => void (ended = false),
+    end(): void {
+      ended = true;
+      wake();
+    },
+    over: (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        if (ended) wake();
+      }),
+  };
+}
+
+/** What went wrong, if anything did. */
+async function runJob(
+  job: Job,
+  data: object,
+  { log, metrics }: Surroundings,
+): Promise<{ message: string } | undefined> {
+  try {
+    await job.run(data);
+    metrics?.jobs.inc({ job: job.name, outcome: 'done' });
+    return undefined;
+  } catch (error) {
+    metrics?.jobs.inc({ job: job.name, outcome: 'failed' });
+    log.error({ err: error, job: job.name }, 'a job failed');
+    return { message: String(error) };
+  }
+}
+
+/** Collects what comes while the last batch is on its way, and sends it as the next one. */
+function inBatches(send: (ids: string[]) => Promise<unknown>): (id: string) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: { ids: string[]; sent: Promise<void> } | undefined;
+  return (id) => {
+    if (!next) {
+      const ids: string[] = [];
+      const sent = last.then(async () => {
+        next = undefined;
+        await send(ids);
+      });
+      last = sent.catch(() => {});
+      next = { ids, sent };
+    }
+    next.ids.push(id);
+    return next.sent;
+  };
+}

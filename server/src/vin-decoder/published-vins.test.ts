@@ -1,0 +1,95 @@
+import { checkDigitOf } from '@fourbay/contract/vin';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { VIN_PLANS_FOLDER } from '../../test/vins.ts';
+import { readVin } from './decode.ts';
+import { unpackPlans } from './unpack.ts';
+import { openVpic, type Vpic } from './vpic.ts';
+
+/**
+ * Registered cars as the State of Washington publishes them: the first ten characters of the VIN,
+ * check digit and model year included, with year, make and model. From the Department of
+ * Licensing's "Electric Vehicle Population Data" (data.wa.gov, f6w7-q2d2); the facts were gathered
+ * from copies of that table, not from the plans.
+ */
+const PUBLISHED = `
+5YJ3E1EB4L 2020 Tesla Model 3
+5YJ3E1EA7K 2019 Tesla Model 3
+5YJ3E1EBXJ 2018 Tesla Model 3
+5YJXCBE21K 2019 Tesla Model X
+5YJYGDEE1L 2020 Tesla Model Y
+5YJYGDEEXL 2020 Tesla Model Y
+5YJYGDEE5M 2021 Tesla Model Y
+7SAYGDEE9P 2023 Tesla Model Y
+5YJSA1E4XK 2019 Tesla Model S
+5YJSA1E27G 2016 Tesla Model S
+5YJSA1E45K 2019 Tesla Model S
+7JRBR0FL9M 2021 Volvo S60
+5UXKT0C5XH 2017 BMW X5
+5UXTA6C03N 2022 BMW X5
+WBY8P8C53K 2019 BMW i3
+WBY1Z4C56G 2016 BMW i3
+WB523CF03P 2023 BMW iX
+WDC0G5EB0K 2019 Mercedes-Benz GLC-Class
+1N4AZ0CP4F 2015 Nissan Leaf
+1N4AZ0CP8F 2015 Nissan Leaf
+1N4AZ0CP0F 2015 Nissan Leaf
+1N4AZ0CP3D 2013 Nissan Leaf
+1N4AZ0CP2D 2013 Nissan Leaf
+1N4AZ0CP6D 2013 Nissan Leaf
+1N4AZ0CP8D 2013 Nissan Leaf
+1N4BZ0CP3H 2017 Nissan Leaf
+3FA6P0SU8H 2017 Ford Fusion
+1FMCU0EZXN 2022 Ford Escape
+1FADP5CU8F 2015 Ford C-Max
+KNAGV4LD9J 2018 Kia Optima
+KNDCC3LG2L 2020 Kia Niro
+1G1FZ6S07M 2021 Chevrolet Bolt EV
+1G1FW6S03J 2018 Chevrolet Bolt EV
+1G1FW6S00J 2018 Chevrolet Bolt EV
+1G1RC6S54J 2018 Chevrolet Volt
+1G1RD6E44D 2013 Chevrolet Volt
+WA1E2AFY4M 2021 Audi Q5
+WAUTPBFF3H 2017 Audi A3
+WVGUNPE28M 2021 Volkswagen ID.4
+JTDKARFP6H 2017 Toyota Prius Prime`;
+
+const published = PUBLISHED.trim()
+  .split('\n')
+  .map((line) => {
+    const [start = '', year = '', ...name] = line.split(' ');
+    return { start, year: Number(year), name: name.join(' ') };
+  });
+
+/** A VIN that begins as published; its serial number is one for which the published digit is right. */
+function completed(start: string): string {
+  const serials = Array.from({ length: 100 }, (_none, at) => `A${String(at).padStart(6, '0')}`);
+  const vin = serials.map((serial) => start + serial).find((one) => checkDigitOf(one) === one[8]);
+  if (vin === undefined) throw new Error(`no serial number fits ${start}`);
+  return vin;
+}
+
+const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+let vpic: Vpic;
+beforeAll(async () => {
+  vpic = openVpic(await unpackPlans(VIN_PLANS_FOLDER, () => {}));
+}, 300_000);
+afterAll(() => vpic.close());
+
+it('forty published cars are listed', () => {
+  expect(new Set(published.map(({ start }) => start)).size).toBe(40);
+});
+
+it.each(published)(
+  '$start is read as the $year $name',
+  ({ start, year, name }) => {
+    const { plan, valid } = readVin(vpic, completed(start), 2027);
+    expect(valid).toBe(true);
+    expect(plan?.year).toBe(year);
+    expect(keyOf(name)).toContain(keyOf(plan?.make ?? 'no make'));
+    // A plan may call a plug-in by a longer name, as in "C-MAX Energi".
+    const model = keyOf(plan?.elements.get('model') ?? 'no model');
+    expect(keyOf(`${plan?.make ?? ''}${model}`).startsWith(keyOf(name))).toBe(true);
+  },
+  60_000,
+);
