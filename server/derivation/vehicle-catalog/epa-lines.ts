@@ -39,7 +39,7 @@ export function packEpaLines(lines: readonly EpaLine[]): Buffer {
 const textOf = (text: string | undefined): string | null => text || null;
 const numberOf = (text: string | undefined): number | null => (text ? Number(text) : null);
 
-export function unpackEpaLines(packed: Buffer): EpaLine[] {
+function unpackEpaLines(packed: Buffer): EpaLine[] {
   let make = '';
   let model = '';
   return gunzipSync(packed)

@@ -125,6 +125,6 @@ export function fuelOfName(
   year: number,
 ): string | undefined {
   const name = make === 'Ford' && model === 'Flex' ? edition : `${model} ${edition}`.trim();
-  const said = fuelWords.find(([words]) => words.test(name))?.[1];
-  return said === 'Plug-in hybrid' ? said : (knownByName(make, name, year) ?? said);
+  const fuel = fuelWords.find(([words]) => words.test(name))?.[1];
+  return fuel === 'Plug-in hybrid' ? fuel : (knownByName(make, name, year) ?? fuel);
 }

@@ -1,3 +1,12 @@
+const cabs = [
+  'super ?(cab|crew)',
+  'crew ?(cab|max)',
+  '(regular|quad|mega|king|extended|club) cab',
+  '(access|double) ?cab',
+  'xtra ?cab',
+  'cab',
+];
+
 /** Field contents that name no trim. */
 const meaninglessWords = [
   'n/?a',
@@ -59,7 +68,7 @@ const meaninglessWords = [
   'less than \\d+ pounds',
   '\\d+ - \\d+',
   'uber',
-  '(super ?(cab|crew)|regular cab|crew ?(cab|max)|quad cab|mega cab|king cab|access ?cab|double ?cab|extended cab|xtra ?cab|cab|club cab)( (short|long)( bed| box)?| [sd]rw)*',
+  `(${cabs.join('|')})( (short|long)( bed| box)?| [sd]rw)*`,
   '[57]st-[a-z]',
   'nav',
   'f-series',

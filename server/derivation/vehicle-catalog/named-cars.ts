@@ -26,15 +26,15 @@ export function findNamedCars(
   order: readonly string[],
 ): (make: string, name: string, year: number) => string | undefined {
   const patterns = new Map(
-    order.map((said) => [
-      said,
-      new Map(Object.entries(lists[said] ?? {}).map(([make, text]) => [make, readPatterns(text)])),
+    order.map((label) => [
+      label,
+      new Map(Object.entries(lists[label] ?? {}).map(([make, text]) => [make, readPatterns(text)])),
     ]),
   );
   return (make, name, year) =>
-    order.find((said) =>
+    order.find((label) =>
       patterns
-        .get(said)
+        .get(label)
         ?.get(make)
         ?.some((pattern) => pattern.isOfYear(year) && pattern.name.test(name)),
     );

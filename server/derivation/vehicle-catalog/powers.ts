@@ -53,13 +53,13 @@ function partBy(
     const value = read(pattern.value);
     if (value !== undefined) groups.set(value, [...(groups.get(value) ?? []), pattern]);
   }
-  const told = [...groups].map(([value, rows]) => ({
+  const named = [...groups].map(([value, rows]) => ({
     value,
     masks: overlappingMasks(masks, rows),
   }));
   const rows = [...groups.values()].flat();
   const rest = masks.filter((mask) => !rows.some((row) => intersect(mask, row.mask)));
-  return rest.length > 0 ? [...told, { value: undefined, masks: rest }] : told;
+  return rest.length > 0 ? [...named, { value: undefined, masks: rest }] : named;
 }
 
 const hybridEngine = /\b(hybrid|m?hev|phev|plug-in)\b/i;

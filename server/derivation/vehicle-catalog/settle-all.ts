@@ -36,12 +36,12 @@ export function settleModelYears(
     const lines = linesOf(source);
     const nearest = linesOfNearestYear(source, linesOf, ({ length }) => length > 0);
     const ofBodies = linesOfNearestYear(source, linesOf, tellsBodies);
-    const isTold = source.powers.some(({ fuel }) => fuel !== undefined);
+    const isFiled = source.powers.some(({ fuel }) => fuel !== undefined);
     const isNew = source.year > LAST_EPA_YEAR;
-    const told = isTold && isNew ? source.powers : nearest.map(toPower);
+    const filed = isFiled && isNew ? source.powers : nearest.map(toPower);
     const known = [
       listKnownEngines(source.make, source.model, source.year),
-      told,
+      filed,
       source.powers,
     ].find((engines) => engines.length > 0);
     return settleModelYear(source, { lines, ofBodies, engines: known ?? [] });

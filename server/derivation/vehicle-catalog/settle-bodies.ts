@@ -82,14 +82,14 @@ export function plausibleBodies(bodies: readonly string[], variants: readonly Va
   return classed !== undefined && isOdd ? [classed] : [...bodies].sort(byPlainness);
 }
 
-export function bodyOfName(name: string): string | undefined {
+function bodyOfName(name: string): string | undefined {
   return bodyWords.find(([words]) => words.test(name))?.[1] || undefined;
 }
 
 const byPlainness = (a: string, b: string): number => plainFirst.indexOf(a) - plainFirst.indexOf(b);
 
 /** Differences that a name should tell: nobody asks for the "LX SUV". */
-const toldApart = new Set(['Sedan', 'Hatchback', 'Wagon', 'Coupe', 'Convertible']);
+const bodiesInNames = new Set(['Sedan', 'Hatchback', 'Wagon', 'Coupe', 'Convertible']);
 
 export interface SettledBody {
   body: string | undefined;
@@ -98,7 +98,7 @@ export interface SettledBody {
 }
 
 const isCar = (bodies: readonly string[]): boolean =>
-  bodies.length === 0 || bodies.some((body) => toldApart.has(body));
+  bodies.length === 0 || bodies.some((body) => bodiesInNames.has(body));
 
 /** The body of a model that was no car; cars come in several. */
 const onlyKind = (allowed: readonly string[] | undefined): string | undefined =>
@@ -107,14 +107,14 @@ const onlyKind = (allowed: readonly string[] | undefined): string | undefined =>
 /** The bodies a trim was sold with, the plain one first. */
 export function settleBodies(
   edition: string,
-  told: { own: readonly string[]; ofModel: readonly string[] },
+  filed: { own: readonly string[]; ofModel: readonly string[] },
   name: string,
   variants: readonly Variant[],
 ): SettledBody[] {
   const allowed = bodiesOfModel(name);
   const isAllowed = (body: string) => allowed === undefined || allowed.includes(body);
-  const own = told.own.filter(isAllowed);
-  const ofModel = told.ofModel.filter(isAllowed);
+  const own = filed.own.filter(isAllowed);
+  const ofModel = filed.ofModel.filter(isAllowed);
   if (allowed?.length === 1) return [{ body: allowed[0], suffix: '' }];
   const named = isCar([...own, ...ofModel]) ? bodyOfName(edition) : undefined;
   if (named !== undefined) return [{ body: named, suffix: '' }];
@@ -124,7 +124,7 @@ export function settleBodies(
     return [{ body: plain ?? onlyKind(allowed), suffix: '' }];
   }
   // Without the EPA's word a plan's bodies may be those of all that a maker builds.
-  const isTold = tellsBodies(variants) && toldApart.has(first);
-  const apart = isTold ? others.filter((body) => toldApart.has(body)) : [];
+  const isBorneOut = tellsBodies(variants) && bodiesInNames.has(first);
+  const apart = isBorneOut ? others.filter((body) => bodiesInNames.has(body)) : [];
   return [{ body: first, suffix: '' }, ...apart.map((body) => ({ body, suffix: ` ${body}` }))];
 }

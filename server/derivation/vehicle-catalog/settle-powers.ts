@@ -58,10 +58,10 @@ function asTheEpaSays(families: ReadonlySet<string>, epa: ReadonlySet<string>): 
  */
 function candidateFuels(
   make: string,
-  told: readonly Power[],
+  filed: readonly Power[],
   epa: ReadonlySet<string>,
 ): Set<string> {
-  const families = asTheEpaSays(familiesOf(told), epa);
+  const families = asTheEpaSays(familiesOf(filed), epa);
   // A plan's second fuel is the starter of a mild hybrid.
   if (mildHybridMakes.has(make) && families.delete('Hybrid') && families.size === 0)
     families.add('Gasoline');
@@ -81,7 +81,7 @@ export interface SettledFuel {
 /** The families of fuel a trim was sold with. */
 export function settleFuels(
   edition: string,
-  told: readonly Power[],
+  filed: readonly Power[],
   evidence: Evidence,
 ): SettledFuel[] {
   const { make, model, year, engines } = evidence;
@@ -89,9 +89,9 @@ export function settleFuels(
   if (named !== undefined) return [{ family: fuelFamily(named), isOwn: true }];
   const lines = variantsOf(edition, evidence).map(toPower);
   const epa = familiesOf(lines.length > 0 ? lines : engines);
-  const candidates = candidateFuels(make, told, epa);
+  const candidates = candidateFuels(make, filed, epa);
   if (candidates.size === 0) return [{ family: undefined, isOwn: false }];
-  return [...candidates].map((family) => ({ family, isOwn: familiesOf(told).size > 1 }));
+  return [...candidates].map((family) => ({ family, isOwn: familiesOf(filed).size > 1 }));
 }
 
 const single = <Value>(values: readonly Value[]): Value | undefined =>
@@ -115,25 +115,27 @@ const namesTrim = (edition: string, { variants }: Evidence): boolean =>
 export function settleEngine(
   edition: string,
   family: string | undefined,
-  told: readonly Power[],
+  filed: readonly Power[],
   evidence: Evidence,
 ): Power {
   if (family === 'Electric') return { cylinders: undefined, liters: undefined, fuel: family };
   const fits = readNamedEngine(edition);
   const lines = variantsOf(edition, evidence).map(toPower);
   const epa = lines.length > 0 ? lines : evidence.engines;
-  const own = family === undefined ? [] : ofFamily(told, family).filter(fits);
-  const said = own.length > 0 ? own : told.filter(({ fuel }) => fuel === undefined).filter(fits);
+  const own = family === undefined ? [] : ofFamily(filed, family).filter(fits);
+  const fitting =
+    own.length > 0 ? own : filed.filter(({ fuel }) => fuel === undefined).filter(fits);
   // A line that doesn't name a fast trim speaks of the others' engine.
   const isOwnLine = !fastTrims.test(edition) || namesTrim(edition, evidence);
   const known = family === undefined ? [] : ofFamily(epa, family).filter(fits);
   const shared = isOwnLine ? known : [];
   const cylinders =
-    single(said.map((power) => power.cylinders)) ?? single(shared.map((power) => power.cylinders));
+    single(fitting.map((power) => power.cylinders)) ??
+    single(shared.map((power) => power.cylinders));
   const sized = shared.filter((power) => cylinders === undefined || power.cylinders === cylinders);
   const liters =
-    single(said.map((power) => power.liters)) ??
-    (said.some((power) => power.liters !== undefined)
+    single(fitting.map((power) => power.liters)) ??
+    (fitting.some((power) => power.liters !== undefined)
       ? undefined
       : single(sized.map((power) => power.liters)));
   // A plan's size and the EPA's cylinders may be those of two engines.

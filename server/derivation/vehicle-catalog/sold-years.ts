@@ -118,7 +118,8 @@ const narrowed: Readonly<Record<string, string>> = {
     'Montero 83-06, Mirage 85-02 14-15 17-24, Lancer Evolution 03-06 08-15, Space Wagon none, ' +
     'SP none, SPX none, i-MiEV 12-12 14-14 16-17',
   Nissan:
-    'Ariya 23-25, Kicks Play 25-25, 200SX 82-88 95-98, 240SX 89-98, 300ZX 84-96, Armada 04-15 17-27, Titan 04-24, Murano 03-07 ' +
+    'Ariya 23-25, Kicks Play 25-25, ' +
+    '200SX 82-88 95-98, 240SX 89-98, 300ZX 84-96, Armada 04-15 17-27, Titan 04-24, Murano 03-07 ' +
     '09-27, Pathfinder 87-27, NV 12-21, Quest 93-02 04-09 11-17, Rogue Select 14-15, Sentra ' +
     'Classic none, GT-R 09-24, 370Z 09-20, Van 87-88, NV200 13-21, Juke 11-17, Pulsar 83-90, ' +
     'Versa Note 14-19',

@@ -17,8 +17,13 @@ const codes: readonly RegExp[] = [
 const isGroup = ({ make, model, edition }: CheckedChoice): boolean =>
   make === 'Chevrolet' && soldByGroup.test(model) && /\d(LT|LS|LZ|SS|RS|ZR|SA)/.test(edition);
 
-const equipment =
-  /^((with )?(leather|cloth|vinyl)( seats?)?|(moon|sun)roof|nav(igation|i)?|seats?|automatic|manual|[24]wd|awd|fwd|rwd|\d ?dr)$/i;
+const equipment = new RegExp(
+  [
+    '^((with )?(leather|cloth|vinyl)( seats?)?|(moon|sun)roof|nav(igation|i)?|seats?',
+    'automatic|manual|[24]wd|awd|fwd|rwd|\\d ?dr)$',
+  ].join('|'),
+  'i',
+);
 
 const cabs = /^(super|crew|quad|mega|king|access|double|regular|extended) ?(cab|crew|max)\b/i;
 

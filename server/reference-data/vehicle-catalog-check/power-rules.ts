@@ -22,8 +22,15 @@ const sayings: readonly (readonly [words: RegExp, fuels: readonly string[]])[] =
   [/\b(cng|natural gas)\b/i, ['Natural gas']],
 ];
 
-const electricOnly =
-  /^(Tesla|Rivian|Lucid|VinFast|Coda|BrightDrop) |^(Nissan (Leaf|Ariya)|Chevrolet (Bolt|Blazer EV|Equinox EV|Silverado EV)|Ford (Mustang Mach-E|F-150 Lightning)|Kia EV\d|Hyundai Ioniq [569]|Volkswagen ID|Porsche Taycan|Cadillac Lyriq|Honda Prologue|Jaguar I-PACE|Audi e-tron)/;
+const electricOnly = new RegExp(
+  [
+    '^(Tesla|Rivian|Lucid|VinFast|Coda|BrightDrop) ',
+    '^Chevrolet (Bolt|Blazer EV|Equinox EV|Silverado EV)',
+    '^Ford (Mustang Mach-E|F-150 Lightning)',
+    '^(Nissan (Leaf|Ariya)|Kia EV\\d|Hyundai Ioniq [569]|Volkswagen ID|Porsche Taycan)',
+    '^(Cadillac Lyriq|Honda Prologue|Jaguar I-PACE|Audi e-tron)',
+  ].join('|'),
+);
 
 const cylinderWord = /\bV(6|8|10|12)\b/;
 

@@ -1,7 +1,7 @@
 // npm run catalog:check: holds the rules over the whole catalog that ships and prints what breaks
 // them.
-import { checkCatalog } from './vehicle-catalog-check/check-catalog.ts';
-import { readVehicleCatalog } from './vehicle-catalog-file.ts';
+import { checkCatalog } from './check-catalog.ts';
+import { readVehicleCatalog } from '../vehicle-catalog-file.ts';
 
 const MAX_SHOWN = Number(process.argv[2] ?? 20);
 
