@@ -12,6 +12,20 @@ export const API = '/api/v2';
  */
 export type Access = 'public' | 'user' | 'agent' | 'supervisor';
 
+export type Role = 'owner' | 'agent' | 'supervisor';
+
+const RANK_OF_ROLE: Readonly<Record<Role, number>> = { owner: 1, agent: 2, supervisor: 3 };
+const REQUIRED_RANK: Readonly<Record<Access, number>> = {
+  public: 0,
+  user: 1,
+  agent: 2,
+  supervisor: 3,
+};
+
+/** Whether an account of the role may call; without a role, whether a visitor may. */
+export const mayCall = (access: Access, role: Role | undefined): boolean =>
+  REQUIRED_RANK[access] <= (role === undefined ? 0 : RANK_OF_ROLE[role]);
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path parameters in braces, `/api/v2/users/{id}`. */

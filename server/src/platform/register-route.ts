@@ -1,18 +1,11 @@
-import type { Access, Endpoint } from '@fourbay/contract';
+import { type Endpoint, mayCall } from '@fourbay/contract';
 import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 import { AppError } from './app-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
-import {
-  Answer,
-  type Authenticated,
-  type Call,
-  type Caller,
-  type Role,
-  type Route,
-} from './route.ts';
+import { Answer, type Authenticated, type Call, type Caller, type Route } from './route.ts';
 import { readForm } from './upload.ts';
 import { whileCallerWaits } from './waiting-caller.ts';
 
@@ -33,9 +26,6 @@ declare module 'fastify' {
     caller: Caller | undefined;
   }
 }
-
-const RANK: Record<Role, number> = { owner: 1, agent: 2, supervisor: 3 };
-const REQUIRED_RANK: Record<Access, number> = { public: 0, user: 1, agent: 2, supervisor: 3 };
 
 export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -89,7 +79,7 @@ async function authorize(
   const { caller, endsInSeconds } = (await authenticateCall(request, options)) ?? {};
   request.caller = caller;
   if (endsInSeconds !== undefined) reply.header(SESSION_ENDS_HEADER, String(endsInSeconds));
-  if (REQUIRED_RANK[endpoint.access] > (caller ? RANK[caller.role] : 0))
+  if (!mayCall(endpoint.access, caller?.role))
     throw new AppError(caller ? 'forbidden' : 'unauthenticated');
 }
 

@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint, ParamsOf } from '@fourbay/contract';
+import type { Endpoint, ParamsOf, Role } from '@fourbay/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ListQuery } from './list-query.ts';
-
-export type Role = 'owner' | 'agent' | 'supervisor';
 
 /** Who is calling, as a live credential says. */
 export interface Caller {

@@ -2,7 +2,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
-import type { Role } from '../../../platform/route.ts';
+import type { Role } from '@fourbay/contract';
 import type { Schema } from '../../../schema.generated.ts';
 
 export async function insertSession(

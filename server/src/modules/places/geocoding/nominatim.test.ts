@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../test/database.ts';
-import { answerWith, startFakeNominatim, type FakeNominatim } from '../../test/fake-nominatim.ts';
-import type { Schema } from '../schema.generated.ts';
-import type { Database } from './db.ts';
-import type { Geocoder } from './geocoder.ts';
-import { createNominatim, deleteGeocoderAnswersBefore } from './nominatim.ts';
+import { freshDatabase } from '../../../../test/database.ts';
+import {
+  answerWith,
+  startFakeNominatim,
+  type FakeNominatim,
+} from '../../../../test/fake-nominatim.ts';
+import type { Schema } from '../../../schema.generated.ts';
+import type { Database } from '../../../platform/db.ts';
+import type { Geocoder } from '../../../platform/geocoder.ts';
+import { createNominatim, sweepGeocoderAnswers } from './nominatim.service.ts';
 
 const congress = {
   place_id: 7,
@@ -91,7 +95,10 @@ describe('a Nominatim-compatible geocoder', () => {
 
   it('old answers are deleted', async () => {
     await geocoder.search(query);
-    await deleteGeocoderAnswersBefore(database.db, new Date(at.getTime() + 31 * 86_400_000));
+    await sweepGeocoderAnswers({
+      db: database.db,
+      now: () => new Date(at.getTime() + 31 * 86_400_000),
+    });
     expect(await database.db.selectFrom('geocoder_answers').selectAll().execute()).toEqual([]);
   });
 

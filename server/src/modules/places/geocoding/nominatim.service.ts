@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Clock } from './clock.ts';
-import { runSql, type Queryable } from './db.ts';
-import type { FoundPlace, Geocoder } from './geocoder.ts';
+import type { Db } from '../../../deps.ts';
+import { after, before, type Clock } from '../../../platform/clock.ts';
+import type { FoundPlace, Geocoder } from '../../../platform/geocoder.ts';
+import {
+  deleteAnswersBefore,
+  findAnswer,
+  reserveSlot,
+  saveAnswer,
+} from './geocoder-answers.store.ts';
 
-interface Options<S> {
+interface Options {
   /** The service's address; requests go nowhere else. */
   url: string;
   /** Required by the service's policy: the product and how to reach its operator. */
   userAgent: string;
-  db: Queryable<S>;
+  db: Db;
   now: Clock;
   /** Waits for a reserved second; tests replace it. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
@@ -44,7 +50,7 @@ const place = z.object({
  * over all processes, every answer stored for 30 days. Redirects are not followed; a response may
  * have 256 kB.
  */
-export const createNominatim = <S>(options: Options<S>): Geocoder => ({
+export const createNominatim = (options: Options): Geocoder => ({
   async search({ street, city = '', state, country, postalcode }, signal) {
     const answer = await requestAnswer(
       options,
@@ -84,8 +90,8 @@ export const createNominatim = <S>(options: Options<S>): Geocoder => ({
 });
 
 /** The stored answer to a request, or else the service's own. */
-async function requestAnswer<S>(
-  options: Options<S>,
+async function requestAnswer(
+  options: Options,
   path: string,
   parameters: Record<string, string>,
   signal?: AbortSignal,
@@ -95,45 +101,25 @@ async function requestAnswer<S>(
   for (const [name, value] of Object.entries(parameters))
     if (value) request.searchParams.set(name, value);
   const hash = createHash('sha256').update(request.href).digest();
-  const [stored] = await runSql<{ answer: unknown }>(
-    db,
-    'select answer from geocoder_answers where question_hash = $1 and asked_at > $2',
-    [hash, new Date(now().getTime() - CACHE_MS)],
-  );
+  const stored = await findAnswer(db, hash, before(now(), CACHE_MS));
   if (stored) return stored.answer;
   const inTime = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const until = signal ? AbortSignal.any([signal, inTime]) : inTime;
   await waitForSlot(options, until);
   const answer = await fetchJson(request, userAgent, until);
-  await runSql(
-    db,
-    `
-      insert into geocoder_answers (question_hash, answer, asked_at)
-      values ($1, $2, $3)
-      on conflict (question_hash)
-      do update set answer = excluded.answer, asked_at = excluded.asked_at`,
-    [hash, JSON.stringify(answer), now()],
-  );
+  await saveAnswer(db, hash, answer, now());
   return answer;
 }
 
 /** Reserves the next free second of all processes and waits for it. */
-async function waitForSlot<S>(
-  { db, now, wait = waitFor }: Options<S>,
+async function waitForSlot(
+  { db, now, wait = waitFor }: Options,
   signal: AbortSignal,
 ): Promise<void> {
   const at = now();
-  const [slot] = await runSql<{ mine: Date }>(
-    db,
-    `
-      update geocoder_turn
-      set free_at = greatest(free_at, $1) + $2 * interval '1 millisecond'
-      where free_at <= $3
-      returning free_at - $2 * interval '1 millisecond' as mine`,
-    [at, REQUEST_INTERVAL_MS, new Date(at.getTime() + MAX_WAIT_MS)],
-  );
+  const slot = await reserveSlot(db, at, REQUEST_INTERVAL_MS, after(at, MAX_WAIT_MS));
   if (!slot) throw new Error('the geocoder has too many questions waiting');
-  await wait(Math.max(0, slot.mine.getTime() - at.getTime()), signal);
+  await wait(Math.max(0, slot.getTime() - at.getTime()), signal);
 }
 
 const waitFor = (ms: number, signal?: AbortSignal): Promise<void> =>
@@ -167,9 +153,6 @@ async function fetchJson(url: URL, userAgent: string, signal: AbortSignal): Prom
   return JSON.parse(Buffer.concat(pieces).toString('utf8'));
 }
 
-/** Old answers, for the nightly sweep. */
-export async function deleteGeocoderAnswersBefore<S>(db: Queryable<S>, now: Date): Promise<void> {
-  await runSql(db, 'delete from geocoder_answers where asked_at < $1', [
-    new Date(now.getTime() - CACHE_MS),
-  ]);
-}
+/** Deletes the answers that are too old to be used. */
+export const sweepGeocoderAnswers = ({ db, now }: Pick<Options, 'db' | 'now'>): Promise<void> =>
+  deleteAnswersBefore(db, before(now(), CACHE_MS));
