@@ -15,7 +15,7 @@ describe('the data folder', () => {
   const modeOf = (...path: string[]): string =>
     (statSync(join(parent, ...path)).mode & 0o777).toString(8);
 
-  it('is made for its owner alone, and so is what is written into it later', () => {
+  it('is made for its own user alone, and so is what is written into it later', () => {
     makePrivate(join(parent, 'new'));
     expect(modeOf('new')).toBe('700');
     writeFileSync(join(parent, 'new', 'later'), '');

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-const ONLY_OWNER = 0o700;
+const OWN_ACCESS = 0o700;
 const OTHERS = 0o077;
 
 /**
@@ -12,7 +12,7 @@ const OTHERS = 0o077;
  */
 export function makePrivate(folder: string): void {
   if (isMainThread) process.umask(OTHERS);
-  mkdirSync(folder, { recursive: true, mode: ONLY_OWNER });
+  mkdirSync(folder, { recursive: true, mode: OWN_ACCESS });
   if ((lstatSync(folder).mode & OTHERS) !== 0) closeToOthers(folder);
 }
 
