@@ -9,7 +9,7 @@ export const KEPT_FOLDER =
   process.getuid?.() === 0
     ? '/var/cache/fourbay-bench-million'
     : join(import.meta.dirname, '../.cache/bench-million');
-const PORT = 54_018;
+const PORT = 5_418;
 
 /** The data can be made again, so nothing waits for a disk; memory is that of a small server. */
 const SETTINGS = [
