@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseLink } from './database-link.ts';
 import { PreparingClient } from './db.ts';
@@ -7,6 +7,8 @@ import { callerWaits } from './waiting-caller.ts';
 
 export interface ClientOptions {
   link: DatabaseLink;
+  /** Statements are prepared once a connection; a pooler may hand each to another one. */
+  prepared: boolean;
   /** A query that got no answer for this long ends its connection. */
   queryMs: number;
   /** How long a connection may take to say goodbye. */
@@ -50,7 +52,9 @@ export class ServerClient extends PreparingClient {
   }
 
   override query(...args: unknown[]): never {
-    const answer: unknown = super.query(...args);
+    const answer: unknown = this.#options.prepared
+      ? super.query(...args)
+      : (pg.Client.prototype.query as (...rest: unknown[]) => unknown).apply(this, args);
     return (answer instanceof Promise ? this.#inTime(answer) : answer) as never;
   }
 
