@@ -87,9 +87,13 @@ export class ServerClient extends PreparingClient {
   async #inTime<T>(answer: Promise<T>): Promise<T> {
     const { link } = this.#options;
     const queryMs = this.#takeTimeLeft();
-    const timer = Number.isFinite(queryMs)
-      ? setTimeout(() => this.destroy(new Error(`no answer within ${queryMs} ms`)), queryMs)
-      : undefined;
+    let answered = false;
+    // A process that was busy for long finds its timers due before it reads an answer that is there.
+    const giveUp = (): NodeJS.Immediate =>
+      setImmediate(() => {
+        if (!answered) this.destroy(new Error(`no answer within ${queryMs} ms`));
+      });
+    const timer = Number.isFinite(queryMs) ? setTimeout(giveUp, queryMs) : undefined;
     try {
       const result = await answer;
       link.answered();
@@ -99,6 +103,7 @@ export class ServerClient extends PreparingClient {
       // On a lost connection the driver refuses further queries without a reason or a code.
       throw this.#lost ? connectionLost(this.#lost.cause) : error;
     } finally {
+      answered = true;
       clearTimeout(timer);
     }
   }
