@@ -35,7 +35,13 @@ const shop = z.object({
   call_back_at: z.string().nullable(),
   /** The newest first, for any request. */
   last_outcomes: z.array(
-    z.object({ outcome: z.enum(recordedOutcomes), at: z.string(), this_request: z.boolean() }),
+    z.object({
+      outcome: z.enum(recordedOutcomes),
+      at: z.string(),
+      this_request: z.boolean(),
+      /** What the caller noted, for the next one. */
+      note: z.string(),
+    }),
   ),
 });
 
@@ -55,7 +61,7 @@ export const deskRequest = z.object({
   id: z.string(),
   status: z.string(),
   vehicle: z.string(),
-  /** Engine, transmission and drivetrain, as far as they are known. */
+  /** Engine, transmission, drivetrain and mileage, as far as they are known. */
   vehicle_facts: z.array(z.string()),
   services: z.array(
     z.object({ category_id: z.string(), name: z.string(), details: z.array(z.string()) }),
