@@ -5,7 +5,10 @@ import { idInBody, listOf, requiredText, resource, single } from './resource.ts'
 
 const TAG = 'Vehicle catalog';
 
-/** The oldest model year that can be chosen; the newest is the present one. */
+/**
+ * The oldest model year that can be chosen; the newest is the present one, or the next once the
+ * catalog has it.
+ */
 export const FIRST_MODEL_YEAR = 1980;
 
 /** What a shop charges by: prices of different classes are not compared. */

@@ -29,6 +29,7 @@ const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
 export interface Opened {
   readonly deps: Deps;
+  readonly database: Database<Schema>;
   readonly jobs: JobRunner;
   readonly metrics: Metrics;
   readonly admission: Admission;
@@ -80,6 +81,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
     };
     return {
       deps,
+      database,
       jobs,
       metrics,
       admission,

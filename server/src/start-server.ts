@@ -10,7 +10,7 @@ import { commandsOf } from './commands.ts';
 import type { Config } from './config.ts';
 import { jobsOf } from './jobs.ts';
 import { demoAccounts } from './modules/accounts/index.ts';
-import { openDeps } from './open-deps.ts';
+import { openDeps, type Opened } from './open-deps.ts';
 import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { stopServer } from './stop-server.ts';
@@ -33,11 +33,7 @@ export async function startServer(
   let draining = false;
   let closing = false;
   try {
-    await runLoaders(
-      deps.db,
-      [...referenceDataLoaders, ...(config.DEMO ? demoLoaders(deps.secrets) : [])],
-      { now: deps.now, print: print },
-    );
+    await loadData(opened, print);
     const app = createApp(deps, {
       metrics,
       admission,
@@ -72,6 +68,21 @@ export async function startServer(
   } catch (error) {
     await opened.close().catch(() => {});
     throw error;
+  }
+}
+
+async function loadData({ database, deps }: Opened, print: (line: string) => void): Promise<void> {
+  const { config, secrets, now } = deps;
+  const loaders = [...referenceDataLoaders, ...(config.DEMO ? demoLoaders(secrets) : [])];
+  try {
+    await runLoaders(database, loaders, { now, print });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartRefused(
+      `The data every installation begins with could not be loaded: ${reason}. Start again: what ` +
+        'is loaded already stays.',
+      { cause },
+    );
   }
 }
 

@@ -72,6 +72,7 @@ function databaseOverLink<S>(link: EngineLink, log: Log): Database<S> {
       await sql`listen ${sql.id(channel)}`.execute(db);
       on.back?.();
     },
+    unhurried: (work) => work(db),
     async close() {
       await db.destroy();
       await link.close();
