@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callBack } from './desk-call-backs.ts';
 import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
 import { API, endpoint } from './endpoint.ts';
 import { enteredFacts, priceEntry } from './price-entry.ts';
@@ -118,16 +119,6 @@ const openRequest = deskRequest.extend({
   draft: z.unknown(),
   /** Drafts that reached us after their agents had lost the request, the newest first. */
   left_drafts: z.array(z.object({ agent: z.string(), typed_at: z.string(), draft: z.unknown() })),
-});
-
-/** A call-back that is due, as whoever promised it is told; everybody, once they are away. */
-export const callBack = z.object({
-  request_id: z.string(),
-  service_title: z.string(),
-  shop: z.string(),
-  due_at: z.string(),
-  promised_by: z.string(),
-  own: z.boolean(),
 });
 
 export const claimNextRequest = endpoint({
