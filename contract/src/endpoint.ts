@@ -53,9 +53,18 @@ export interface Endpoint {
   /** Cache-Control of a 2xx; personal answers are `no-store` unless said otherwise. */
   readonly cache?: string;
   readonly errors?: readonly ErrorCode[];
+  /**
+   * What an API key needs to call it; where it is not said, `read` for GET and `write` otherwise.
+   * `session`: no key may, because the call opens, lists or ends credentials.
+   */
+  readonly needs?: 'read' | 'write' | 'export' | 'session';
   /** State changes that arrive from elsewhere by design (webhooks, one-click unsubscribe). */
   readonly crossSite?: boolean;
 }
+
+/** What an API key needs to make a call. */
+export const neededScope = ({ needs, method }: Pick<Endpoint, 'needs' | 'method'>) =>
+  needs ?? (method === 'GET' ? 'read' : 'write');
 
 /** Keeps an endpoint's literal types, so that calls to it are typed by it. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

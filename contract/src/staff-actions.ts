@@ -24,6 +24,7 @@ export const staffActionKinds = [
   'shops_split',
   'shops_imported',
   'payment_refunded',
+  'refund_declined',
   'sponsorship_given',
   'sponsorship_ended',
   'service_added',

@@ -79,6 +79,18 @@ interface AppOptions {
   webFolder?: string;
 }
 
+/** Origins beside our own that pages of this installation use. */
+function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>) {
+  const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(
+    /^(https?:\/\/)s\./,
+    '$1*.',
+  );
+  return {
+    ...(cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
+    images: tileOrigin ? [tileOrigin] : [],
+  };
+}
+
 export function createApp(
   deps: Deps,
   {
@@ -92,19 +104,13 @@ export function createApp(
   const routes = routesOf(deps);
   const sessions = createAuthenticator(deps);
   const { config } = deps;
-  const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(
-    /^(https?:\/\/)s\./,
-    '$1*.',
-  );
-  const otherOrigins = {
-    ...(deps.cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
-    images: tileOrigin ? [tileOrigin] : [],
-  };
+  const otherOrigins = otherOriginsOf(deps);
   const app = createHttp(routes, {
     log: deps.log,
     metrics,
     baseUrl: deps.baseUrl,
     trustedProxies: config.trustedProxies,
+    now: deps.now,
     refuseOtherHost: createHostCheck({
       baseUrl: deps.baseUrl,
       allowedHosts: config.allowedHosts,

@@ -9,6 +9,8 @@ import Fastify, {
 import type { z } from 'zod';
 import { watchLateness } from './admission.ts';
 import { AppError } from './app-error.ts';
+import type { Clock } from './clock.ts';
+import { warnOfUntrustedProxies } from './forwarded-warning.ts';
 import { guardDoor } from './door.ts';
 import type { RefuseOtherHost } from './hosts.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -28,6 +30,7 @@ export interface HttpOptions extends RouteOptions {
   log: Log;
   metrics: Metrics;
   trustedProxies: string[];
+  now: Clock;
   refuseOtherHost: RefuseOtherHost;
   /** Origins that pages may use beside our own, for map tiles and the like. */
   otherOrigins: OtherOrigins;
@@ -40,6 +43,7 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   const headers = securityHeaders(options.baseUrl(), options.otherOrigins);
   const app = createFastify(options, headers);
   parseJsonOnly(app);
+  warnOfUntrustedProxies(app, options);
   guardRequests(app, headers, options);
   app.addHook('onResponse', (request, reply, done) => {
     recordAnswer(options, request, reply);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fourbay/contract';
+import { neededScope } from '@fourbay/contract/endpoint';
 import { errorTable } from '@fourbay/contract/errors';
 import { z } from 'zod';
 
@@ -67,6 +68,7 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): ApiD
       tags: [endpoint.tag],
       operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
       'x-access': endpoint.access,
+      ...(endpoint.access === 'public' ? {} : { 'x-api-key': neededScope(endpoint) }),
       security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
       parameters: [
         ...pathParameters(endpoint),

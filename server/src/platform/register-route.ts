@@ -1,4 +1,5 @@
 import { type Endpoint, mayCall } from '@fourbay/contract';
+import { neededScope } from '@fourbay/contract/endpoint';
 import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
@@ -81,6 +82,14 @@ async function authorize(
   if (endsInSeconds !== undefined) reply.header(SESSION_ENDS_HEADER, String(endsInSeconds));
   if (!mayCall(endpoint.access, caller?.role))
     throw new AppError(caller ? 'forbidden' : 'unauthenticated');
+  if (caller && endpoint.access !== 'public') refuseKeyWithoutScope(endpoint, caller);
+}
+
+function refuseKeyWithoutScope(endpoint: Endpoint, { scopes }: Caller): void {
+  if (!scopes) return;
+  const needed = neededScope(endpoint);
+  if (needed === 'session') throw new AppError('session_required');
+  if (!scopes.includes(needed)) throw new AppError('key_scope');
 }
 
 async function readCall(

@@ -4,6 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ListQuery } from './list-query.ts';
 
+/** What an API key may be given. */
+export type KeyScope = 'read' | 'write' | 'export';
+
 /** Who is calling, as a live credential says. */
 export interface Caller {
   readonly userId: string;
@@ -11,6 +14,8 @@ export interface Caller {
   /** The session's id; absent for an API key. */
   readonly sessionId?: string;
   readonly apiKeyId?: string;
+  /** What an API key may do; absent for a session, which may do all. */
+  readonly scopes?: readonly KeyScope[];
 }
 
 /** A live credential: who it stands for, and how long it lasts unless it is used. */

@@ -1,5 +1,6 @@
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
+import { sourceKey } from './source-key.ts';
 
 const MAX_SOURCES = 50_000;
 
@@ -18,8 +19,9 @@ export function limitPerMinute(max: number, now: Clock): (source: string, cost?:
       minute = current;
       hits = new Map();
     }
-    const count = (hits.get(source) ?? 0) + cost;
-    hits.set(source, count);
+    const key = sourceKey(source);
+    const count = (hits.get(key) ?? 0) + cost;
+    hits.set(key, count);
     if (count <= max) return;
     throw new AppError('rate_limited', {
       retryAfterSeconds: Math.ceil(((current + 1) * 60_000 - at) / 1_000),

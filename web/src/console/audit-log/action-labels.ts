@@ -26,6 +26,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   shops_split: 'split two entries again',
   shops_imported: 'imported shops from a file',
   payment_refunded: 'returned the money of a payment',
+  refund_declined: 'declined a refund',
   sponsorship_given: 'made a shop a sponsor',
   sponsorship_ended: 'ended a sponsorship',
   service_added: 'added to the services',

@@ -4,6 +4,7 @@ import { AppError, invalid, notFound, orNotFound } from '../../../platform/app-e
 import { hours } from '../../../platform/clock.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
+import { sourceKey } from '../../../platform/source-key.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { correctShop, markShopDoNotCall } from '../profile/corrections.service.ts';
 import { findShopsById } from '../profile/profile.store.ts';
@@ -41,7 +42,7 @@ export async function createShopRequest(
     db,
     [
       {
-        bucket: `provider_request:source:${source}`,
+        bucket: `provider_request:source:${sourceKey(source)}`,
         max: MAX_PER_SOURCE_HOURLY,
         windowMs: hours(1),
       },
