@@ -13,6 +13,7 @@ import { demoAccounts } from './modules/accounts/index.ts';
 import { openDeps, type Opened } from './open-deps.ts';
 import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
+import { makePrivate } from './platform/private-folder.ts';
 import { stopServer } from './stop-server.ts';
 
 const WEB = join(import.meta.dirname, '../../web/dist');
@@ -41,6 +42,7 @@ export async function startServer(
       closing: () => closing,
       ...(existsSync(join(WEB, 'index.html')) ? { webFolder: WEB } : {}),
     });
+    closeDataFolder(config);
     await jobs.start(jobsOf(deps));
     const port = await listen(app, config);
     if (!config.BASE_URL) opened.setAddress(`http://localhost:${port}`);
@@ -99,6 +101,19 @@ const stopTimes = ({ DRAIN_SECONDS: drainSeconds }: Config) => {
 export function longestStopMs(config: Config): number {
   const { drainMs, finishMs } = stopTimes(config);
   return drainMs + finishMs + 500;
+}
+
+/** The embedded database does so itself, before anything is written there. */
+function closeDataFolder({ dataFolder }: Config): void {
+  try {
+    makePrivate(dataFolder);
+  } catch (cause) {
+    throw new StartRefused(
+      `DATA_DIR must belong to the user that runs the server (${dataFolder}): it holds keys and ` +
+        'pictures that nobody else may read.',
+      { cause },
+    );
+  }
 }
 
 function printDemoAccounts(address: string, print: (line: string) => void): void {
