@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callBack } from './desk-call-backs.ts';
 import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
 import { API, endpoint } from './endpoint.ts';
 import { enteredFacts, priceEntry } from './price-entry.ts';
@@ -35,7 +36,13 @@ const shop = z.object({
   call_back_at: z.string().nullable(),
   /** The newest first, for any request. */
   last_outcomes: z.array(
-    z.object({ outcome: z.enum(recordedOutcomes), at: z.string(), this_request: z.boolean() }),
+    z.object({
+      outcome: z.enum(recordedOutcomes),
+      at: z.string(),
+      this_request: z.boolean(),
+      /** What the caller noted, for the next one. */
+      note: z.string(),
+    }),
   ),
 });
 
@@ -55,7 +62,7 @@ export const deskRequest = z.object({
   id: z.string(),
   status: z.string(),
   vehicle: z.string(),
-  /** Engine, transmission and drivetrain, as far as they are known. */
+  /** Engine, transmission, drivetrain and mileage, as far as they are known. */
   vehicle_facts: z.array(z.string()),
   services: z.array(
     z.object({ category_id: z.string(), name: z.string(), details: z.array(z.string()) }),
@@ -112,16 +119,6 @@ const openRequest = deskRequest.extend({
   draft: z.unknown(),
   /** Drafts that reached us after their agents had lost the request, the newest first. */
   left_drafts: z.array(z.object({ agent: z.string(), typed_at: z.string(), draft: z.unknown() })),
-});
-
-/** A call-back that is due, as whoever promised it is told; everybody, once they are away. */
-export const callBack = z.object({
-  request_id: z.string(),
-  service_title: z.string(),
-  shop: z.string(),
-  due_at: z.string(),
-  promised_by: z.string(),
-  own: z.boolean(),
 });
 
 export const claimNextRequest = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callBack } from './call-desk.ts';
+import { callBack } from './desk-call-backs.ts';
 import { API, endpoint } from './endpoint.ts';
 import { byId, byInstant, byText } from './list.ts';
 import { idInBody, listOf, requiredText, resource } from './resource.ts';

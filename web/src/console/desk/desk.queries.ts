@@ -15,11 +15,11 @@ export type Outcome = NonNullable<CallBody['outcome']>;
 /** Updates arrive by the live connection at once; the poll is for when they don't. */
 const EVERY_MS = 5_000;
 
-export const useQueue = () =>
+export const useQueue = (everyMs = EVERY_MS) =>
   useQuery({
     queryKey: ['queue'],
     queryFn: ({ signal }) => call('GET /api/v2/console/queue', { signal, background: true }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: everyMs,
   });
 export const useOwnPrices = () =>
   useQuery({

@@ -5,6 +5,7 @@ import { signOut, type DeskSession } from '../console-session.ts';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { HeldPanes } from './held/held-panes.tsx';
 import panes from './held/panes.module.css';
+import { storedHold } from './held/stored-hold.ts';
 import { useHold } from './held/use-hold.ts';
 import { useLeftDrafts } from './held/use-left-drafts.ts';
 import { KeyCap } from './keys/key-cap.tsx';
@@ -15,7 +16,8 @@ import { Queue } from './queue/queue.tsx';
 /** Either the queue, or the one request this agent holds. */
 export function Desk({ session }: { session: DeskSession }) {
   const { held, claim, leave } = useHold();
-  useLeftDrafts(session.user.id, held?.hold.id);
+  // After a reload the request is still in hand before it has been read again.
+  useLeftDrafts(session.user.id, (held?.hold ?? storedHold())?.id);
   const [onBreak, setOnBreak] = useState(false);
   const take = (id?: string): Promise<void> => {
     setOnBreak(false);

@@ -72,7 +72,8 @@ const selectRequests = sql`
           nullif(concat_ws(' ', nullif(v.trans_speed, ''), nullif(v.trans_type, '')), ''),
           nullif(array_to_string(c.transmissions, ' or '), '')
         ),
-        coalesce(nullif(v.drivetrain, ''), nullif(array_to_string(c.drivetrains, ' or '), ''))
+        coalesce(nullif(v.drivetrain, ''), nullif(array_to_string(c.drivetrains, ' or '), '')),
+        to_char(v.mileage, 'FM9,999,999') || ' miles'
       ],
       null
     ) as engine,

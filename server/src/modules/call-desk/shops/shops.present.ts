@@ -55,8 +55,9 @@ export const presentShop = (shop: DeskShop, now: Date) => ({
   why_not: refusalText(shop, now),
   available_at: shop.refusal?.until?.toISOString() ?? null,
   call_back_at: shop.callBackAt?.toISOString() ?? null,
-  last_outcomes: shop.lastOutcomes.map(({ outcome, at, thisRequest }) => ({
+  last_outcomes: shop.lastOutcomes.map(({ outcome, at, thisRequest, note }) => ({
     outcome,
+    note,
     at: at.toISOString(),
     this_request: thisRequest,
   })),

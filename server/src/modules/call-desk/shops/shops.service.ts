@@ -37,7 +37,7 @@ export interface DeskShop extends RankedShop {
   refusal: Refusal | null;
   callBackAt: Date | null;
   /** The newest first, for any request. */
-  lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean }[];
+  lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean; note: string }[];
 }
 
 const MAX_LAST_OUTCOMES = 3;
@@ -187,8 +187,9 @@ function describeShop(
     callBackAt,
     lastOutcomes: (record?.last ?? [])
       .slice(0, MAX_LAST_OUTCOMES)
-      .map(({ outcome, at, quote_id }) => ({
+      .map(({ outcome, at, quote_id, note }) => ({
         outcome,
+        note,
         at: new Date(at),
         thisRequest: quote_id === request.id,
       })),

@@ -11,7 +11,7 @@ export interface ShopRecord {
   answered: number;
   priced: number;
   /** The newest ended calls. */
-  last: { outcome: RecordedOutcome; at: string; quote_id: string }[];
+  last: { outcome: RecordedOutcome; at: string; quote_id: string; note: string }[];
 }
 
 /** How often shops answered and gave a price; shops that were never called have no entry. */
@@ -24,11 +24,13 @@ export async function findShopRecords(
     from shop_call_counts k
     cross join lateral (
         select array_agg(
-            jsonb_build_object('outcome', outcome, 'at', ended_at, 'quote_id', quote_id::text)
+            jsonb_build_object(
+              'outcome', outcome, 'at', ended_at, 'quote_id', quote_id::text, 'note', note
+            )
             order by started_at desc, id desc
           ) as last
         from (
-            select c.id, c.outcome, c.ended_at, c.quote_id, c.started_at
+            select c.id, c.outcome, c.ended_at, c.quote_id, c.started_at, c.note
             from calls c
             where c.service_provider_id = k.service_provider_id and c.ended_at is not null
             order by c.started_at desc, c.id desc

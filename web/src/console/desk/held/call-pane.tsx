@@ -5,6 +5,7 @@ import { useDeskSettings } from '../keys/desk-settings.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { PriceForm } from '../prices/price-form.tsx';
 import styles from './call.module.css';
+import { CallTimer } from './call-timer.tsx';
 import { CallHistory } from './call-history.tsx';
 import type { HeldActions } from './held-actions.ts';
 import { nextStepWithoutShops } from './no-callable-shop.ts';
@@ -23,7 +24,11 @@ interface CallPaneProps {
 export function CallPane({ state, actions, drafts }: CallPaneProps) {
   const { request, shop, call, pricing, setDialog } = state;
   return (
-    <Pane label="Call" heading={<CallHeading shop={shop} calling={call !== undefined} />}>
+    <Pane
+      label="Call"
+      heading={<CallHeading shop={shop} calling={call !== undefined} />}
+      aside={call && <CallTimer since={call.started_at} />}
+    >
       {shop && call && !pricing && (
         <>
           <DialNumber shop={shop} />

@@ -102,8 +102,8 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
           Last:{' '}
           {shop.last_outcomes
             .map(
-              ({ outcome, this_request }) =>
-                `${labelOf(outcome)}${this_request ? ' (this request)' : ''}`,
+              ({ outcome, this_request, note }) =>
+                `${labelOf(outcome)}${this_request ? ' (this request)' : ''}${note && `: ${note}`}`,
             )
             .join(', ')}
         </div>

@@ -85,17 +85,27 @@ export function useHeldState(
   };
 }
 
-/** What others do about the request shows at once. */
+/** One change arrives as several messages: the request is read once for all of them. */
+const MESSAGES_MS = 500;
+
+/** What others do about the request shows within a second. */
 function useDeskMessages(id: string, refetch: () => Promise<unknown>): void {
-  useEffect(
-    () =>
-      onLiveMessage((message) => {
-        const concerns =
-          message.type === 'resync' || (message.type === 'desk' && message.data.id === id);
-        if (concerns) void refetch();
-      }),
-    [id, refetch],
-  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = (): void => {
+      timer = undefined;
+      void refetch();
+    };
+    const unsubscribe = onLiveMessage((message) => {
+      const concerns =
+        message.type === 'resync' || (message.type === 'desk' && message.data.id === id);
+      if (concerns) timer ??= setTimeout(read, MESSAGES_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [id, refetch]);
 }
 
 /** A request that somebody cancelled or took back ends the work on it, with who and why. */
