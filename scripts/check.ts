@@ -1,4 +1,5 @@
-// npm run check: types, layout, lint, unused code, borders and the lock file. Silent on success.
+// npm run check: types, layout, lint, unused code, borders, the lock file and known advisories.
+// Silent on success, but for advisories that could not be looked up.
 import { runCommand } from './run-command.ts';
 
 /** One checker each: more of them share little, and cost twice the time in all. */
@@ -13,6 +14,7 @@ const CHECKS: readonly string[][] = [
   ['knip', '--include', 'unlisted', '--production', '--strict'],
   ['node', 'scripts/check-borders.ts'],
   ['node', 'scripts/check-lock-file.ts'],
+  ['node', 'scripts/check-advisories.ts'],
 ];
 
 const results = await Promise.all(
@@ -21,7 +23,11 @@ const results = await Promise.all(
     ...(await runCommand(command, parameters)),
   })),
 );
-for (const { name, code, output } of results.filter((result) => result.code !== 0)) {
+for (const { name, code, output } of results) {
+  if (code === 0) {
+    if (name.endsWith('check-advisories.ts')) process.stdout.write(output);
+    continue;
+  }
   process.stdout.write(`${name}: exit ${code}\n${output}\n`);
   process.exitCode = 1;
 }

@@ -1,18 +1,22 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { testsWithoutDatabase } from './test/tests-without-database.ts';
 
 const onServer = process.env.FOURBAY_TEST_ENGINE === 'postgres';
+const TESTS = [
+  'src/**/*.test.ts',
+  '{reference-data,demo,derivation}/**/*.test.ts',
+  'test/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.ts',
-      '{reference-data,demo,derivation}/**/*.test.ts',
-      'test/**/*.test.ts',
+    include: TESTS,
+    // Without a database once is enough. What only a server can show is a matter of the other run.
+    exclude: [
+      ...configDefaults.exclude,
+      ...(onServer ? testsWithoutDatabase(TESTS) : ['**/*.server.test.ts']),
     ],
-    // Rules touch no database: once is enough. What only a server can show is a matter of the other
-    // run.
-    exclude: [...configDefaults.exclude, onServer ? '**/*.rules.test.ts' : '**/*.server.test.ts'],
     alias: [
       {
         find: /^@node-rs\/argon2$/,

@@ -9,6 +9,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: `${API}/users/{id}`,
   access: 'user',
+  needs: 'session',
   tag: TAG,
   summary:
     'Delete the own account; it can be restored for 30 days, then its personal data is erased',

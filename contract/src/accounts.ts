@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
+import { sessionReply } from './sessions.ts';
 import { emailAddress, newPassword, personName, typedPassword } from './users.ts';
 
 const TAG = 'Accounts';
@@ -70,15 +71,17 @@ export const resetPassword = endpoint({
   path: `${NS}/users/update_user_password_from_reset`,
   access: 'public',
   tag: TAG,
-  summary: 'Set a new password with the token of the reset link',
+  summary:
+    'Set a new password with the token of the reset link, and sign in; ends every other session, ' +
+    'key, link and pending change. With a second factor: otp_required with an otp_token',
   body: z.object({
     password: newPassword,
     password_confirmation: z.string().max(1_000, 'is too long'),
     reset_password_token: z.string().max(200),
   }),
   status: 200,
-  reply: nothing,
-  errors: ['invalid', 'link_invalid', 'rate_limited'],
+  reply: sessionReply,
+  errors: ['invalid', 'link_invalid', 'rate_limited', 'otp_required', 'suspended'],
 });
 
 /** The link in the e-mail leads to `/activate?change=TOKEN`. */
@@ -92,4 +95,24 @@ export const confirmEmailChange = endpoint({
   status: 200,
   reply: z.object({ email: z.string() }),
   errors: ['invalid', 'link_invalid', 'rate_limited'],
+});
+
+/** The link in the e-mail leads to `/secure?token=TOKEN`. */
+export const secureAccount = endpoint({
+  method: 'POST',
+  path: `${NS}/users/secure`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'Undo a change or a sign-in that was not the owner’s, with the token of the link mailed about ' +
+    'it: ends every session, key and link, brings a changed address back, asks for a new password',
+  body: z.object({ token: z.string().max(200) }),
+  status: 200,
+  reply: z.object({
+    email: z.string(),
+    address_restored: z.boolean(),
+    /** Sets the new password, as a reset link would. */
+    reset_password_token: z.string(),
+  }),
+  errors: ['link_invalid', 'address_in_use', 'rate_limited'],
 });

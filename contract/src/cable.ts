@@ -5,6 +5,7 @@ export const requestCableTicket = endpoint({
   method: 'POST',
   path: `${NS}/cable_ticket`,
   access: 'user',
+  needs: 'read',
   tag: 'Live updates',
   summary: 'A ticket for /cable?token=…: good once, for 60 seconds',
   status: 201,

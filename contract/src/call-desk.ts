@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { callBack } from './desk-call-backs.ts';
 import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
 import { API, endpoint } from './endpoint.ts';
 import { enteredFacts, priceEntry } from './price-entry.ts';
-import { idInBody, typedText } from './resource.ts';
+import { idInBody, idSchema, typedText } from './resource.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
@@ -35,7 +36,13 @@ const shop = z.object({
   call_back_at: z.string().nullable(),
   /** The newest first, for any request. */
   last_outcomes: z.array(
-    z.object({ outcome: z.enum(recordedOutcomes), at: z.string(), this_request: z.boolean() }),
+    z.object({
+      outcome: z.enum(recordedOutcomes),
+      at: z.string(),
+      this_request: z.boolean(),
+      /** What the caller noted, for the next one. */
+      note: z.string(),
+    }),
   ),
 });
 
@@ -55,7 +62,7 @@ export const deskRequest = z.object({
   id: z.string(),
   status: z.string(),
   vehicle: z.string(),
-  /** Engine, transmission and drivetrain, as far as they are known. */
+  /** Engine, transmission, drivetrain and mileage, as far as they are known. */
   vehicle_facts: z.array(z.string()),
   services: z.array(
     z.object({ category_id: z.string(), name: z.string(), details: z.array(z.string()) }),
@@ -110,6 +117,8 @@ const openRequest = deskRequest.extend({
   known_price: knownPrice.nullable(),
   script: z.array(z.string()),
   draft: z.unknown(),
+  /** Drafts that reached us after their agents had lost the request, the newest first. */
+  left_drafts: z.array(z.object({ agent: z.string(), typed_at: z.string(), draft: z.unknown() })),
 });
 
 export const claimNextRequest = endpoint({
@@ -117,7 +126,9 @@ export const claimNextRequest = endpoint({
   path: `${DESK}/next`,
   access: 'agent',
   tag: TAG,
-  summary: 'Take the most urgent request that nobody holds; 204 when there is none',
+  summary:
+    'Take the most urgent request that nobody holds, or again the one already held; 204 when ' +
+    'there is none',
   status: 200,
   reply: openRequest,
 });
@@ -132,6 +143,7 @@ export const readQueue = endpoint({
   status: 200,
   reply: z.object({
     data: z.array(queueRow),
+    call_backs: z.array(callBack),
     meta: z.object({ count: z.number(), waiting: z.number() }),
   }),
 });
@@ -141,8 +153,8 @@ export const reportPresence = endpoint({
   path: `${DESK}/presence`,
   access: 'agent',
   tag: TAG,
-  summary: 'Say that somebody is at the desk, and which request of the queue they look at',
-  body: z.object({ looking_at: idInBody.nullable() }),
+  summary: 'Say that somebody is at the desk or on a break, and which request they look at',
+  body: z.object({ looking_at: idInBody.nullable(), on_break: z.boolean().default(false) }),
   status: 204,
 });
 
@@ -154,7 +166,7 @@ export const claimRequest = endpoint({
   summary: 'Take one request from the queue',
   status: 200,
   reply: openRequest,
-  errors: ['held', 'quote_closed', 'own_request', 'not_found'],
+  errors: ['held', 'quote_closed', 'own_request', 'not_found', 'conflict'],
 });
 
 export const readRequest = endpoint({
@@ -196,6 +208,17 @@ export const heartbeat = endpoint({
   errors: ['lease_lost'],
 });
 
+export const leaveDraft = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/drafts`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Leave what was typed while one held a request for whoever has it next',
+  body: z.object({ draft, typed_at: z.iso.datetime() }),
+  status: 204,
+  errors: ['not_found', 'quote_closed', 'forbidden'],
+});
+
 export const releaseRequest = endpoint({
   method: 'POST',
   path: `${DESK}/requests/{id}/release`,
@@ -222,11 +245,27 @@ export const logCall = endpoint({
     call_back_at: z.iso.datetime().nullish(),
     /** With `does_not_do_this`: which of the services; all of them when left out. */
     category_ids: z.array(idInBody).max(10).nullish(),
+    /** With `wrong_number`: the right one, as people write it. */
+    phone: typedText(40).nullish(),
     note: typedText(1_000).default(''),
   }),
   status: 201,
   reply: call,
   errors: ['lease_lost', 'shop_unavailable', 'quote_closed', 'invalid'],
+});
+
+export const undoCall = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/calls/{call_id}/undo`,
+  access: 'agent',
+  tag: TAG,
+  summary:
+    'Take back the last outcome and what it changed about the shop: for ten minutes by who ' +
+    'reported it, until the request closes by a supervisor. A priced call’s price is withdrawn',
+  params: z.object({ id: idSchema, call_id: idSchema }),
+  status: 200,
+  reply: call,
+  errors: ['lease_lost', 'quote_closed', 'not_found', 'conflict', 'forbidden'],
 });
 
 export const enterPrice = endpoint({
@@ -253,5 +292,5 @@ export const closeRequest = endpoint({
   body: z.object({ reason: z.enum(closeReasons), note: typedText(300).default('') }),
   status: 200,
   reply: z.object({ status: z.string() }),
-  errors: ['lease_lost', 'quote_closed'],
+  errors: ['lease_lost', 'quote_closed', 'invalid'],
 });

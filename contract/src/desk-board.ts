@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callBack } from './desk-call-backs.ts';
 import { API, endpoint } from './endpoint.ts';
 import { byId, byInstant, byText } from './list.ts';
 import { idInBody, listOf, requiredText, resource } from './resource.ts';
@@ -15,7 +16,8 @@ export const RESERVED_MINUTES = 10;
 const boardStates = ['waiting', 'in_work', 'scheduled'] as const;
 /** How its time stands: late is past the limit. */
 const boardUrgencies = ['late', 'at_risk', 'in_time'] as const;
-const agentStates = ['calling', 'working', 'at_desk', 'away'] as const;
+/** `wrap_up`: holds a request between calls; `ready`: at the desk without one. */
+const agentStates = ['on_a_call', 'wrap_up', 'ready', 'break', 'away'] as const;
 
 const counts = z.object({
   waiting: z.number(),
@@ -51,6 +53,8 @@ const boardAgent = z.object({
   state: z.enum(agentStates),
   holding: z.number(),
   last_seen_at: z.string().nullable(),
+  /** Since when it has been so; null for somebody who was never here. */
+  since: z.string().nullable(),
 });
 
 export const readBoard = endpoint({
@@ -67,6 +71,8 @@ export const readBoard = endpoint({
     counts,
     requests: z.array(boardRequest),
     agents: z.array(boardAgent),
+    /** Call-backs that were promised for 15 minutes ago or longer, and not made. */
+    missed_call_backs: z.array(callBack),
   }),
 });
 

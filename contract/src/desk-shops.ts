@@ -21,6 +21,8 @@ const shopFacts = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string().nullable(),
+  /** The number reached somebody else: it is not dialed until it is corrected. */
+  number_wrong: z.boolean(),
   hours: businessHours.nullable(),
   timezone: z.string(),
   categories: z.array(
@@ -49,9 +51,10 @@ export const fixShop = endpoint({
   access: 'agent',
   tag: TAG,
   summary:
-    'Correct what was found wrong about a shop; what is left out stays. Imports keep corrections',
+    'Correct what was found wrong about a shop of the request one holds, a supervisor any; what ' +
+    'is left out stays. Imports keep corrections',
   body: z.object({
-    /** As people write it; null when the number is wrong and no other is known. */
+    /** As people write it; null when the number is wrong: it stays and is not dialed. */
     phone: typedText(40).nullish(),
     hours: businessHours.nullish(),
     offers: z.array(idInBody).max(200).optional(),
@@ -60,5 +63,5 @@ export const fixShop = endpoint({
   }),
   status: 200,
   reply: shopFacts,
-  errors: ['not_found', 'invalid'],
+  errors: ['not_found', 'invalid', 'lease_lost', 'forbidden'],
 });

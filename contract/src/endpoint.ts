@@ -12,6 +12,20 @@ export const API = '/api/v2';
  */
 export type Access = 'public' | 'user' | 'agent' | 'supervisor';
 
+export type Role = 'owner' | 'agent' | 'supervisor';
+
+const RANK_OF_ROLE: Readonly<Record<Role, number>> = { owner: 1, agent: 2, supervisor: 3 };
+const REQUIRED_RANK: Readonly<Record<Access, number>> = {
+  public: 0,
+  user: 1,
+  agent: 2,
+  supervisor: 3,
+};
+
+/** Whether an account of the role may call; without a role, whether a visitor may. */
+export const mayCall = (access: Access, role: Role | undefined): boolean =>
+  REQUIRED_RANK[access] <= (role === undefined ? 0 : RANK_OF_ROLE[role]);
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path parameters in braces, `/api/v2/users/{id}`. */
@@ -39,9 +53,18 @@ export interface Endpoint {
   /** Cache-Control of a 2xx; personal answers are `no-store` unless said otherwise. */
   readonly cache?: string;
   readonly errors?: readonly ErrorCode[];
+  /**
+   * What an API key needs to call it; where it is not said, `read` for GET and `write` otherwise.
+   * `session`: no key may, because the call opens, lists or ends credentials.
+   */
+  readonly needs?: 'read' | 'write' | 'export' | 'session';
   /** State changes that arrive from elsewhere by design (webhooks, one-click unsubscribe). */
   readonly crossSite?: boolean;
 }
+
+/** What an API key needs to make a call. */
+export const neededScope = ({ needs, method }: Pick<Endpoint, 'needs' | 'method'>) =>
+  needs ?? (method === 'GET' ? 'read' : 'write');
 
 /** Keeps an endpoint's literal types, so that calls to it are typed by it. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -18,6 +18,15 @@ export const errorTable = {
     status: 401,
     sentence: 'That took too long, or too many tries. Please log in again.',
   },
+  passkey_refused: {
+    status: 401,
+    sentence: 'That passkey was not accepted. Try again, or log in with your password.',
+  },
+  reset_required: {
+    status: 401,
+    sentence:
+      'This account was secured by a link from an e-mail. Reset your password to log in again.',
+  },
   second_factor_missing: {
     status: 403,
     sentence: 'Your account has no authenticator app yet. Ask a supervisor for a new invitation.',
@@ -26,6 +35,10 @@ export const errorTable = {
   session_required: {
     status: 403,
     sentence: 'An API key cannot do that. Please log in with your password.',
+  },
+  key_scope: {
+    status: 403,
+    sentence: 'This API key was not given the right to do that. Make another key for it.',
   },
   cross_site: { status: 403, sentence: 'That request did not come from this site.' },
   not_found: { status: 404, sentence: 'We could not find that.' },
@@ -65,6 +78,12 @@ export const errorTable = {
   quota_exhausted: {
     status: 422,
     sentence: 'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.',
+  },
+  first_request_held: {
+    status: 429,
+    sentence:
+      'Many new accounts asked for free quotes from your network today. You can send yours from ' +
+      'midnight UTC on, or buy quotes to go on now.',
   },
   service_does_not_fit: { status: 422, sentence: 'This service does not fit your vehicle.' },
   vin_taken: { status: 409, sentence: 'Another vehicle in your garage has this VIN.' },

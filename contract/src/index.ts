@@ -8,6 +8,7 @@ import type * as deskPrices from './desk-prices.ts';
 import type * as deskShops from './desk-shops.ts';
 import type * as garage from './garage.ts';
 import type * as notifications from './notifications.ts';
+import type * as passkeys from './passkeys.ts';
 import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
@@ -21,6 +22,7 @@ import type * as quotes from './quotes.ts';
 import type * as quoteTimeline from './quote-timeline.ts';
 import type * as recalls from './recalls.ts';
 import type * as recommendedServices from './recommended-services.ts';
+import type * as secondFactor from './second-factor.ts';
 import type * as serviceCatalog from './service-catalog.ts';
 import type * as serviceEditing from './service-editing.ts';
 import type * as serviceHistories from './service-histories.ts';
@@ -49,6 +51,8 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof deskPrices>> &
   RouteTable<EndpointsIn<typeof deskShops>> &
   RouteTable<EndpointsIn<typeof garage>> &
+  RouteTable<EndpointsIn<typeof passkeys>> &
+  RouteTable<EndpointsIn<typeof secondFactor>> &
   RouteTable<EndpointsIn<typeof personalData>> &
   RouteTable<EndpointsIn<typeof payments>> &
   RouteTable<EndpointsIn<typeof typedCars>> &

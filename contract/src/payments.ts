@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint, NS } from './endpoint.ts';
 import { byId, byInstant, byText, ownedFilters } from './list.ts';
-import { listOf, requiredText, resource, single } from './resource.ts';
+import { listOf, requiredText, resource, single, typedText } from './resource.ts';
 
 const TAG = 'Payments';
 
@@ -72,7 +72,24 @@ const paymentAttributes = z.object({
     .nullable(),
 });
 
-const paymentResource = resource('payment', paymentAttributes);
+/** For the buyer: what could come back, and whether it was asked for. */
+const ownPaymentAttributes = paymentAttributes.extend({
+  /** Quotes of this purchase that are not used. */
+  quotes_left: z.number(),
+  /** Dollars that the refund policy returns now. */
+  refund_by_policy: z.number(),
+  /** The last day on which the policy returns unused quotes. */
+  refund_until: z.string().nullable(),
+  refund_request: z
+    .object({
+      created_at: z.string(),
+      outcome: z.enum(['open', 'refunded', 'declined']),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+const paymentResource = resource('payment', ownPaymentAttributes);
 
 export const listPayments = endpoint({
   method: 'GET',
@@ -137,6 +154,18 @@ export const confirmTestPayment = endpoint({
   }),
 });
 
+export const requestRefund = endpoint({
+  method: 'POST',
+  path: `${NS}/payments/{id}/refund_request`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Asks for the money of a purchase back; a person answers by e-mail',
+  body: z.object({ note: typedText(500).default('') }),
+  status: 201,
+  reply: single(paymentResource),
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
 const refundAttributes = z.object({
   amount: z.number(),
   reason: z.string(),
@@ -158,6 +187,7 @@ export const listAllPayments = endpoint({
       id: byId('eq'),
       user_id: byId('eq'),
       email: byText('eq'),
+      refund_requested: byText('eq'),
     },
     sorts: ['created_at'],
     defaultSort: 'created_at desc',
@@ -171,6 +201,12 @@ export const listAllPayments = endpoint({
         provider_id: z.string().nullable(),
         flag: z.string().nullable(),
         refundable: z.number(),
+        /** Quotes of this purchase that are not used, and how many it had. */
+        quotes_left: z.number(),
+        age_days: z.number(),
+        /** Dollars that the refund policy returns now: more takes a reason. */
+        refund_by_policy: z.number(),
+        refund_request: z.object({ created_at: z.string(), note: z.string() }).nullable(),
         refunds: z.array(refundAttributes),
       }),
     ),
@@ -182,10 +218,26 @@ export const refundPayment = endpoint({
   path: `${CONSOLE}/payments/{id}/refund`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Returns money to the buyer, all that is left or an amount in dollars',
-  body: z.object({ amount: z.number().min(0.01).max(1_000).optional(), reason: requiredText(300) }),
+  summary:
+    'Returns money to the buyer: what the refund policy allows, or an amount in dollars. More than ' +
+    'the policy allows needs a reason',
+  body: z.object({
+    amount: z.number().min(0.01).max(1_000).optional(),
+    reason: typedText(300).default(''),
+  }),
   status: 201,
   idempotent: true,
   reply: z.object({ data: resource('payment_refund', refundAttributes) }),
   errors: ['invalid', 'not_found', 'conflict', 'idempotency_mismatch'],
+});
+
+export const declineRefund = endpoint({
+  method: 'POST',
+  path: `${CONSOLE}/payments/{id}/refund_request/decline`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Declines what a buyer asked for; the reason goes to them by e-mail',
+  body: z.object({ reason: requiredText(300) }),
+  status: 204,
+  errors: ['invalid', 'not_found'],
 });

@@ -9,6 +9,7 @@ export const exportUser = endpoint({
   method: 'GET',
   path: `${API}/users/{id}/export`,
   access: 'user',
+  needs: 'export',
   tag: 'Accounts',
   summary: 'Everything that is held about the user, as one JSON file',
   status: 200,

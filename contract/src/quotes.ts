@@ -211,6 +211,7 @@ export const createQuote = endpoint({
     'service_does_not_fit',
     'not_found',
     'quota_exhausted',
+    'first_request_held',
     'outside_area',
     'in_progress',
     'idempotency_mismatch',

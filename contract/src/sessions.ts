@@ -16,7 +16,7 @@ export const signIn = endpoint({
   path: `${API}/users/sign_in`,
   access: 'public',
   tag: TAG,
-  summary: 'Sign in; staff get otp_required with an otp_token for the second step',
+  summary: 'Sign in; accounts with a second factor get otp_required with an otp_token',
   body: z.object({ user: z.object({ email: emailAddress, password: typedPassword }) }),
   status: 200,
   reply: sessionReply,
@@ -26,6 +26,7 @@ export const signIn = endpoint({
     'suspended',
     'otp_required',
     'second_factor_missing',
+    'reset_required',
     'rate_limited',
   ],
 });
@@ -35,7 +36,7 @@ export const signInOtp = endpoint({
   path: `${API}/users/sign_in/otp`,
   access: 'public',
   tag: TAG,
-  summary: 'Second step of a staff sign-in: the app’s code, or a recovery code',
+  summary: 'Second step of a sign-in: the app’s code, or a recovery code',
   body: z.object({ otp_token: z.string().max(200), code: z.string().max(40) }),
   status: 200,
   reply: sessionReply,
@@ -46,9 +47,11 @@ export const signOut = endpoint({
   method: 'DELETE',
   path: `${API}/users/sign_out`,
   access: 'user',
+  needs: 'session',
   tag: TAG,
   summary: 'Sign out: the token is dead from then on',
   status: 204,
+  errors: ['session_required'],
 });
 
 const sessionResource = resource(
@@ -67,6 +70,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: `${NS}/sessions`,
   access: 'user',
+  needs: 'session',
   tag: TAG,
   summary: 'Where the user is signed in, last used first',
   status: 200,
@@ -78,6 +82,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: `${NS}/sessions/{id}`,
   access: 'user',
+  needs: 'session',
   tag: TAG,
   summary: 'End one session',
   status: 204,
@@ -88,6 +93,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: `${NS}/sessions`,
   access: 'user',
+  needs: 'session',
   tag: TAG,
   summary: 'End all sessions but this one',
   status: 204,
@@ -95,6 +101,9 @@ export const endOtherSessions = endpoint({
 });
 
 export const MAX_API_KEYS = 10;
+const MAX_API_KEY_DAYS = 365;
+
+const apiKeyScope = z.enum(['read', 'read_write'], 'must be read or read_write');
 
 const apiKeyResource = resource(
   'api_key',
@@ -102,8 +111,14 @@ const apiKeyResource = resource(
     name: z.string(),
     /** Its last four characters, to tell keys apart. */
     ending: z.string(),
+    scope: apiKeyScope,
+    /** Whether it may download everything that is kept about its owner. */
+    can_export: z.boolean(),
     created_at: instantSchema,
+    /** Within ten minutes. */
     last_used_at: instantSchema.nullable(),
+    expires_at: instantSchema,
+    expired: z.boolean(),
   }),
 );
 
@@ -111,6 +126,7 @@ export const listApiKeys = endpoint({
   method: 'GET',
   path: `${NS}/api_keys`,
   access: 'user',
+  needs: 'session',
   tag: TAG,
   summary: 'API keys of the user, newest first',
   status: 200,
@@ -122,9 +138,20 @@ export const createApiKey = endpoint({
   method: 'POST',
   path: `${NS}/api_keys`,
   access: 'user',
+  needs: 'session',
   tag: TAG,
   summary: 'Create an API key; it is shown in this answer and never again',
-  body: z.object({ name: requiredText(60), current_password: typedPassword }),
+  body: z.object({
+    name: requiredText(60),
+    current_password: typedPassword,
+    scope: apiKeyScope.default('read_write'),
+    can_export: z.boolean().default(false),
+    expires_in_days: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(MAX_API_KEY_DAYS, `can be at most ${MAX_API_KEY_DAYS}`)
+      .default(MAX_API_KEY_DAYS),
+  }),
   status: 201,
   reply: single(apiKeyResource).extend({ api_key: z.string() }),
   errors: ['invalid', 'wrong_password', 'session_required', 'rate_limited'],
@@ -134,6 +161,7 @@ export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: `${NS}/api_keys/{id}`,
   access: 'user',
+  needs: 'session',
   tag: TAG,
   summary: 'Revoke an API key at once',
   status: 204,

@@ -14,7 +14,9 @@ export const staffActionKinds = [
   'price_entered',
   'price_corrected',
   'price_withdrawn',
+  'call_undone',
   'shop_fixed',
+  'shop_restored',
   'shop_request_done',
   'shop_request_declined',
   'shops_merged',
@@ -22,6 +24,7 @@ export const staffActionKinds = [
   'shops_split',
   'shops_imported',
   'payment_refunded',
+  'refund_declined',
   'sponsorship_given',
   'sponsorship_ended',
   'service_added',
@@ -34,6 +37,12 @@ export const staffActionKinds = [
   'account_suspended',
   'suspension_lifted',
   'account_restored',
+  'staff_invited',
+  'staff_invitation_revoked',
+  'staff_role_changed',
+  'second_factor_reset',
+  'signed_in',
+  'export_read',
 ] as const;
 
 /** `call_no_answer`: a call is recorded with its outcome. */

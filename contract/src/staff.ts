@@ -154,7 +154,8 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: `${API}/users/recovery_codes`,
-  access: 'agent',
+  access: 'user',
+  needs: 'session',
   tag: TAG,
   summary: 'New recovery codes in place of the old; asks for a code of the authenticator app',
   body: z.object({ code: z.string().max(20) }),

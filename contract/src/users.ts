@@ -65,6 +65,8 @@ const userAttributes = z.object({
   additional_quota: z.number(),
   monthly_quota: z.number(),
   yearly_quota: z.number(),
+  /** Free quotes are one allowance a person: another account of theirs had this period's. */
+  free_quotes_elsewhere: z.boolean(),
   do_not_contact: z.boolean(),
   autowise_account_deletion_retention_deal_claimed_at: z.string().nullable(),
 });
@@ -173,6 +175,7 @@ export const updatePassword = endpoint({
   method: 'PATCH',
   path: `${API}/users/{id}/update_password`,
   access: 'user',
+  needs: 'session',
   tag: TAG,
   summary: 'Change the password; ends all other sessions',
   body: wrapped(z.object(passwordTrio)),
@@ -185,6 +188,7 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: `${API}/users/{id}/email_change`,
   access: 'user',
+  needs: 'session',
   tag: TAG,
   summary: 'Give up a change of address that waits for its confirmation',
   status: 204,

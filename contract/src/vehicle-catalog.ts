@@ -5,7 +5,10 @@ import { idInBody, listOf, requiredText, resource, single } from './resource.ts'
 
 const TAG = 'Vehicle catalog';
 
-/** The oldest model year that can be chosen; the newest is the present one. */
+/**
+ * The oldest model year that can be chosen; the newest is the present one, or the next once the
+ * catalog has it.
+ */
 export const FIRST_MODEL_YEAR = 1980;
 
 /** What a shop charges by: prices of different classes are not compared. */
@@ -80,7 +83,9 @@ export const listCars = endpoint({
   path: `${NS}/cars`,
   access: 'public',
   tag: TAG,
-  summary: 'Trims by model year; with `distinct=vehicle_model_id` one row per model and year',
+  summary:
+    'Trims by model year; with `distinct=vehicle_model_id` one row per model and year. At most ' +
+    '100 rows a page unless a year or a make is named',
   query: z.object({ distinct: z.literal('vehicle_model_id').optional() }),
   list: {
     filters: {

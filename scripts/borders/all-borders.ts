@@ -13,6 +13,7 @@ import {
   platformKnowsNoModule,
   rulesArePure,
 } from './server-layers.ts';
+import { platformSaysNoProductWord } from './platform-words.ts';
 import type { Border } from './source-tree.ts';
 import { storesNameTheirTables } from './store-tables.ts';
 import { formattersAreKept } from './kept-formatters.ts';
@@ -24,6 +25,7 @@ export const ALL_BORDERS: readonly Border[] = [
   workspaces,
   moduleFaces,
   platformKnowsNoModule,
+  platformSaysNoProductWord,
   rulesArePure,
   noHttpBelowRoutes,
   entriesCallServices,

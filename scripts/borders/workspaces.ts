@@ -2,7 +2,7 @@ import { type Border, forbidImports } from './source-tree.ts';
 
 const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
 
-/** What each folder at the root may use of the others; `bench` may use all of them. */
+/** What each folder at the root may use of the others; `bench` and `faults` may use all of them. */
 const USES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   server: ['contract'],

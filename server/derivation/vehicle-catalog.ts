@@ -9,14 +9,21 @@ import {
   vehicleCatalogFile,
   type CatalogChoice,
 } from '../reference-data/vehicle-catalog-file.ts';
-import { collectModelYears, type ModelYear } from './vehicle-catalog/collect.ts';
+import { toRanges } from '../reference-data/year-ranges.ts';
+import type { Choice, ModelYear } from './vehicle-catalog/choice.ts';
+import { collectModelYears, type SourceModelYear } from './vehicle-catalog/collect.ts';
 import { completeModelYears } from './vehicle-catalog/complete.ts';
 import { modelKey } from './vehicle-catalog/model-names.ts';
-import type { Choice, ChoiceLevel } from './vehicle-catalog/model-choices.ts';
+import type { ChoiceLevel } from './vehicle-catalog/model-choices.ts';
+import { matchEpaLines } from './vehicle-catalog/epa-match.ts';
+import { readEpaLines } from './vehicle-catalog/epa-lines.ts';
+import { settleModelYears } from './vehicle-catalog/settle-all.ts';
+import { separateElectric } from './vehicle-catalog/electric-namesakes.ts';
+import { splitTruckSizes } from './vehicle-catalog/truck-sizes.ts';
 import { openVpic } from './vehicle-catalog/vpic.ts';
 
 /** One spelling of a model for all its years: the one most years use. */
-function settleSpellings(modelYears: readonly ModelYear[]): void {
+function settleSpellings(modelYears: readonly SourceModelYear[]): void {
   const spellings = Map.groupBy(modelYears, ({ make, model }) => `${make}|${modelKey(model)}`);
   for (const same of spellings.values()) {
     const counts = [...Map.groupBy(same, ({ model }) => model)].sort(
@@ -24,16 +31,6 @@ function settleSpellings(modelYears: readonly ModelYear[]): void {
     );
     for (const modelYear of same) modelYear.model = counts[0]?.[0] ?? modelYear.model;
   }
-}
-
-function toRanges(years: readonly number[]): [number, number][] {
-  const ranges: [number, number][] = [];
-  for (const year of [...years].sort((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last && last[1] === year - 1) last[1] = year;
-    else ranges.push([year, year]);
-  }
-  return ranges;
 }
 
 function compareTexts(a: string, b: string): number {
@@ -113,8 +110,11 @@ function reportShares(modelYears: readonly ModelYear[]): void {
   console.table(table);
 }
 
-const modelYears = completeModelYears(collectModelYears(openVpic()));
-settleSpellings(modelYears);
+const sources = completeModelYears(
+  splitTruckSizes(separateElectric(collectModelYears(openVpic()))),
+);
+settleSpellings(sources);
+const modelYears = settleModelYears(sources, matchEpaLines(sources, readEpaLines()));
 const catalog = toCatalogChoices(modelYears);
 const packed = packVehicleCatalog(catalog);
 writeFileSync(vehicleCatalogFile, packed);

@@ -85,6 +85,21 @@ describe('loading the vehicle catalog', () => {
     expect((await cars()).map(({ archived }) => archived)).toEqual([false, false]);
   });
 
+  it('a release takes back an engine and a fuel that the one before told wrongly', async () => {
+    await load(
+      loaderOf(civic('LE', [[2016, 2016]], { cylinders: 4, liters: 2.5, fuel: 'Hybrid' })),
+    );
+    const [before] = await cars();
+    await load(loaderOf(civic('LE', [[2016, 2016]])));
+    const [after] = await database.db.selectFrom('cars').selectAll().execute();
+    expect(after).toMatchObject({
+      id: before?.id,
+      cylinders: null,
+      displacement: null,
+      fuel_type: null,
+    });
+  });
+
   it('a car edited by staff is not overwritten', async () => {
     const loader = loaderOf(civic('LX', [[2015, 2015]], { cylinders: 4 }));
     await load(loader);

@@ -28,7 +28,10 @@ const insertSeedRows = `
       make, model, edition, year_from, year_to, body_type, cylinders, displacement, fuel_type
     )`;
 
-/** In the order they need each other. A spelling that changed keeps its id. */
+/**
+ * In the order they need each other. A spelling that changed keeps its id. A release's facts replace
+ * the former ones, also where it leaves open what was wrongly told.
+ */
 const fillTables: readonly string[] = [
   `analyze seed_cars`,
   `
@@ -85,11 +88,14 @@ const fillTables: readonly string[] = [
     from seed_ids
     order by vehicle_year, vehicle_edition_id
     on conflict (vehicle_edition_id, vehicle_year, owner_user_id)
-    do update set body_type = coalesce(excluded.body_type, cars.body_type),
-      cylinders = coalesce(excluded.cylinders, cars.cylinders),
-      displacement = coalesce(excluded.displacement, cars.displacement),
-      fuel_type = coalesce(excluded.fuel_type, cars.fuel_type), archived = false
-    where not cars.edited`,
+    do update set body_type = excluded.body_type, cylinders = excluded.cylinders,
+      displacement = excluded.displacement, fuel_type = excluded.fuel_type, archived = false
+    where not cars.edited
+      and (
+        cars.archived
+        or (cars.body_type, cars.cylinders, cars.displacement, cars.fuel_type) is distinct from
+          (excluded.body_type, excluded.cylinders, excluded.displacement, excluded.fuel_type)
+      )`,
   `
     update cars
     set archived = true

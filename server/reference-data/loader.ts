@@ -1,5 +1,7 @@
 import type { Clock } from '../src/platform/clock.ts';
 import type { Kysely } from 'kysely';
+import type { Database } from '../src/platform/db.ts';
+import { inTurn } from '../src/platform/turn.ts';
 import type { Schema } from '../src/schema.generated.ts';
 
 /** Reports that `done` of `total` rows are loaded. */
@@ -17,16 +19,45 @@ export interface Loader {
   load(db: Kysely<Schema>, options: LoadOptions): Promise<void>;
 }
 
-/** Runs the loaders in order, printing progress; what is loaded already is skipped. */
+interface RunOptions {
+  now: Clock;
+  print: (line: string) => void;
+}
+
+/** One number for all processes: whoever holds it loads. */
+const LOADING = 46_232_002;
+
+/**
+ * Runs the loaders in order, one process at a time, printing progress; what is loaded already is
+ * skipped.
+ */
 export async function runLoaders(
-  db: Kysely<Schema>,
+  { db, unhurried }: Pick<Database<Schema>, 'db' | 'unhurried'>,
   loaders: readonly Loader[],
-  { now, print }: { now: Clock; print: (line: string) => void },
+  { now, print }: RunOptions,
 ): Promise<void> {
-  for (const loader of loaders) {
-    if (await loader.isLoaded(db)) continue;
-    await loader.load(db, { now, reportProgress: printEachQuarter(loader.name, print) });
-  }
+  if (await areLoaded(db, loaders)) return;
+  await unhurried((patient) =>
+    inTurn(
+      patient,
+      LOADING,
+      async (connection) => {
+        for (const loader of loaders) {
+          if (await loader.isLoaded(connection)) continue;
+          await loader.load(connection, {
+            now,
+            reportProgress: printEachQuarter(loader.name, print),
+          });
+        }
+      },
+      { onWait: () => print('Another process loads the data: waiting until it is done.') },
+    ),
+  );
+}
+
+async function areLoaded(db: Kysely<Schema>, loaders: readonly Loader[]): Promise<boolean> {
+  for (const loader of loaders) if (!(await loader.isLoaded(db))) return false;
+  return true;
 }
 
 function printEachQuarter(name: string, print: (line: string) => void): ReportProgress {

@@ -26,18 +26,61 @@ function listModels(year: number, make: string): string[] {
 }
 
 describe('the vehicle catalog that ships', () => {
-  test('a 2015 Honda Civic has its nine trims', () => {
-    expect(listEditions(2015, 'Honda', 'Civic')).toEqual([
-      'DX',
-      'EX',
-      'EX-L',
-      'HF',
-      'Hybrid',
-      'Hybrid-L',
-      'LX',
-      'SE',
-      'Si',
-    ]);
+  test('a 2015 Honda Civic has its trims, told apart by body and fuel', () => {
+    const editions = listEditions(2015, 'Honda', 'Civic');
+    expect(editions).toEqual(
+      expect.arrayContaining(['EX', 'EX Coupe', 'EX-L', 'HF', 'Hybrid', 'LX', 'LX Coupe', 'SE']),
+    );
+    const bodies = listChoices(2015, 'Honda', 'Civic').map(({ edition, body }) => [edition, body]);
+    expect(bodies).toEqual(
+      expect.arrayContaining([
+        ['EX', 'Sedan'],
+        ['EX Coupe', 'Coupe'],
+      ]),
+    );
+  });
+
+  test.each([
+    [2012, 'Toyota', 'Camry', ['L', 'LE', 'SE', 'XLE'], 'Gasoline'],
+    [2016, 'Toyota', 'Camry', ['L', 'LE', 'SE', 'XLE', 'XSE'], 'Gasoline'],
+    [2016, 'Toyota', 'Camry', ['LE Hybrid', 'SE Hybrid', 'XLE Hybrid'], 'Hybrid'],
+    [2018, 'Toyota', 'RAV4', ['LE', 'XLE'], 'Gasoline'],
+    [2018, 'Toyota', 'RAV4', ['XLE Hybrid'], 'Hybrid'],
+    [2019, 'Chevrolet', 'Malibu', ['LT'], 'Gasoline'],
+    [2022, 'Toyota', 'Tundra', ['SR5'], 'Gasoline'],
+    [2013, 'Volkswagen', 'Eos', ['Luxury', 'Executive'], 'Gasoline'],
+    [2011, 'Hyundai', 'Sonata', ['GLS'], 'Gasoline'],
+    [2015, 'Kia', 'Optima', ['EX'], 'Gasoline'],
+    [2011, 'Ford', 'Fusion', ['SE'], 'Gasoline'],
+    [2012, 'Volkswagen', 'Jetta', ['TDI'], 'Diesel'],
+    [2023, 'Ford', 'F-150 Lightning', ['Pro', 'XLT', 'Lariat', 'Platinum'], 'Electric'],
+    [2024, 'Chevrolet', 'Blazer EV', ['LT', 'RS'], 'Electric'],
+    [2024, 'Chevrolet', 'Equinox EV', ['LT', 'RS'], 'Electric'],
+    [2024, 'Chevrolet', 'Silverado EV', ['RST', 'Work Truck'], 'Electric'],
+    [2015, 'Ram', '1500', ['Tradesman', 'Big Horn'], 'Gasoline'],
+    [2015, 'Ram', '2500', ['Big Horn Diesel'], 'Diesel'],
+  ])('a %i %s %s %j is %s', (year, make, model, editions, fuel) => {
+    const choices = listChoices(year, make, model).filter(({ edition }) =>
+      editions.includes(edition),
+    );
+    expect(choices.map(({ edition }) => edition)).toEqual([...editions].sort());
+    for (const choice of choices) expect(choice).toMatchObject({ fuel });
+  });
+
+  test('no gasoline car has the trims of its electric namesake', () => {
+    for (const model of ['Blazer', 'Equinox', 'Silverado 1500'])
+      expect(
+        listChoices(2024, 'Chevrolet', model).filter(({ fuel }) => fuel === 'Electric'),
+      ).toEqual([]);
+  });
+
+  test('a full-size pickup is a model for each size', () => {
+    expect(listModels(2014, 'Chevrolet')).toEqual(
+      expect.arrayContaining(['Silverado 1500', 'Silverado 2500HD', 'Silverado 3500HD']),
+    );
+    expect(listModels(2001, 'Dodge')).toEqual(
+      expect.arrayContaining(['Ram 1500', 'Ram 2500', 'Ram 3500']),
+    );
   });
 
   test('a trim has engine facts where all of its cars share them', () => {
@@ -51,7 +94,12 @@ describe('the vehicle catalog that ships', () => {
 
   test.each([
     [1995, 'Ford', 'F-150', ['XL', 'XLT', 'Eddie Bauer', 'Lightning']],
-    [1984, 'Toyota', 'Corolla', ['DLX', 'LE', 'SR5']],
+    [2009, 'MINI', 'Hardtop', ['Cooper', 'Cooper S']],
+    [2012, 'Honda', 'Fit', ['Base', 'Sport']],
+    [1995, 'Chevrolet', 'Cavalier', ['Base', 'LS', 'Z24']],
+    [1987, 'Chevrolet', 'Camaro', ['Sport Coupe', 'Z28', 'IROC-Z']],
+    [2027, 'Toyota', 'Camry', ['LE', 'SE', 'XLE', 'XSE']],
+    [1984, 'Toyota', 'Corolla', ['Deluxe', 'LE', 'SR5']],
     [2022, 'Tesla', 'Model 3', ['Rear-Wheel Drive', 'Long Range', 'Performance']],
     [1980, 'Honda', 'Civic', ['1300', '1500 GL']],
     [2026, 'Toyota', 'Camry', ['LE', 'SE', 'XLE', 'XSE']],

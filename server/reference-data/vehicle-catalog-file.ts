@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { formatYears, parseYears, type YearRange } from './year-ranges.ts';
 
 /** One choice an owner has, in each of `years`. What the source doesn't tell is undefined. */
 export interface CatalogChoice {
@@ -10,21 +11,10 @@ export interface CatalogChoice {
   cylinders: number | undefined;
   liters: number | undefined;
   fuel: string | undefined;
-  years: readonly (readonly [from: number, to: number])[];
+  years: readonly YearRange[];
 }
 
 export const vehicleCatalogFile = new URL('data/vehicle-catalog.tsv.gz', import.meta.url);
-
-function formatYears(years: CatalogChoice['years']): string {
-  return years.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
-}
-
-function parseYears(text: string): [number, number][] {
-  return text.split(',').map((range) => {
-    const [from = '', to = from] = range.split('-');
-    return [Number(from), Number(to)];
-  });
-}
 
 /**
  * Packs choices into the committed file: tab separated, a make or model that repeats the line above

@@ -33,8 +33,6 @@ import { Admission } from './platform/admission.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { addPictures } from './platform/image-routes.ts';
-import { apiPage } from './platform/openapi-page.ts';
-import { describeApi } from './platform/openapi.ts';
 import { addOperations } from './platform/operations.ts';
 import type { Route } from './platform/route.ts';
 import { addWebApp } from './platform/web-app.ts';
@@ -81,6 +79,18 @@ interface AppOptions {
   webFolder?: string;
 }
 
+/** Origins beside our own that pages of this installation use. */
+function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>) {
+  const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(
+    /^(https?:\/\/)s\./,
+    '$1*.',
+  );
+  return {
+    ...(cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
+    images: tileOrigin ? [tileOrigin] : [],
+  };
+}
+
 export function createApp(
   deps: Deps,
   {
@@ -94,19 +104,13 @@ export function createApp(
   const routes = routesOf(deps);
   const sessions = createAuthenticator(deps);
   const { config } = deps;
-  const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(
-    /^(https?:\/\/)s\./,
-    '$1*.',
-  );
-  const otherOrigins = {
-    ...(deps.cards?.provider === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS),
-    images: tileOrigin ? [tileOrigin] : [],
-  };
+  const otherOrigins = otherOriginsOf(deps);
   const app = createHttp(routes, {
     log: deps.log,
     metrics,
     baseUrl: deps.baseUrl,
     trustedProxies: config.trustedProxies,
+    now: deps.now,
     refuseOtherHost: createHostCheck({
       baseUrl: deps.baseUrl,
       allowedHosts: config.allowedHosts,
@@ -116,15 +120,13 @@ export function createApp(
     draining,
     admission,
   });
-  const endpoints = routes.map(({ endpoint }) => endpoint);
-  const openApi = describeApi(endpoints, config.APP_NAME);
   addOperations(app, {
     db: deps.db,
     metrics,
     metricsToken: config.METRICS_TOKEN,
     draining,
-    openApi,
-    apiPage: apiPage(endpoints, openApi as never, config.APP_NAME),
+    title: config.APP_NAME,
+    endpoints: routes.map(({ endpoint }) => endpoint),
   });
   addPictures(app, deps.images);
   if (config.NODE_ENV !== 'production') {

@@ -1,6 +1,6 @@
 import type { CableMessage } from '@fourbay/contract/cable-messages';
 
-/** What server processes tell each other. Ids only: a message stays under 8,000 bytes. */
+/** What server processes tell each other: ids and small messages, under PostgreSQL's 8,000 bytes. */
 export type LiveMessage =
   /** The quote's state or prices changed. */
   | { topic: 'quote'; quoteId: string; userId: string; version: number }
@@ -10,6 +10,8 @@ export type LiveMessage =
   | { topic: 'quotas'; userId: string }
   /** For the user's open pages. */
   | { topic: 'user'; user_id: string; message: CableMessage }
+  /** Rows that public lists show changed. */
+  | { topic: 'catalog'; catalog: 'vehicles' | 'services' }
   /** One session ended, or all but one. */
   | {
       topic: 'sessions-ended';

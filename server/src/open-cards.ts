@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts';
 import type { CardPayments } from './platform/card-payments.ts';
 import { stripePayments } from './platform/stripe-payments.ts';
-import { testPayments, type TestPayments } from './platform/test-payments.ts';
+import { testPayments, type TestPayments } from './modules/payments/index.ts';
 
 /** Whoever takes the payments, as configured; nobody where buying is off. */
 export function createCardPayments({

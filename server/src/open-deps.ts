@@ -20,7 +20,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { inboxOnlyMailer, smtpMailer } from './platform/mailer.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate, pendingMigrations } from './platform/migrate.ts';
-import { createNominatim } from './platform/nominatim.ts';
+import { createNominatim } from './modules/places/index.ts';
 import { createSecretBox, keyInFolder } from './platform/secret-box.ts';
 import { createVinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Schema } from './schema.generated.ts';
@@ -29,6 +29,7 @@ const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
 export interface Opened {
   readonly deps: Deps;
+  readonly database: Database<Schema>;
   readonly jobs: JobRunner;
   readonly metrics: Metrics;
   readonly admission: Admission;
@@ -80,6 +81,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
     };
     return {
       deps,
+      database,
       jobs,
       metrics,
       admission,

@@ -17,18 +17,6 @@ describe('an operator’s command', () => {
   const invite = (email: string) =>
     runCommand(config, 'staff:invite', { email, role: 'supervisor' });
 
-  it('without a server commands open the data folder, one after the other', async () => {
-    expect(await invite(' Boss@People.test ')).toMatchObject({
-      email: 'boss@people.test',
-      role: 'supervisor',
-      link: expect.stringContaining('/console/join?invitation='),
-    });
-    await expect(runCommand(config, 'staff:invite', { email: 'x', role: 'boss' })).rejects.toThrow(
-      /^Usage: npm run staff:invite/,
-    );
-    await expect(runCommand(config, 'no:such', {})).rejects.toThrow('There is no command no:such.');
-  }, 90_000);
-
   it('a running server executes the command and sends the mail', async () => {
     const test = await startTestApp();
     const stop = await serveCommands(folder, commandsOf(test.deps), createLog('silent'));

@@ -3,6 +3,11 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** Every table of the database, as rows are read and written. */
 export interface Schema {
+  account_addresses: {
+    user_id: string;
+    address_hash: Buffer;
+    current: boolean;
+  };
   account_tokens: {
     id: GeneratedAlways<string>;
     user_id: string;
@@ -13,6 +18,15 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    previous_email: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  address_allowances: {
+    address_hash: Buffer;
+    monthly_period: ColumnType<string | null, string | null | undefined, string | null>;
+    yearly_period: ColumnType<string | null, string | null | undefined, string | null>;
+    years_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    retention_deal_claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    kept_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   api_keys: {
     id: GeneratedAlways<string>;
@@ -22,6 +36,10 @@ export interface Schema {
     ending: string;
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    scope: ColumnType<string, string | undefined, string>;
+    can_export: ColumnType<boolean, boolean | undefined, boolean>;
+    expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expiry_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   border_towns: {
     name: string;
@@ -44,6 +62,12 @@ export interface Schema {
     claimed_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
   };
+  call_desk_left_drafts: {
+    quote_id: string;
+    agent_user_id: string;
+    draft: unknown;
+    typed_at: ColumnType<Date, Date | string, Date | string>;
+  };
   call_desk_notes: {
     quote_id: string;
     resume_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -56,6 +80,8 @@ export interface Schema {
     agent_user_id: string;
     looking_at: ColumnType<string | null, string | null | undefined, string | null>;
     seen_at: ColumnType<Date, Date | string, Date | string>;
+    on_break: ColumnType<boolean, boolean | undefined, boolean>;
+    state_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   call_desk_skips: {
     quote_id: string;
@@ -170,6 +196,7 @@ export interface Schema {
     years_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     retention_deal_claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     kept_until: ColumnType<Date, Date | string, Date | string>;
+    taken_over_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   gazetteer_editions: {
     digest: string;
@@ -191,6 +218,11 @@ export interface Schema {
     status: ColumnType<number | null, number | null | undefined, number | null>;
     reply: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  known_devices: {
+    user_id: string;
+    device_hash: Buffer;
+    last_seen_at: ColumnType<Date, Date | string, Date | string>;
   };
   maintenance_interval_choices: {
     maintenance_interval_id: string;
@@ -220,6 +252,22 @@ export interface Schema {
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
+  };
+  passkey_challenges: {
+    challenge_hash: Buffer;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  passkeys: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: string;
+    transports: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    name: string;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   payment_events: {
     provider: string;
@@ -276,6 +324,7 @@ export interface Schema {
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
     held: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: ColumnType<Date, Date | string, Date | string>;
+    released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   price_counters: {
     only_row: ColumnType<boolean, boolean | undefined, boolean>;
@@ -366,6 +415,8 @@ export interface Schema {
     yearly_period: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
     years_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    monthly_elsewhere: ColumnType<boolean, boolean | undefined, boolean>;
+    yearly_elsewhere: ColumnType<boolean, boolean | undefined, boolean>;
   };
   quota_ledger_entries: {
     id: GeneratedAlways<string>;
@@ -441,6 +492,15 @@ export interface Schema {
     user_id: string;
     code_hash: Buffer;
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  refund_requests: {
+    id: GeneratedAlways<string>;
+    payment_id: string;
+    note: ColumnType<string, string | undefined, string>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    answer: ColumnType<string | null, string | null | undefined, string | null>;
   };
   second_factors: {
     user_id: string;
@@ -519,6 +579,17 @@ export interface Schema {
     called: ColumnType<number, number | undefined, number>;
     answered: ColumnType<number, number | undefined, number>;
     priced: ColumnType<number, number | undefined, number>;
+  };
+  shop_changes: {
+    id: GeneratedAlways<string>;
+    service_provider_id: string;
+    at: ColumnType<Date, Date | string, Date | string>;
+    staff_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    call_id: ColumnType<string | null, string | null | undefined, string | null>;
+    before: unknown;
+    after: unknown;
+    restored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    restored_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   shop_import_parts: {
     import_id: string;
@@ -790,6 +861,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
     erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    reset_required_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   vehicle_catalog_loads: {
     digest: string;
@@ -812,6 +884,10 @@ export interface Schema {
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
+  };
+  wrong_numbers: {
+    phone: string;
+    reported_at: ColumnType<Date, Date | string, Date | string>;
   };
   zip_codes: {
     zip: string;

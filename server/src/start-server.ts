@@ -10,9 +10,10 @@ import { commandsOf } from './commands.ts';
 import type { Config } from './config.ts';
 import { jobsOf } from './jobs.ts';
 import { demoAccounts } from './modules/accounts/index.ts';
-import { openDeps } from './open-deps.ts';
+import { openDeps, type Opened } from './open-deps.ts';
 import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
+import { makePrivate } from './platform/private-folder.ts';
 import { stopServer } from './stop-server.ts';
 
 const WEB = join(import.meta.dirname, '../../web/dist');
@@ -33,11 +34,7 @@ export async function startServer(
   let draining = false;
   let closing = false;
   try {
-    await runLoaders(
-      deps.db,
-      [...referenceDataLoaders, ...(config.DEMO ? demoLoaders(deps.secrets) : [])],
-      { now: deps.now, print: print },
-    );
+    await loadData(opened, print);
     const app = createApp(deps, {
       metrics,
       admission,
@@ -45,6 +42,7 @@ export async function startServer(
       closing: () => closing,
       ...(existsSync(join(WEB, 'index.html')) ? { webFolder: WEB } : {}),
     });
+    closeDataFolder(config);
     await jobs.start(jobsOf(deps));
     const port = await listen(app, config);
     if (!config.BASE_URL) opened.setAddress(`http://localhost:${port}`);
@@ -75,6 +73,21 @@ export async function startServer(
   }
 }
 
+async function loadData({ database, deps }: Opened, print: (line: string) => void): Promise<void> {
+  const { config, secrets, now } = deps;
+  const loaders = [...referenceDataLoaders, ...(config.DEMO ? demoLoaders(secrets) : [])];
+  try {
+    await runLoaders(database, loaders, { now, print });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartRefused(
+      `The data every installation begins with could not be loaded: ${reason}. Start again: what ` +
+        'is loaded already stays.',
+      { cause },
+    );
+  }
+}
+
 const FINISH_MS = 4_000;
 /** Without a drain delay there is more time for what is in flight. */
 const STOPPED_WITHIN_MS = 9_000;
@@ -88,6 +101,19 @@ const stopTimes = ({ DRAIN_SECONDS: drainSeconds }: Config) => {
 export function longestStopMs(config: Config): number {
   const { drainMs, finishMs } = stopTimes(config);
   return drainMs + finishMs + 500;
+}
+
+/** The embedded database does so itself, before anything is written there. */
+function closeDataFolder({ dataFolder }: Config): void {
+  try {
+    makePrivate(dataFolder);
+  } catch (cause) {
+    throw new StartRefused(
+      `DATA_DIR must belong to the user that runs the server (${dataFolder}): it holds keys and ` +
+        'pictures that nobody else may read.',
+      { cause },
+    );
+  }
 }
 
 function printDemoAccounts(address: string, print: (line: string) => void): void {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@fourbay/contract';
 import { forgotPassword } from '@fourbay/contract/accounts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../src/app.ts';
+import { serializerFor } from '../src/platform/serialize-reply.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 import { signUpOwner, type Person } from './people.ts';
 
@@ -44,6 +45,12 @@ describe('every answer', () => {
       ] as const
     ).map((path) => ['GET', path] as const),
   ];
+
+  it('every kind of reply has a serializer that compiles', () => {
+    const replies = routes.flatMap(({ reply }) => (reply ? [reply] : []));
+    expect(replies.length).toBeGreaterThan(100);
+    for (const reply of replies) expect(() => serializerFor(reply)).not.toThrow();
+  });
 
   it('tells browsers to run nothing inline, guess no types, and be framed by nobody', async () => {
     for (const [method, url] of paths()) {

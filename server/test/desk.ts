@@ -24,7 +24,12 @@ export async function holdRequest(
   return { owner, agent, id: quoteId, call: await claimFor(test, agent, quoteId) };
 }
 
+/** An agent holds one request at a time: what they held before is free again. */
+export const releaseAll = (test: TestApp, agentId: string) =>
+  test.deps.db.deleteFrom('call_desk_leases').where('agent_user_id', '=', agentId).execute();
+
 export async function claimFor(test: TestApp, agent: Person, id: string): Promise<Held['call']> {
+  await releaseAll(test, agent.id);
   const { body } = await test.call(claimRequest, { token: agent.token, params: { id } });
   return { token: agent.token, params: { id }, headers: { 'lease-token': body.lease_token } };
 }

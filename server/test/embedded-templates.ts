@@ -4,17 +4,22 @@ import { link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../src/platform/db.ts';
-import { databaseOver, embeddedExtensions } from '../src/platform/db-embedded.ts';
+import { databaseOver } from '../src/platform/db-embedded.ts';
+import { embeddedExtensions } from '../src/platform/embedded-extensions.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Schema } from '../src/schema.generated.ts';
-import { openMigrated } from './migrated-engine.ts';
+import { openMigrated, SMALL_ENGINE } from './migrated-engine.ts';
 import type { Template } from './server-templates.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DUMPS = join(ROOT, '.cache/embedded-databases');
 
 /** What an empty, migrated database is made from. */
-const MIGRATION_SOURCES = ['server/package.json', 'server/migrations/*.sql'];
+const MIGRATION_SOURCES = [
+  'server/package.json',
+  'server/migrations/*.sql',
+  'server/test/migrated-engine.ts',
+];
 /** What loaded data is made from, whichever loader it is: any change of it makes a new dump. */
 const DATA_SOURCES = [
   ...MIGRATION_SOURCES,
@@ -36,6 +41,9 @@ export async function openEmbeddedCopy(template?: Template): Promise<Database<Sc
   const engine = await PGlite.create({
     extensions: embeddedExtensions,
     loadDataDir: await openAsBlob(file),
+    startParams: SMALL_ENGINE,
+    // There is no disk to wait for after each statement.
+    relaxedDurability: true,
   });
   return databaseOver<Schema>(engine, createLog('silent'));
 }

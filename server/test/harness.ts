@@ -240,14 +240,22 @@ function createTestJobs(database: Database<Schema>): {
 } {
   const run = <Row>(text: string, values: unknown[] = []) => runSql<Row>(database.db, text, values);
   return {
-    prepare: async () =>
-      void (await run(
+    async prepare() {
+      await run(
         `
           create table if not exists test_jobs (
               id bigint generated always as identity primary key, name text not null,
               data jsonb not null, due_at timestamptz, key text, done boolean not null default false
             )`,
-      )),
+      );
+      await run(
+        'create index if not exists test_jobs_open on test_jobs (name, key) where not done',
+      );
+      await run(
+        'create index if not exists test_jobs_due on test_jobs (due_at nulls first, id) ' +
+          'where not done',
+      );
+    },
     jobs: {
       async enqueue(db, name, data, { at, key } = {}) {
         await runSql(

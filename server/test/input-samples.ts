@@ -116,6 +116,31 @@ function matchingValue(schema: Json, depth: number): fc.Arbitrary<unknown> {
 const schemaOf = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
 
+/** The path of every field in a body or query, `[]` standing for the items of an array. */
+export function fieldsOf(
+  endpoint: Endpoint,
+  part: 'body' | 'query' = 'body',
+): readonly (readonly string[])[] {
+  const schema = endpoint[part];
+  return schema ? pathsIn(schemaOf(schema)) : [];
+}
+
+function pathsIn(schema: Json, depth = 0): string[][] {
+  if (depth > 6) return [];
+  const branches = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as Json[] | undefined;
+  const within = (name: string, inner: Json): string[][] => [
+    [name],
+    ...pathsIn(inner, depth + 1).map((path) => [name, ...path]),
+  ];
+  return [
+    ...(branches ?? []).flatMap((branch) => pathsIn(branch, depth + 1)),
+    ...Object.entries((schema['properties'] ?? {}) as Record<string, Json>).flatMap(
+      ([name, inner]) => within(name, inner),
+    ),
+    ...(schema['type'] === 'array' ? within('[]', (schema['items'] ?? {}) as Json) : []),
+  ];
+}
+
 export const bodiesFor = ({ body }: Endpoint): fc.Arbitrary<unknown> =>
   body ? valueOf(schemaOf(body)) : fc.oneof(fc.constant(undefined), nasty);
 

@@ -1,16 +1,38 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../src/platform/db.ts';
-import { databaseOver, embeddedExtensions } from '../src/platform/db-embedded.ts';
+import { databaseOver } from '../src/platform/db-embedded.ts';
+import { embeddedExtensions } from '../src/platform/embedded-extensions.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import type { Schema } from '../src/schema.generated.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
+/**
+ * An engine for few rows and one client: setting up the memory of a usual one takes longer than all
+ * the rest of opening it.
+ */
+export const SMALL_ENGINE = [
+  ...PGlite.defaultStartParams,
+  ...[
+    'shared_buffers=4MB',
+    'max_connections=5',
+    'max_wal_senders=0',
+    'wal_level=minimal',
+    'full_page_writes=off',
+    'min_wal_size=2MB',
+  ].flatMap((setting) => ['-c', setting]),
+];
+
 /** An embedded engine in memory with every migration applied and no rows. */
 export async function openMigrated(): Promise<{ engine: PGlite; database: Database<Schema> }> {
-  const engine = await PGlite.create({ extensions: embeddedExtensions });
+  const engine = await PGlite.create({
+    extensions: embeddedExtensions,
+    // Copies of the folder are small: the first segment of the log is as large as any.
+    initDbStartParams: ['--wal-segsize=1'],
+    startParams: SMALL_ENGINE,
+  });
   const database = databaseOver<Schema>(engine, createLog('silent'));
   await migrate(database.db, MIGRATIONS);
   return { engine, database };

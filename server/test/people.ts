@@ -87,13 +87,17 @@ export function codeIn(test: TestApp, email: string): string {
   return code;
 }
 
-/** A token in the newest mail to an address that has one: the value of `name` in its link. */
+/**
+ * A token in the newest mail to an address that has one: the value of `name` in its link, to the
+ * page `path` where several pages take one.
+ */
 export function linkIn(
   test: TestApp,
   email: string,
   name: 'token' | 'verify' | 'change' | 'invitation',
+  path = '',
 ): string {
-  const pattern = new RegExp(`[?&]${name}=([\\w-]+)`);
+  const pattern = new RegExp(`${path}[?&]${name}=([\\w-]+)`);
   const token = test.mails
     .filter(({ to }) => to === email)
     .map(({ text }) => pattern.exec(text)?.[1])

@@ -1,64 +1,108 @@
-import type { ModelYear } from './collect.ts';
-import { listHandMadeEditions } from './hand-made-editions.ts';
-import type { Choice } from './model-choices.ts';
+import type { SourceModelYear } from './collect.ts';
+import { fillGaps, fillYears } from './fill-gaps.ts';
+import { listHandMadeEditions, listVolumeModelYears } from './hand-made-editions.ts';
+import type { SourceChoice } from './model-choices.ts';
+import { modelKey } from './model-names.ts';
+import { isSoldInUs } from './sold-years.ts';
 import { listSoldIn1980 } from './sold-in-1980.ts';
+import { spellForModel } from './model-spelling.ts';
 
-const nothingKnown = { cylinders: undefined, liters: undefined, fuel: undefined };
+/** "EX-V6" and "EX V6" are one trim. */
+const trimKey = (edition: string): string => edition.toLowerCase().replace(/[^a-z0-9+!/.]/g, '');
 
-function singleValue<Value>(values: readonly Value[]): Value | undefined {
-  return new Set(values).size === 1 ? values[0] : undefined;
+const handMade = (edition: string): SourceChoice => ({
+  level: 'hand-made',
+  edition,
+  bodies: [],
+  powers: [],
+});
+
+function spellTrims(source: SourceModelYear): SourceChoice[] {
+  const choices = new Map<string, SourceChoice>();
+  for (const choice of source.choices.values()) {
+    const edition = spellForModel(source, choice.edition);
+    const known = choices.get(trimKey(edition));
+    choices.set(trimKey(edition), {
+      ...choice,
+      edition,
+      bodies: [...new Set([...(known?.bodies ?? []), ...choice.bodies])],
+      powers: [...(known?.powers ?? []), ...choice.powers],
+    });
+  }
+  return [...choices.values()];
 }
 
-/**
- * Up to so many trims of the source may be but a part of those sold: "GLI, Hybrid" of the Jetta.
- */
-const MAX_INCOMPLETE_TRIMS = 3;
+const otherPowers = ['hybrid', 'pluginhybrid', 'diesel', '4xe'];
+
+/** Whether a trim was sold by another power only: there is no "Capstone" beside the hybrid. */
+const isSoldOtherwise = (edition: string, written: ReadonlySet<string>): boolean =>
+  !written.has(trimKey(edition)) &&
+  otherPowers.some((power) => written.has(`${trimKey(edition)}${power}`));
 
 /**
- * Trims written by hand stand in where the source has none, or fewer than were sold. They take the
- * facts that all of the source's own choices for that model-year agree on; a trim that the source
- * has too keeps its own.
+ * Trims written by hand stand beside those of the source, or instead of what is no trim. Those that
+ * the source has too keep its facts.
  */
-function applyHandMadeTrims(modelYear: ModelYear): void {
-  const known = [...modelYear.choices.values()];
-  const trims = known[0]?.level === 'trim' ? known.length : 0;
-  const editions = listHandMadeEditions(modelYear.make, modelYear.model, modelYear.year);
-  if (editions.length === 0 || trims > MAX_INCOMPLETE_TRIMS || editions.length < trims) return;
-  const facts = {
-    body: known.find((choice) => choice.body)?.body,
-    cylinders: singleValue(known.map((choice) => choice.cylinders)),
-    liters: singleValue(known.map((choice) => choice.liters)),
-    fuel: singleValue(known.map((choice) => choice.fuel)),
-  };
-  const sources = new Map(modelYear.choices);
-  modelYear.choices = new Map(
-    editions.map((edition) => {
-      const own = trims > 0 ? sources.get(edition.toLowerCase()) : undefined;
-      return [edition.toLowerCase(), own ?? { level: 'hand-made', edition, ...facts }];
-    }),
-  );
+function addHandMadeTrims(source: SourceModelYear): SourceModelYear {
+  const { make, model, year } = source;
+  const isTrims = source.choices.values().next().value?.level === 'trim';
+  const editions = listHandMadeEditions(make, model, year);
+  if (editions.length === 0 && !isTrims) return source;
+  const choices = new Map<string, SourceChoice>();
+  const written = new Set(editions.map(trimKey));
+  for (const choice of isTrims ? spellTrims(source) : [])
+    if (!isSoldOtherwise(choice.edition, written)) choices.set(trimKey(choice.edition), choice);
+  for (const edition of editions) {
+    const known = choices.get(trimKey(edition));
+    choices.set(trimKey(edition), known ? { ...known, edition } : handMade(edition));
+  }
+  return { ...source, choices };
 }
 
-function listModelYears1980(): ModelYear[] {
+function listModelYears1980(): SourceModelYear[] {
   return listSoldIn1980().map(({ make, model, body, editions }) => {
-    const choices: Choice[] =
+    const choices: SourceChoice[] =
       editions.length > 0
-        ? editions.map((edition) => ({ level: 'hand-made', edition, body, ...nothingKnown }))
-        : [{ level: 'body and engine', edition: body, body, ...nothingKnown }];
+        ? editions.map((edition) => ({ ...handMade(edition), bodies: [body] }))
+        : [{ level: 'not listed', edition: 'Not listed', bodies: [body], powers: [] }];
     return {
       make,
       model,
       year: 1980,
       choices: new Map(choices.map((choice) => [choice.edition.toLowerCase(), choice])),
+      powers: [],
+      bodies: [body],
     };
   });
 }
+
+/** Model-years of widely owned vehicles that the source has under another name or not at all. */
+function listMissingModelYears(sources: readonly SourceModelYear[]): SourceModelYear[] {
+  const known = new Set(
+    sources.map(({ make, model, year }) => `${make}|${modelKey(model)}|${year}`),
+  );
+  return listVolumeModelYears()
+    .filter(
+      ({ make, model, year }) =>
+        year > FIRST_YEAR &&
+        isSoldInUs(make, model, year) &&
+        !known.has(`${make}|${modelKey(model)}|${year}`),
+    )
+    .map((modelYear) => ({ ...modelYear, choices: new Map(), powers: [], bodies: [] }));
+}
+
+/** The source starts the year after. */
+const FIRST_YEAR = 1980;
 
 /**
  * Adds what the source lacks: the trims some makers never told, and the model year before its
  * first.
  */
-export function completeModelYears(fromSource: readonly ModelYear[]): ModelYear[] {
-  for (const modelYear of fromSource) applyHandMadeTrims(modelYear);
-  return [...listModelYears1980(), ...fromSource];
+export function completeModelYears(fromSource: readonly SourceModelYear[]): SourceModelYear[] {
+  const sold = fromSource.filter(({ make, model, year }) => isSoldInUs(make, model, year));
+  const all = [...sold, ...listMissingModelYears(sold)].map(addHandMadeTrims);
+  return [
+    ...listModelYears1980(),
+    ...fillGaps(fillYears(all)).filter(({ choices }) => choices.size > 0),
+  ];
 }

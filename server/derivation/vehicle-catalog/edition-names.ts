@@ -50,7 +50,11 @@ export function readEditionNames(field: string, make: string, model: string): st
     let name = tidyName(piece);
     for (const word of [make, model, make])
       if (startsWithWord(name, word)) name = name.slice(word.length).trim();
-    name = name.replace(/^-\s*/, '');
+    name = name
+      .replace(/^-\s*/, '')
+      .replace(/ w$/, '')
+      .replace(/ \d(S[A-Z]|VL)(?= |$)/g, '')
+      .replace(/^\dVL /, '');
     if (!name || name.length > MAX_LENGTH || isMeaningless(name, make) || !isBalanced(name))
       continue;
     if (

@@ -19,6 +19,36 @@ const misspelled: readonly (readonly [RegExp, string])[] = [
   [/\bnismo\b/gi, 'NISMO'],
   [/\btrailsport\b/gi, 'TrailSport'],
   [/\b-?ltd\b\.?/gi, ' Limited'],
+  [/\bpremiun\b/gi, 'Premium'],
+  [/\bOutback Sports\b/g, 'Outback Sport'],
+  [/\bcarrers\b/gi, 'Carrera'],
+  [/\bexcecutive\b/gi, 'Executive'],
+  [/\bperformace\b/gi, 'Performance'],
+  [/\blimiited\b/gi, 'Limited'],
+  [/\baniv\b/gi, 'Anniversary'],
+  [/\bPHEV\b/g, 'Plug-in Hybrid'],
+  [/\bHEV\b/g, 'Hybrid'],
+  [/^\dS[A-Z] (?=\w)/g, ''],
+  [/^[45] ?DR (?=\w)/gi, ''],
+  [/^std\.?$/gi, 'Base'],
+  [/\bonyxl\b/gi, 'Onyx'],
+  [/\btechink\b/gi, 'Technik'],
+  [/\s*\(phev\)/gi, ' Plug-in Hybrid'],
+  [/\bplug-in[- ]hybrid\b/gi, 'Plug-in Hybrid'],
+  [/\b(Plug-in Hybrid) \1\b/g, '$1'],
+  [/\s*\(ev\)/gi, ' Electric'],
+  [/\bElectric Electric\b/g, 'Electric'],
+  [/\((sedan|wagon|coupe)\)/gi, '$1'],
+  [/^(standard|deluxe|super deluxe): */gi, ''],
+  [/\bSX:P\b/g, 'SX Prestige'],
+  [/\b(tech|tec)\d*\b/gi, 'Technology'],
+  [/\b(adv|advanced)\d*\b/gi, 'Advance'],
+  [/\bsport\d+\b/gi, 'Sport'],
+  [/\bprem\b/gi, 'Premium'],
+  [/\bhonda sensing\b/gi, ''],
+  [/\bauto[- ]?bio(graphy)?\b\.?/gi, 'Autobiography'],
+  [/^DX-?VP\b|^VP\b/g, 'Value Package'],
+  [/^STD\b/g, 'Base'],
   [/\b(grade: | grade$| level$)/gi, ''],
   [/^SV[R\d]\d+ /g, ''],
   [/ HV$/g, ' Hybrid'],
@@ -37,6 +67,25 @@ function lowerShouting(name: string): string {
   );
 }
 
+/** Words of equipment and drive after which the same trim remains. */
+const asideWords = new RegExp(
+  [
+    '[- ]?\\bnav(i|igation)?\\b',
+    '\\b(sh-|super handling |e-?)?awd\\b',
+    '\\b([fr24]wd|sh-4wd|4[- ]?motion|dual rear wheel)\\b',
+    '\\b(leather|cloth|vinyl|sunroof|moonroof|seats?|ent)\\b',
+    '\\b(manual|auto|automatic|cvt|[5-8]p|\\d seater)\\b',
+    '\\b(sulev|pzev)\\b',
+  ].join('|'),
+  'gi',
+);
+
+/** The trim without such words; a name that is nothing else stays. */
+function withoutAsides(name: string): string {
+  const rest = name.replace(asideWords, ' ').replace(/\s+/g, ' ').trim();
+  return rest.replace(/[^A-Za-z0-9]/g, '') === '' ? name : rest;
+}
+
 export function tidyName(name: string): string {
   const bare = name
     .replace(/^\(([^()]*)\)$/, '$1')
@@ -49,7 +98,7 @@ export function tidyName(name: string): string {
     .replace(optionalEquipment, '');
   const spelled = misspelled.reduce(
     (text, [wrong, right]) => text.replace(wrong, right),
-    lowerShouting(bare),
+    lowerShouting(withoutAsides(bare)),
   );
   return spelled.replace(/\s+/g, ' ').replace(/^[-–,.&:\s]+|[-–,&:\s]+$/g, '');
 }

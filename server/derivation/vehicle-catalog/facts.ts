@@ -58,28 +58,6 @@ export function combineFuels(
   return first;
 }
 
-const hybridModels = /^(prius|insight|volt|cr-z|clarity plug-in hybrid|elr|niro plug-in hybrid)\b/i;
-const hybridWords =
-  /\b(hybrid|phev|plug-in|4xe|e-hybrid|energi|hev|prime|e-assist|eassist|tfsi e)\b/i;
-/** 330e is a hybrid; the 325e and 528e of the eighties were gasoline cars with the same letter. */
-const bmwHybrids = /\b(3[03]0e|5[345][05]e|7[45][05]l?e|xdrive\d\de|i8|activehybrid)\b/i;
-const electricWords = /\b(ev|electric|bev|e-golf|leaf|bolt)\b/i;
-
-/** Names tell what the fuel field often doesn't: a hybrid is filed there as gasoline. */
-export function refineFuel(
-  fuel: string | undefined,
-  make: string,
-  model: string,
-  edition: string,
-): string | undefined {
-  const name = `${model} ${edition}`;
-  const saysHybrid =
-    hybridModels.test(model) || hybridWords.test(name) || (make === 'BMW' && bmwHybrids.test(name));
-  if (saysHybrid && (fuel === undefined || fuel === 'Gasoline')) return 'Hybrid';
-  if (fuel === undefined && (make === 'Tesla' || electricWords.test(name))) return 'Electric';
-  return fuel;
-}
-
 export function readCylinders(text: string): number | undefined {
   const cylinders = Number(text);
   return Number.isInteger(cylinders) && cylinders >= 1 && cylinders <= 16 ? cylinders : undefined;

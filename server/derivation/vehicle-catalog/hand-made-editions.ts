@@ -1,32 +1,76 @@
+import { includesYear, readNamesWithYears } from '../../reference-data/two-digit-years.ts';
+import { volumeTrims } from '../../reference-data/vehicle-catalog-check/volume-trims/index.ts';
 import { AMERICAN_EDITIONS } from './hand-made-editions/american.ts';
+import type { EditionsByModel } from './hand-made-editions/editions-by-model.ts';
 import { EUROPEAN_EDITIONS } from './hand-made-editions/european.ts';
 import { JAPANESE_EDITIONS } from './hand-made-editions/japanese.ts';
 import { KOREAN_EDITIONS } from './hand-made-editions/korean.ts';
-import type { EditionsByModel } from './hand-made-editions/editions-by-model.ts';
-import { includesYear, readNamesWithYears } from './two-digit-years.ts';
+import { BESIDE_SINGLE_TRIMS } from './hand-made-editions/single-trims.ts';
+import { modelKey } from './model-names.ts';
 
 /**
- * Trims of widely owned vehicles whose makers told the government none (Nissan's cars for thirty
- * years, most trucks), written down from general knowledge. Used only where the source has no trim
- * for the model-year.
+ * Trims of further vehicles whose makers told the government none (Nissan's cars for thirty years,
+ * most trucks), written down from general knowledge.
  */
-const handMade: Readonly<Record<string, EditionsByModel>> = {
-  ...AMERICAN_EDITIONS,
-  ...JAPANESE_EDITIONS,
-  ...KOREAN_EDITIONS,
-  ...EUROPEAN_EDITIONS,
-};
+const further: readonly Readonly<Record<string, EditionsByModel>>[] = [
+  AMERICAN_EDITIONS,
+  EUROPEAN_EDITIONS,
+  JAPANESE_EDITIONS,
+  KOREAN_EDITIONS,
+  BESIDE_SINGLE_TRIMS,
+];
 
-const editionsOf = new Map(
-  Object.entries(handMade).flatMap(([make, models]) =>
-    Object.entries(models).map(
-      ([model, text]) => [`${make} ${model}`, readNamesWithYears(text)] as const,
-    ),
+const furtherTrims = further.flatMap((part) =>
+  Object.entries(part).flatMap(([make, models]) =>
+    Object.entries(models).map(([model, trims]) => [`${make} ${model}`, trims] as const),
   ),
 );
 
+const editionsOf = new Map<string, ReturnType<typeof readNamesWithYears>>();
+for (const [name, trims] of [...furtherTrims, ...volumeTrims]) {
+  const key = modelKey(name);
+  editionsOf.set(key, [...(editionsOf.get(key) ?? []), ...readNamesWithYears(trims)]);
+}
+
+const entriesOf = (make: string, model: string) =>
+  editionsOf.get(modelKey(`${make} ${model}`)) ?? [];
+
 export function listHandMadeEditions(make: string, model: string, year: number): string[] {
-  return (editionsOf.get(`${make} ${model}`) ?? [])
+  return entriesOf(make, model)
     .filter(({ years }) => includesYear(years, year))
     .map(({ name }) => name);
+}
+
+/** Whether a name that the other sources suggest is known never to have been a trim. */
+export function isKnownNotToExist(
+  { make, model, year }: { make: string; model: string; year: number },
+  edition: string,
+): boolean {
+  const name = edition.toLowerCase();
+  const entries = entriesOf(make, model).filter((entry) => entry.name.toLowerCase() === name);
+  return (
+    entries.some(({ years }) => years.length === 0) &&
+    !entries.some(({ years }) => includesYear(years, year))
+  );
+}
+
+/** The model-years that volume trims are written down for. */
+export function listVolumeModelYears(): { make: string; model: string; year: number }[] {
+  return [...volumeTrims].flatMap(([name, trims]) => {
+    const years = readNamesWithYears(trims).flatMap((entry) => entry.years);
+    const from = Math.min(...years.map(([first]) => first));
+    const to = Math.max(...years.map(([, last]) => last));
+    const { make, model } = splitName(name);
+    return Array.from({ length: to - from + 1 }, (_, offset) => ({
+      make,
+      model,
+      year: from + offset,
+    })).filter(({ year }) => years.some(([first, last]) => year >= first && year <= last));
+  });
+}
+
+/** No make with volume trims has a name of two words. */
+function splitName(name: string): { make: string; model: string } {
+  const [make = '', ...words] = name.split(' ');
+  return { make, model: words.join(' ') };
 }

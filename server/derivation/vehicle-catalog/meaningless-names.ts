@@ -1,3 +1,12 @@
+const cabs = [
+  'super ?(cab|crew)',
+  'crew ?(cab|max)',
+  '(regular|quad|mega|king|extended|club) cab',
+  '(access|double) ?cab',
+  'xtra ?cab',
+  'cab',
+];
+
 /** Field contents that name no trim. */
 const meaninglessWords = [
   'n/?a',
@@ -59,6 +68,28 @@ const meaninglessWords = [
   'less than \\d+ pounds',
   '\\d+ - \\d+',
   'uber',
+  `(${cabs.join('|')})( (short|long)( bed| box)?| [sd]rw)*`,
+  '[57]st-[a-z]',
+  'nav',
+  'f-series',
+  'super(cab|crew)-.*',
+  'ppv',
+  'fl',
+  '(with |w/ ?)?(leather|cloth|vinyl) ?(seats?|trim|interior)?',
+  '0r[ps]',
+  '\\d(fl|sp|s[a-z]|vl)',
+  '\\d+ ?inch.*',
+  '[2-5] ?dr',
+  '[2-9]',
+  '447|907|9000',
+  '[fr24]wd',
+  '.* model-.*',
+  '[a-z]{1,4}\\d{2}[a-z]*-\\w+',
+  'moonroof|sunroof|navigation',
+  'dual rear wheel',
+  'w',
+  'seats?',
+  'automatic|manual',
   '[a-z]?\\d\\d \\d seater',
 ];
 const meaninglessNames = new RegExp(`^\\(?(${meaninglessWords.join('|')})\\)?$`, 'i');
@@ -100,6 +131,7 @@ const generationCodes: readonly { makes: RegExp; code: RegExp }[] = [
     code: /^(MC|XD|HD|SM|CMA|NFA?|JM|JSL?|GI|PGL|NC|HEV|Middle.*|Touch|Style|Tech|Go)$/,
   },
   { makes: /^Volkswagen$/, code: /^(4-?Motion|Sportline)$/ },
+  { makes: /^Subaru$/, code: /^R\+?$/ },
   { makes: /^Ram$/, code: /^(Classic )?D[2JSTX]$/ },
   { makes: /^Volvo$/, code: /^(S|V|XC)\d\d\b/ },
   {

@@ -1,81 +1,42 @@
 import { readEditionNames, isOtherMarketOnly } from './edition-names.ts';
+import { nameBody, readLiters } from './facts.ts';
+import type { KeyMask } from './key-mask.ts';
 import {
-  combineFuels,
-  nameBody,
-  nameFuel,
-  readCylinders,
-  readLiters,
-  refineFuel,
-} from './facts.ts';
-import { intersect, type KeyMask } from './key-mask.ts';
+  compatible,
+  overlappingMasks,
+  readPowers,
+  type Power,
+  type SchemaPatterns,
+} from './powers.ts';
 import { element, type Pattern } from './vpic.ts';
 
 /** How well a choice names what the owner has. */
 export type ChoiceLevel = 'trim' | 'hand-made' | 'series' | 'body and engine' | 'not listed';
 
-export interface Choice {
+/** A name of the source with all that its cars may be; what one of them is, is settled later. */
+export interface SourceChoice {
   level: ChoiceLevel;
   edition: string;
-  body: string | undefined;
-  cylinders: number | undefined;
-  liters: number | undefined;
-  fuel: string | undefined;
+  bodies: readonly string[];
+  powers: readonly Power[];
 }
 
-interface Facts {
-  body: string | undefined;
-  cylinders: number | undefined;
-  liters: number | undefined;
-  fuel: string | undefined;
-}
+type Facts = Pick<SourceChoice, 'bodies' | 'powers'>;
 
-function compatible(masks: readonly KeyMask[], patterns: readonly Pattern[]): Pattern[] {
-  return patterns.filter((pattern) => masks.some((mask) => intersect(mask, pattern.mask)));
-}
-
-/** The one value all compatible rows agree on, or undefined. */
-function singleValue<Value>(
-  patterns: readonly Pattern[],
-  read: (text: string) => Value | undefined,
-): Value | undefined {
-  const values = new Set(patterns.map((pattern) => read(pattern.value)));
-  return values.size === 1 ? [...values][0] : undefined;
-}
-
-/**
- * A trim comes in several bodies often enough; a picture needs one, so the one most rows speak of.
- */
-function mostFrequentBody(patterns: readonly Pattern[]): string | undefined {
+/** The bodies that rows speak of, those first that most do. */
+function readBodies(patterns: readonly Pattern[]): string[] {
   const counts = new Map<string, number>();
   for (const pattern of patterns) {
     const body = nameBody(pattern.value);
     if (body) counts.set(body, (counts.get(body) ?? 0) + 1);
   }
-  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0]?.[0];
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([body]) => body);
 }
 
-export interface SchemaPatterns {
-  of(kind: number): readonly Pattern[];
-}
-
-function readFacts(schema: SchemaPatterns, masks: readonly KeyMask[]): Facts {
-  const rows = (kind: number) => compatible(masks, schema.of(kind));
-  return {
-    body: mostFrequentBody(rows(element.body)),
-    cylinders: singleValue(rows(element.cylinders), readCylinders),
-    liters: singleValue(rows(element.liters), readLiters),
-    fuel: combineFuels(
-      singleValue(rows(element.fuel), nameFuel),
-      singleValue(rows(element.secondFuel), nameFuel),
-    ),
-  };
-}
-
-function overlappingMasks(masks: readonly KeyMask[], patterns: readonly Pattern[]): KeyMask[] {
-  return masks.flatMap((mask) =>
-    patterns.flatMap((pattern) => intersect(mask, pattern.mask) ?? []),
-  );
-}
+export const readFacts = (schema: SchemaPatterns, masks: readonly KeyMask[]): Facts => ({
+  bodies: readBodies(compatible(masks, schema.of(element.body))),
+  powers: readPowers(schema, masks),
+});
 
 const sizeSeries = /^([1-6]500|[1-6]50)( ?HD| LD| SD)?$/i;
 
@@ -85,7 +46,7 @@ function nameChoices(
   model: string,
   masks: readonly KeyMask[],
   level: 'trim' | 'series',
-): Choice[] {
+): SourceChoice[] {
   const kind = level === 'trim' ? element.trim : element.series;
   const byName = new Map<string, { name: string; masks: KeyMask[] }>();
   for (const pattern of schema.of(kind)) {
@@ -119,25 +80,8 @@ function nameChoices(
   }));
 }
 
-function nameByBodyAndEngine({ body, cylinders, liters, fuel }: Facts): string | undefined {
-  const engine =
-    fuel === 'Electric'
-      ? ['Electric']
-      : [
-          liters && `${liters.toFixed(1)}L`,
-          cylinders && `${cylinders}-cylinder`,
-          fuel !== 'Gasoline' && fuel !== undefined && fuel.toLowerCase(),
-        ];
-  return [body, ...engine].filter(Boolean).join(' ') || undefined;
-}
-
-/** Every body with every engine the plan allows for it. */
-function bodyAndEngineChoices(
-  schema: SchemaPatterns,
-  model: string,
-  masks: readonly KeyMask[],
-  refine: (fuel: string | undefined, edition: string) => string | undefined,
-): Choice[] {
+/** Every body with every size of engine the plan allows for it. */
+function bodyAndEngineChoices(schema: SchemaPatterns, masks: readonly KeyMask[]): SourceChoice[] {
   const split = (
     bases: KeyMask[][],
     kind: number,
@@ -153,16 +97,16 @@ function bodyAndEngineChoices(
         ? [...groups.values()].map((patterns) => overlappingMasks(base, patterns))
         : [base];
     });
-  let groups = split([[...masks]], element.body, nameBody);
-  groups = split(groups, element.liters, (text) => readLiters(text)?.toString());
-  if (groups.length > 24) groups = split([[...masks]], element.body, nameBody);
-  return groups.flatMap((group) => {
-    const facts = readFacts(schema, group);
-    const refined = { ...facts, fuel: refine(facts.fuel, '') };
-    const edition = nameByBodyAndEngine(refined);
-    return edition === undefined || edition.toLowerCase() === model.toLowerCase()
-      ? []
-      : [{ level: 'body and engine' as const, edition, ...refined }];
+  const byBody = split([[...masks]], element.body, nameBody);
+  const groups = split(byBody, element.liters, (text) => readLiters(text)?.toString());
+  return (groups.length > 24 ? byBody : groups).flatMap((group) => {
+    const { bodies, powers } = readFacts(schema, group);
+    return (powers.length === 0 ? [undefined] : powers).flatMap((power) => {
+      const facts = { bodies: bodies.slice(0, 1), powers: power ? [power] : [] };
+      return bodies.length === 0 && powers.length === 0
+        ? []
+        : [{ level: 'body and engine' as const, edition: '', ...facts }];
+    });
   });
 }
 
@@ -175,7 +119,7 @@ export function listChoices(
   make: string,
   model: string,
   masks: readonly KeyMask[],
-): Choice[] {
+): SourceChoice[] {
   const bodies = compatible(masks, schema.of(element.body));
   if (bodies.length > 0 && bodies.every((body) => nameBody(body.value) === undefined)) return [];
   const names = [
@@ -183,25 +127,11 @@ export function listChoices(
     ...compatible(masks, schema.of(element.series)),
   ];
   if (names.length > 0 && names.every((name) => isOtherMarketOnly(name.value))) return [];
-
-  const refine = (fuel: string | undefined, edition: string) =>
-    refineFuel(fuel, make, model, edition);
-  const refined = (choices: Choice[]) =>
-    choices.map((choice) => ({ ...choice, fuel: refine(choice.fuel, choice.edition) }));
   const trims = nameChoices(schema, make, model, masks, 'trim');
-  if (trims.length > 0) return refined(trims);
+  if (trims.length > 0) return trims;
   const series = nameChoices(schema, make, model, masks, 'series');
-  if (series.length > 0) return refined(series);
-  const bodyAndEngine = bodyAndEngineChoices(schema, model, masks, refine);
+  if (series.length > 0) return series;
+  const bodyAndEngine = bodyAndEngineChoices(schema, masks);
   if (bodyAndEngine.length > 0) return bodyAndEngine;
-  return [
-    {
-      level: 'not listed',
-      edition: 'Not listed',
-      body: undefined,
-      cylinders: undefined,
-      liters: undefined,
-      fuel: refine(undefined, ''),
-    },
-  ];
+  return [{ level: 'not listed', edition: 'Not listed', bodies: [], powers: [] }];
 }

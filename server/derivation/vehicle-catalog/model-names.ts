@@ -69,6 +69,7 @@ const badges: Readonly<Record<string, readonly string[]>> = {
   'Chevrolet Astro Van': ['Astro'],
   'Chevrolet GMT-400': ['C/K Pickup'],
   'Chevrolet Geo Prizm': ['Prizm'],
+  'Chrysler Town and Country': ['Town & Country'],
   'Chevrolet Geo Spectrum': ['Spectrum'],
   'Chevrolet Geo Sprint': ['Sprint'],
   'Chevrolet R Conventional': ['R/V Pickup'],

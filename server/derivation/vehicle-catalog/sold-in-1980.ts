@@ -34,7 +34,7 @@ const sold: Readonly<Record<string, string>> = {
   Datsun:
     '200SX (Coupe): Base, SL; 210 (Sedan): Base, Deluxe, MPG; 280ZX (Coupe): Base, GL, 2+2, ' +
     '10th Anniversary; 310 (Hatchback): Base, GX; 510 (Sedan): Base; 810 (Sedan): Base; Pickup ' +
-    '(Pickup): Base, Deluxe, King Cab',
+    '(Pickup): Base, Deluxe',
   Dodge:
     'Aspen (Sedan): Base, Custom, Special Edition, R/T; Challenger (Coupe): Base; Colt ' +
     '(Hatchback): Base, Custom, RS; D-Series (Pickup): D100, D150, D200, D300; D50 (Pickup): ' +
@@ -104,7 +104,7 @@ const sold: Readonly<Record<string, string>> = {
     'Camargue (Coupe); Corniche (Convertible); Silver Shadow (Sedan): II; Silver Wraith (Sedan): II',
   Saab: '900 (Hatchback): GL, GLi, GLE, EMS, Turbo; 99 (Sedan): GL',
   Subaru:
-    'Brat (Pickup): Base, DL, GL; DL (Sedan): Base; GL (Sedan): Base, 4WD; Standard ' +
+    'Brat (Pickup): Base, DL, GL; DL (Sedan): Base; GL (Sedan): Base; Standard ' +
     '(Hatchback): Base; GLF (Coupe): Base',
   Toyota:
     'Celica (Coupe): ST, GT, GT Liftback; Corolla (Sedan): Base, Deluxe, SR5; Corona (Sedan): ' +

@@ -1,4 +1,4 @@
-import { includesYear, readNamesWithYears } from './two-digit-years.ts';
+import { includesYear, readNamesWithYears } from '../../reference-data/two-digit-years.ts';
 import { findUsMake, isMakeSoldIn } from './us-makes.ts';
 
 /**
@@ -7,7 +7,7 @@ import { findUsMake, isMakeSoldIn } from './us-makes.ts';
  * two digits, 81 being 1981.
  */
 const narrowed: Readonly<Record<string, string>> = {
-  Acura: 'CL 97-99 01-03, RL 96-12, TL 95-14, NSX 91-05 17-22',
+  Acura: 'ZDX 10-13 24-24, CL 97-99 01-03, RL 96-12, TL 95-14, NSX 91-05 17-22',
   'Alfa Romeo':
     '164 91-95, 4C 15-20, GTV6 81-86, Giulia 17-27, Milano 87-89, 8C Competizione Spider 09-09',
   'Aston Martin': 'DB7 97-04, Vanquish Zagato 18-19, Virage 90-93 12-12',
@@ -27,6 +27,7 @@ const narrowed: Readonly<Record<string, string>> = {
     'Cimarron 82-88, ELR 14-16, Escalade 99-00 02-27, XLR 04-09, Fleetwood 81-96, Brougham ' +
     '87-92, Allante 87-93',
   Chevrolet:
+    'Camaro 81-02 10-24, ' +
     'Alero none, Aveo 04-11, Beretta 87-96, Corsica 87-96, Cavalier 82-05, Cruze 11-19, El ' +
     'Camino 81-87, Limo none, S-10 82-04, S-10 Blazer 83-94, Spark 13-22, Spectrum 85-88, ' +
     'Sprint 85-88, Tracker 98-04, Trax 15-27, Uplander 05-08, Metro 98-01, Nova 85-88, Captiva ' +
@@ -51,6 +52,7 @@ const narrowed: Readonly<Record<string, string>> = {
     'Berlinetta 13-17, FF 12-16, La Ferrari 14-16, Mondial T 89-93, F12 Special Series none, ' +
     '308 Convertible none, 456 95-98, 812 18-24',
   Ford:
+    'F-150 Lightning 22-25, Escape 01-26, ' +
     'Aerostar 86-97, Aspire 94-97, Bronco 81-96 21-27, Bronco II 84-90, Courier 81-82, E-100 ' +
     '81-83, Festiva 88-93, Fiesta 11-19, GT 05-06 17-22, LTD 81-86, Probe 89-97, Ranger 83-11 ' +
     '19-27, Transit Connect 10-23, Expedition MAX 18-27, Expedition EL 07-17, Explorer Sport ' +
@@ -116,6 +118,7 @@ const narrowed: Readonly<Record<string, string>> = {
     'Montero 83-06, Mirage 85-02 14-15 17-24, Lancer Evolution 03-06 08-15, Space Wagon none, ' +
     'SP none, SPX none, i-MiEV 12-12 14-14 16-17',
   Nissan:
+    'Ariya 23-25, Kicks Play 25-25, ' +
     '200SX 82-88 95-98, 240SX 89-98, 300ZX 84-96, Armada 04-15 17-27, Titan 04-24, Murano 03-07 ' +
     '09-27, Pathfinder 87-27, NV 12-21, Quest 93-02 04-09 11-17, Rogue Select 14-15, Sentra ' +
     'Classic none, GT-R 09-24, 370Z 09-20, Van 87-88, NV200 13-21, Juke 11-17, Pulsar 83-90, ' +
@@ -157,6 +160,7 @@ const narrowed: Readonly<Record<string, string>> = {
     '81-88, Touareg 04-17, e-Golf 15-19, Rabbit 81-84 06-09, Fox 87-93, Golf GTI 85-27, Vanagon ' +
     '81-91, R32 04-04 08-08, Golf 85-21',
   Volvo:
+    'XC40 Recharge 21-24, S90 97-98 17-25, V90 Cross Country 17-25, ' +
     '240 81-93, 260 81-82, 740 85-92, 760 83-90, 780 87-91, C30 08-13, S40 00-11, V50 05-11, ' +
     '960 92-97',
   Yugo: 'GV 86-90',

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { Variant } from '../../src/modules/vehicle-catalog/epa-import/merge.rules.ts';
 import { isOtherMarketOnly, readEditionNames } from './edition-names.ts';
-import { combineFuels, refineFuel } from './facts.ts';
+import { combineFuels } from './facts.ts';
+import { fuelOfName } from './fuel-words.ts';
 import { intersect, parseKeyMask, yearMask } from './key-mask.ts';
 import { nameModel } from './model-names.ts';
+import type { SourceModelYear } from './collect.ts';
+import { separateElectric } from './electric-namesakes.ts';
+import type { SourceChoice } from './model-choices.ts';
 import { lastPlanYear } from './open-plans.ts';
+import { readPowers } from './powers.ts';
+import { settleModelYear } from './settle.ts';
+import { splitTruckSizes } from './truck-sizes.ts';
+import { element, type Pattern } from './vpic.ts';
 
 function meet(a: string, b: string): boolean {
   return intersect(parseKeyMask(a), parseKeyMask(b)) !== undefined;
@@ -101,9 +110,171 @@ describe('facts', () => {
     expect(combineFuels('Diesel', undefined)).toBe('Diesel');
   });
 
-  test('a hybrid filed as gasoline is known by its name', () => {
-    expect(refineFuel('Gasoline', 'Toyota', 'Prius', 'LE')).toBe('Hybrid');
-    expect(refineFuel('Gasoline', 'BMW', '330e', 'xDrive')).toBe('Hybrid');
-    expect(refineFuel('Gasoline', 'BMW', '325e', '')).toBe('Gasoline');
+  test.each([
+    ['Toyota', 'Prius', 'LE', 2016, 'Hybrid'],
+    ['Toyota', 'Prius Prime', 'LE', 2021, 'Plug-in hybrid'],
+    ['Toyota', 'Camry', 'LE', 2016, undefined],
+    ['Toyota', 'Camry', 'LE', 2025, 'Hybrid'],
+    ['BMW', '330e', 'xDrive', 2018, 'Plug-in hybrid'],
+    ['BMW', '325e', '', 1986, undefined],
+    ['BMW', 'X5', 'xDrive35d', 2012, 'Diesel'],
+    ['Mercedes-Benz', '300', '300TD', 1984, 'Diesel'],
+    ['Mercedes-Benz', '300', '300TE', 1988, undefined],
+    ['Volkswagen', 'Jetta', 'TDI', 2012, 'Diesel'],
+    ['Ford', 'Flex', 'SEL', 2012, undefined],
+    ['Nissan', 'Leaf', 'SV', 2015, 'Electric'],
+  ])('the name %s %s %s of %i says %s', (make, model, edition, year, fuel) => {
+    expect(fuelOfName(make, model, edition, year)).toBe(fuel);
+  });
+});
+
+const maskOf = (value: string, keys: string, kind: number): Pattern => ({
+  element: kind,
+  value,
+  mask: parseKeyMask(keys),
+});
+
+describe('engines of a trim', () => {
+  const camry = [
+    maskOf('2.5', '*[DF]**K', element.liters),
+    maskOf('3.5', '*K**K', element.liters),
+    maskOf('Gasoline', '*[DFK]**K', element.fuel),
+    maskOf('Electric', '*D**K', element.secondFuel),
+  ];
+  const schema = { of: (kind: number) => camry.filter((row) => row.element === kind) };
+
+  test('a trim whose second fuel is that of some cars only was sold with and without it', () => {
+    const powers = readPowers(schema, [parseKeyMask('*****')]);
+    expect(powers.map(({ liters, fuel }) => `${liters} ${fuel}`).sort()).toEqual([
+      '2.5 Gasoline',
+      '2.5 Hybrid',
+      '3.5 Gasoline',
+    ]);
+  });
+
+  test('a trim all of whose cars have the second fuel is a hybrid', () => {
+    expect(readPowers(schema, [parseKeyMask('*D***')])).toMatchObject([{ fuel: 'Hybrid' }]);
+  });
+});
+
+const source = (differences: Partial<SourceModelYear>): SourceModelYear => ({
+  make: 'Toyota',
+  model: 'Camry',
+  year: 2016,
+  choices: new Map(),
+  powers: [],
+  bodies: ['Sedan'],
+  ...differences,
+});
+
+const trims = (...names: string[]): Map<string, SourceChoice> =>
+  new Map(
+    names.map((edition) => [
+      edition.toLowerCase(),
+      { level: 'trim', edition, bodies: [], powers: [] },
+    ]),
+  );
+
+const line = (differences: Partial<Variant>): Variant => ({
+  year: 2016,
+  make: 'Toyota',
+  model: 'Camry',
+  body: null,
+  cylinders: 4,
+  liters: 2.5,
+  fuel: 'Gasoline',
+  transmission: null,
+  drive: null,
+  doors: '4',
+  trimWords: '',
+  ...differences,
+});
+
+const settled = (modelYear: SourceModelYear, ...lines: Variant[]): string[] =>
+  [...settleModelYear(modelYear, { lines, ofBodies: lines, engines: [] }).choices.values()].map(
+    ({ edition, fuel }) => `${edition}: ${fuel}`,
+  );
+
+describe('settling what a choice is', () => {
+  test('a trim without a word of its own has the one fuel of its model', () => {
+    expect(settled(source({ choices: trims('LE') }), line({}))).toEqual(['LE: Gasoline']);
+  });
+
+  test('a fuel that another trim has by name is not the plain one’s', () => {
+    const choices = trims('LE', 'LE Hybrid');
+    expect(settled(source({ choices }), line({}), line({ fuel: 'Hybrid' })).sort()).toEqual([
+      'LE Hybrid: Hybrid',
+      'LE: Gasoline',
+    ]);
+  });
+
+  test('a trim that the plans know with two fuels is a choice each', () => {
+    const powers = ['Gasoline', 'Hybrid'].map((fuel) => ({ cylinders: 4, liters: 2.5, fuel }));
+    const choices = new Map([
+      ['xle', { level: 'trim' as const, edition: 'XLE', bodies: [], powers }],
+    ]);
+    expect(settled(source({ choices }), line({}), line({ fuel: 'Hybrid' })).sort()).toEqual([
+      'XLE Hybrid: Hybrid',
+      'XLE: Gasoline',
+    ]);
+  });
+
+  test('a fuel that no trim has is a choice by its name', () => {
+    const choices = trims('GL', 'GLI');
+    const lines = [line({}), line({ fuel: 'Diesel', liters: 1.6 })];
+    expect(
+      settled(source({ make: 'Volkswagen', model: 'Jetta', year: 1985, choices }), ...lines).sort(),
+    ).toEqual(['Diesel: Diesel', 'GL: Gasoline', 'GLI: Gasoline']);
+  });
+
+  test('each trim of a pickup sold with a diesel is a choice with it', () => {
+    const truck = source({
+      make: 'Ford',
+      model: 'F-250',
+      year: 2008,
+      bodies: ['Pickup'],
+      choices: trims('XLT'),
+    });
+    expect(settled(truck, line({}), line({ fuel: 'Diesel' })).sort()).toEqual([
+      'XLT Diesel: Diesel',
+      'XLT: Gasoline',
+    ]);
+  });
+
+  test('without any word of it the fuel stays open', () => {
+    expect(settled(source({ choices: trims('LE') }))).toEqual(['LE: undefined']);
+  });
+});
+
+describe('cars that a plan files under another name', () => {
+  test('an electric car is taken out from among the trims of its namesake', () => {
+    const electric = { cylinders: undefined, liters: undefined, fuel: 'Electric' };
+    const gasoline = { cylinders: 4, liters: 2, fuel: 'Gasoline' };
+    const choices = new Map([
+      ['2rs', { level: 'trim' as const, edition: '2RS', bodies: [], powers: [electric] }],
+      ['rs', { level: 'trim' as const, edition: 'RS', bodies: [], powers: [gasoline] }],
+    ]);
+    const blazer = source({ make: 'Chevrolet', model: 'Blazer', year: 2024, choices });
+    const found = separateElectric([{ ...blazer, powers: [electric, gasoline] }]);
+    expect(
+      found.map(({ model, choices: named }) => [
+        model,
+        [...named.values()].map(({ edition }) => edition),
+      ]),
+    ).toEqual([
+      ['Blazer EV', ['RS']],
+      ['Blazer', ['RS']],
+    ]);
+  });
+
+  test('a pickup is one model for each size it was sold in', () => {
+    const silverado = source({
+      make: 'Chevrolet',
+      model: 'Silverado',
+      year: 2014,
+      choices: trims('1500 LT', '2500 HD LTZ'),
+    });
+    const models = splitTruckSizes([silverado]).map(({ model }) => model);
+    expect(models).toEqual(['Silverado 1500', 'Silverado 2500HD', 'Silverado 3500HD']);
   });
 });

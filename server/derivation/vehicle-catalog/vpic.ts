@@ -11,12 +11,14 @@ export const element = {
   body: 5,
   cylinders: 9,
   liters: 13,
+  engine: 18,
   fuel: 24,
   weight: 25,
   model: 28,
   series: 34,
   trim: 38,
   secondFuel: 66,
+  engineInfo: 129,
 } as const;
 
 export interface Pattern {
@@ -29,7 +31,7 @@ export interface Pattern {
  * One line of the plan a maker filed: which years it was used in, for which makes. `to` is missing
  * while it is open.
  */
-interface PlanLine {
+export interface PlanLine {
   schema: number;
   makes: readonly string[];
   from: number;

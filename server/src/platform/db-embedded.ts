@@ -1,16 +1,12 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { cube } from '@electric-sql/pglite/contrib/cube';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { StartRefused } from './config.ts';
 import { kyselyOver, PreparingClient, type Database } from './db.ts';
+import { EngineSocket, openEngineThread, type EngineLink } from './embedded-link.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
-
-/** Bundled extensions the schema needs. */
-export const embeddedExtensions = { cube, pg_trgm };
 
 const VACUUM_EVERY_MS = 60 * 60_000;
 
@@ -19,24 +15,17 @@ const FORGET_SESSION =
   'close all; reset all; deallocate all; select pg_advisory_unlock_all(); discard plans; ' +
   'discard temporary; discard sequences';
 
-interface ParseRequest {
-  types?: unknown;
-}
+type Listeners = ReadonlyMap<string, (payload: string) => void>;
 
 /**
- * One pg client over the in-process engine. A fresh connection config for each client, and nothing
- * left of a former client's transaction or session, because all of them share the engine's one
- * session.
+ * One pg client over the engine. Nothing is left of a former client's transaction or session,
+ * because all of them share the engine's one session.
  */
-function clientOver(engine: PGlite): typeof pg.Client {
+function clientOver(link: EngineLink, listeners: Listeners): typeof pg.Client {
   return class EmbeddedClient extends PreparingClient {
     constructor(options?: pg.ClientConfig) {
-      const config = createPgConfig(engine) as pg.ClientConfig & {
-        connection: { parse: (request: ParseRequest) => unknown };
-      };
-      const parse = config.connection.parse.bind(config.connection);
-      config.connection.parse = (request) => parse({ ...request, types: undefined });
-      super({ ...options, ...config });
+      super({ ...options, stream: () => new EngineSocket(link) as never });
+      this.on('notification', ({ channel, payload }) => listeners.get(channel)?.(payload ?? ''));
     }
     override connect(callback?: unknown): never {
       const query = (text: string) =>
@@ -56,10 +45,20 @@ function clientOver(engine: PGlite): typeof pg.Client {
   } as unknown as typeof pg.Client;
 }
 
-/** Wraps an engine that is already open: the tests bring one that lives in memory. */
-export function databaseOver<S>(engine: PGlite, log: Log): Database<S> {
+/** An engine in this thread: the tests bring one that lives in memory. */
+const linkTo = (engine: PGlite): EngineLink => ({
+  exchange: (messages) => engine.execProtocolRaw(messages),
+  close: () => engine.close(),
+});
+
+/** Wraps an engine of this thread that is already open. */
+export const databaseOver = <S>(engine: PGlite, log: Log): Database<S> =>
+  databaseOverLink(linkTo(engine), log);
+
+function databaseOverLink<S>(link: EngineLink, log: Log): Database<S> {
+  const listeners = new Map<string, (payload: string) => void>();
   const pool = new pg.Pool({
-    Client: clientOver(engine),
+    Client: clientOver(link, listeners),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 20_000,
@@ -69,28 +68,29 @@ export function databaseOver<S>(engine: PGlite, log: Log): Database<S> {
     engine: 'embedded',
     db,
     async listen(channel, on) {
-      await engine.listen(channel, on.message);
+      listeners.set(channel, on.message);
+      await sql`listen ${sql.id(channel)}`.execute(db);
       on.back?.();
     },
+    unhurried: (work) => work(db),
     async close() {
       await db.destroy();
-      await engine.close();
+      await link.close();
     },
   };
 }
 
 /**
- * Opens the embedded PostgreSQL under the data folder, alone.
+ * Opens the embedded PostgreSQL under the data folder, alone, in a thread of its own.
  * It never calls fsync: what it acknowledged survives a crash of the process, not a power cut.
  */
 export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise<Database<S>> {
   const unlock = lockFolder(folder);
-  let engine: PGlite;
+  let link: EngineLink;
   try {
-    engine = await PGlite.create({
-      dataDir: join(folder, 'database'),
-      extensions: embeddedExtensions,
-    });
+    link = await openEngineThread(join(folder, 'database'), (error) =>
+      log.error({ err: error }, 'the embedded database ended'),
+    );
   } catch (cause) {
     unlock();
     throw new StartRefused(
@@ -99,11 +99,11 @@ export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise
       { cause },
     );
   }
-  const database = databaseOver<S>(engine, log);
-  // No autovacuum in process, so dead rows are swept on a timer.
+  const database = databaseOverLink<S>(link, log);
+  // No autovacuum in the engine, so dead rows are swept on a timer.
   const vacuum = setInterval(() => {
-    engine
-      .exec('vacuum analyze')
+    sql`vacuum analyze`
+      .execute(database.db)
       .catch((error: unknown) => log.warn({ err: error }, 'vacuum failed'));
   }, VACUUM_EVERY_MS);
   vacuum.unref();

@@ -21,20 +21,24 @@ interface ServerOptions {
   /** Told how long each query or transaction waited for its connection. */
   onWait?: (ms: number) => void;
   applicationName?: string;
+  /** No time limit for statements: for work at which nobody waits for an answer. */
+  unhurried?: boolean;
   queryMs?: number;
   closeMs?: number;
 }
 
 /** Opens a PostgreSQL server (15 or later). The driver's own defaults would wait for ever. */
 export function openServerDatabase<S>(url: string, options: ServerOptions): Database<S> {
-  const { poolSize, log, queryMs = QUERY_MS, closeMs = CLOSE_MS } = options;
+  const { poolSize, log, unhurried = false, closeMs = CLOSE_MS } = options;
+  const { queryMs = unhurried ? Number.POSITIVE_INFINITY : QUERY_MS } = options;
   const link = createDatabaseLink(log);
   const settings = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
     lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(unhurried
+      ? {}
+      : { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 15_000 }),
     application_name: options.applicationName ?? 'fourbay',
   };
   const clients = createClients({ link, queryMs, closeMs });
@@ -57,6 +61,14 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
       const newClient = (): ServerClient =>
         new ServerClient(settings, { link, closeMs, queryMs: askEveryMs });
       closers.push(await listenOnChannel(newClient, { channel, on, askEveryMs }));
+    },
+    async unhurried(work) {
+      const own = openServerDatabase<S>(url, { poolSize: 2, log, closeMs, unhurried: true });
+      try {
+        return await work(own.db);
+      } finally {
+        await own.close();
+      }
     },
     async close() {
       const timer = setTimeout(clients.destroyAll, closeMs);

@@ -20,6 +20,8 @@ export interface Database<S> {
    * cannot.
    */
   listen(channel: string, on: ChannelListener): Promise<void>;
+  /** Runs work whose statements may take long, on connections without time limits. */
+  unhurried<T>(work: (db: Kysely<S>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from './config.ts';
+import { makePrivate } from './private-folder.ts';
 
 /**
  * Takes the data folder for this process until it ends, however it ends. The embedded database has
@@ -10,7 +10,7 @@ import { StartRefused } from './config.ts';
  */
 export function lockFolder(folder: string): () => void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makePrivate(folder);
   } catch (cause) {
     throw new StartRefused(`DATA_DIR cannot be written: ${folder} (${messageOf(cause)}).`, {
       cause,

@@ -6,8 +6,11 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { z } from 'zod';
 import { watchLateness } from './admission.ts';
 import { AppError } from './app-error.ts';
+import type { Clock } from './clock.ts';
+import { warnOfUntrustedProxies } from './forwarded-warning.ts';
 import { guardDoor } from './door.ts';
 import type { RefuseOtherHost } from './hosts.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -18,6 +21,7 @@ import { refuseUnreadable } from './unreadable-requests.ts';
 import { registerRoute, urlOf, type RouteOptions } from './register-route.ts';
 import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
+import { serializerFor } from './serialize-reply.ts';
 import { securityHeaders, type OtherOrigins } from './security-headers.ts';
 import { closeSlowUploads, SLOWEST_UPLOAD_MS } from './slow-bodies.ts';
 import { FORM_LIMITS } from './upload.ts';
@@ -26,6 +30,7 @@ export interface HttpOptions extends RouteOptions {
   log: Log;
   metrics: Metrics;
   trustedProxies: string[];
+  now: Clock;
   refuseOtherHost: RefuseOtherHost;
   /** Origins that pages may use beside our own, for map tiles and the like. */
   otherOrigins: OtherOrigins;
@@ -38,6 +43,7 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   const headers = securityHeaders(options.baseUrl(), options.otherOrigins);
   const app = createFastify(options, headers);
   parseJsonOnly(app);
+  warnOfUntrustedProxies(app, options);
   guardRequests(app, headers, options);
   app.addHook('onResponse', (request, reply, done) => {
     recordAnswer(options, request, reply);
@@ -105,6 +111,12 @@ function createFastify(
   // Log lines name their request themselves: a child logger for each request would be waste.
   app.setChildLoggerFactory((logger) => logger);
   app.decorateRequest('caller', undefined);
+  // Compiled for a route's first reply: compiling those of every route took most of a start.
+  app.setSerializerCompiler<z.ZodType>(
+    ({ schema }) =>
+      (reply) =>
+        serializerFor(schema)(reply),
+  );
   return app;
 }
 

@@ -74,6 +74,18 @@ describe('pictures', () => {
     expect(await images.open(partsOf(images.link(lost, 'large')))).toBeUndefined();
   });
 
+  it('the links of a released picture stop at once, before its files are removed', async () => {
+    const { images, db } = test.deps;
+    const key = await images.save(userId, { bytes, field: 'image' }, RECIPE);
+    await images.hold(db, key);
+    const link = partsOf(images.link(key, 'large'));
+    expect(await images.open(link)).toBeDefined();
+    await images.release(db, key);
+    expect(await images.open(link)).toBeUndefined();
+    expect(files.names().some((name) => name.includes(key))).toBe(true);
+    await test.runJobs();
+  });
+
   it('a picture held again before the job runs stays', async () => {
     const { images, db } = test.deps;
     const key = await images.save(userId, { bytes, field: 'image' }, RECIPE);
@@ -112,12 +124,13 @@ describe('pictures', () => {
 
   it('uploads are refused with 503 while the S3 store is unavailable', async () => {
     const images = inS3();
+    const saved = await images.save(userId, { bytes, field: 'image' }, RECIPE);
     peer.fail(403);
     await expect(images.save(userId, { bytes, field: 'image' }, RECIPE)).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,
     });
-    await expect(images.open(partsOf(images.link('a'.repeat(22), 'small')))).rejects.toMatchObject({
+    await expect(images.open(partsOf(images.link(saved, 'small')))).rejects.toMatchObject({
       code: 'unavailable',
     });
     peer.fail(undefined);

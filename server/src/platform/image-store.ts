@@ -40,7 +40,8 @@ export interface ImageStore {
   release<S>(trx: Queryable<S>, key: string): Promise<void>;
   link(key: string, size: Size): string;
   /**
-   * The bytes behind a link, and for how long it stays good; nothing for a link that is not ours.
+   * The bytes behind a link, and for how long it stays good; nothing for a link that is not ours,
+   * or to a picture that was taken away.
    */
   open(link: {
     key: string;
@@ -69,11 +70,17 @@ const nameOf = (key: string, size: Size): string =>
 export function createImageStore<S>(options: Options<S>): ImageStore {
   const { db, files, secrets, jobs, now } = options;
   const setHeld = <T>(trx: Queryable<T>, key: string, held: boolean) =>
-    runSql(trx, 'update pictures set held = $2, changed_at = $3 where key = $1', [
-      key,
-      held,
-      now(),
-    ]);
+    runSql(
+      trx,
+      `
+        update pictures
+        set held = $2, changed_at = $3, released_at = case when $2 then null else $3::timestamptz end
+        where key = $1`,
+      [key, held, now()],
+    );
+  const isThere = async (key: string): Promise<boolean> =>
+    (await runSql(db, 'select key from pictures where key = $1 and released_at is null', [key]))
+      .length > 0;
   const store = async (userId: string, encoded: Record<Size, Buffer>): Promise<string> => {
     const key = randomBytes(16).toString('base64url');
     // The row first: a file without one would never be found again.
@@ -102,7 +109,8 @@ export function createImageStore<S>(options: Options<S>): ImageStore {
     async open(link) {
       const until = readLink(secrets, link, now());
       const size = SIZES.find((known) => known === link.size);
-      const bytes = until && size && (await files.read(nameOf(link.key, size)));
+      if (!until || !size || !(await isThere(link.key))) return undefined;
+      const bytes = await files.read(nameOf(link.key, size));
       return (
         bytes && { bytes, goodForSeconds: Math.floor((until.getTime() - now().getTime()) / 1_000) }
       );

@@ -3,7 +3,10 @@ import { AppError } from './app-error.ts';
 const DEEPEST = 24;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a JSON body: valid UTF-8, no NUL (the database cannot keep it), no absurd nesting. */
+/**
+ * Reads a JSON body: valid UTF-8, only characters that the database can keep, no absurd nesting.
+ * Escapes can name what UTF-8 has no bytes for: NUL, and half of a surrogate pair.
+ */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   let text: string;
@@ -20,9 +23,16 @@ export function parseJsonBody(bytes: Buffer): unknown {
   } catch (cause) {
     throw new AppError('malformed', { sentence: 'The body is not valid JSON.', cause });
   }
-  if (/\\u0000|\0/i.test(text))
+  if (/\\u0000|\0/i.test(text) || (/\\ud[89a-f]/i.test(text) && !isWellFormed(value)))
     throw new AppError('malformed', { sentence: 'The body has characters that cannot be stored.' });
   return value;
+}
+
+/** Whether every text in the value, names included, is well-formed Unicode. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => name.isWellFormed() && isWellFormed(inner));
 }
 
 /** Counts brackets outside strings, before anything recursive looks at them. */

@@ -41,7 +41,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 function describeError(error: unknown): Record<string, unknown> {
   if (!isErrorLike(error)) return { message: `[${typeof error} thrown instead of an error]` };
   const { name, code, stack, cause } = error;
-  const message = quotesInput(code) ? QUOTED : withoutAddresses(error.message);
+  const message = repeatsInput(code) ? REPEATED : withoutAddresses(error.message);
   return {
     ...(name === undefined ? {} : { name }),
     message,
@@ -65,10 +65,10 @@ const isErrorLike = (thrown: unknown): thrown is ErrorLike =>
   typeof thrown['message'] === 'string' &&
   ['string', 'undefined'].includes(typeof thrown['stack']);
 
-const QUOTED = '[removed: it repeats what was sent]';
+const REPEATED = '[removed: it repeats what was sent]';
 
 /** The database's complaints about a value (class 22) repeat the value. */
-const quotesInput = (code: unknown): boolean =>
+const repeatsInput = (code: unknown): boolean =>
   typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 
 /** Mail servers name the address they refuse. */

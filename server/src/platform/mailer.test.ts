@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts';
 import { smtpMailer, type Mail } from './mailer.ts';
@@ -22,6 +23,8 @@ describe('mail over SMTP', () => {
     closers.push(peer.close);
     return peer;
   };
+  const plainPeerWith = (options: object) =>
+    peerWith({ disabledCommands: ['STARTTLS'], ...options });
   const mailerTo = (address: string, options = {}) => {
     const mailer = smtpMailer(address, { timeoutMs: 600, ...options });
     closers.unshift(mailer.close);
@@ -67,6 +70,42 @@ describe('mail over SMTP', () => {
       /certificate/i,
     );
     expect(peer.received).toEqual([]);
+  });
+
+  it('a server that takes its time after the text gets a mail once', async () => {
+    const peer = await plainPeerWith({
+      onData: (stream: Readable, _session: unknown, done: () => void) => {
+        taken += 1;
+        stream.on('end', () => setTimeout(done, 1_500)).resume();
+      },
+    });
+    let taken = 0;
+    await mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail);
+    expect(taken).toBe(1);
+  });
+
+  it('a server that never answers the text is given up after its own, longer limit', async () => {
+    const peer = await plainPeerWith({ onData: (stream: Readable) => void stream.resume() });
+    const sending = mailerTo(`smtp://127.0.0.1:${peer.port}`, { answerMs: 900 }).send(mail);
+    await expect(sending).rejects.toThrow('did not answer within 0.9 s');
+  });
+
+  it('a server that is silent before the text is given up soon', async () => {
+    const peer = await plainPeerWith({ onRcptTo: () => {} });
+    const sending = mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail);
+    await expect(sending).rejects.toThrow('did not answer within 1.8 s');
+  });
+
+  it('a kept connection that the server closed is replaced within the same try', async () => {
+    const peer = await plainPeerWith({});
+    const mailer = mailerTo(`smtp://127.0.0.1:${peer.port}`);
+    await mailer.send(mail);
+    peer.drop('sender');
+    await mailer.send({ ...mail, messageId: '<two@fourbay.test>' });
+    expect(peer.received.map(({ messageId }) => messageId)).toEqual([
+      '<one@fourbay.test>',
+      '<two@fourbay.test>',
+    ]);
   });
 
   it('sending to a silent server times out', async () => {

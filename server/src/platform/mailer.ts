@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { TlsOptions } from 'node:tls';
+import type { ConnectionOptions } from 'node:tls';
+import { SmtpPool } from './smtp-pool.ts';
 
 export interface Mail {
   from: string;
@@ -25,11 +26,13 @@ export interface Mailer {
 const TIMEOUT_MS = 5_000;
 /** Connections to the mail server that each lane keeps open at most, ten in all. */
 const CONNECTIONS: Record<MailLane, number> = { urgent: 3, normal: 4, bulk: 3 };
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+/** A server may look at a mail for long before it answers; giving up would send it twice. */
+const ANSWER_MS = 10 * 60_000;
 
 interface SmtpOptions {
   timeoutMs?: number;
-  tls?: TlsOptions;
+  answerMs?: number;
+  tls?: ConnectionOptions;
 }
 
 /**
@@ -54,7 +57,8 @@ export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { c
     delivers: true,
     async send(mail, lane = 'normal') {
       const { envelope, message } = await composer.sendMail(mail);
-      await lanes[lane].sendMail({ envelope, raw: message });
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in one piece');
+      await lanes[lane].send(envelope, message);
     },
     close() {
       for (const pool of Object.values(lanes)) pool.close();
@@ -62,30 +66,11 @@ export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { c
   };
 }
 
-function openPool(
+const openPool = (
   url: string,
-  maxConnections: number,
-  { timeoutMs = TIMEOUT_MS, tls = {} }: SmtpOptions,
-) {
-  const { protocol, hostname } = new URL(url);
-  return createTransport({
-    url,
-    pool: true,
-    maxConnections,
-    maxMessages: 100,
-    // Tries again are the queue's, which counts and spaces them: the pool's own would add copies
-    // nobody knows of.
-    maxRequeues: 0,
-    requireTLS: protocol === 'smtp:' && !LOOPBACK.test(hostname),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    tls,
-  } as Parameters<typeof createTransport>[0]);
-}
+  size: number,
+  { timeoutMs = TIMEOUT_MS, answerMs = ANSWER_MS, tls = {} }: SmtpOptions,
+): SmtpPool => new SmtpPool(url, { size, timeoutMs, answerMs, tls });
 
 /** For the demo: what was sent is read from the database at /dev/inbox. */
 export const inboxOnlyMailer: Mailer = { delivers: false, send: async () => {} };

@@ -1,15 +1,37 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
+import { StartRefused } from './config.ts';
 import { runSql } from './db.ts';
+import { errorCode } from './error-code.ts';
+import { inTurn } from './turn.ts';
 
 interface Migration {
   name: string;
   text: string;
   checksum: string;
 }
+
+interface MigrateOptions {
+  /** Lines for whoever waits. */
+  print?: (line: string) => void;
+  /** Tests bring their own clock. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+/** One number for all processes: whoever holds it migrates. */
+const MIGRATING = 46_232_001;
+/**
+ * A statement that waits for a table makes everybody wait who comes after it: it is better tried
+ * again.
+ */
+const LOCK_TIMEOUT = '2s';
+const LOCK_TRIES = 20;
+const LONGEST_PAUSE_MS = 15_000;
+/** Lock not available in time, deadlock. */
+const LOCKED = /^(55P03|40P01)$/;
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
@@ -44,66 +66,93 @@ export async function pendingMigrations<S>(database: Kysely<S>, folder: string):
 
 /**
  * Applies what is missing, in order, each in its own transaction unless its first line says
- * otherwise; safe to run from several processes.
+ * otherwise, one process at a time. What stops it is a `StartRefused` with a sentence; run again, it
+ * goes on where it stopped.
  */
-export async function migrate<S>(db: Kysely<S>, folder: string): Promise<string[]> {
+export async function migrate<S>(
+  db: Kysely<S>,
+  folder: string,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const { print, pause } = options;
   const migrations = await readMigrations(folder);
+  const onWait = (): void => print?.('Another process is migrating: waiting until it is done.');
+  return inTurn(db, MIGRATING, (connection) => applyMissing(connection, migrations, options), {
+    onWait,
+    pause,
+  });
+}
+
+async function applyMissing<S>(
+  connection: Kysely<S>,
+  migrations: readonly Migration[],
+  options: MigrateOptions,
+): Promise<string[]> {
   await sql`
     create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now()
-      )`.execute(db);
+      )`.execute(connection);
+  const applied = await appliedNames(connection);
   const done: string[] = [];
-  await db.connection().execute(async (connection) => {
-    await lockMigrations(connection);
-    try {
-      for (const migration of migrations)
-        if (await apply(connection, migration)) done.push(migration.name);
-    } finally {
-      await runSql(connection, 'select pg_advisory_unlock($1)', [LOCK]);
-    }
-  });
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum === migration.checksum) continue;
+    if (checksum !== undefined)
+      throw new StartRefused(
+        `Migration ${migration.name} was changed after it had been applied: restore the file as ` +
+          'it was, and write a new migration instead.',
+      );
+    await applyWithRetries(connection, migration, options);
+    done.push(migration.name);
+    options.print?.(`Applied ${migration.name}.`);
+  }
   return done;
 }
 
-const LOCK = 46232001;
-const LOCK_RETRY_MS = 200;
-
-/**
- * Asks again and again instead of waiting in the database: an index that is created concurrently
- * waits for every statement that has begun, and so for one that waits for this lock.
- */
-async function lockMigrations<S>(connection: Kysely<S>): Promise<void> {
-  for (;;) {
-    const [row] = await runSql<{ locked: boolean }>(
-      connection,
-      'select pg_try_advisory_lock($1) as locked',
-      [LOCK],
-    );
-    if (row?.locked) return;
-    await pause(LOCK_RETRY_MS);
+async function applyWithRetries<S>(
+  connection: Kysely<S>,
+  migration: Migration,
+  { print, pause = wait }: MigrateOptions,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await apply(connection, migration);
+      return;
+    } catch (cause) {
+      if (!LOCKED.test(errorCode(cause)) || tries === LOCK_TRIES)
+        throw migrationFailed(migration, cause);
+      if (tries === 1) print?.(`${migration.name} waits for a table that is in use.`);
+      await pause(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries) * (0.5 + Math.random() / 2));
+    }
   }
 }
 
-/** False when it had been applied before. */
-async function apply<S>(connection: Kysely<S>, migration: Migration): Promise<boolean> {
-  const { name, text, checksum } = migration;
-  const applied = (await appliedNames(connection)).get(name);
-  if (applied === checksum) return false;
-  if (applied !== undefined)
-    throw new Error(`migration ${name} was changed after it had been applied`);
-  if (isWithoutTransaction(text)) {
-    await runSql(connection, 'set statement_timeout = 0');
-    for (const statement of statementsOf(text)) await runSql(connection, statement);
-    await runSql(connection, 'reset statement_timeout');
-    await record(connection, migration);
-    return true;
-  }
+async function apply<S>(connection: Kysely<S>, migration: Migration): Promise<void> {
+  if (isWithoutTransaction(migration)) return applyWithoutTransaction(connection, migration);
   await connection.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(trx);
     // A file holds many statements: sent as one simple query, without parameters.
-    await runSql(trx, text);
+    await runSql(trx, migration.text);
     await record(trx, migration);
   });
-  return true;
+}
+
+async function applyWithoutTransaction<S>(
+  connection: Kysely<S>,
+  migration: Migration,
+): Promise<void> {
+  // An index that is created concurrently waits for all who are at work, which takes its time and
+  // stands in nobody's way.
+  await runSql(connection, 'set statement_timeout = 0');
+  await runSql(connection, 'set lock_timeout = 0');
+  try {
+    for (const statement of statementsOf(migration)) await runSql(connection, statement);
+    await record(connection, migration);
+  } finally {
+    await runSql(connection, 'reset statement_timeout').catch(() => {});
+    await runSql(connection, 'reset lock_timeout').catch(() => {});
+  }
 }
 
 async function record<S>(db: Kysely<S>, { name, checksum }: Migration): Promise<void> {
@@ -119,12 +168,29 @@ async function record<S>(db: Kysely<S>, { name, checksum }: Migration): Promise<
  */
 const WITHOUT_TRANSACTION = '-- Runs without a transaction.';
 
-const isWithoutTransaction = (text: string): boolean => text.startsWith(`${WITHOUT_TRANSACTION}\n`);
+const isWithoutTransaction = ({ text }: Migration): boolean =>
+  text.startsWith(`${WITHOUT_TRANSACTION}\n`);
 
 /** Statements end with a line: such files hold no functions, whose bodies could have such lines. */
-const statementsOf = (text: string): string[] =>
+const statementsOf = ({ text }: Migration): string[] =>
   text
     .replaceAll(/^--.*$/gm, '')
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter(Boolean);
+
+function migrationFailed(migration: Migration, cause: unknown): StartRefused {
+  const locked = LOCKED.test(errorCode(cause));
+  const reason = locked
+    ? `a table it changes stayed in use through ${LOCK_TRIES} tries`
+    : (cause instanceof Error && cause.message) || String(cause);
+  const kept = isWithoutTransaction(migration)
+    ? 'What it did so far is done'
+    : 'Nothing of it was applied';
+  const remedy = locked ? 'End what holds it (see pg_stat_activity)' : 'Mend the cause';
+  return new StartRefused(
+    `Migration ${migration.name} failed: ${reason}. ${kept}, and what came before it stays. ` +
+      `${remedy}, then run npm run migrate again.`,
+    { cause },
+  );
+}

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fourbay/contract';
 import { escapeHtml } from './html.ts';
+import type { ApiDocument } from './openapi.ts';
 
 export const API_PAGE_STYLE = `
 :root {
@@ -25,19 +26,10 @@ code, pre { font: 14px/1.45 ui-monospace, monospace; }
 pre { padding: 12px; overflow: auto; border: 1px solid var(--line); border-radius: 8px; }
 `;
 
-type Described = Record<
-  string,
-  {
-    parameters?: { name: string; in: string }[];
-    requestBody?: { content: Record<string, { schema: unknown }> };
-    responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
-  }
->;
-
 /** Every call on one page to read, made from the same document; works without any script. */
 export function apiPage(
   endpoints: readonly Endpoint[],
-  document: { paths: Record<string, Described> },
+  document: ApiDocument,
   title: string,
 ): string {
   const byTag = Map.groupBy(endpoints, ({ tag }) => tag);
@@ -69,7 +61,7 @@ ${sections.join('\n')}</body></html>`;
 
 const anchorOf = (tag: string): string => escapeHtml(tag.replace(/\W+/g, '-'));
 
-function describeCall(endpoint: Endpoint, document: { paths: Record<string, Described> }): string {
+function describeCall(endpoint: Endpoint, document: ApiDocument): string {
   const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   const parameters = (call?.parameters ?? [])
     .map(({ name }) => `<code>${escapeHtml(name)}</code>`)

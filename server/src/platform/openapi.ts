@@ -1,8 +1,27 @@
 import type { Endpoint } from '@fourbay/contract';
+import { neededScope } from '@fourbay/contract/endpoint';
 import { errorTable } from '@fourbay/contract/errors';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
+
+type Content = Record<string, { schema: Json }>;
+
+interface Parameter extends Json {
+  name: string;
+  in: string;
+}
+
+interface Operation extends Json {
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+}
+
+/** An OpenAPI document; operations by path and method. */
+export interface ApiDocument extends Json {
+  paths: Record<string, Record<string, Operation>>;
+}
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, {
@@ -40,8 +59,8 @@ const refusal = {
 };
 
 /** The OpenAPI 3.1 document of the endpoints, made from the schemas that validate their calls. */
-export function describeApi(endpoints: readonly Endpoint[], title: string): Json {
-  const paths: Record<string, Json> = {};
+export function describeApi(endpoints: readonly Endpoint[], title: string): ApiDocument {
+  const paths: ApiDocument['paths'] = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = {
@@ -49,6 +68,7 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
       tags: [endpoint.tag],
       operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
       'x-access': endpoint.access,
+      ...(endpoint.access === 'public' ? {} : { 'x-api-key': neededScope(endpoint) }),
       security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
       parameters: [
         ...pathParameters(endpoint),
@@ -78,7 +98,7 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
 }
 
 /** Where a file is taken, the same fields go into a form, named `wrapper[field]`. */
-function contentOf({ file }: Endpoint, body: z.ZodType): Json {
+function contentOf({ file }: Endpoint, body: z.ZodType): Content {
   const json = { 'application/json': { schema: schemaOf(body, 'input') } };
   if (!file) return json;
   return {
@@ -89,15 +109,15 @@ function contentOf({ file }: Endpoint, body: z.ZodType): Json {
   };
 }
 
-const pathParameters = (endpoint: Endpoint): Json[] =>
-  [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+const pathParameters = (endpoint: Endpoint): Parameter[] =>
+  [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
 
-function queryParameters(endpoint: Endpoint): Json[] {
+function queryParameters(endpoint: Endpoint): Parameter[] {
   if (!endpoint.query) return [];
   const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as {
     properties?: Json;
@@ -111,7 +131,7 @@ function queryParameters(endpoint: Endpoint): Json[] {
   }));
 }
 
-function listParameters({ list }: Endpoint): Json[] {
+function listParameters({ list }: Endpoint): Parameter[] {
   if (!list) return [];
   const filters = Object.entries(list.filters).flatMap(([field, rule]) =>
     rule.predicates.map((predicate) => ({

@@ -1,18 +1,20 @@
+import type { Endpoint } from '@fourbay/contract';
 import { sql, type Kysely } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import type { Metrics } from './metrics.ts';
-import { API_PAGE_STYLE } from './openapi-page.ts';
+import { API_PAGE_STYLE, apiPage } from './openapi-page.ts';
+import { describeApi } from './openapi.ts';
 
 interface Operations<S> {
   db: Kysely<S>;
   metrics: Metrics;
   /** Opens the metrics; without one they are read on this machine only. */
   metricsToken: string | undefined;
-  /** The OpenAPI document, and the page that shows it. */
-  openApi: unknown;
-  apiPage: string;
+  /** What the OpenAPI document describes, and its title. */
+  endpoints: readonly Endpoint[];
+  title: string;
   draining: () => boolean;
 }
 
@@ -21,9 +23,12 @@ const READY_WITHIN_MS = 1_500;
 /** What operators and machines ask: alive, ready, measured, described. */
 export function addOperations<S>(
   app: FastifyInstance,
-  { db, metrics, metricsToken, openApi, apiPage, draining }: Operations<S>,
+  { db, metrics, metricsToken, endpoints, title, draining }: Operations<S>,
 ): void {
-  const document = JSON.stringify(openApi);
+  const description = lazily(() => {
+    const document = describeApi(endpoints, title);
+    return { json: JSON.stringify(document), page: apiPage(endpoints, document, title) };
+  });
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {
     const ready = !draining() && (await answersInTime(db));
@@ -42,13 +47,16 @@ export function addOperations<S>(
       .send(await metrics.registry.metrics());
   });
   app.get('/api/v2/openapi.json', async (_request, reply) =>
-    reply.type('application/json').header('cache-control', 'public, max-age=300').send(document),
+    reply
+      .type('application/json')
+      .header('cache-control', 'public, max-age=300')
+      .send(description().json),
   );
   app.get('/api/v2/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
-      .send(apiPage),
+      .send(description().page),
   );
   app.get('/api/v2/docs.css', async (_request, reply) =>
     reply
@@ -56,6 +64,12 @@ export function addOperations<S>(
       .header('cache-control', 'public, max-age=300')
       .send(API_PAGE_STYLE),
   );
+}
+
+/** Made when it is first needed: a start doesn't wait for it. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 async function answersInTime<S>(db: Kysely<S>): Promise<boolean> {

@@ -69,6 +69,12 @@ export async function uncountAttempt<S>(
   }
 }
 
+/** Forgets what was counted in buckets whose name begins with one of these. */
+export async function liftLimits<S>(db: Queryable<S>, prefixes: readonly string[]): Promise<void> {
+  for (const prefix of prefixes)
+    await runSql(db, 'delete from rate_limits where starts_with(bucket, $1)', [prefix]);
+}
+
 function formatWait(seconds: number): string {
   if (seconds < 90) return plural(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);

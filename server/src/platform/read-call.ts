@@ -55,7 +55,7 @@ export function readBody(endpoint: Endpoint, sent: unknown): unknown {
 
 const MAX_NAMED = 20;
 
-/** Wrappers are no fields to a person: `servicechek_user_vehicle.year` is `year`. */
+/** Wrappers are no fields to a person: `wrapper.year` is `year`. */
 const WRAPPER = /^(servicechek_user_[a-z_]+|user|data|attributes)$/;
 
 function fieldErrors(error: z.ZodError): FieldError[] {

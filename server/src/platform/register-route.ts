@@ -1,19 +1,12 @@
-import type { Access, Endpoint } from '@fourbay/contract';
+import { type Endpoint, mayCall } from '@fourbay/contract';
+import { neededScope } from '@fourbay/contract/endpoint';
 import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 import { AppError } from './app-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
-import { replySchema } from './reply-schema.ts';
-import {
-  Answer,
-  type Authenticated,
-  type Call,
-  type Caller,
-  type Role,
-  type Route,
-} from './route.ts';
+import { Answer, type Authenticated, type Call, type Caller, type Route } from './route.ts';
 import { readForm } from './upload.ts';
 import { whileCallerWaits } from './waiting-caller.ts';
 
@@ -35,9 +28,6 @@ declare module 'fastify' {
   }
 }
 
-const RANK: Record<Role, number> = { owner: 1, agent: 2, supervisor: 3 };
-const REQUIRED_RANK: Record<Access, number> = { public: 0, user: 1, agent: 2, supervisor: 3 };
-
 export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers one endpoint: cross-site defence, access, validated input, then its function. */
@@ -49,9 +39,7 @@ export function registerRoute(
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
-    ...(endpoint.reply
-      ? { schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } } }
-      : {}),
+    ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
     handler: async (request, reply) => {
       refuseCrossSite(endpoint, request, options.baseUrl());
       const answer = await whileCallerWaits(async () => {
@@ -92,8 +80,16 @@ async function authorize(
   const { caller, endsInSeconds } = (await authenticateCall(request, options)) ?? {};
   request.caller = caller;
   if (endsInSeconds !== undefined) reply.header(SESSION_ENDS_HEADER, String(endsInSeconds));
-  if (REQUIRED_RANK[endpoint.access] > (caller ? RANK[caller.role] : 0))
+  if (!mayCall(endpoint.access, caller?.role))
     throw new AppError(caller ? 'forbidden' : 'unauthenticated');
+  if (caller && endpoint.access !== 'public') refuseKeyWithoutScope(endpoint, caller);
+}
+
+function refuseKeyWithoutScope(endpoint: Endpoint, { scopes }: Caller): void {
+  if (!scopes) return;
+  const needed = neededScope(endpoint);
+  if (needed === 'session') throw new AppError('session_required');
+  if (!scopes.includes(needed)) throw new AppError('key_scope');
 }
 
 async function readCall(
@@ -117,6 +113,7 @@ async function readCall(
     source: request.ip,
     headers: request.headers,
     request,
+    serialize: (body: unknown) => String(reply.code(endpoint.status).serialize(body)),
     setHeader: (name: string, value: string) => void reply.header(name, value),
   };
   return call as unknown as Call<Endpoint>;

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint, ParamsOf } from '@fourbay/contract';
+import type { Endpoint, ParamsOf, Role } from '@fourbay/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ListQuery } from './list-query.ts';
 
-export type Role = 'owner' | 'agent' | 'supervisor';
+/** What an API key may be given. */
+export type KeyScope = 'read' | 'write' | 'export';
 
 /** Who is calling, as a live credential says. */
 export interface Caller {
@@ -13,6 +14,8 @@ export interface Caller {
   /** The session's id; absent for an API key. */
   readonly sessionId?: string;
   readonly apiKeyId?: string;
+  /** What an API key may do; absent for a session, which may do all. */
+  readonly scopes?: readonly KeyScope[];
 }
 
 /** A live credential: who it stands for, and how long it lasts unless it is used. */
@@ -39,6 +42,8 @@ export interface Call<E extends Endpoint> {
   readonly source: string;
   readonly headers: IncomingHttpHeaders;
   readonly request: FastifyRequest;
+  /** The text of a successful answer, as it would be sent. */
+  readonly serialize: (body: unknown) => string;
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void;
 }

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './error-code.ts';
+import { makePrivate } from './private-folder.ts';
 
 /**
  * What may be done with the server's own key. Each purpose has a key of its own, derived from it.
@@ -55,7 +56,7 @@ export function createSecretBox(key: string): SecretBox {
 export function keyInFolder(folder: string): string {
   const file = join(folder, 'secret.key');
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
+    makePrivate(folder);
     try {
       writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, {
         mode: 0o600,

@@ -83,10 +83,9 @@ export class ServerClient extends PreparingClient {
   async #inTime<T>(answer: Promise<T>): Promise<T> {
     const { link } = this.#options;
     const queryMs = this.#takeTimeLeft();
-    const timer = setTimeout(
-      () => this.destroy(new Error(`no answer within ${queryMs} ms`)),
-      queryMs,
-    );
+    const timer = Number.isFinite(queryMs)
+      ? setTimeout(() => this.destroy(new Error(`no answer within ${queryMs} ms`)), queryMs)
+      : undefined;
     try {
       const result = await answer;
       link.answered();

@@ -1,24 +1,27 @@
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
+import { sourceKey } from './source-key.ts';
 
 const MAX_SOURCES = 50_000;
 
 /**
- * Limits how often one source may make a cheap public call. Kept in memory, per process: unlike the
- * limits that guard accounts it costs no query, and losing it at a restart harms nobody.
+ * Limits how often one source may make a cheap public call, or what its calls may cost together.
+ * Kept in memory, per process: unlike the limits that guard accounts it costs no query, and losing
+ * it at a restart harms nobody.
  */
-export function limitPerMinute(max: number, now: Clock): (source: string) => void {
+export function limitPerMinute(max: number, now: Clock): (source: string, cost?: number) => void {
   let minute = 0;
   let hits = new Map<string, number>();
-  return (source) => {
+  return (source, cost = 1) => {
     const at = now().getTime();
     const current = Math.floor(at / 60_000);
     if (current !== minute || hits.size >= MAX_SOURCES) {
       minute = current;
       hits = new Map();
     }
-    const count = (hits.get(source) ?? 0) + 1;
-    hits.set(source, count);
+    const key = sourceKey(source);
+    const count = (hits.get(key) ?? 0) + cost;
+    hits.set(key, count);
     if (count <= max) return;
     throw new AppError('rate_limited', {
       retryAfterSeconds: Math.ceil(((current + 1) * 60_000 - at) / 1_000),

@@ -1,5 +1,6 @@
 import { grantQuotes, liftSuspension, readOwner, suspendUser } from '@fourbay/contract/support';
 import { deleteUser, restoreUserForOwner } from '@fourbay/contract/account-deletion';
+import { addPasskey, passkeyOptions, removePasskey } from '@fourbay/contract/passkeys';
 import { exportUser } from '@fourbay/contract/personal-data';
 import {
   createApiKey,
@@ -19,6 +20,7 @@ import {
   updateNotificationSetting,
 } from '@fourbay/contract/notifications';
 import { cancelEmailChange, readUser, updatePassword, updateUser } from '@fourbay/contract/users';
+import { createTestPasskey } from '../authenticator.ts';
 import { PASSWORD, signUpOwner, signUpStaff } from '../people.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
@@ -77,6 +79,18 @@ export const accountsFixtures: AccessFixture[] = [
     const { body } = await test.call(createApiKey, {
       token: owner.token,
       body: { name: 'tool', current_password: PASSWORD },
+    });
+    return { params: { id: body.data.id } };
+  }),
+  ownersRecord(removePasskey, async ({ test, owner }) => {
+    const { token } = owner;
+    const { body: options } = await test.call(passkeyOptions, {
+      token,
+      body: { current_password: PASSWORD },
+    });
+    const { body } = await test.call(addPasskey, {
+      token,
+      body: { name: 'phone', response: createTestPasskey().register(options) },
     });
     return { params: { id: body.data.id } };
   }),

@@ -2,7 +2,9 @@ import {
   confirmTestPayment,
   createPaymentIntent,
   readPayment,
+  declineRefund,
   refundPayment,
+  requestRefund,
 } from '@fourbay/contract/payments';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
@@ -21,6 +23,20 @@ const paid = async ({ test, owner }: World) => {
 
 export const paymentsFixtures: AccessFixture[] = [
   ownersRecord(readPayment, paid),
+  ownersRecord(requestRefund, async (world) => ({ ...(await paid(world)), body: { note: '' } })),
+  {
+    endpoint: declineRefund,
+    async prepare(world) {
+      const call = await paid(world);
+      await world.test.call(requestRefund, {
+        token: world.owner.token,
+        ...call,
+        body: { note: '' },
+      });
+      return { ...call, body: { reason: 'used in May' } };
+    },
+    succeedsFor: 'supervisor',
+  },
   {
     endpoint: refundPayment,
     prepare: async (world) => ({ ...(await paid(world)), body: { reason: 'asked for it' } }),

@@ -3,9 +3,11 @@ import {
   closeRequest,
   enterPrice,
   heartbeat,
+  leaveDraft,
   logCall,
   readRequest,
   releaseRequest,
+  undoCall,
 } from '@fourbay/contract/call-desk';
 import { cancelRequest, reassignRequest, reclaimRequest } from '@fourbay/contract/desk-board';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
@@ -18,6 +20,7 @@ import {
 } from '@fourbay/contract/quote-followup';
 import { cancelQuote, createQuote, listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
 import { timeline } from '@fourbay/contract/quote-timeline';
+import { releaseAll } from '../desk.ts';
 import { addVehicle, quoteBody, requestQuote } from '../quote-records.ts';
 import { priceBands } from '@fourbay/contract/price-bands';
 import { addShop, weekOf } from '../shops.ts';
@@ -31,6 +34,7 @@ const quote = async ({ test, owner }: World) => ({
 /** Held by the world's agent: neither the owner nor another member of staff may write to it. */
 async function held(world: World) {
   const { params } = await quote(world);
+  await releaseAll(world.test, world.agent.id);
   const { body } = await world.test.call(claimRequest, { token: world.agent.token, params });
   return { params, headers: { 'lease-token': body.lease_token } };
 }
@@ -64,6 +68,18 @@ async function priced(world: World) {
   return { params: { ...params, price_id: body.id }, headers };
 }
 
+/** The last outcome of a request that the world's agent holds. */
+async function reported(world: World) {
+  const { params, headers } = await held(world);
+  const { body } = await world.test.call(logCall, {
+    token: world.agent.token,
+    params,
+    headers,
+    body: { service_provider_id: await openShop(world), outcome: 'no_answer' },
+  });
+  return { params: { ...params, call_id: body.id }, headers };
+}
+
 const priceOfItsHolder = (endpoint: AccessFixture['endpoint'], body: object): AccessFixture => ({
   endpoint,
   prepare: async (world) => ({ ...(await priced(world)), body }),
@@ -72,9 +88,9 @@ const priceOfItsHolder = (endpoint: AccessFixture['endpoint'], body: object): Ac
 });
 
 /** What is known of a shop is common to everybody at the desk. */
-const forTheDesk = (endpoint: AccessFixture['endpoint'], body?: object): AccessFixture => ({
+const forTheDesk = (endpoint: AccessFixture['endpoint']): AccessFixture => ({
   endpoint,
-  prepare: async (world) => ({ params: { id: await openShop(world) }, ...(body ? { body } : {}) }),
+  prepare: async (world) => ({ params: { id: await openShop(world) } }),
   succeedsFor: 'agent',
 });
 
@@ -102,9 +118,21 @@ export const quotesFixtures: AccessFixture[] = [
     ...(await quote(world)),
     body: { amount: 289.5 },
   })),
-  { endpoint: claimRequest, prepare: quote, succeedsFor: 'agent', refusals: {} },
+  {
+    endpoint: claimRequest,
+    async prepare(world) {
+      await releaseAll(world.test, world.agent.id);
+      return quote(world);
+    },
+    succeedsFor: 'agent',
+    refusals: {},
+  },
   forItsHolder(readRequest),
   forItsHolder(heartbeat, async () => ({ draft: { price: '310' } })),
+  {
+    ...forItsHolder(leaveDraft, async () => ({ draft: {}, typed_at: '2026-11-18T17:00:00Z' })),
+    refusals: { supervisor: 403 },
+  },
   forItsHolder(releaseRequest, async () => ({ reason: 'end of my shift' })),
   forItsHolder(logCall, async (world) => ({ service_provider_id: await openShop(world) })),
   forItsHolder(enterPrice, async (world) => ({
@@ -118,14 +146,37 @@ export const quotesFixtures: AccessFixture[] = [
   priceOfItsHolder(correctPrice, { price: 310 }),
   priceOfItsHolder(withdrawPrice, { reason: 'was for another car' }),
   forTheDesk(readShopFacts),
-  forTheDesk(fixShop, { phone: '(512) 555-0199' }),
+  {
+    endpoint: fixShop,
+    prepare: async (world) => ({
+      ...(await held(world)),
+      params: { id: await openShop(world) },
+      body: { phone: '(512) 555-0199' },
+    }),
+    succeedsFor: 'agent',
+    refusals: {},
+  },
+  {
+    endpoint: undoCall,
+    prepare: reported,
+    succeedsFor: 'agent',
+    refusals: {},
+  },
   forSupervisors(reclaimRequest, held, async () => ({ reason: 'left the desk' })),
   forSupervisors(reassignRequest, quote, async ({ agent }) => ({
     agent_id: agent.id,
     reason: 'knows the shops',
   })),
   forSupervisors(cancelRequest, quote, async () => ({ reason: 'asked for by phone' })),
-  forItsHolder(closeRequest, async () => ({ reason: 'all_asked' })),
+  {
+    endpoint: closeRequest,
+    async prepare(world) {
+      const { params, headers } = await reported(world);
+      return { params: { id: params.id }, headers, body: { reason: 'all_asked' } };
+    },
+    succeedsFor: 'agent',
+    refusals: { supervisor: 409 },
+  },
 ];
 
 /**

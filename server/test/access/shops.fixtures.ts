@@ -3,7 +3,13 @@ import {
   decideMergeProposal,
   resolveShopRequest,
 } from '@fourbay/contract/shop-requests';
-import { mergeShop, splitShop } from '@fourbay/contract/shop-management';
+import { fixShop } from '@fourbay/contract/desk-shops';
+import {
+  listShopChanges,
+  mergeShop,
+  restoreShopChange,
+  splitShop,
+} from '@fourbay/contract/shop-management';
 import { endSponsorship } from '@fourbay/contract/sponsorships';
 import {
   createShopImport,
@@ -42,6 +48,18 @@ async function merged({ test, supervisor }: World) {
   const [id, into] = [await addShop(test), await addShop(test)];
   await test.call(mergeShop, { token: supervisor.token, params: { id }, body: { into } });
   return { id };
+}
+
+/** A change of a shop by a supervisor. */
+async function changed({ test, supervisor }: World) {
+  const id = await addShop(test);
+  await test.call(fixShop, {
+    token: supervisor.token,
+    params: { id },
+    body: { phone: '(512) 555-0167' },
+  });
+  const { body } = await test.call(listShopChanges, { token: supervisor.token, params: { id } });
+  return { id, change_id: body.data[0]?.id ?? '' };
 }
 
 async function sponsored({ test }: World) {
@@ -99,6 +117,16 @@ export const shopsFixtures: AccessFixture[] = [
       params: { id: await addShop(test) },
       body: { into: await addShop(test) },
     }),
+    succeedsFor: 'supervisor',
+  },
+  {
+    endpoint: listShopChanges,
+    prepare: async ({ test }) => ({ params: { id: await addShop(test) } }),
+    succeedsFor: 'supervisor',
+  },
+  {
+    endpoint: restoreShopChange,
+    prepare: async (world) => ({ params: await changed(world) }),
     succeedsFor: 'supervisor',
   },
   {

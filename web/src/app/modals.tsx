@@ -32,9 +32,15 @@ const load = <Props,>(component: () => Promise<(props: Props) => ReactNode>) =>
 /** Type → component of its feature, loaded when first opened: one line per modal. */
 const modals: { [T in ModalType]: ModalComponent<T> } = {
   login: load(async () => (await import('../features/accounts/login-modal.tsx')).LoginModal),
+  second_step: load(
+    async () => (await import('../features/accounts/second-step-modal.tsx')).SecondStepModal,
+  ),
   sign_up: load(async () => (await import('../features/accounts/sign-up-modal.tsx')).SignUpModal),
   stripe_payment: load(
     async () => (await import('../features/payments/purchase-modal.tsx')).PurchaseModal,
+  ),
+  refund_request: load(
+    async () => (await import('../features/payments/refund-request-modal.tsx')).RefundRequestModal,
   ),
   add_address: load(
     async () => (await import('../features/places/add-address-modal.tsx')).AddAddressModal,

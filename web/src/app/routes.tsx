@@ -17,6 +17,7 @@ const PasswordReset = lazy(async () => ({
   default: (await import('./pages/password-reset.tsx')).PasswordResetPage,
 }));
 const Restore = lazy(async () => ({ default: (await import('./pages/restore.tsx')).RestorePage }));
+const Secure = lazy(async () => ({ default: (await import('./pages/secure.tsx')).SecurePage }));
 const Unsubscribe = lazy(async () => ({
   default: (await import('./pages/unsubscribe.tsx')).UnsubscribePage,
 }));
@@ -74,6 +75,7 @@ const PUBLIC_PAGES: readonly PageRoute[] = [
   { path: '/', element: <landing.Page /> },
   { path: '/activate', element: <Activate /> },
   { path: '/restore', element: <Restore /> },
+  { path: '/secure', element: <Secure /> },
   { path: '/unsubscribe', element: <Unsubscribe /> },
   { path: '/password-reset', element: <PasswordReset /> },
   { path: '/shared/:token', element: <SharedQuote /> },

@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
+import { adoptAddresses } from './addresses/addresses.service.ts';
+import { reportKeyEnds } from './api-keys/api-keys.service.ts';
 import { SEND_PASSWORD_RESET, sendPasswordReset } from './password/password.service.ts';
 import { sweepAccounts } from './sweep/sweep.service.ts';
 
@@ -9,5 +11,7 @@ export const accountsJobs = (deps: Deps): Job[] => [
     concurrency: 4,
     run: ({ email }: { email: string }) => sendPasswordReset(deps, email),
   },
+  { name: 'report-api-key-ends', cron: '40 * * * *', run: () => reportKeyEnds(deps) },
+  { name: 'adopt-addresses', cron: '55 * * * *', run: () => adoptAddresses(deps) },
   { name: 'sweep-accounts', cron: '20 * * * *', run: () => sweepAccounts(deps) },
 ];

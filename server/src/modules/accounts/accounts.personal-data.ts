@@ -21,7 +21,12 @@ const ofAddress = ({ id, email }: Subject) =>
 export const accountsPersonalData: readonly PersonalTable[] = [
   personalTable('sessions', deleted, { withheld: { token_hash: SECRET } }),
   personalTable('account_tokens', deleted, { withheld: { token_hash: SECRET, code_hash: SECRET } }),
+  personalTable('known_devices', deleted, { withheld: { device_hash: SECRET } }),
   personalTable('api_keys', deleted, { withheld: { key_hash: SECRET } }),
+  personalTable('passkeys', deleted, {
+    withheld: { public_key: SECRET, credential_id: SECRET, counter: SECRET },
+  }),
+  personalTable('passkey_challenges', deleted, { withheld: { challenge_hash: SECRET } }),
   personalTable('second_factors', deleted, {
     withheld: { secret: 'the secret of the authenticator app' },
   }),

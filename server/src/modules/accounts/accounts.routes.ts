@@ -5,7 +5,10 @@ import { deletionRoutes } from './deletion/deletion.routes.ts';
 import { confirmEmailChange } from './email-change/email-change.service.ts';
 import { requestPasswordReset, resetPassword } from './password/password.service.ts';
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
-import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { secureAccount } from './secure-account/secure-account.service.ts';
+import { answerWithSession, signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { registerUser, resendVerification, verifyUser } from './sign-up/sign-up.service.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
@@ -25,25 +28,33 @@ export const accountsRoutes = (deps: Deps): Route[] => [
     await requestPasswordReset(deps, body.email, source);
     return {};
   }),
-  route(contract.resetPassword, async ({ body, source }) => {
-    await resetPassword(
+  route(contract.resetPassword, async ({ body, source, headers }) =>
+    answerWithSession(
       deps,
-      {
-        token: body.reset_password_token,
-        password: body.password,
-        confirmation: body.password_confirmation,
-      },
-      source,
-    );
-    return {};
-  }),
-  route(contract.confirmEmailChange, async ({ body, source }) => ({
-    email: await confirmEmailChange(deps, body.change, source),
+      await resetPassword(
+        deps,
+        {
+          token: body.reset_password_token,
+          password: body.password,
+          confirmation: body.password_confirmation,
+        },
+        { source, userAgent: headers['user-agent'] ?? '' },
+      ),
+    ),
+  ),
+  route(contract.confirmEmailChange, async ({ body, source, caller }) => ({
+    email: await confirmEmailChange(deps, body.change, { source, caller }),
   })),
+  route(contract.secureAccount, async ({ body, source }) => {
+    const { email, resetToken, addressRestored } = await secureAccount(deps, body.token, source);
+    return { email, address_restored: addressRestored, reset_password_token: resetToken };
+  }),
   ...profileRoutes(deps),
   ...deletionRoutes(deps),
   ...signInRoutes(deps),
   ...sessionsRoutes(deps),
   ...apiKeysRoutes(deps),
+  ...passkeysRoutes(deps),
+  ...secondFactorRoutes(deps),
   ...staffRoutes(deps),
 ];

@@ -1,29 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { hours, minutes } from '../../platform/clock.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
-
-/** The address itself, or the /64 network of an IPv6 address: one host may use all of it. */
-function sourceKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const headGroups = head.split(':').filter(Boolean);
-  const tailGroups = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const groups =
-    tail === undefined
-      ? headGroups
-      : [
-          ...headGroups,
-          ...Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill('0'),
-          ...tailGroups,
-        ];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
+import { sourceKey } from '../../platform/source-key.ts';
 
 /** A short hash, so that the table of limits holds no e-mail addresses. */
 const addressKey = (email: string): string =>
@@ -71,8 +49,15 @@ export const linkLimits = (source: string): Limit[] => [perSource('link', source
  */
 export const signInLimits = (source: string, email: string): Limit[] => [
   perSource('sign_in', source, 60),
-  perAddress(`sign_in:${sourceKey(source)}`, email, 10),
+  {
+    bucket: `${signInBuckets(email)}${sourceKey(source)}`,
+    max: 10,
+    windowMs: minutes(15),
+  },
 ];
+/** How the names of the buckets begin that count failed sign-ins to an address from one source. */
+export const signInBuckets = (email: string): string =>
+  `sign_in:address:${addressKey(email)}:from:`;
 /** Failed attempts at an address from all sources; above it an attack is logged. */
 export const attackLimit = (email: string): Limit =>
   perAddress('sign_in_everywhere', email, 100, hours(1));

@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { minutes } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/route.ts';
 import type { Cable } from './cable.server.ts';
-import { findEndedSessions } from '../accounts/index.ts';
+import { findEndedApiKeys, findEndedSessions } from '../accounts/index.ts';
 import { findBalances } from '../quota/index.ts';
 
 const RECHECK_MS = minutes(1);
@@ -38,20 +39,17 @@ export function deliverLiveUpdates(
     if (live.healthy()) cable.sendToAll({ type: 'resync' });
   });
 
-  /** Expired sessions publish no update, so they are looked for. */
+  /** Sessions and keys that expire publish no update, so they are looked for. */
   const endDeadSessions = async (): Promise<void> => {
-    const open = [...cable.callers()].filter(({ sessionId }) => sessionId !== undefined);
-    const dead = new Set(
-      open.length > 0
-        ? await findEndedSessions(
-            deps,
-            open.map(({ sessionId }) => sessionId ?? ''),
-          )
-        : [],
-    );
-    for (const { userId, sessionId } of open)
-      if (sessionId !== undefined && dead.has(sessionId))
+    const open = [...cable.callers()];
+    const deadSessions = await findEnded(open, 'sessionId', (ids) => findEndedSessions(deps, ids));
+    const deadKeys = await findEnded(open, 'apiKeyId', (ids) => findEndedApiKeys(deps, ids));
+    for (const { userId, sessionId, apiKeyId } of open) {
+      if (sessionId !== undefined && deadSessions.has(sessionId))
         cable.end(userId, (caller) => caller.sessionId === sessionId);
+      if (apiKeyId !== undefined && deadKeys.has(apiKeyId))
+        cable.end(userId, (caller) => caller.apiKeyId === apiKeyId);
+    }
   };
   const rechecks = setInterval(
     () =>
@@ -61,6 +59,15 @@ export function deliverLiveUpdates(
     RECHECK_MS,
   ).unref();
   return { stop: () => clearInterval(rechecks), endDeadSessions };
+}
+
+async function findEnded(
+  callers: readonly Caller[],
+  kind: 'sessionId' | 'apiKeyId',
+  find: (ids: readonly string[]) => Promise<string[]>,
+): Promise<Set<string>> {
+  const ids = callers.flatMap(({ [kind]: id }) => (id === undefined ? [] : [id]));
+  return new Set(ids.length > 0 ? await find(ids) : []);
 }
 
 /**

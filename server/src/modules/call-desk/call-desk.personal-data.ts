@@ -24,6 +24,10 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
     withheld: { agent_user_id: COLLEAGUE },
   }),
   personalTable('call_desk_notes', deleted, { whose: ofQuote }),
+  personalTable('call_desk_left_drafts', deleted, {
+    whose: ofQuote,
+    withheld: { agent_user_id: COLLEAGUE },
+  }),
   personalTable(
     'price_recalls',
     kept('what a shop said when it was asked again; it names a price and our own staff'),

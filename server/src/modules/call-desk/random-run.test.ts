@@ -12,16 +12,25 @@ import { addShop, weekOf } from '../../../test/shops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { minutes, seconds } from '../../platform/clock.ts';
+import { shopRecords } from '../../shop-records.ts';
 import { isLivePrice } from '../quotes/index.ts';
+import { mergeEntries } from '../shops/index.ts';
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { reportCall, startCall } from './calls/calls.service.ts';
-import { findRunningCall } from './calls/calls.store.ts';
+import { findCalls, findRunningCall } from './calls/calls.store.ts';
+import { undoCall } from './calls/undo.service.ts';
 import { claimNextRequest, claimRequest } from './lease/claim.service.ts';
-import { heartbeat, releaseRequest, type HeldLease } from './lease/lease.service.ts';
+import {
+  heartbeat,
+  releaseRequest,
+  sweepLapsedLeases,
+  type HeldLease,
+} from './lease/lease.service.ts';
 import { withdrawEnteredPrice } from './prices/corrections.service.ts';
 import { enterPrice } from './prices/prices.service.ts';
 import { closeRequest } from './requests/close-request.service.ts';
 import { findDeskRequest } from './requests/requests.store.ts';
+import { fixShop } from './shops/shop-facts.service.ts';
 import { listShops } from './shops/shops.service.ts';
 
 /** Longer runs by hand: `npm run desk:check`, or another seed with DESK_SEED. */
@@ -47,12 +56,85 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     await loadTestPlaces(test);
     await servicesLoader.load(test.deps.db, { now: test.clock.now });
     for (let at = 0; at < 10; at += 1) await openShop();
+    for (let at = 0; at < 3; at += 1) await openTwins();
     agents = [];
     for (let at = 0; at < 4; at += 1) agents.push(await signUpStaff(test, 'agent'));
   });
 
   const openShop = () =>
     addShop(test, { latitude: 30.2672 + random.next() / 40, hours: weekOf(ALL_DAY, ALL_DAY) });
+  /** Two entries of one shop: one number, next door to each other. */
+  async function openTwins(): Promise<void> {
+    const phone = `+1512444${String(random.whole(1_000, 9_999))}`;
+    const latitude = 30.2672 + random.next() / 40;
+    for (const offset of [0, 0.001])
+      await addShop(test, {
+        phone,
+        latitude: latitude + offset,
+        hours: weekOf(ALL_DAY, ALL_DAY),
+      });
+  }
+
+  /** Two entries with one number, if there are any left. */
+  async function findTwins(): Promise<{ kept: string; merged: string } | undefined> {
+    const { rows } = await sql<{ kept: string; merged: string }>`
+      select a.id as kept, b.id as merged
+      from service_providers a
+      join service_providers b on b.phone = a.phone and b.id > a.id
+      where not a.archived and not b.archived`.execute(test.deps.db);
+    return pick(rows);
+  }
+
+  async function mergeTwins(): Promise<void> {
+    const twins = await findTwins();
+    if (!twins) return openTwins();
+    await test.deps.db.transaction().execute(async (trx) => {
+      const { kept: keptId, merged: mergedId } = twins;
+      const staffId = agents[0]?.id ?? '';
+      await mergeEntries(test.deps, trx, shopRecords, { keptId, mergedId, staffId });
+    });
+    await forgetWithdrawn();
+  }
+
+  /** A merge withdraws the older of two prices that one open quote has from both entries. */
+  async function forgetWithdrawn(): Promise<void> {
+    const live = new Set(await livePrices());
+    const { rows } = await sql<{ id: string }>`
+      select id
+      from user_quote_prices
+      where withdrawn_reason = 'The same shop gave a newer price under its other entry'`.execute(
+      test.deps.db,
+    );
+    for (const { id } of rows) if (!live.has(id)) acknowledged.prices.delete(id);
+  }
+
+  /** Facts of the shop on the phone change, also those that take it out of every list. */
+  async function changeShop(lease: HeldLease): Promise<void> {
+    const shopId = await shopFor(lease);
+    if (shopId === undefined) return;
+    const fix = pick([
+      { phone: `(512) 555-${random.whole(1_000, 9_999)}` },
+      { phone: null },
+      { closedForGood: 'nobody is there' },
+    ]);
+    const caller = { userId: lease.agentId, role: 'agent' } as const;
+    await fixShop(nextDeps(), { caller, leaseToken: lease.leaseToken }, shopId, fix ?? {});
+    await openShop();
+  }
+
+  async function undoLast(lease: HeldLease): Promise<void> {
+    const last = (await findCalls(test.deps.db, lease.quoteId)).at(-1);
+    if (!last) return;
+    await undoCall(nextDeps(), {
+      caller: { userId: lease.agentId, role: 'agent' },
+      quoteId: lease.quoteId,
+      callId: last.id,
+      leaseToken: lease.leaseToken,
+    });
+    const live = new Set(await livePrices());
+    for (const id of acknowledged.prices.keys()) if (!live.has(id)) acknowledged.prices.delete(id);
+  }
+
   const pick = <T>(list: readonly T[]): T | undefined =>
     list[random.whole(0, Math.max(0, list.length - 1))];
 
@@ -170,6 +252,8 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       [20, claim],
       [4, async () => void test.clock.advance(minutes(random.whole(3, 40)))],
       [3, () => sweepAbandonedCalls(test.deps)],
+      [2, () => sweepLapsedLeases(test.deps)],
+      [2, mergeTwins],
     ];
     if (lease) {
       kinds.push(
@@ -180,6 +264,8 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
         [5, () => releaseRequest(nextDeps(), lease, 'end of my shift', undefined)],
         [2, () => closeRequest(nextDeps(), lease, 'all_asked')],
         [2, () => withdrawRandomPrice(lease)],
+        [6, () => undoLast(lease)],
+        [3, () => changeShop(lease)],
       );
     }
     let rest = random.next() * kinds.reduce((sum, [weight]) => sum + weight, 0);
@@ -231,6 +317,36 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
               having count(*) > 1
             ) t
         ) as two_calls_at_once,
+        (
+          select count(*)::int
+          from (
+              select c.phone
+              from calls c
+              join user_quotes q on q.id = c.quote_id and q.closed_at is null
+              join call_desk_leases l on l.quote_id = c.quote_id and l.expires_at > ${now}
+              where c.ended_at is null
+              group by c.phone
+              having count(*) > 1
+            ) t
+        ) as two_calls_to_one_number,
+        (
+          select count(*)::int
+          from (
+              select x.quote_id
+              from user_quote_prices x
+              join service_providers p on p.id = x.service_provider_id
+              join user_quotes q on q.id = x.quote_id and q.closed_at is null
+              where ${isLivePrice('x')}
+              group by x.quote_id, coalesce(p.merged_into_id, p.id)
+              having count(*) > 1
+            ) t
+        ) as one_shop_twice,
+        (
+          select count(*)::int
+          from calls c
+          join service_providers p on p.id = c.service_provider_id
+          where p.merged_into_id is not null
+        ) as calls_left_behind,
         (
           select count(*)::int
           from calls c

@@ -53,3 +53,7 @@ export function describeDue({ overdue, dueInMiles, dueInMonths }: Recommendation
 
 export const nameOfService = ({ category, choice }: Recommendation): string =>
   choice ? `${category.name}: ${choice.choiceName}` : category.name;
+
+/** A month without requests, prices or use has nothing to sum up. */
+export const hasContent = (facts: { requested: number; prices: number; used: number }): boolean =>
+  facts.requested + facts.prices + facts.used > 0;

@@ -9,6 +9,7 @@ import {
   monthStart,
   itemKeys,
   nameOfMonth,
+  hasContent,
   selectForReminder,
   type DueVehicle,
 } from './digests.rules.ts';
@@ -79,7 +80,7 @@ async function writeAccountSummaries(
   const balances = await findBalancesOf(trx, ids);
   const mails = recipients.flatMap(({ id, email, first_name }) => {
     const own = facts.get(id);
-    if (!own) return [];
+    if (!own || !hasContent(own)) return [];
     const content = accountSummaryMail({
       firstName: first_name,
       month: nameOfMonth(from),

@@ -12,6 +12,8 @@ export const notificationsJobs = (deps: Deps): Job[] => [
     name: EMAIL_QUEUES[lane],
     retryLimit: 12,
     retryDelaySeconds: 5,
+    // A mail server may take ten minutes to answer; another worker would send the mail again.
+    expireSeconds: 11 * 60,
     concurrency: CONCURRENCY[lane],
     run: ({ emailId }: { emailId: string }) => sendEmail(deps, emailId, lane),
   })),

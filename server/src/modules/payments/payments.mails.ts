@@ -1,3 +1,4 @@
+import { plural } from '@fourbay/contract/format';
 import { formatCents } from '@fourbay/contract/money';
 import type { Deps } from '../../deps.ts';
 import type { MailContent } from '../notifications/index.ts';
@@ -44,3 +45,54 @@ export function receiptMail(
       `${config.CONTACT_URL}`,
   };
 }
+
+/** For every refund, whoever made it and wherever. */
+export function refundMail(
+  { config, baseUrl }: Pick<Deps, 'config' | 'baseUrl'>,
+  buyer: Buyer,
+  payment: PaymentRow,
+  { cents, quotesTaken }: { cents: number; quotesTaken: number },
+): MailContent {
+  const amount = formatCents(cents);
+  const cardFacts: [string, string][] = payment.card_last4
+    ? [['To', cardLabel({ brand: payment.card_brand ?? 'card', last4: payment.card_last4 })]]
+    : [];
+  return {
+    subject: `Your refund of ${amount}`,
+    preview: `For ${payment.title}, receipt ${receiptNumber(payment.id)}.`,
+    heading: `${amount} are on their way back`,
+    paragraphs: [
+      `${buyer.first_name}, we returned ${amount} of what you paid for ${payment.title}. Banks ` +
+        'usually show it within 5 to 10 business days.',
+      quotesTaken > 0
+        ? `${plural(quotesTaken, 'quote')} of that purchase left your balance.`
+        : 'Your balance of quotes stays as it is.',
+      ...(payment.live ? [] : ['This was a test payment: no money moved.']),
+    ],
+    facts: [['Receipt', receiptNumber(payment.id)], ['Refunded', amount], ...cardFacts],
+    action: {
+      label: 'Show the receipt',
+      url: `${baseUrl()}/settings/manage_payments/${payment.id}`,
+    },
+    footer: `You get this because money of a purchase was returned. Questions? ${config.CONTACT_URL}`,
+  };
+}
+
+export const refundDeclinedMail = (
+  { config, baseUrl }: Pick<Deps, 'config' | 'baseUrl'>,
+  buyer: Buyer,
+  payment: PaymentRow,
+  reason: string,
+): MailContent => ({
+  subject: `About your refund request for ${payment.title}`,
+  preview: 'We could not return the money this time.',
+  heading: 'We could not return the money',
+  paragraphs: [
+    `${buyer.first_name}, you asked for the money of ${payment.title} (receipt ` +
+      `${receiptNumber(payment.id)}) back. Our answer:`,
+    reason,
+    'Your quotes stay in your balance and never lapse.',
+  ],
+  action: { label: 'Read the refund policy', url: `${baseUrl()}/policies/refunds` },
+  footer: `You get this because you asked for a refund. Questions? ${config.CONTACT_URL}`,
+});

@@ -18,6 +18,11 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
     { whose: ofOwnPayments, withheld: { requested_by: 'about somebody else' } },
   ),
   personalTable(
+    'refund_requests',
+    blanked(() => ({ note: '', answer: null })),
+    { whose: ofOwnPayments },
+  ),
+  personalTable(
     'payment_events',
     kept('which events of a payment were processed, so that none is processed twice'),
     { whose: ofOwnPayments },

@@ -2,8 +2,9 @@ import { centsToDollars } from '@fourbay/contract/money';
 import type { QuotePackage } from '@fourbay/contract/quote-packages';
 import type { Config } from '../../config.ts';
 import { cardLabel } from './payments.mails.ts';
-import { receiptNumber } from './payments.rules.ts';
-import type { ConsoleRow } from './list/list.store.ts';
+import { days } from '../../platform/clock.ts';
+import { policyCents, policyEnd, receiptNumber, refundableCents } from './payments.rules.ts';
+import type { ConsoleRow, RefundablePayment } from './list/list.store.ts';
 import type { RefundRow } from './refunds/refunds.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 
@@ -44,13 +45,22 @@ const attributesOf = (row: PaymentRow) => ({
 });
 
 export const presentPayment = (
-  row: PaymentRow,
+  row: RefundablePayment,
   config: Pick<Config, 'APP_NAME' | 'CONTACT_URL'>,
+  now: Date,
 ) => ({
   id: row.id,
   type: 'payment' as const,
   attributes: {
     ...attributesOf(row),
+    quotes_left: row.quotes_left ?? 0,
+    refund_by_policy: centsToDollars(policyCents(row, now)),
+    refund_until: policyEnd(row)?.toISOString() ?? null,
+    refund_request: row.request_created_at && {
+      created_at: row.request_created_at.toISOString(),
+      outcome: row.request_outcome ?? ('open' as const),
+      answer: row.request_answer,
+    },
     receipt: row.succeeded_at
       ? {
           number: receiptNumber(row.id),
@@ -79,22 +89,28 @@ export const presentRefund = (row: RefundRow) => ({
   attributes: refundAttributes(row),
 });
 
-export function presentForConsole(row: ConsoleRow) {
-  const requestedCents = row.refunds.reduce(
-    (sum, { status, amount_cents }) => sum + (status === 'asked' ? amount_cents : 0),
-    0,
-  );
-  const isPaid = row.status === 'succeeded' || row.status === 'flagged';
-  const returnableCents = row.amount_cents - row.refunded_cents - row.disputed_cents;
+const DAY_MS = days(1);
+
+export function presentForConsole(row: ConsoleRow, now: Date) {
+  const isOpenRequest = row.request_created_at !== null && row.request_outcome === null;
   return {
     id: row.id,
     type: 'payment' as const,
     attributes: {
       ...attributesOf(row),
-      email: row.email,
+      // An erased account keeps a made-up address, which says nothing.
+      email: row.erased ? null : row.email,
       provider_id: row.intent_id,
       flag: row.flag,
-      refundable: isPaid ? centsToDollars(Math.max(0, returnableCents - requestedCents)) : 0,
+      refundable: centsToDollars(refundableCents(row)),
+      quotes_left: row.quotes_left ?? 0,
+      age_days: Math.floor(
+        (now.getTime() - (row.succeeded_at ?? row.created_at).getTime()) / DAY_MS,
+      ),
+      refund_by_policy: centsToDollars(policyCents(row, now)),
+      refund_request: isOpenRequest
+        ? { created_at: row.request_created_at?.toISOString() ?? '', note: row.request_note ?? '' }
+        : null,
       refunds: row.refunds.map(refundAttributes),
     },
   };

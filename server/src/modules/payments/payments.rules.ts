@@ -1,4 +1,5 @@
 import type { CardEvent, CardPayment } from '../../platform/card-payments.ts';
+import { after, days } from '../../platform/clock.ts';
 
 /** What our database holds about a payment. */
 interface RecordedPayment {
@@ -57,6 +58,50 @@ function revokedQuotes(
 ): number {
   const returned = Math.min(amount_cents, refunded + disputed);
   return Math.floor((quantity * returned) / amount_cents);
+}
+
+const POLICY_DAYS = 30;
+
+interface Refundable {
+  status: RecordedPayment['status'];
+  quantity: number;
+  amount_cents: number;
+  refunded_cents: number;
+  disputed_cents: number;
+  succeeded_at: Date | null;
+  /** Cents of refunds that are on their way. */
+  requested_cents: number;
+  /** Null where nothing was credited. */
+  quotes_left: number | null;
+}
+
+/** Cents that can still be returned at all. */
+export const refundableCents = (payment: Refundable): number =>
+  payment.status === 'succeeded' || payment.status === 'flagged'
+    ? Math.max(
+        0,
+        payment.amount_cents -
+          payment.refunded_cents -
+          payment.disputed_cents -
+          payment.requested_cents,
+      )
+    : 0;
+
+/** The last moment at which the policy returns unused quotes. */
+export const policyEnd = ({ succeeded_at }: Pick<Refundable, 'succeeded_at'>): Date | null =>
+  succeeded_at && after(succeeded_at, days(POLICY_DAYS));
+
+/**
+ * Cents that the refund policy returns: unused quotes at the price paid for each, within 30 days;
+ * all of it where money was taken and nothing credited.
+ */
+export function policyCents(payment: Refundable, now: Date): number {
+  const left = refundableCents(payment);
+  if (payment.status === 'flagged') return left;
+  const end = policyEnd(payment);
+  if (!end || now > end || payment.quotes_left === null) return 0;
+  const unused = Math.floor((payment.amount_cents * payment.quotes_left) / payment.quantity);
+  return Math.min(left, Math.max(0, unused - payment.requested_cents));
 }
 
 /** What does not match between an event and our payment; null when all does. */

@@ -1,3 +1,4 @@
+export { createNominatim } from './geocoding/nominatim.service.ts';
 export { isInContinentalUs, refuseOutsideArea } from './service-area/service-area.service.ts';
 export {
   findAllStates,

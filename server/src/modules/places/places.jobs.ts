@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
-import { deleteGeocoderAnswersBefore } from '../../platform/nominatim.ts';
+import { sweepGeocoderAnswers } from './geocoding/nominatim.service.ts';
 
-export const placesJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
+export const placesJobs = (deps: Pick<Deps, 'db' | 'now'>): Job[] => [
   {
     name: 'sweep-geocoder-answers',
     cron: '40 4 * * *',
-    run: () => deleteGeocoderAnswersBefore(db, now()),
+    run: () => sweepGeocoderAnswers(deps),
   },
 ];

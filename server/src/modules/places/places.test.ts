@@ -216,7 +216,7 @@ describe('saving a place', () => {
       latitude: 30.2713,
       longitude: -97.7426,
       approximate: true,
-      primary: false,
+      primary: true,
       archived: false,
       is_ephemeral: false,
     });
@@ -307,7 +307,23 @@ describe('the primary place', () => {
     expect((await list(owner, { 'query[primary_eq]': true })).meta.count).toBe(1);
   });
 
-  it('a user whose primary place was deleted has none', async () => {
+  it('the first place is the primary one', async () => {
+    const owner = await signUpOwner(test);
+    expect((await save(owner, home)).body.data.attributes.primary).toBe(true);
+    expect((await save(owner, home)).body.data.attributes.primary).toBe(false);
+  });
+
+  it('another place becomes primary when the primary one is deleted', async () => {
+    const owner = await signUpOwner(test);
+    const first = await save(owner, home);
+    const second = await save(owner, home);
+    await change(owner, first.body.data.id, { archived: true });
+    expect((await list(owner)).data.map(({ id, attributes }) => [id, attributes.primary])).toEqual([
+      [second.body.data.id, true],
+    ]);
+  });
+
+  it('an owner whose last place was deleted has no primary one', async () => {
     const owner = await signUpOwner(test);
     const { body } = await save(owner, { ...home, primary: true });
     await change(owner, body.data.id, { archived: true });

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
+import { sweepAllowances } from './quota.allowances.service.ts';
 import { startTopUp, TOP_UP_BATCH, topUpBatch } from './quota.top-up.service.ts';
 
 /** Hourly, so that a missed run is made up for soon; a run with nothing due does nothing. */
@@ -10,4 +11,5 @@ export const quotaJobs = (deps: Deps): Job[] => [
     onePerKey: true,
     run: async ({ after }: { after: string }) => void (await topUpBatch(deps, after)),
   },
+  { name: 'sweep-allowances', cron: '25 4 * * *', run: () => sweepAllowances(deps) },
 ];

@@ -1,4 +1,4 @@
-import { kept, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import { deleted, kept, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
 
 const NUMBERS =
   'numbers of the books, which say nothing of the person once the account has no name';
@@ -7,4 +7,8 @@ export const quotaPersonalData: readonly PersonalTable[] = [
   personalTable('quota_balances', kept(NUMBERS)),
   personalTable('quota_ledger_entries', kept(NUMBERS)),
   personalTable('quota_lots', kept(NUMBERS)),
+  // The hashes it points to stay for 13 months, tied to no account.
+  personalTable('account_addresses', deleted, {
+    withheld: { address_hash: 'a keyed hash of an address, of no use to its owner' },
+  }),
 ];

@@ -9,10 +9,6 @@ export interface FreePeriods {
   years_from: Date | null;
 }
 
-/** The later of two ISO dates. */
-export const laterDay = (a: string | null, b: string | null): string | null =>
-  (a ?? '') > (b ?? '') ? a : b;
-
 export const MONTHLY_FREE = 1;
 export const YEARLY_FREE = 3;
 export const RETENTION_DEAL = 3;
@@ -63,3 +59,36 @@ export const quotesToRevoke = ({
   spent: number;
   revoked: number;
 }): number => Math.min(revoked, quantity - spent);
+
+interface ServedAllowance {
+  monthly_period: string | null;
+  yearly_period: string | null;
+  years_from: Date | null;
+}
+
+/** Whether this month's and this year's free quotes were had under any of these addresses. */
+export function servedPeriods(
+  allowances: readonly ServedAllowance[],
+  now: Date,
+): { monthly: boolean; yearly: boolean; yearsFrom: Date | null } {
+  const newest = [...allowances].sort((a, b) =>
+    (b.yearly_period ?? '').localeCompare(a.yearly_period ?? ''),
+  )[0];
+  const year = newest?.yearly_period ?? null;
+  return {
+    monthly: allowances.some(({ monthly_period }) => (monthly_period ?? '') >= monthOf(now)),
+    yearly: year !== null && year >= accountYearOf(newest?.years_from ?? new Date(year), now),
+    yearsFrom: newest?.years_from ?? null,
+  };
+}
+
+/** So that a new account with an address does not get the same free quotes again. */
+const ALLOWANCE_MONTHS = 13;
+
+/** The same day 13 months later, or the last day of that month when it is shorter. */
+export function allowanceKeptUntil(from: Date): Date {
+  const until = new Date(from);
+  until.setUTCMonth(until.getUTCMonth() + ALLOWANCE_MONTHS);
+  if (until.getUTCDate() !== from.getUTCDate()) until.setUTCDate(0);
+  return until;
+}

@@ -1,18 +1,15 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { saveDealClaim, takePeriods } from './quota.allowances.service.ts';
 import { returnQuoteToLot } from './quota.lots.service.ts';
 import { findSpentLot } from './quota.lots.store.ts';
 import {
-  accountYearOf,
   bucketToRefund,
   bucketToSpend,
   MONTHLY_FREE,
-  monthOf,
-  laterDay,
   RETENTION_DEAL,
   YEARLY_FREE,
   type Bucket,
-  type FreePeriods,
 } from './quota.rules.ts';
 import {
   updateBalance,
@@ -23,19 +20,17 @@ import {
 } from './quota.store.ts';
 
 /**
- * Grants a newly confirmed account its first free quotes and marks both periods as served. Periods
- * that a deleted account of the same address was served are not granted again, and its years go on
- * being counted from the same day.
+ * Grants a newly confirmed account its first free quotes and marks both periods as served. What its
+ * owner had under another account is not granted again, and years go on from the same day.
  */
-export async function grantFirstQuotes(
-  trx: Trx,
-  userId: string,
-  now: Date,
-  former?: FreePeriods,
-): Promise<void> {
+export async function grantFirstQuotes(trx: Trx, userId: string, now: Date): Promise<void> {
   await ensureBalances(trx, userId, now);
-  const month = monthOf(now);
-  const year = accountYearOf(former?.years_from ?? now, now);
+  const due = await takePeriods(
+    trx,
+    userId,
+    { monthly_period: null, yearly_period: null, years_from: now },
+    now,
+  );
   const entry = {
     user_id: userId,
     entry_type: 'added',
@@ -43,41 +38,18 @@ export async function grantFirstQuotes(
     reference: 'user_create',
     created_at: now,
   };
-  if (former?.monthly_period !== month)
+  if (!due.monthlyElsewhere)
     await updateBalance(trx, { ...entry, bucket: 'monthly', amount: MONTHLY_FREE }, now);
-  if (former?.yearly_period !== year)
+  if (!due.yearlyElsewhere)
     await updateBalance(trx, { ...entry, bucket: 'yearly', amount: YEARLY_FREE }, now);
   await markPeriods(trx, userId, {
-    monthly_period: month,
-    yearly_period: year,
-    years_from: former?.years_from ?? null,
+    monthly_period: due.month,
+    yearly_period: due.year,
+    years_from: due.yearsFrom,
   });
 }
 
-/** The periods for which an account was last granted free quotes. */
-export async function readFreePeriods(trx: Trx, userId: string): Promise<FreePeriods> {
-  const balances = await lockBalances(trx, userId);
-  return {
-    monthly_period: balances?.monthly_period ?? null,
-    yearly_period: balances?.yearly_period ?? null,
-    years_from: balances?.years_from ?? null,
-  };
-}
-
-/** Marks periods as served that another account of the same address was granted meanwhile. */
-export async function adoptFreePeriods(
-  trx: Trx,
-  userId: string,
-  granted: FreePeriods,
-): Promise<void> {
-  const own = await readFreePeriods(trx, userId);
-  await markPeriods(trx, userId, {
-    monthly_period: laterDay(own.monthly_period, granted.monthly_period),
-    yearly_period: laterDay(own.yearly_period, granted.yearly_period),
-  });
-}
-
-/** Grants the retention deal once per account; repeated calls do nothing. */
+/** Grants the retention deal once per person; repeated calls for an account do nothing. */
 export async function grantRetentionDeal(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
@@ -85,6 +57,7 @@ export async function grantRetentionDeal(
   now: Date,
 ): Promise<void> {
   await ensureBalances(trx, userId, now);
+  await saveDealClaim(trx, userId, now);
   const entry = {
     user_id: userId,
     entry_type: 'added',

@@ -41,6 +41,16 @@ export async function findBalancesOf(
   return new Map(rows.map(({ user_id, ...balances }) => [user_id, balances]));
 }
 
+/** Whether free quotes of a running period went to another account of the same person. */
+export async function isServedElsewhere(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('quota_balances')
+    .select(['monthly_elsewhere', 'yearly_elsewhere'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined && (row.monthly_elsewhere || row.yearly_elsewhere);
+}
+
 type Entry = Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket };
 
 /**
@@ -96,8 +106,9 @@ async function linkLot(
 export async function markPeriods(
   db: Db,
   userId: string,
-  periods: Partial<FreePeriods>,
+  periods: Partial<FreePeriods & { monthly_elsewhere: boolean; yearly_elsewhere: boolean }>,
 ): Promise<void> {
+  if (Object.keys(periods).length === 0) return;
   await db.updateTable('quota_balances').set(periods).where('user_id', '=', userId).execute();
 }
 

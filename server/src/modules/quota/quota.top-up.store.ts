@@ -1,4 +1,4 @@
-// Writes quota_balances, quota_ledger_entries. Reads users.
+// Writes quota_balances, quota_ledger_entries, address_allowances. Reads users, account_addresses.
 import { sql } from 'kysely';
 import type { Trx } from '../../deps.ts';
 import { MONTHLY_FREE, YEARLY_FREE } from './quota.rules.ts';
@@ -26,7 +26,8 @@ const accountYear = sql`
 
 /**
  * Fills the free buckets of the next accounts whose month or account year is over, and marks the
- * period; in the order of their ids. Balances are locked first: what another transaction has done
+ * period; in the order of their ids. What another account of the same person had, or has in this
+ * batch, is not granted again. Balances are locked first: what another transaction has done
  * meanwhile is not done again, and the ledger takes each entry once.
  */
 // oxlint-disable-next-line max-lines-per-function -- one SQL statement
@@ -34,7 +35,7 @@ export async function topUpNext(trx: Trx, { after, limit, now }: Batch): Promise
   const { rows } = await sql<ToppedUp>`
     with due as (
         select b.user_id, b.monthly, b.yearly, b.monthly_period, b.yearly_period,
-          (coalesce(b.years_from, u.confirmed_at) at time zone 'UTC')::date as from_day,
+          coalesce(b.years_from, u.confirmed_at) as own_years_from,
           (${now}::timestamptz at time zone 'UTC')::date as today
         from quota_balances b
         join users u on u.id = b.user_id
@@ -54,13 +55,58 @@ export async function topUpNext(trx: Trx, { after, limit, now }: Batch): Promise
         limit ${limit}
         for update of b
       ),
-      aged as (
-        select *, (extract(year from today) - extract(year from from_day))::int as age
-        from due
+      -- Of each due account, what its owner was served under any address, by whichever account.
+      allowances as (
+        select a.user_id, w.address_hash, w.monthly_period, w.yearly_period, w.years_from
+        from account_addresses a
+        join address_allowances w on w.address_hash = a.address_hash
+        where a.user_id in (select user_id from due)
+        order by w.address_hash, a.user_id
+        for update of w
       ),
-      periods as (
+      ranked as (
+        select *, row_number() over (partition by address_hash order by user_id) as turn
+        from allowances
+      ),
+      served as (
+        select user_id, max(monthly_period) as monthly, max(yearly_period) as yearly,
+          (array_agg(years_from order by yearly_period desc nulls last))[1] as years_from,
+          bool_or(turn > 1) as comes_after
+        from ranked
+        group by user_id
+      ),
+      aged as (
+        select d.*, s.monthly as served_monthly, s.yearly as served_yearly,
+          coalesce(s.comes_after, false) as comes_after,
+          coalesce(s.years_from, d.own_years_from) as counted_from,
+          (coalesce(s.years_from, d.own_years_from) at time zone 'UTC')::date as from_day,
+          (
+            extract(year from d.today)
+            - extract(year from coalesce(s.years_from, d.own_years_from) at time zone 'UTC')
+          )::int as age
+        from due d
+        left join served s on s.user_id = d.user_id
+      ),
+      dated as (
         select *, date_trunc('month', today)::date as month, ${accountYear} as year
         from aged
+      ),
+      periods as (
+        select *,
+          monthly_period is distinct from month
+            and (comes_after or coalesce(served_monthly >= month, false)) as monthly_elsewhere,
+          yearly_period is distinct from year
+            and (comes_after or coalesce(served_yearly >= year, false)) as yearly_elsewhere
+        from dated
+      ),
+      remembered as (
+        update address_allowances w
+        set monthly_period = greatest(w.monthly_period, p.month),
+          yearly_period = greatest(w.yearly_period, p.year),
+          years_from = coalesce(w.years_from, p.counted_from)
+        from allowances a
+        join periods p on p.user_id = a.user_id
+        where w.address_hash = a.address_hash
       ),
       entries as (
         insert into quota_ledger_entries (
@@ -70,11 +116,13 @@ export async function topUpNext(trx: Trx, { after, limit, now }: Batch): Promise
           'month:' || month, ${now}::timestamptz
         from periods
         where monthly_period is distinct from month and monthly < ${MONTHLY_FREE}::int
+          and not monthly_elsewhere
         union all
         select user_id, 'added', 'yearly_top_up', 'yearly', ${YEARLY_FREE}::int - yearly,
           'year:' || year, ${now}::timestamptz
         from periods
         where yearly_period is distinct from year and yearly < ${YEARLY_FREE}::int
+          and not yearly_elsewhere
         on conflict (user_id, source, bucket, reference) where reference is not null do nothing
         returning user_id, bucket, amount
       ),
@@ -88,6 +136,18 @@ export async function topUpNext(trx: Trx, { after, limit, now }: Batch): Promise
         update quota_balances b
         set monthly = b.monthly + coalesce(a.monthly, 0), yearly = b.yearly + coalesce(a.yearly, 0),
           monthly_period = p.month, yearly_period = p.year,
+          years_from = case
+            when p.counted_from = p.own_years_from then b.years_from
+            else p.counted_from
+          end,
+          monthly_elsewhere = case
+            when b.monthly_period is distinct from p.month then p.monthly_elsewhere
+            else b.monthly_elsewhere
+          end,
+          yearly_elsewhere = case
+            when b.yearly_period is distinct from p.year then p.yearly_elsewhere
+            else b.yearly_elsewhere
+          end,
           updated_at = case when a.user_id is null then b.updated_at else ${now}::timestamptz end
         from periods p
         left join added a on a.user_id = p.user_id

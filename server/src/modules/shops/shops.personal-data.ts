@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { blanked, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import { blanked, kept, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+
+const ofStaff = 'what our own staff changed about a shop; it names them by number alone';
 
 /** Requests about a shop know who sent them by address alone. */
 export const shopsPersonalData: readonly PersonalTable[] = [
@@ -22,4 +24,10 @@ export const shopsPersonalData: readonly PersonalTable[] = [
       withheld: { settled_by: 'who of our staff it was' },
     },
   ),
+  personalTable('shop_changes', kept(ofStaff), {
+    whose: ({ id }) => sql<boolean>`staff_user_id = ${id} or restored_by = ${id}`,
+  }),
+  personalTable('shop_merges', kept(ofStaff), {
+    whose: ({ id }) => sql<boolean>`merged_by = ${id} or split_by = ${id}`,
+  }),
 ];

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Route } from '../../platform/route.ts';
+import { changesRoutes } from './changes/changes.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';
 import type { MoveDeps, ShopRecords } from './merges/shop-records.ts';
@@ -14,6 +15,7 @@ export const shopsRoutes = (
   ...searchRoutes(deps),
   ...shopRequestsRoutes(deps),
   ...mergesRoutes(deps, records),
+  ...changesRoutes(deps),
   ...sponsorshipsRoutes(deps),
   ...importRoutes(deps),
 ];

@@ -8,7 +8,7 @@ import {
   type Columns,
   type ListQuery,
 } from '../../platform/list-query.ts';
-import type { Role } from '../../platform/route.ts';
+import type { Role } from '@fourbay/contract';
 
 export interface OwnerRow {
   id: string;

@@ -1,10 +1,12 @@
+import { useSearchParams } from 'react-router';
 import { PasswordResetForm } from '../../features/accounts/index.ts';
 import { Page } from '../page.tsx';
 
 export function PasswordResetPage() {
+  const [search] = useSearchParams();
   return (
     <Page title="Password reset" heading="Choose a new password" narrow>
-      <PasswordResetForm />
+      <PasswordResetForm token={search.get('token') ?? ''} />
     </Page>
   );
 }

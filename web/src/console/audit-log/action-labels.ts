@@ -16,6 +16,8 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   price_entered: 'entered a price',
   price_corrected: 'corrected a price',
   price_withdrawn: 'took a price back',
+  call_undone: 'took an outcome back',
+  shop_restored: 'restored what a shop was before',
   shop_fixed: 'changed what we know of a shop',
   shop_request_done: 'did what was asked about a shop',
   shop_request_declined: 'declined what was asked about a shop',
@@ -24,6 +26,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   shops_split: 'split two entries again',
   shops_imported: 'imported shops from a file',
   payment_refunded: 'returned the money of a payment',
+  refund_declined: 'declined a refund',
   sponsorship_given: 'made a shop a sponsor',
   sponsorship_ended: 'ended a sponsorship',
   service_added: 'added to the services',
@@ -36,6 +39,12 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   account_suspended: 'suspended an account',
   suspension_lifted: 'opened a suspended account again',
   account_restored: 'restored a deleted account',
+  staff_invited: 'invited somebody to work here',
+  staff_invitation_revoked: 'revoked an invitation',
+  staff_role_changed: 'changed somebody’s role',
+  second_factor_reset: 'reset somebody’s second factor',
+  signed_in: 'signed in',
+  export_read: 'read an export',
 };
 
 const ACTION_LABELS: Readonly<Record<string, string>> = {

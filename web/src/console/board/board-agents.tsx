@@ -1,12 +1,14 @@
 import { Chip } from '../../ui/chip.tsx';
+import { weekdayTime } from '../layout/weekday-time.ts';
 import styles from './board.module.css';
 import layout from '../layout/layout.module.css';
 import type { BoardAgent } from './board.queries.ts';
 
 const STATES = {
-  calling: { word: 'on the phone', kind: 'good' },
-  working: { word: 'at work', kind: 'good' },
-  at_desk: { word: 'at the desk, free', kind: 'warn' },
+  on_a_call: { word: 'on a call', kind: 'good' },
+  wrap_up: { word: 'wrap-up', kind: 'good' },
+  ready: { word: 'ready', kind: 'warn' },
+  break: { word: 'break', kind: 'plain' },
   away: { word: 'away', kind: 'plain' },
 } as const;
 
@@ -19,13 +21,14 @@ export function BoardAgents({ agents }: { agents: readonly BoardAgent[] }) {
         Agents: {here} of {agents.length} here
       </h2>
       <ul className={styles.agents}>
-        {agents.map(({ id, name, role, state, holding }) => (
+        {agents.map(({ id, name, role, state, holding, since }) => (
           <li key={id}>
             <span>
               {name} {role === 'supervisor' && <small className={layout.soft}>supervisor</small>}
             </span>
             <span>
               {holding > 1 && <small className={layout.soft}>{holding} requests </small>}
+              {since && <small className={layout.soft}>since {weekdayTime(since)} </small>}
               <Chip kind={STATES[state].kind}>{STATES[state].word}</Chip>
             </span>
           </li>

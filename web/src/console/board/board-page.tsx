@@ -5,6 +5,7 @@ import { LoadFailure } from '../layout/load-failure.tsx';
 import { BoardAgents } from './board-agents.tsx';
 import { BoardCounts } from './board-counts.tsx';
 import { BoardRequests } from './board-requests.tsx';
+import { MissedCallBacks } from './missed-call-backs.tsx';
 import { StepInDialog, type StepIn } from './step-in-dialog.tsx';
 import { hasFailed } from '../layout/has-failed.ts';
 import { useDeskUpdates } from '../use-desk-updates.ts';
@@ -43,6 +44,7 @@ export function BoardPage() {
       {data && (
         <>
           <BoardCounts counts={data.counts} />
+          <MissedCallBacks missed={data.missed_call_backs} />
           <div className={styles.columns}>
             <BoardRequests
               requests={data.requests}

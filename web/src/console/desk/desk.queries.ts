@@ -15,11 +15,11 @@ export type Outcome = NonNullable<CallBody['outcome']>;
 /** Updates arrive by the live connection at once; the poll is for when they don't. */
 const EVERY_MS = 5_000;
 
-export const useQueue = () =>
+export const useQueue = (everyMs = EVERY_MS) =>
   useQuery({
     queryKey: ['queue'],
     queryFn: ({ signal }) => call('GET /api/v2/console/queue', { signal, background: true }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: everyMs,
   });
 export const useOwnPrices = () =>
   useQuery({
@@ -45,8 +45,8 @@ const leaseInput = ({ id, leaseToken }: Hold) => ({
   headers: { 'lease-token': leaseToken },
 });
 
-export const reportPresence = (id: string | null) =>
-  call('POST /api/v2/console/presence', { body: { looking_at: id } });
+export const reportPresence = (id: string | null, onBreak: boolean) =>
+  call('POST /api/v2/console/presence', { body: { looking_at: id, on_break: onBreak } });
 export const claimNextRequest = () => call('POST /api/v2/console/next', {});
 export const claimRequest = (id: string) =>
   call('POST /api/v2/console/requests/{id}/claim', { params: { id } });
@@ -56,6 +56,12 @@ export const sendHeartbeat = (hold: Hold, draft?: object | null) =>
   call('POST /api/v2/console/requests/{id}/heartbeat', {
     ...leaseInput(hold),
     body: draft === undefined ? {} : { draft },
+    background: true,
+  });
+export const leaveDraft = (id: string, draft: object, typedAt: string) =>
+  call('POST /api/v2/console/requests/{id}/drafts', {
+    params: { id },
+    body: { draft, typed_at: typedAt },
     background: true,
   });
 export const releaseRequest = (hold: Hold, reason: string) =>
@@ -71,12 +77,19 @@ export const reportOutcome = (
   hold: Hold,
   shopId: string,
   outcome: Outcome,
-  more: Pick<CallBody, 'call_back_at' | 'category_ids' | 'note'> = {},
+  more: Pick<CallBody, 'call_back_at' | 'category_ids' | 'note' | 'phone'> = {},
 ) =>
   call('POST /api/v2/console/requests/{id}/calls', {
     ...leaseInput(hold),
     body: { service_provider_id: shopId, outcome, ...more },
   });
+export const undoCall = (hold: Hold, callId: string) => {
+  const { params, headers } = leaseInput(hold);
+  return call('POST /api/v2/console/requests/{id}/calls/{call_id}/undo', {
+    params: { ...params, call_id: callId },
+    headers,
+  });
+};
 export const skipShop = (hold: Hold, shopId: string, reason: string | null) =>
   call('POST /api/v2/console/requests/{id}/skips', {
     ...leaseInput(hold),
@@ -115,5 +128,14 @@ export const withdrawPrice = (target: PriceTarget, reason: string) =>
     ...priceInput(target),
     body: { reason },
   });
-export const fixShop = (id: string, fix: BodyOf<Routes['PATCH /api/v2/console/shops/{id}']>) =>
-  call('PATCH /api/v2/console/shops/{id}', { params: { id }, body: fix });
+/** Agents change the shops of the request they hold, supervisors any. */
+export const fixShop = (
+  hold: Hold | undefined,
+  id: string,
+  fix: BodyOf<Routes['PATCH /api/v2/console/shops/{id}']>,
+) =>
+  call('PATCH /api/v2/console/shops/{id}', {
+    params: { id },
+    ...(hold ? { headers: { 'lease-token': hold.leaseToken } } : {}),
+    body: fix,
+  });

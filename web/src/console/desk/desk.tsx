@@ -5,7 +5,9 @@ import { signOut, type DeskSession } from '../console-session.ts';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { HeldPanes } from './held/held-panes.tsx';
 import panes from './held/panes.module.css';
+import { storedHold } from './held/stored-hold.ts';
 import { useHold } from './held/use-hold.ts';
+import { useLeftDrafts } from './held/use-left-drafts.ts';
 import { KeyCap } from './keys/key-cap.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useKeys } from './keys/use-keys.ts';
@@ -14,8 +16,15 @@ import { Queue } from './queue/queue.tsx';
 /** Either the queue, or the one request this agent holds. */
 export function Desk({ session }: { session: DeskSession }) {
   const { held, claim, leave } = useHold();
+  // After a reload the request is still in hand before it has been read again.
+  useLeftDrafts(session.user.id, (held?.hold ?? storedHold())?.id);
+  const [onBreak, setOnBreak] = useState(false);
+  const take = (id?: string): Promise<void> => {
+    setOnBreak(false);
+    return claim(id);
+  };
   const [keysShown, setKeysShown] = useState(false);
-  useKeys({ help: () => setKeysShown(true), ...(held ? {} : { next: () => void claim() }) });
+  useKeys({ help: () => setKeysShown(true), ...(held ? {} : { next: () => void take() }) });
   return (
     <ConsoleFrame
       title="Call desk"
@@ -25,13 +34,18 @@ export function Desk({ session }: { session: DeskSession }) {
       tools={
         <>
           {!held && (
-            <Button size="small" kind="primary" onClick={() => void claim()}>
+            <Button size="small" kind="primary" onClick={() => void take()}>
               Take next <KeyCap of="next" />
             </Button>
           )}
           <Button size="small" onClick={() => setKeysShown(true)}>
             Keys <KeyCap of="help" />
           </Button>
+          {!held && (
+            <Button size="small" aria-pressed={onBreak} onClick={() => setOnBreak(!onBreak)}>
+              {onBreak ? 'On a break: end it' : 'Take a break'}
+            </Button>
+          )}
           {!held && <DeskLinks supervisor={session.user.attributes.role === 'supervisor'} />}
         </>
       }
@@ -39,12 +53,13 @@ export function Desk({ session }: { session: DeskSession }) {
       {held ? (
         <HeldPanes
           key={held.hold.leaseToken}
+          staffId={session.user.id}
           hold={held.hold}
           claimed={held.request}
           onLeave={leave}
         />
       ) : (
-        <Queue onClaim={(id) => void claim(id)} />
+        <Queue onBreak={onBreak} onClaim={(id) => void take(id)} />
       )}
       {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </ConsoleFrame>

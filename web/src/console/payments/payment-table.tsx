@@ -1,3 +1,4 @@
+import { plural } from '@fourbay/contract/format';
 import { formatDate, formatExactDollars } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -19,18 +20,20 @@ const FLAGS: Readonly<Record<string, string>> = {
 export function PaymentTable({
   payments,
   onRefund,
+  onDecline,
 }: {
   payments: readonly ConsolePayment[];
   onRefund: (payment: ConsolePayment) => void;
+  onDecline: (payment: ConsolePayment) => void;
 }) {
   return (
     <TableFrame
       label="Payments"
-      heads={['Bought', 'Buyer', 'Paid', 'State', 'Refunds']}
+      heads={['Bought', 'Buyer', 'Paid', 'Quotes left', 'State', 'Refunds']}
       actions="Actions"
     >
       {payments.map((payment) => (
-        <Row key={payment.id} payment={payment} onRefund={onRefund} />
+        <Row key={payment.id} payment={payment} onRefund={onRefund} onDecline={onDecline} />
       ))}
     </TableFrame>
   );
@@ -39,10 +42,12 @@ export function PaymentTable({
 interface RowProps {
   payment: ConsolePayment;
   onRefund: (payment: ConsolePayment) => void;
+  onDecline: (payment: ConsolePayment) => void;
 }
 
-function Row({ payment, onRefund }: RowProps) {
-  const { title, email, price, created_at, test, provider_id, refundable } = payment.attributes;
+function Row({ payment, onRefund, onDecline }: RowProps) {
+  const { title, email, price, created_at, test, provider_id, ...rest } = payment.attributes;
+  const buyer = email ?? 'an erased account';
   return (
     <tr>
       <td>
@@ -52,9 +57,14 @@ function Row({ payment, onRefund }: RowProps) {
           {formatDate(created_at)} · <span>{provider_id}</span>
         </small>
       </td>
-      <td>{email ?? 'erased'}</td>
+      <td>{email ?? 'erased account'}</td>
       <td>
         {formatExactDollars(price)} {test && <Chip>test</Chip>}
+      </td>
+      <td>
+        {rest.quotes_left} of {rest.quantity}
+        <br />
+        <small className={styles.soft}>{ageText(rest.age_days)}</small>
       </td>
       <td>
         <PaymentStatus {...payment.attributes} />
@@ -63,13 +73,22 @@ function Row({ payment, onRefund }: RowProps) {
         <Refunds {...payment.attributes} />
       </td>
       <td>
-        {refundable > 0 && (
+        {rest.refundable > 0 && (
           <Button
             size="small"
-            aria-label={`Refund ${title} of ${email ?? 'a former owner'}`}
+            aria-label={`Refund ${title} of ${buyer}`}
             onClick={() => onRefund(payment)}
           >
             Refund
+          </Button>
+        )}{' '}
+        {rest.refund_request && (
+          <Button
+            size="small"
+            aria-label={`Decline the refund of ${title} to ${buyer}`}
+            onClick={() => onDecline(payment)}
+          >
+            Decline
           </Button>
         )}
       </td>
@@ -77,12 +96,25 @@ function Row({ payment, onRefund }: RowProps) {
   );
 }
 
+const ageText = (days: number): string =>
+  days === 0 ? 'bought today' : `bought ${plural(days, 'day')} ago`;
+
 function Refunds({
   refunded,
   refunds,
-}: Pick<ConsolePayment['attributes'], 'refunded' | 'refunds'>) {
+  refund_request,
+}: Pick<ConsolePayment['attributes'], 'refunded' | 'refunds' | 'refund_request'>) {
   return (
     <>
+      {refund_request && (
+        <div>
+          <Chip kind="warn">asked for</Chip>{' '}
+          <small className={styles.soft}>
+            {formatDate(refund_request.created_at)}
+            {refund_request.note && ` · “${refund_request.note}”`}
+          </small>
+        </div>
+      )}
       {refunded > 0 && `${formatExactDollars(refunded)} returned`}
       {refunds.map(({ amount, status, reason, refusal, created_at }) => (
         <div key={created_at}>

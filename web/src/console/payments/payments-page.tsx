@@ -1,28 +1,34 @@
 import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { PaymentTable } from './payment-table.tsx';
-import { useAllPayments, type ConsolePayment } from './payments.queries.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { useAllPayments, type ConsolePayment, type PaymentSelection } from './payments.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import layout from '../layout/layout.module.css';
-import styles from './payments.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
 
+const SHOWN = [
+  { value: 'all', label: 'All payments' },
+  { value: 'asked', label: 'Refund asked for' },
+  { value: 'flagged', label: 'Needs a look' },
+] as const;
 const STEP = 50;
 const TYPED_MS = 300;
 
 /** Payments of all owners: to find one, to see what is flagged, and to refund. */
 export function PaymentsPage() {
   const [email, setEmail] = useState('');
-  const [flagged, setFlagged] = useState(false);
+  const [only, setOnly] = useState<PaymentSelection>('all');
   const [items, setItems] = useState(STEP);
   const [refunding, setRefunding] = useState<ConsolePayment>();
+  const [declining, setDeclining] = useState<ConsolePayment>();
   const { data, isError, refetch } = useAllPayments({
     email: useDebounced(email.trim().toLowerCase(), TYPED_MS),
-    flagged,
+    only,
     items,
   });
   return (
@@ -34,27 +40,32 @@ export function PaymentsPage() {
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <div className={styles.checkbox}>
-          <Checkbox label="Only those that need a look" checked={flagged} onToggle={setFlagged} />
-        </div>
+        <SelectField
+          label="Show"
+          choices={SHOWN}
+          value={only}
+          onChoose={(chosen) => chosen && setOnly(chosen)}
+        />
       </div>
       {isError && (
         <LoadFailure onRetry={() => void refetch()}>The payments could not be loaded.</LoadFailure>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
-      {data?.data.length === 0 && <p className={layout.soft}>{emptyText(flagged, email)}</p>}
+      {data?.data.length === 0 && <p className={layout.soft}>{emptyText(only, email)}</p>}
       {data && data.data.length > 0 && (
-        <PaymentTable payments={data.data} onRefund={setRefunding} />
+        <PaymentTable payments={data.data} onRefund={setRefunding} onDecline={setDeclining} />
       )}
       {data && data.meta.count > data.data.length && (
         <Button onClick={() => setItems(items + STEP)}>Show more</Button>
       )}
+      {declining && <DeclineDialog payment={declining} onClose={() => setDeclining(undefined)} />}
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </ConsolePage>
   );
 }
 
-function emptyText(flagged: boolean, email: string): string {
-  if (flagged) return 'No payment needs a look.';
+function emptyText(only: PaymentSelection, email: string): string {
+  if (only === 'flagged') return 'No payment needs a look.';
+  if (only === 'asked') return 'No buyer waits for an answer about a refund.';
   return email.trim() ? 'Nobody with such an address bought anything.' : 'Nothing was bought yet.';
 }

@@ -6,9 +6,17 @@ import { queryClient } from '../../lib/query-client.ts';
 type PaymentPage = ReplyOf<Routes['GET /api/v2/console/payments']>;
 export type ConsolePayment = PaymentPage['data'][number];
 
+export type PaymentSelection = 'all' | 'asked' | 'flagged';
+
+const SELECTIONS: Readonly<Record<PaymentSelection, Record<string, string>>> = {
+  all: {},
+  asked: { 'query[refund_requested_eq]': 'true' },
+  flagged: { 'query[status_eq]': 'flagged' },
+};
+
 export interface PaymentFilter {
   email: string;
-  flagged: boolean;
+  only: PaymentSelection;
   items: number;
 }
 
@@ -19,17 +27,17 @@ const isUnderWay = ({ attributes }: ConsolePayment): boolean =>
 /** Everybody's purchases, newest first; read again while a refund is on its way. */
 export const useAllPayments = ({
   email,
-  flagged,
+  only,
   items,
 }: PaymentFilter): UseQueryResult<PaymentPage> =>
   useQuery({
-    queryKey: ['console-payments', email, flagged, items],
+    queryKey: ['console-payments', email, only, items],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/payments', {
         query: {
           items,
           ...(email ? { 'query[email_eq]': email } : {}),
-          ...(flagged ? { 'query[status_eq]': 'flagged' } : {}),
+          ...SELECTIONS[only],
         },
         signal,
       }),
@@ -48,6 +56,14 @@ export async function refundPayment(
     params: { id },
     body: refund,
     headers: { 'idempotency-key': key },
+  });
+  await queryClient.invalidateQueries({ queryKey: ['console-payments'] });
+}
+
+export async function declineRefund(id: string, reason: string): Promise<void> {
+  await call('POST /api/v2/console/payments/{id}/refund_request/decline', {
+    params: { id },
+    body: { reason },
   });
   await queryClient.invalidateQueries({ queryKey: ['console-payments'] });
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { errorLines, fieldLine } from '../../lib/error-lines.ts';
+import { plural } from '@fourbay/contract/format';
 import { formatExactDollars } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { refundPayment, type ConsolePayment } from './payments.queries.ts';
@@ -13,18 +15,19 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Refunds a payment in whole or in part, and shows which quotes that takes from the buyer. */
+/** Refunds what the policy returns, or another amount with a reason. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
-  const { title, email, refundable } = payment.attributes;
+  const { title, refund_by_policy: allowed } = payment.attributes;
   // Sending it again after a lost answer is the same refund.
   const [key] = useState(() => crypto.randomUUID());
-  const [amount, setAmount] = useState(refundable.toFixed(2));
+  const [amount, setAmount] = useState(allowed > 0 ? allowed.toFixed(2) : '');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<unknown>();
   const wrong = error instanceof ApiError ? error : undefined;
   const dollars = Number(amount.replace(/[$,\s]/g, ''));
   let blocked = dollars > 0 ? undefined : 'Enter an amount.';
-  if (reason.trim() === '') blocked = 'Say why.';
+  const isBeyond = dollars > allowed;
+  if (isBeyond && reason.trim() === '') blocked = 'More than the policy returns: say why.';
 
   const refund = async (): Promise<void> => {
     setError(undefined);
@@ -48,10 +51,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       onNegative={onClose}
       onPositive={refund}
     >
-      <p>
-        {formatExactDollars(refundable)} of the payment of {email ?? 'a former owner'} is left. What
-        is left of the quotes this money paid for is taken back; quotes that were spent stay spent.
-      </p>
+      <RefundFacts payment={payment} isBeyond={isBeyond} />
       <TextField
         label="Amount in dollars"
         inputMode="decimal"
@@ -61,6 +61,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       />
       <TextArea
         label="Reason"
+        optional={!isBeyond}
         hint="Kept for the record. It is part of what the buyer can download about themselves."
         maxLength={300}
         value={reason}
@@ -69,4 +70,38 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       />
     </ModalFrame>
   );
+}
+
+function RefundFacts({ payment, isBeyond }: { payment: ConsolePayment; isBeyond: boolean }) {
+  const { email, refundable } = payment.attributes;
+  return (
+    <>
+      <p>
+        {policyText(payment.attributes)} {formatExactDollars(refundable)} of the payment of{' '}
+        {email ?? 'an erased account'} could go back at most. Unused quotes that this money paid for
+        are taken back; used ones stay used. The buyer gets an e-mail.
+      </p>
+      {isBeyond && (
+        <Notice kind="warn">
+          This is more than the refund policy returns. It is marked so in the audit log.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function policyText({
+  quotes_left,
+  quantity,
+  age_days,
+  status,
+  refund_by_policy,
+}: ConsolePayment['attributes']): string {
+  if (status === 'flagged') return 'Nothing was credited for this payment, so all of it goes back.';
+  const facts =
+    `${quotes_left} of ${plural(quantity, 'quote')} ${quotes_left === 1 ? 'is' : 'are'} unused, ` +
+    `bought ${age_days === 0 ? 'today' : `${plural(age_days, 'day')} ago`}.`;
+  return refund_by_policy > 0
+    ? `${facts} The policy returns ${formatExactDollars(refund_by_policy)}.`
+    : `${facts} The policy returns nothing.`;
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
+import { DEFAULT_RIGHTS, KeyRightsFields, type KeyRights } from './key-rights-fields.tsx';
 
 interface ApiKeyFormProps {
   /** Whether the owner has as many keys as are allowed. */
@@ -26,9 +27,14 @@ function findBlocker({ full, name, password }: ApiKeyFormState): string | undefi
   return password ? undefined : 'Enter your current password.';
 }
 
+function Failure({ error }: { error: unknown }) {
+  return error ? <Notice kind="bad">{firstErrorLine(error)}</Notice> : null;
+}
+
 /** Requires the password, because a key works without one. */
 export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
   const [name, setName] = useState('');
+  const [rights, setRights] = useState<KeyRights>(DEFAULT_RIGHTS);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -42,10 +48,11 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
     setFailure(undefined);
     try {
       const reply = await call('POST /api/v2/servicechek/api_keys', {
-        body: { name, current_password: password },
+        body: { name, current_password: password, ...rights },
       });
       onMade(reply.data.attributes.name, reply.api_key);
       setName('');
+      setRights(DEFAULT_RIGHTS);
     } catch (error) {
       setFailure(error);
     } finally {
@@ -58,9 +65,7 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
     <details className={styles.maker}>
       <summary>Make a key</summary>
       <form className={styles.form} noValidate onSubmit={(event) => void create(event)}>
-        {Boolean(failure) && !wrongPassword && (
-          <Notice kind="bad">{firstErrorLine(failure)}</Notice>
-        )}
+        <Failure error={wrongPassword ? undefined : failure} />
         <TextField
           label="Name of the key"
           hint="What it is for, such as “Garage spreadsheet”."
@@ -69,6 +74,7 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
+        <KeyRightsFields rights={rights} onChange={setRights} />
         <PasswordField
           label="Current password"
           autoComplete="current-password"

@@ -34,8 +34,9 @@ export function ApiKeyList() {
     <Card aria-labelledby="api-keys">
       <h2 id="api-keys">API keys</h2>
       <p className={styles.intro}>
-        A key lets a program of yours do what you can do, but not change your password or address.
-        Keep it like a password.
+        A key lets a program of yours read your data, or change it too, but never your password,
+        address or other keys. It ends after a year at most, and when you change your password. Keep
+        it like a password.
       </p>
       {isError && (
         <RetryNotice onRetry={() => void refetch()}>The list could not be loaded.</RetryNotice>
@@ -93,7 +94,7 @@ function NewApiKey({
 }
 
 function ApiKeyRow({
-  apiKey: { name, ending, created_at, last_used_at },
+  apiKey: { name, ending, scope, can_export, created_at, last_used_at, expires_at, expired },
   onRevoke,
 }: {
   apiKey: ApiKey;
@@ -103,6 +104,12 @@ function ApiKeyRow({
     <li>
       <span>
         {name} <small>ends in {ending}</small>
+        <br />
+        <small>
+          {scope === 'read' ? 'Reads' : 'Reads and changes'}
+          {can_export && ', downloads everything'}. {expired ? 'Expired' : 'Works until'}{' '}
+          {formatDate(expires_at)}.
+        </small>
         <br />
         <small>
           Made {formatDate(created_at)},{' '}

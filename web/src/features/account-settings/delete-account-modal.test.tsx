@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { currentSession, clearDeletedAccount, startSession, type User } from '../../lib/session.ts';
 import { DeleteAccountModal } from './delete-account-modal.tsx';
 
@@ -16,10 +18,17 @@ function testUser(attributes: Partial<User['attributes']>): User {
   return { ...plain, attributes: { ...plain.attributes, ...attributes } };
 }
 
+const NO_PAYMENTS = { data: [], meta: { count: 0 } };
+
 async function open(attributes: Partial<User['attributes']> = {}): Promise<void> {
+  answer('GET /api/v2/servicechek/payments', NO_PAYMENTS);
   answer('GET /api/v2/users/{id}', { data: testUser(attributes) });
   await startSession(testSession());
-  render(<DeleteAccountModal hidden={false} />);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DeleteAccountModal hidden={false} />
+    </QueryClientProvider>,
+  );
 }
 
 beforeEach(() => clearDeletedAccount());

@@ -1,6 +1,10 @@
+import { plural } from '@fourbay/contract/format';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError, call, fetchAll } from '../../lib/api.ts';
 import { errorLines, firstErrorLine } from '../../lib/error-lines.ts';
+import { formatExactDollars } from '../../lib/format.ts';
+import { goTo } from '../../lib/return-path.ts';
 import { closeModal } from '../../lib/modal.ts';
 import {
   clearDeletedAccount,
@@ -11,6 +15,7 @@ import {
 } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './account-settings.module.css';
 
@@ -148,6 +153,7 @@ function ConfirmStep({
       onPositive={remove}
     >
       <DeletionFacts email={email} />
+      <BoughtQuotes />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
@@ -156,6 +162,45 @@ function ConfirmStep({
         error={fieldError && `The password ${fieldError}.`}
       />
     </ModalFrame>
+  );
+}
+
+/** Bought quotes would be lost: their money may come back first. */
+function BoughtQuotes() {
+  const { data } = useQuery({
+    queryKey: ['payments', 'bought-quotes'],
+    queryFn: ({ signal }) =>
+      fetchAll((page) =>
+        call('GET /api/v2/servicechek/payments', {
+          query: { page, items: 200, 'query[status_eq]': 'succeeded' },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+  });
+  const unused = data?.reduce((sum, { attributes }) => sum + attributes.quotes_left, 0) ?? 0;
+  const dollars = data?.reduce((sum, { attributes }) => sum + attributes.refund_by_policy, 0) ?? 0;
+  if (unused === 0) return null;
+  return (
+    <Notice
+      kind="warn"
+      title={`You would lose ${plural(unused, 'bought quote')}`}
+      action={
+        <Button
+          size="small"
+          onClick={() => {
+            closeModal();
+            goTo('/settings/manage_payments');
+          }}
+        >
+          Ask for a refund first
+        </Button>
+      }
+    >
+      {dollars > 0
+        ? `Our policy returns ${formatExactDollars(dollars)} for unused ones.`
+        : 'They were bought too long ago for a refund by itself, but you can ask.'}
+    </Notice>
   );
 }
 
@@ -170,8 +215,8 @@ function DeletionFacts({ email }: { email: string }) {
         <li>For 30 days, a link we send to {email} brings everything back.</li>
         <li>Then we erase your personal data. Quotes you have left are lost with it.</li>
         <li>
-          For 13 months we keep a scrambled form of your address, so that free quotes are not given
-          twice.
+          For 13 months we keep a scrambled form of the addresses you had here, so that free quotes
+          are not given twice.
         </li>
       </ul>
     </>

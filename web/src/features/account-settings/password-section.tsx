@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useNewPassword } from '../../lib/new-password.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { replaceUser, useSession, type Session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,10 +32,12 @@ async function changePassword(
       body: { data: { attributes } },
     });
     replaceUser(data);
+    void queryClient.invalidateQueries({ queryKey: ['api-keys'] });
+    void queryClient.invalidateQueries({ queryKey: ['passkeys'] });
     return {
       good: true,
       text: 'Password successfully updated!',
-      reason: 'Everywhere else you have been signed out.',
+      reason: 'Everywhere else you have been signed out, and API keys and passkeys have ended.',
     };
   } catch (error) {
     return {

@@ -26,7 +26,9 @@ function useEmailChange(change: string) {
     try {
       const { email } = await call('POST /api/v2/servicechek/users/confirm_email_change', {
         body: { change },
-        anonymous: true,
+        // With a session it stays: all others end.
+        anonymous: !session,
+        keepSession: true,
       });
       if (session) {
         await refreshUser();

@@ -4,3 +4,4 @@ export { ActivationForm } from './activation-form.tsx';
 export { EmailChangeForm } from './email-change-form.tsx';
 export { PasswordResetForm } from './password-reset-form.tsx';
 export { RestoreForm } from './restore-form.tsx';
+export { SecureForm } from './secure-form.tsx';

@@ -2,29 +2,23 @@ import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { closeModal, openModal } from '../../lib/modal.ts';
-import { goTo, consumeReturnPath } from '../../lib/return-path.ts';
-import { startSession } from '../../lib/session.ts';
-import { readVisitorDraft } from '../../lib/visitor-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './accounts.module.css';
+import { enter } from './enter.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { otpTokenOf } from './second-step.ts';
 
-/** Starts the session and returns to where the visitor was stopped. */
-async function signIn(email: string, password: string): Promise<void> {
-  const session = await call('POST /api/v2/users/sign_in', {
-    body: { user: { email, password } },
-    anonymous: true,
-  });
-  // The link of the confirmation e-mail opens a new tab, which has no return path: only the
-  // visitor's draft shows that a request was started.
-  const returnPath = consumeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1');
-  await startSession(session);
-  closeModal();
-  if (returnPath) goTo(returnPath);
-}
+const signIn = async (email: string, password: string): Promise<void> =>
+  enter(
+    await call('POST /api/v2/users/sign_in', {
+      body: { user: { email, password } },
+      anonymous: true,
+    }),
+  );
 
 export function LoginModal({
   input,
@@ -46,6 +40,8 @@ export function LoginModal({
         openModal('resend_verification', { email, password });
         return;
       }
+      const otpToken = otpTokenOf(error);
+      if (otpToken !== undefined) return openModal('second_step', { otpToken, email });
       setPassword('');
       setFailure(error);
     }
@@ -79,6 +75,7 @@ export function LoginModal({
         onChange={(event) => setPassword(event.target.value)}
         data-first={input.email ? true : undefined}
       />
+      <PasskeyButton onFailure={setFailure} />
       <LoginLinks email={email} />
     </ModalFrame>
   );

@@ -1,6 +1,7 @@
 declare module '../../lib/modal.ts' {
   interface Modals {
     login: { email?: string; notice?: string };
+    second_step: { otpToken: string; email?: string; notice?: string };
     sign_up: object;
     forgot_password: { email?: string };
     sign_up_verification: { email: string; verify: string };

@@ -1,21 +1,23 @@
 import { useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../lib/api.ts';
 import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { useNewPassword } from '../../lib/new-password.ts';
+import { startSession } from '../../lib/session.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import styles from './accounts.module.css';
+import { otpTokenOf } from './second-step.ts';
 
-export function PasswordResetForm() {
-  const [search] = useSearchParams();
+/** `token` is that of the mailed link. */
+export function PasswordResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const entry = useNewPassword([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const deadLink = failure instanceof ApiError && failure.code === 'link_invalid';
 
   const reset = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -23,18 +25,25 @@ export function PasswordResetForm() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await call('POST /api/v2/servicechek/users/update_user_password_from_reset', {
+      const session = await call('POST /api/v2/servicechek/users/update_user_password_from_reset', {
         body: {
           password: entry.password,
           password_confirmation: entry.confirmation,
-          reset_password_token: search.get('token') ?? '',
+          reset_password_token: token,
         },
         anonymous: true,
       });
+      await startSession(session);
       await navigate('/');
-      openModal('login', { notice: 'Your password is changed. Log in with the new one.' });
+      showToast('Your password is changed, and you are logged in.');
     } catch (error) {
-      setFailure(error);
+      const otpToken = otpTokenOf(error);
+      if (otpToken === undefined) return setFailure(error);
+      await navigate('/');
+      openModal('second_step', {
+        otpToken,
+        notice: 'Your password is changed. Your account also asks for a code.',
+      });
     } finally {
       setBusy(false);
     }
@@ -42,20 +51,7 @@ export function PasswordResetForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void reset(event)}>
-      {Boolean(failure) && (
-        <Notice
-          kind="bad"
-          action={
-            deadLink ? (
-              <Button size="small" onClick={() => openModal('forgot_password')}>
-                Send a new link
-              </Button>
-            ) : undefined
-          }
-        >
-          {firstErrorLine(failure)}
-        </Notice>
-      )}
+      {Boolean(failure) && <ResetFailure failure={failure} />}
       <NewPasswordFields entry={entry} error={fieldLine(failure, 'password')} />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" busy={busy} reason={entry.blocked}>
@@ -63,5 +59,23 @@ export function PasswordResetForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+function ResetFailure({ failure }: { failure: unknown }) {
+  const isDeadLink = failure instanceof ApiError && failure.code === 'link_invalid';
+  return (
+    <Notice
+      kind="bad"
+      action={
+        isDeadLink ? (
+          <Button size="small" onClick={() => openModal('forgot_password')}>
+            Send a new link
+          </Button>
+        ) : undefined
+      }
+    >
+      {firstErrorLine(failure)}
+    </Notice>
   );
 }

@@ -63,6 +63,9 @@ export function SignUpModal({ hidden }: { hidden: boolean }) {
         error={fieldLine(failure, 'password')}
       />
       <TermsCheckbox agreed={agreed} onToggle={setAgreed} />
+      <p className={styles.small}>
+        Free quotes are one allowance per person: a second account does not get them again.
+      </p>
     </ModalFrame>
   );
 }

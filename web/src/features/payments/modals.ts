@@ -1,7 +1,14 @@
+import type { Payment } from './payments.queries.ts';
+
 declare module '../../lib/modal.ts' {
   interface Modals {
     stripe_payment: PurchaseInput;
+    refund_request: RefundRequestInput;
   }
+}
+
+export interface RefundRequestInput {
+  payment: Payment;
 }
 
 export interface PurchaseInput {

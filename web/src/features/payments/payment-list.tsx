@@ -7,6 +7,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describePaymentState } from './payment-state.ts';
 import { usePayments, type Payment } from './payments.queries.ts';
+import { RefundRequest } from './refund-request.tsx';
 import styles from './payments.module.css';
 
 /** Past purchases, newest first, each with its receipt. */
@@ -40,7 +41,8 @@ export function PaymentList() {
   );
 }
 
-function PaymentRow({ payment: { id, attributes } }: { payment: Payment }) {
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { id, attributes } = payment;
   const { title, price, receipt, test, paid_at, created_at } = attributes;
   const { label, kind, note } = describePaymentState(attributes);
   const date = paid_at ?? created_at;
@@ -65,6 +67,14 @@ function PaymentRow({ payment: { id, attributes } }: { payment: Payment }) {
         <span />
       )}
       {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.note}>
+        {attributes.status === 'succeeded' && (
+          <span>
+            {attributes.quotes_left} of {attributes.quantity} unused.{' '}
+          </span>
+        )}
+        <RefundRequest payment={payment} />
+      </p>
     </li>
   );
 }

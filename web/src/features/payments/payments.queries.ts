@@ -92,3 +92,15 @@ export const useIsCredited = (id: string | undefined): boolean =>
     refetchInterval: ({ state }) =>
       state.data === true ? false : nextCreditPoll(state.dataUpdateCount),
   }).data === true;
+
+/** The purchase with its request, shown at once wherever it is listed. */
+export async function requestRefund(id: string, note: string): Promise<void> {
+  await call('POST /api/v2/servicechek/payments/{id}/refund_request', {
+    params: { id },
+    body: { note },
+  });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['payments'] }),
+    queryClient.invalidateQueries({ queryKey: ['payment', id] }),
+  ]);
+}

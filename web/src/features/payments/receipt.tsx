@@ -7,6 +7,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describePaymentState } from './payment-state.ts';
 import { usePayment, type Payment } from './payments.queries.ts';
+import { RefundRequest } from './refund-request.tsx';
 import styles from './payments.module.css';
 
 type Line = [label: string, value: string];
@@ -62,6 +63,7 @@ export function Receipt({ id }: { id: string }) {
       </p>
       <div className={styles.receiptActions}>
         <Button onClick={() => print()}>Print</Button>
+        <RefundRequest payment={data} />
         <Link to="/settings/manage_payments">All payments</Link>
       </div>
     </article>

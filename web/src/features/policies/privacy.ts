@@ -65,8 +65,10 @@ const dataShared = (): readonly PolicySection[] => [
       'After you delete the account you can restore it for 30 days with the link in the ' +
         'e-mail we send. Then your personal data is erased; prices stay, without anything that ' +
         'points to you.',
-      'For 13 months after a deletion we keep a scrambled form of the e-mail address, which ' +
-        'nobody can read back, so that free quotes are not given twice.',
+      'We keep a scrambled form of every e-mail address an account had, which nobody can read ' +
+        'back, so that free quotes are not given twice: until 13 months after the account stopped ' +
+        'using the address. For 180 days we keep a scrambled form of the browsers and networks ' +
+        'you logged in from, to tell you about a login from a new one.',
       'Records of purchases stay in our books as tax law asks, without your name and card; so ' +
         'does what our staff did, by the number of the account alone.',
       'What you told us about a shop is kept until you ask us to erase it, or your account ' +

@@ -34,8 +34,9 @@ export const refunds: Policy = {
     {
       heading: 'How to ask',
       text: [
-        `Use the contact page, or write to ${address}, with the date of the purchase or its ` +
-          'receipt. Money goes back the way it came, usually within 5 to 10 business days, and ' +
+        'Press “Ask for a refund” at the purchase, in Settings, Payments. Or write to ' +
+          `${address} with the date of the purchase or its receipt. A person answers by e-mail. ` +
+          'Money goes back the way it came, usually within 5 to 10 business days, and ' +
           'the quotes leave your balance then.',
       ],
     },

@@ -1,11 +1,25 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PERIODS, sourceLabel, type Period } from './ledger.ts';
 import { useLedger } from './quota.queries.ts';
 import styles from './quota.module.css';
+
+/** Says why an account has no free quotes that its owner would expect. */
+function FreeQuotesElsewhere() {
+  const session = useSession();
+  if (!session?.user.attributes.free_quotes_elsewhere) return null;
+  return (
+    <Notice title="Your free quotes are in another account">
+      Free quotes are one allowance per person. Another account of yours had them for this period;
+      quotes you buy here are not affected.
+    </Notice>
+  );
+}
 
 /** The changes of the balance in a period, newest first. */
 export function QuoteHistory() {
@@ -13,6 +27,7 @@ export function QuoteHistory() {
   const { data, isError, refetch } = useLedger(period);
   return (
     <>
+      <FreeQuotesElsewhere />
       <div className={styles.filter}>
         <SelectField
           label="Show"

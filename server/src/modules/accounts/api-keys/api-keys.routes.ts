@@ -1,26 +1,28 @@
 import * as contract from '@fourbay/contract/sessions';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
-import { requireSession } from '../sessions/sessions.rules.ts';
 import { presentApiKey } from './api-keys.present.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.service.ts';
 
 export const apiKeysRoutes = (deps: Deps): Route[] => [
   route(contract.listApiKeys, async ({ caller }) => {
-    requireSession(caller);
     const rows = await listApiKeys(deps, caller.userId);
-    return { data: rows.map(presentApiKey), meta: { count: rows.length } };
+    return {
+      data: rows.map((row) => presentApiKey(row, deps.now())),
+      meta: { count: rows.length },
+    };
   }),
   route(contract.createApiKey, async ({ caller, body }) => {
-    requireSession(caller);
     const { row, key } = await createApiKey(deps, caller.userId, {
       name: body.name,
       currentPassword: body.current_password,
+      scope: body.scope,
+      canExport: body.can_export,
+      days: body.expires_in_days,
     });
-    return { data: presentApiKey(row), api_key: key };
+    return { data: presentApiKey(row, deps.now()), api_key: key };
   }),
-  route(contract.revokeApiKey, async ({ caller, params }) => {
-    requireSession(caller);
-    await revokeApiKey(deps, caller.userId, params.id);
-  }),
+  route(contract.revokeApiKey, async ({ caller, params }) =>
+    revokeApiKey(deps, caller.userId, params.id),
+  ),
 ];

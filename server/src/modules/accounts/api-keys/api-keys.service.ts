@@ -1,20 +1,24 @@
 import { MAX_API_KEYS } from '@fourbay/contract/sessions';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { after, days, minutes } from '../../../platform/clock.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
+import type { KeyScope } from '../../../platform/route.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { apiKeyLimits } from '../rate-limits.rules.ts';
-import { apiKeyMail } from './api-keys.mails.ts';
+import { apiKeyEndsMail, apiKeyMail } from './api-keys.mails.ts';
 import type { LiveCredential } from '../sessions/sessions.rules.ts';
 import {
   deleteApiKey,
   findApiKey,
   findApiKeysOf,
+  findLiveApiKeyIds,
   insertApiKey,
+  takeUnreportedKeys,
   touchApiKey,
+  type ApiKeyRow,
 } from './api-keys.store.ts';
 import { lockUser } from '../users/users.store.ts';
 
@@ -23,34 +27,59 @@ const TOUCH_MS = minutes(10);
 
 export const isApiKey = (credential: string): boolean => credential.startsWith(KEY_PREFIX);
 
-/** An API key acts as an owner, whatever the role of its user, and does not expire. */
+/** An API key acts as an owner, whatever the role of its user, and does what its scope says. */
 export async function findLiveApiKey(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   keyHash: Buffer,
 ): Promise<LiveCredential | undefined> {
-  const key = await findApiKey(db, keyHash);
-  if (!key) return undefined;
   const now = clock();
+  const key = await findApiKey(db, keyHash, now);
+  if (!key) return undefined;
   const lastUsed = key.last_used_at;
   const isTouchDue = lastUsed === null || now.getTime() - lastUsed.getTime() >= TOUCH_MS;
   if (isTouchDue) await touchApiKey(db, key.id, now);
   return {
-    caller: { userId: key.user_id, role: 'owner', apiKeyId: key.id },
+    caller: { userId: key.user_id, role: 'owner', apiKeyId: key.id, scopes: scopesOf(key) },
     lifetime: { idleMs: Infinity, absoluteMs: Infinity, touchMs: TOUCH_MS },
-    expiresAt: Infinity,
+    expiresAt: key.expires_at.getTime(),
     touchedAt: (isTouchDue ? now : lastUsed).getTime(),
   };
+}
+
+function scopesOf({ scope, can_export }: Pick<ApiKeyRow, 'scope' | 'can_export'>): KeyScope[] {
+  return [
+    'read',
+    ...(scope === 'read_write' ? (['write'] as const) : []),
+    ...(can_export ? (['export'] as const) : []),
+  ];
+}
+
+/** Of these keys, those that were revoked or have expired. */
+export async function findEndedApiKeys(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const live = new Set(await findLiveApiKeyIds(db, ids, now()));
+  return ids.filter((id) => !live.has(id));
 }
 
 export const listApiKeys = ({ db }: Pick<Deps, 'db'>, userId: string) => findApiKeysOf(db, userId);
 
 type KeyDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'live'>;
 
+interface NewApiKey {
+  name: string;
+  currentPassword: string;
+  scope: ApiKeyRow['scope'];
+  canExport: boolean;
+  days: number;
+}
+
 /** Returns the key itself; the database holds its hash only. */
 export async function createApiKey(
   deps: KeyDeps,
   userId: string,
-  { name, currentPassword }: { name: string; currentPassword: string },
+  { name, currentPassword, scope, canExport, days: lifetime }: NewApiKey,
 ) {
   const { db, now, log } = deps;
   await countAttempt(db, apiKeyLimits(userId), now());
@@ -69,13 +98,17 @@ export async function createApiKey(
       name,
       key_hash: hashSecret(key),
       ending: key.slice(-4),
+      scope,
+      can_export: canExport,
       created_at: now(),
+      expires_at: after(now(), days(lifetime)),
+      expiry_told_at: now(),
     });
     await queueEmail(deps, trx, {
       userId,
       to: user.email,
       kind: 'api_key_created',
-      content: apiKeyMail(user.first_name, name, `${deps.baseUrl()}/settings/account`),
+      content: apiKeyMail(user.first_name, row, `${deps.baseUrl()}/settings/account`),
     });
     log.info({ event: 'api_key_created', userId, apiKeyId: row.id }, 'API key created');
     return { row, key };
@@ -92,4 +125,23 @@ export async function revokeApiKey(
     await live.publish(trx, { topic: 'api-key-ended', userId, apiKeyId });
   });
   log.info({ event: 'api_key_revoked', userId, apiKeyId }, 'API key revoked');
+}
+
+const REPORT_BATCH = 200;
+
+/** Mails the owners of keys that were made before keys ended, once each. */
+export async function reportKeyEnds(deps: KeyDeps): Promise<void> {
+  const { db, now, baseUrl } = deps;
+  const reported = await db.transaction().execute(async (trx) => {
+    const keys = await takeUnreportedKeys(trx, REPORT_BATCH, now());
+    for (const key of keys)
+      await queueEmail(deps, trx, {
+        userId: key.user_id,
+        to: key.email,
+        kind: 'api_key_ends',
+        content: apiKeyEndsMail(key.first_name, key, `${baseUrl()}/settings/account`),
+      });
+    return keys.length;
+  });
+  if (reported === REPORT_BATCH) await reportKeyEnds(deps);
 }

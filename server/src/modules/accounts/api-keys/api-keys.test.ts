@@ -1,8 +1,20 @@
-import { createApiKey, listApiKeys, listSessions, revokeApiKey } from '@fourbay/contract/sessions';
-import { readUser } from '@fourbay/contract/users';
+import { exportUser } from '@fourbay/contract/personal-data';
+import {
+  createApiKey,
+  listApiKeys,
+  listSessions,
+  revokeApiKey,
+  signIn,
+  signOut,
+} from '@fourbay/contract/sessions';
+import { readUser, updateUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { PASSWORD, signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
+import { routesOf } from '../../../app.ts';
+import { days } from '../../../platform/clock.ts';
+import { hashSecret } from '../../../platform/token.ts';
+import { accountsJobs } from '../accounts.jobs.ts';
 
 describe('API keys', () => {
   let test: TestApp;
@@ -10,8 +22,16 @@ describe('API keys', () => {
     test = await startTestApp();
   });
 
-  const create = (owner: Person, name = 'spreadsheet', current_password = PASSWORD) =>
-    test.call(createApiKey, { token: owner.token, body: { name, current_password } });
+  const create = (
+    owner: Person,
+    name = 'spreadsheet',
+    current_password = PASSWORD,
+    rights: { scope?: 'read' | 'read_write'; can_export?: boolean; expires_in_days?: number } = {},
+  ) => test.call(createApiKey, { token: owner.token, body: { name, current_password, ...rights } });
+  const sweep = (name: string) =>
+    accountsJobs(test.deps)
+      .find((job) => job.name === name)
+      ?.run({});
   const read = (owner: Person, token: string) =>
     test.call(readUser, { token, params: { id: owner.id } });
 
@@ -86,6 +106,123 @@ describe('API keys', () => {
     ]) {
       expect(refusedWith(answer, 403).code).toBe('session_required');
     }
+  });
+
+  it('an API key cannot sign out, and stays alive when it tries', async () => {
+    const owner = await signUpOwner(test);
+    const { body } = await create(owner);
+    const answer = await test.call(signOut, { token: body.api_key });
+    expect(refusedWith(answer, 403).code).toBe('session_required');
+    expect((await read(owner, body.api_key)).status).toBe(200);
+  });
+
+  it('a key that may only read changes nothing, whatever the call', async () => {
+    const owner = await signUpOwner(test);
+    const { body } = await create(owner, 'reader', PASSWORD, { scope: 'read' });
+    expect((await read(owner, body.api_key)).status).toBe(200);
+    const changing = routesOf(test.deps)
+      .map(({ endpoint }) => endpoint)
+      .filter(({ access, method }) => access === 'user' && method !== 'GET');
+    expect(changing.length).toBeGreaterThan(30);
+    for (const { method, path, needs } of changing.filter(
+      (endpoint) => endpoint.needs !== 'read',
+    )) {
+      const answer = await test.app.inject({
+        method,
+        url: path.replace(/\{\w+\}/g, owner.id),
+        headers: { authorization: `Bearer ${body.api_key}` },
+      });
+      expect([method, path, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        method,
+        path,
+        403,
+        needs === 'session' ? 'session_required' : 'key_scope',
+      ]);
+    }
+  });
+
+  it('a key that may write changes the profile, but no credential', async () => {
+    const owner = await signUpOwner(test);
+    const { body } = await create(owner);
+    const change = (attributes: object) =>
+      test.call(updateUser, {
+        token: body.api_key,
+        params: { id: owner.id },
+        body: { data: { attributes } },
+      });
+    expect((await change({ first_name: 'Kim' })).status).toBe(200);
+    for (const attributes of [
+      { email: 'other@people.test', current_password: PASSWORD },
+      { password: 'New+Wheel77', password_confirmation: 'New+Wheel77', current_password: PASSWORD },
+    ])
+      expect(refusedWith(await change(attributes), 403).code).toBe('session_required');
+  });
+
+  it('only a key with that right downloads all data', async () => {
+    const owner = await signUpOwner(test);
+    const [without, withRight] = [
+      (await create(owner, 'tool')).body.api_key,
+      (await create(owner, 'backup', PASSWORD, { scope: 'read', can_export: true })).body.api_key,
+    ];
+    const download = (token: string) => test.call(exportUser, { token, params: { id: owner.id } });
+    expect(refusedWith(await download(without), 403).code).toBe('key_scope');
+    expect((await download(withRight)).status).toBe(200);
+  });
+
+  it('a key ends on its day, at most a year ahead, and is listed as expired', async () => {
+    const owner = await signUpOwner(test);
+    refusedWith(await create(owner, 'tool', PASSWORD, { expires_in_days: 366 }), 422);
+    const { body } = await create(owner, 'tool', PASSWORD, { expires_in_days: 2 });
+    test.clock.advance(days(2) - 1_000);
+    expect((await read(owner, body.api_key)).status).toBe(200);
+    test.clock.advance(1_000);
+    refusedWith(await read(owner, body.api_key), 401);
+    const session = await test.call(signIn, {
+      body: { user: { email: owner.email, password: PASSWORD } },
+    });
+    const listed = await test.call(listApiKeys, { token: session.body.token });
+    expect(listed.body.data[0]?.attributes).toMatchObject({ expired: true, scope: 'read_write' });
+  });
+
+  it('an expired key is deleted a month later', async () => {
+    const owner = await signUpOwner(test);
+    await create(owner, 'tool', PASSWORD, { expires_in_days: 1 });
+    const count = async () =>
+      (
+        await test.deps.db
+          .selectFrom('api_keys')
+          .selectAll()
+          .where('user_id', '=', owner.id)
+          .execute()
+      ).length;
+    test.clock.advance(days(30));
+    await sweep('sweep-accounts');
+    expect(await count()).toBe(1);
+    test.clock.advance(days(1) + 1);
+    await sweep('sweep-accounts');
+    expect(await count()).toBe(0);
+  });
+
+  it('owners of keys from before keys ended are told the day once', async () => {
+    const owner = await signUpOwner(test);
+    // As a process of the release before writes it.
+    await test.deps.db
+      .insertInto('api_keys')
+      .values({
+        user_id: owner.id,
+        name: 'old tool',
+        key_hash: hashSecret(`fb_${owner.id}`),
+        ending: 'abcd',
+        created_at: test.clock.now(),
+      })
+      .execute();
+    for (let runs = 0; runs < 2; runs += 1) {
+      await sweep('report-api-key-ends');
+      await test.runJobs();
+    }
+    expect(
+      subjectsTo(test, owner.email).filter((subject) => subject.includes('“old tool” now ends on')),
+    ).toHaveLength(1);
   });
 
   it('an API key of staff acts as an owner', async () => {

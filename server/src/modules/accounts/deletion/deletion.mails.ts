@@ -10,8 +10,8 @@ export const accountDeletedMail = (firstName: string, until: string, url: string
       'looking for prices for you.',
     `Until ${until} the link below brings your account back as it was. After that day we erase ` +
       'your personal data for good.',
-    'For 13 months we keep a scrambled form of your e-mail address, which we cannot read back, ' +
-      'so that free quotes are not given twice.',
+    'For 13 months we keep a scrambled form of the e-mail addresses your account had, which we ' +
+      'cannot read back, so that free quotes are not given twice.',
   ],
   action: { label: 'Restore my account', url },
   footer:

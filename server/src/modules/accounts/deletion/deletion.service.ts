@@ -4,15 +4,14 @@ import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
+import { releaseAddresses } from '../../quota/index.ts';
 import { cancelOpenQuotesOf } from '../../quotes/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { restorableUntil } from './deletion.rules.ts';
-import { saveFormerAddress } from '../former-addresses/former-addresses.service.ts';
 import { accountDeletedMail } from './deletion.mails.ts';
-import { endSessions } from '../sessions/sessions.service.ts';
-import { deleteApiKeysOf } from '../api-keys/api-keys.store.ts';
+import { endCredentials } from '../credentials/credentials.service.ts';
 import { lockUser, updateUser, type UserRow } from '../users/users.store.ts';
-import { insertToken, consumeTokens } from '../tokens/tokens.store.ts';
+import { insertToken } from '../tokens/tokens.store.ts';
 
 type DeletionDeps = Pick<
   Deps,
@@ -48,21 +47,13 @@ async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promis
   const now = deps.now();
   const until = restorableUntil(now);
   const token = newToken();
-  await saveFormerAddress(deps, trx, user);
+  await releaseAddresses(trx, user.id, now);
   await updateUser(trx, user.id, {
     archived: true,
     deleted_at: now,
-    pending_email: null,
     updated_at: now,
   });
-  await consumeTokens(
-    trx,
-    user.id,
-    ['verify', 'reset', 'change_email', 'restore', 'otp', 'enrolment'],
-    now,
-  );
-  await deleteApiKeysOf(trx, user.id);
-  await endSessions(deps, trx, user.id);
+  await endCredentials(deps, trx, user.id);
   await insertToken(trx, {
     user_id: user.id,
     purpose: 'restore',

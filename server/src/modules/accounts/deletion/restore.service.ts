@@ -5,10 +5,9 @@ import { countAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret } from '../../../platform/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
-import { adoptFreePeriods } from '../../quota/index.ts';
+import { findDealClaim } from '../../quota/index.ts';
+import { rememberAddress } from '../addresses/addresses.service.ts';
 import { erasedBefore } from './deletion.rules.ts';
-import { findFormerBenefits } from '../former-addresses/former-addresses.service.ts';
-import { deleteFormerAddressOf } from '../former-addresses/former-addresses.store.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
 import { accountRestoredMail } from './deletion.mails.ts';
 import {
@@ -38,7 +37,7 @@ export async function restoreByLink(
         sentence:
           'This link is not valid anymore. Links work once, for 30 days after the deletion.',
       });
-    await restore(deps, trx, user);
+    await restoreAccount(deps, trx, user);
     return user;
   });
   log.info({ event: 'account_restored', userId: id }, 'account restored by link');
@@ -54,7 +53,7 @@ export async function restoreBySupervisor(
   await db.transaction().execute(async (trx) => {
     const user = await lockDeletedUser(trx, id, erasedBefore(now()));
     if (!user) throw notFound();
-    await restore(deps, trx, user);
+    await restoreAccount(deps, trx, user);
     await recordStaffAction(trx, {
       at: now(),
       staff_user_id: supervisorId,
@@ -68,18 +67,16 @@ export async function restoreBySupervisor(
   );
 }
 
-/** Free quotes that another account of the same address got meanwhile count as granted. */
-async function restore(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void> {
+/** Free quotes that another account of the same person got meanwhile count as granted. */
+export async function restoreAccount(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void> {
   const now = deps.now();
   if (await findUserByEmail(trx, user.email)) throw new AppError('address_in_use');
-  await deleteFormerAddressOf(trx, user.id);
-  const former = await findFormerBenefits(deps, trx, user.email);
-  if (former) await adoptFreePeriods(trx, user.id, former);
+  await rememberAddress(deps, trx, user);
+  const dealAt = await findDealClaim(trx, user.id);
   await updateUser(trx, user.id, {
     archived: false,
     deleted_at: null,
-    retention_deal_claimed_at:
-      user.retention_deal_claimed_at ?? former?.retention_deal_claimed_at ?? null,
+    retention_deal_claimed_at: user.retention_deal_claimed_at ?? dealAt,
     updated_at: now,
   }).catch((error: unknown) => {
     // Another transaction has just created an account with the address.

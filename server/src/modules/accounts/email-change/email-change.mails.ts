@@ -32,13 +32,20 @@ export const emailChangeRequestedMail = (
   footer: SECURITY_FOOTER,
 });
 
-export const emailChangedMail = (firstName: string, newEmail: string): MailContent => ({
+export const emailChangedMail = (
+  firstName: string,
+  newEmail: string,
+  url: string,
+): MailContent => ({
   subject: 'Your e-mail address was changed',
   preview: `You now log in with ${newEmail}.`,
   heading: 'Your e-mail address was changed',
   paragraphs: [
-    `${firstName}, you now log in with ${newEmail}. This address no longer opens your account.`,
-    'If it was not you, answer this e-mail.',
+    `${firstName}, you now log in with ${newEmail}. This address no longer opens your account, and ` +
+      'all other devices were logged out.',
+    'If it was not you, the button brings this address back, logs out every device and lets you ' +
+      'choose a new password. It works once, for 7 days.',
   ],
+  action: { label: 'Undo the change', url },
   footer: SECURITY_FOOTER,
 });

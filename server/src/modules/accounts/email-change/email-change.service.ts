@@ -3,6 +3,7 @@ import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { hours, after } from '../../../platform/clock.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
+import type { Caller } from '../../../platform/route.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
@@ -12,11 +13,22 @@ import {
   emailChangeMail,
 } from './email-change.mails.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
-import { insertToken, lockToken, consumeTokens } from '../tokens/tokens.store.ts';
+import { rememberAddress } from '../addresses/addresses.service.ts';
+import { createSecureLink } from '../secure-account/secure-link.service.ts';
+import { endCredentials } from '../credentials/credentials.service.ts';
+import {
+  consumeTokens,
+  insertToken,
+  isAddressReserved,
+  lockToken,
+} from '../tokens/tokens.store.ts';
 
 const CHANGE_MS = hours(24);
 
-type ChangeDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log'>;
+type ChangeDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
+>;
 
 const emailTaken = (email: string): AppError =>
   invalid({ email: 'taken' }, `Email address ${email} is already taken.`);
@@ -29,7 +41,7 @@ export async function startEmailChange(
   email: string,
 ): Promise<void> {
   const { now, baseUrl, log } = deps;
-  if (await findUserByEmail(trx, email)) throw emailTaken(email);
+  if (await isTaken(deps, trx, user.id, email)) throw emailTaken(email);
   const token = newToken();
   await consumeTokens(trx, user.id, ['change_email'], now());
   await insertToken(trx, {
@@ -60,11 +72,20 @@ export async function startEmailChange(
   log.info({ event: 'email_change_asked', userId: user.id }, 'e-mail change asked for');
 }
 
-/** Completes the change; reset and verification links sent to the old address end. */
+interface ConfirmingClient {
+  source: string;
+  /** Who opened the link, where they are signed in. */
+  caller: Caller | undefined;
+}
+
+/**
+ * Completes the change. All other sessions, keys and links end, and the old address gets a link
+ * that takes the change back.
+ */
 export async function confirmEmailChange(
   deps: ChangeDeps,
   linkToken: string,
-  source: string,
+  { source, caller }: ConfirmingClient,
 ): Promise<string> {
   const { db, now, log } = deps;
   await countAttempt(db, linkLimits(source), now());
@@ -73,23 +94,38 @@ export async function confirmEmailChange(
     const user = token && (await lockUser(trx, token.user_id));
     const email = user?.pending_email;
     if (!user || !email) throw new AppError('link_invalid');
-    if (await findUserByEmail(trx, email)) throw emailTaken(email);
-    await consumeTokens(trx, user.id, ['change_email', 'reset', 'verify'], now());
-    await updateUser(trx, user.id, { email, pending_email: null, updated_at: now() }).catch(
-      (error: unknown) => {
-        throw isUniqueViolation(error) ? emailTaken(email) : error;
-      },
-    );
+    if (await isTaken(deps, trx, user.id, email)) throw emailTaken(email);
+    const keepSessionId = caller?.userId === user.id ? caller.sessionId : undefined;
+    await endCredentials(deps, trx, user.id, keepSessionId);
+    await updateUser(trx, user.id, { email, updated_at: now() }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? emailTaken(email) : error;
+    });
+    if (user.confirmed_at) await rememberAddress(deps, trx, { id: user.id, email });
     await queueEmail(deps, trx, {
       userId: user.id,
       to: user.email,
       kind: 'email_changed',
-      content: emailChangedMail(user.first_name, email),
+      secret: true,
+      content: emailChangedMail(
+        user.first_name,
+        email,
+        await createSecureLink(deps, trx, user.id, user.email),
+      ),
     });
     log.info({ event: 'email_changed', userId: user.id }, 'e-mail changed');
     return email;
   });
 }
+
+/** By another account, or kept for one that may still undo its change. */
+const isTaken = async (
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  userId: string,
+  email: string,
+): Promise<boolean> =>
+  (await findUserByEmail(trx, email)) !== undefined ||
+  (await isAddressReserved(trx, email, now(), userId));
 
 export async function cancelEmailChange(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -29,7 +29,8 @@ describe('e-mail change', () => {
     await test.runJobs();
     return linkIn(test, email, 'change');
   };
-  const confirm = (change: string) => test.call(confirmEmailChange, { body: { change } });
+  const confirm = (change: string, owner?: Person) =>
+    test.call(confirmEmailChange, { body: { change }, token: owner?.token });
   const read = async (owner: Person) =>
     (await test.call(readUser, { token: owner.token, params: { id: owner.id } })).body.data
       .attributes;
@@ -40,7 +41,7 @@ describe('e-mail change', () => {
     const change = await requestedLink(owner, email);
     expect(await read(owner)).toMatchObject({ email: owner.email, pending_email: email });
     expect(subjectsTo(test, owner.email)).toContain('Your e-mail address is about to change');
-    expect((await confirm(change)).body).toEqual({ email });
+    expect((await confirm(change, owner)).body).toEqual({ email });
     expect(await read(owner)).toMatchObject({ email, pending_email: null });
     expect(
       (await test.call(signIn, { body: { user: { email, password: PASSWORD } } })).status,
@@ -87,7 +88,7 @@ describe('e-mail change', () => {
       await requestedLink(owner, newAddress()),
     ];
     expect(refusedWith(await confirm(first), 422).code).toBe('link_invalid');
-    expect((await confirm(second)).status).toBe(200);
+    expect((await confirm(second, owner)).status).toBe(200);
     refusedWith(await confirm(second), 422);
     const lateLink = await requestedLink(owner, newAddress());
     test.clock.advance(24 * 3_600_000 + 1);

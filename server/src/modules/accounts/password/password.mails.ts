@@ -19,7 +19,7 @@ export const passwordChangedMail = (firstName: string, url: string): MailContent
   heading: 'Your password was changed',
   paragraphs: [
     `${firstName}, the password of your account was just changed, and all other devices were ` +
-      'signed out.',
+      'signed out. API keys, and a change of address that was not confirmed yet, ended too.',
     'If it was not you, choose a new password now.',
   ],
   action: { label: 'It was not me', url },

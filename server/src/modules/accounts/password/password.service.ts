@@ -1,16 +1,22 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { hours, after } from '../../../platform/clock.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
+import { countAttempt, liftLimits } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
-import { forgotLimits, resetLimits } from '../rate-limits.rules.ts';
+import {
+  currentPasswordLimits,
+  forgotLimits,
+  resetLimits,
+  signInBuckets,
+} from '../rate-limits.rules.ts';
 import { passwordChangedMail, resetMail } from './password.mails.ts';
 import { refuseCommonPassword } from './common-passwords.service.ts';
-import { endSessions } from '../sessions/sessions.service.ts';
-import { deleteApiKeysOf } from '../api-keys/api-keys.store.ts';
+import { endCredentials } from '../credentials/credentials.service.ts';
+import { finishSignIn, type StartedSession } from '../sign-in/finish-sign-in.service.ts';
+import type { Client } from '../sign-in/new-device.service.ts';
 import { confirmAccount } from '../sign-up/sign-up.service.ts';
 import {
   findUser,
@@ -66,27 +72,35 @@ export async function sendPasswordReset(deps: PasswordDeps, email: string): Prom
   });
 }
 
-/** Ends all sessions and API keys; opening the link also confirms the address. */
+/**
+ * Ends everything else that opens the account, lifts the limits that failed sign-ins filled, and
+ * signs in. Opening the link also confirms the address.
+ */
 export async function resetPassword(
   deps: PasswordDeps,
   { token, password, confirmation }: { token: string; password: string; confirmation: string },
-  source: string,
-): Promise<void> {
+  client: Client,
+): Promise<StartedSession> {
   const { db, now, log } = deps;
   refuseMismatchedPasswords(password, confirmation);
-  await countAttempt(db, resetLimits(source), now());
+  await countAttempt(db, resetLimits(client.source), now());
   await refuseCommonPassword(password, [deps.config.APP_NAME]);
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
+  const owner = await db.transaction().execute(async (trx) => {
     const resetToken = await lockToken(trx, 'reset', hashSecret(token), now());
     const user = resetToken && (await lockUser(trx, resetToken.user_id));
     if (!user) throw new AppError('link_invalid');
     await refuseCommonPassword(password, [user.first_name, user.last_name, user.email]);
     if (!user.confirmed_at) await confirmAccount(deps, trx, user);
-    await deleteApiKeysOf(trx, user.id);
-    await savePassword(deps, trx, user, passwordHash);
+    await liftLimits(trx, [
+      signInBuckets(user.email),
+      ...currentPasswordLimits(user.id).map(({ bucket }) => bucket),
+    ]);
     log.info({ event: 'password_reset', userId: user.id }, 'password reset');
+    return savePassword(deps, trx, user, passwordHash);
   });
+  // The mail about the changed password tells of this sign-in too.
+  return finishSignIn(deps, owner, client, { notify: false });
 }
 
 interface UpdatePasswordInput {
@@ -130,7 +144,7 @@ export async function updatePassword(
   });
 }
 
-/** Saves the hash; ends all sessions but the one to keep, reset links and second steps. */
+/** Saves the hash; ends everything that opens the account but the session to keep. */
 export async function savePassword(
   deps: PasswordDeps,
   trx: Trx,
@@ -141,10 +155,11 @@ export async function savePassword(
   const { now, log } = deps;
   const updated = await updateUser(trx, user.id, {
     password_hash: passwordHash,
+    pending_email: null,
+    reset_required_at: null,
     updated_at: now(),
   });
-  await consumeTokens(trx, user.id, ['reset', 'otp'], now());
-  await endSessions(deps, trx, user.id, keepSessionId);
+  await endCredentials(deps, trx, user.id, keepSessionId);
   await queueEmail(deps, trx, {
     userId: user.id,
     to: user.email,

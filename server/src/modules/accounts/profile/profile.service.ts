@@ -5,10 +5,9 @@ import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import type { Cut, Recipe } from '../../../platform/image-store.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../platform/route.ts';
-import { grantRetentionDeal } from '../../quota/index.ts';
+import { findDealClaim, grantRetentionDeal } from '../../quota/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { startEmailChange } from '../email-change/email-change.service.ts';
-import { findFormerBenefits } from '../former-addresses/former-addresses.service.ts';
 import { emailChangeLimits } from '../rate-limits.rules.ts';
 import { hashNewPassword, savePassword } from '../password/password.service.ts';
 import { isBirthday } from './profile.rules.ts';
@@ -124,9 +123,8 @@ async function writeAttributes(
 async function claimRetentionDeal(deps: ProfileDeps, trx: Trx, user: UserRow): Promise<void> {
   const { now, live } = deps;
   if (user.retention_deal_claimed_at !== null) return;
-  // Checked here too: the address may have changed since the account was confirmed.
-  if ((await findFormerBenefits(deps, trx, user.email))?.retention_deal_claimed_at)
-    throw new AppError('deal_had');
+  // Checked here too: another account of the person may have claimed it since.
+  if (await findDealClaim(trx, user.id)) throw new AppError('deal_had');
   await updateUser(trx, user.id, { retention_deal_claimed_at: now() });
   await grantRetentionDeal({ live }, trx, user.id, now());
 }

@@ -90,6 +90,12 @@ export async function createRecoveryCodes(
   return codes;
 }
 
+export const codeIsWrong = (): AppError =>
+  new AppError('code_invalid', {
+    sentence: 'That code is not right. Enter the newest code from your app.',
+    fields: [{ field: 'code', details: ['is not right'] }],
+  });
+
 /** Requires a code of the app, besides the open session. */
 export async function renewRecoveryCodes(
   deps: FactorDeps & Pick<Deps, 'db' | 'log'>,
@@ -106,11 +112,7 @@ export async function renewRecoveryCodes(
         ? createRecoveryCodes(deps, trx, userId)
         : undefined,
     );
-  if (!codes)
-    throw new AppError('code_invalid', {
-      sentence: 'That code is not right. Enter the newest code from your app.',
-      fields: [{ field: 'code', details: ['is not right'] }],
-    });
+  if (!codes) throw codeIsWrong();
   await uncountAttempt(db, limits, now());
   log.info({ event: 'recovery_codes_renewed', userId }, 'recovery codes renewed');
   return codes;

@@ -43,6 +43,12 @@ export async function deleteFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
+/** Removes an app that was set up at or after this time. */
+export async function deleteFactorSince(db: Db, userId: string, since: Date): Promise<void> {
+  const factor = await findFactor(db, userId);
+  if (factor && (factor.confirmed_at ?? factor.created_at) >= since) await deleteFactor(db, userId);
+}
+
 export async function replaceRecoveryCodes(
   db: Db,
   userId: string,

@@ -56,6 +56,14 @@ describe('second factor', () => {
     );
   });
 
+  it('wrong codes of one sign-in leave another one open', async () => {
+    const agent = await joined();
+    const [own, theirs] = [await firstStep(agent), await firstStep(agent)];
+    for (let tries = 0; tries < 5; tries += 1) refusedWith(await secondStep(theirs, '000000'), 401);
+    expect(refusedWith(await secondStep(theirs, '000000'), 401).code).toBe('otp_expired');
+    expect((await secondStep(own, appCode(test, agent.secret))).status).toBe(200);
+  });
+
   it('one of twenty concurrent sign-ins with a code succeeds', async () => {
     const agent = await joined();
     const tokens = await Promise.all(Array.from({ length: 6 }, () => firstStep(agent)));

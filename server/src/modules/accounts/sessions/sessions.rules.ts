@@ -52,7 +52,8 @@ export function toAuthenticated(
   { caller, expiresAt, touchedAt, lifetime }: LiveCredential,
   now: number,
 ): Authenticated {
+  // How long a key lasts stands in its owner's settings: using it changes nothing.
+  if (caller.apiKeyId !== undefined) return { caller };
   const endsAt = Math.min(expiresAt, touchedAt + lifetime.idleMs);
-  if (!Number.isFinite(endsAt)) return { caller };
   return { caller, endsInSeconds: Math.max(0, Math.floor((endsAt - now) / 1_000)) };
 }

@@ -2,7 +2,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
-import type { Role } from '../../../platform/route.ts';
+import type { Role } from '@fourbay/contract';
 import type { Schema } from '../../../schema.generated.ts';
 
 export async function insertSession(
@@ -104,12 +104,20 @@ export async function deleteSessionsOf(db: Db, userId: string, keepId?: string):
   await query.execute();
 }
 
+/** Staff's sessions end sooner without use. */
 export async function deleteSessionsEndedBefore(
   db: Db,
-  { expired, unused }: { expired: Date; unused: Date },
+  { expired, unusedSince }: { expired: Date; unusedSince: IdleSince },
 ): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<', expired), eb('last_used_at', '<', unused)]))
-    .execute();
+  await sql`
+    delete from sessions
+    using users
+    where users.id = sessions.user_id
+      and (
+        sessions.expires_at < ${expired}
+        or sessions.last_used_at < case
+          when users.role = 'owner' then ${unusedSince.owner}::timestamptz
+          else ${unusedSince.staff}::timestamptz
+        end
+      )`.execute(db);
 }

@@ -3,28 +3,34 @@ import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
 import { presentUser } from '../users/users.present.ts';
 import { withBalances } from '../users/users.service.ts';
-import { signIn, signInWithCode, type StartedSession } from './sign-in.service.ts';
+import type { StartedSession } from './finish-sign-in.service.ts';
+import { signIn, signInWithCode } from './sign-in.service.ts';
 
-export function signInRoutes(deps: Deps): Route[] {
-  const presentSignIn = async ({ token, user }: StartedSession) => ({
-    token,
-    authenticatable_id: user.id,
-    user: presentUser(deps.images, await withBalances(deps, user)),
-  });
-  return [
-    route(contract.signIn, async ({ body, source, headers }) =>
-      presentSignIn(
-        await signIn(deps, body.user, { source, userAgent: headers['user-agent'] ?? '' }),
+/** What every way of signing in answers. */
+export const answerWithSession = async (
+  deps: Pick<Deps, 'db' | 'images'>,
+  { token, user }: StartedSession,
+) => ({
+  token,
+  authenticatable_id: user.id,
+  user: presentUser(deps.images, await withBalances(deps, user)),
+});
+
+export const signInRoutes = (deps: Deps): Route[] => [
+  route(contract.signIn, async ({ body, source, headers }) =>
+    answerWithSession(
+      deps,
+      await signIn(deps, body.user, { source, userAgent: headers['user-agent'] ?? '' }),
+    ),
+  ),
+  route(contract.signInOtp, async ({ body, source, headers }) =>
+    answerWithSession(
+      deps,
+      await signInWithCode(
+        deps,
+        { otpToken: body.otp_token, code: body.code },
+        { source, userAgent: headers['user-agent'] ?? '' },
       ),
     ),
-    route(contract.signInOtp, async ({ body, source, headers }) =>
-      presentSignIn(
-        await signInWithCode(
-          deps,
-          { otpToken: body.otp_token, code: body.code },
-          { source, userAgent: headers['user-agent'] ?? '' },
-        ),
-      ),
-    ),
-  ];
-}
+  ),
+];

@@ -1,41 +1,22 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { after, minutes } from '../../../platform/clock.ts';
 import { countAttempt, uncountAttempt, isOverLimit } from '../../../platform/rate-limit.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { hashSecret } from '../../../platform/token.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { attackLimit, linkLimits, otpLimits, signInLimits } from '../rate-limits.rules.ts';
 import { recoveryCodeMail } from '../second-factor/second-factor.mails.ts';
 import { verifyAppOrRecoveryCode } from '../second-factor/second-factor.service.ts';
-import { countRecoveryCodes, findFactor } from '../second-factor/second-factor.store.ts';
-import { startSession } from '../sessions/sessions.service.ts';
+import { countRecoveryCodes } from '../second-factor/second-factor.store.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.store.ts';
-import {
-  countTokenAttempt,
-  findToken,
-  insertToken,
-  lockToken,
-  consumeTokens,
-} from '../tokens/tokens.store.ts';
+import { countTokenAttempt, findToken, lockToken, consumeTokens } from '../tokens/tokens.store.ts';
 import { passwordMatches } from '../password/password-hash.ts';
+import { finishSignIn, type SignInDeps, type StartedSession } from './finish-sign-in.service.ts';
+import { openSession, type Client } from './new-device.service.ts';
 
-const OTP_MS = minutes(5);
 const MAX_OTP_ATTEMPTS = 5;
 
-type SignInDeps = Pick<Deps, 'db' | 'now' | 'log'>;
 type OtpDeps = SignInDeps & Pick<Deps, 'secrets' | 'jobs' | 'config' | 'baseUrl'>;
-
-export interface StartedSession {
-  token: string;
-  user: UserRow;
-}
-
-/** Where a sign-in comes from. */
-export interface Client {
-  /** IP address. */
-  source: string;
-  userAgent: string;
-}
 
 /**
  * Unknown address and wrong password are refused alike; only the right password reveals that an
@@ -60,37 +41,7 @@ export async function signIn(
     throw new AppError('invalid_credentials');
   }
   await uncountAttempt(db, limits, now());
-  if (user.suspended_at) throw new AppError('suspended');
-  if (!user.confirmed_at) throw new AppError('unconfirmed');
-  if (user.role !== 'owner') throw await requireSecondFactor(deps, user);
-  const token = await db
-    .transaction()
-    .execute((trx) => startSession(trx, user, client.userAgent, now()));
-  log.info({ event: 'signed_in', userId: user.id }, 'signed in');
-  return { token, user };
-}
-
-/** Staff need a second factor: the refusal carries the token that the second step sends back. */
-async function requireSecondFactor({ db, now, log }: SignInDeps, user: UserRow): Promise<AppError> {
-  const otpToken = newToken();
-  const isEnrolled = await db.transaction().execute(async (trx) => {
-    const factor = await findFactor(trx, user.id);
-    if (!factor?.confirmed_at) return false;
-    await insertToken(trx, {
-      user_id: user.id,
-      purpose: 'otp',
-      token_hash: hashSecret(otpToken),
-      created_at: now(),
-      expires_at: after(now(), OTP_MS),
-    });
-    return true;
-  });
-  if (isEnrolled) return new AppError('otp_required', { extra: { otp_token: otpToken } });
-  log.warn(
-    { event: 'second_factor_missing', userId: user.id },
-    'staff sign-in without a second factor',
-  );
-  return new AppError('second_factor_missing');
+  return finishSignIn(deps, user, client);
 }
 
 /** The second step, with a code of the app or a recovery code; each code works once. */
@@ -114,12 +65,19 @@ export async function signInWithCode(
       if (!user || user.suspended_at || token.attempts >= MAX_OTP_ATTEMPTS) return 'otp_expired';
       const kind = await verifyAppOrRecoveryCode(deps, trx, user.id, code);
       if (!kind) {
-        await countTokenAttempt(trx, user.id, 'otp');
+        await countTokenAttempt(trx, token.id);
         return 'otp_invalid';
       }
       await consumeTokens(trx, user.id, ['otp'], now());
       if (kind === 'recovery') await queueRecoveryCodeMail(deps, trx, user);
-      return { token: await startSession(trx, user, client.userAgent, now()), user };
+      if (user.role !== 'owner')
+        await recordStaffAction(trx, {
+          at: now(),
+          staff_user_id: user.id,
+          action: 'signed_in',
+          detail: { second_factor: kind },
+        });
+      return { token: await openSession(deps, trx, user, client), user };
     });
   if (typeof outcome === 'string') {
     log.warn(

@@ -5,8 +5,8 @@ import { hours, after } from '../../../platform/clock.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
-import { grantFirstQuotes } from '../../quota/index.ts';
-import { findFormerBenefits } from '../former-addresses/former-addresses.service.ts';
+import { findDealClaim, grantFirstQuotes } from '../../quota/index.ts';
+import { rememberAddress } from '../addresses/addresses.service.ts';
 import {
   registerLimits,
   resendLimits,
@@ -17,9 +17,10 @@ import { verificationMail } from './sign-up.mails.ts';
 import { refuseCommonPassword } from '../password/common-passwords.service.ts';
 import { findUserByEmail, insertUser, lockUser, updateUser } from '../users/users.store.ts';
 import {
-  countTokenAttempt,
+  countAttemptOnAll,
   findToken,
   insertToken,
+  isAddressReserved,
   lockTokens,
   consumeTokens,
 } from '../tokens/tokens.store.ts';
@@ -58,16 +59,19 @@ export async function registerUser(
   ]);
   const passwordHash = await hashPassword(input.password);
   return db.transaction().execute(async (trx) => {
-    const user = await insertUser(trx, {
-      email: input.email,
-      password_hash: passwordHash,
-      first_name: input.first_name,
-      last_name: input.last_name,
-      agreed_terms_version: TERMS_VERSION,
-      agreed_at: now(),
-      created_at: now(),
-      updated_at: now(),
-    });
+    const isReserved = await isAddressReserved(trx, input.email, now());
+    const user = isReserved
+      ? undefined
+      : await insertUser(trx, {
+          email: input.email,
+          password_hash: passwordHash,
+          first_name: input.first_name,
+          last_name: input.last_name,
+          agreed_terms_version: TERMS_VERSION,
+          agreed_at: now(),
+          created_at: now(),
+          updated_at: now(),
+        });
     if (!user) throw invalid({ email: 'taken' }, 'An account with that email already exists');
     log.info({ event: 'registered', userId: user.id }, 'signed up');
     return { verify: await sendVerification(deps, trx, user) };
@@ -120,7 +124,7 @@ export async function verifyUser(
         attempts < MAX_CODE_ATTEMPTS && verificationCodesMatch(code_hash, presented),
     );
     if (!isRightCode) {
-      await countTokenAttempt(trx, userId, 'verify');
+      await countAttemptOnAll(trx, userId, 'verify');
       return false;
     }
     const user = await lockUser(trx, userId);
@@ -134,8 +138,8 @@ export async function verifyUser(
 }
 
 /**
- * Lets the account sign in and grants its free quotes, minus those that a deleted account of the
- * same address had already.
+ * Lets the account sign in and grants its free quotes, minus those that another account of the same
+ * person had already.
  */
 export async function confirmAccount(
   deps: Pick<Deps, 'now' | 'secrets'>,
@@ -143,15 +147,14 @@ export async function confirmAccount(
   user: { id: string; email: string },
 ): Promise<void> {
   const now = deps.now();
-  const former = await findFormerBenefits(deps, trx, user.email);
+  await rememberAddress(deps, trx, user);
+  const dealAt = await findDealClaim(trx, user.id);
   await updateUser(trx, user.id, {
     confirmed_at: now,
     updated_at: now,
-    ...(former?.retention_deal_claimed_at
-      ? { retention_deal_claimed_at: former.retention_deal_claimed_at }
-      : {}),
+    ...(dealAt ? { retention_deal_claimed_at: dealAt } : {}),
   });
-  await grantFirstQuotes(trx, user.id, now, former);
+  await grantFirstQuotes(trx, user.id, now);
 }
 
 /**

@@ -5,8 +5,10 @@ import { hashSecret } from '../../../platform/token.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
 import { createRecoveryCodes, verifyAppCode } from '../second-factor/second-factor.service.ts';
 import { confirmFactor } from '../second-factor/second-factor.store.ts';
-import { endSessions, startSession } from '../sessions/sessions.service.ts';
-import type { Client, StartedSession } from '../sign-in/sign-in.service.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import type { StartedSession } from '../sign-in/finish-sign-in.service.ts';
+import { openSession, type Client } from '../sign-in/new-device.service.ts';
 import { confirmAccount } from '../sign-up/sign-up.service.ts';
 import { consumeTokens, countTokenAttempt, lockToken } from '../tokens/tokens.store.ts';
 import { lockUser, updateUser, type UserRow } from '../users/users.store.ts';
@@ -14,7 +16,10 @@ import { closeInvitationsTo, lockInvitationTo, type InvitationRow } from './staf
 
 const MAX_CODE_ATTEMPTS = 10;
 
-type EnrolmentDeps = Pick<Deps, 'db' | 'now' | 'live' | 'log' | 'secrets'>;
+type EnrolmentDeps = Pick<
+  Deps,
+  'db' | 'now' | 'live' | 'log' | 'secrets' | 'jobs' | 'config' | 'baseUrl'
+>;
 
 /** Finishes an accepted invitation with the first code of the authenticator app, and signs in. */
 export async function confirmSecondFactor(
@@ -31,7 +36,7 @@ export async function confirmSecondFactor(
     if (!user || !invitation || user.suspended_at || enrolment.attempts >= MAX_CODE_ATTEMPTS)
       return 'otp_expired';
     if (!(await verifyAppCode(deps, trx, user.id, code))) {
-      await countTokenAttempt(trx, user.id, 'enrolment');
+      await countTokenAttempt(trx, enrolment.id);
       return 'otp_invalid';
     }
     return activateStaffMember(deps, trx, user, invitation, client);
@@ -50,7 +55,7 @@ async function activateStaffMember(
   trx: Trx,
   user: UserRow,
   invitation: InvitationRow,
-  { userAgent }: Client,
+  client: Client,
 ): Promise<StartedSession & { recoveryCodes: string[] }> {
   const now = deps.now();
   if (!user.confirmed_at) await confirmAccount(deps, trx, user);
@@ -59,6 +64,8 @@ async function activateStaffMember(
   await consumeTokens(trx, user.id, ['enrolment', 'otp', 'verify'], now);
   await closeInvitationsTo(trx, user.email, now);
   await endSessions(deps, trx, user.id);
+  await deletePasskeysOf(trx, user.id);
   const recoveryCodes = await createRecoveryCodes(deps, trx, user.id);
-  return { token: await startSession(trx, member, userAgent, now), user: member, recoveryCodes };
+  const token = await openSession(deps, trx, member, client, { notify: false });
+  return { token, user: member, recoveryCodes };
 }

@@ -3,6 +3,7 @@ import { invalid, notFound } from '../../../platform/app-error.ts';
 import { after, days } from '../../../platform/clock.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { invitationMail } from './staff.mails.ts';
 import { invitationLimits } from '../rate-limits.rules.ts';
@@ -42,6 +43,15 @@ export async function inviteStaff(
     if (user && user.role !== 'owner' && (await findFactor(trx, user.id))?.confirmed_at)
       throw invalid({ email: 'works here' }, `${invitation.email} works here already.`);
     const sent = await sendInvitation(deps, trx, invitation);
+    // From the command line it is the operator's act, which the log keeps.
+    if (invitation.invitedBy)
+      await recordStaffAction(trx, {
+        at: now(),
+        staff_user_id: invitation.invitedBy,
+        action: 'staff_invited',
+        subject_user_id: user?.id ?? null,
+        detail: { invitation: sent.row.id, role: invitation.role },
+      });
     log.info(
       {
         event: 'staff_invited',
@@ -104,7 +114,15 @@ export async function revokeInvitation(
   callerId: string,
   id: string,
 ): Promise<void> {
-  if (!(await closeInvitation(db, id, now()))) throw notFound();
+  await db.transaction().execute(async (trx) => {
+    if (!(await closeInvitation(trx, id, now()))) throw notFound();
+    await recordStaffAction(trx, {
+      at: now(),
+      staff_user_id: callerId,
+      action: 'staff_invitation_revoked',
+      detail: { invitation: id },
+    });
+  });
   log.info(
     { event: 'staff_invitation_revoked', by: callerId, invitationId: id },
     'staff invitation revoked',

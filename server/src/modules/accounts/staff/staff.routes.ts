@@ -5,10 +5,8 @@ import { acceptInvitation, readInvitation } from './acceptance.service.ts';
 import { confirmSecondFactor } from './enrolment.service.ts';
 import { inviteStaffAs, listInvitations, revokeInvitation } from './invitations.service.ts';
 import { presentInvitation, presentStaffMember } from './staff.present.ts';
-import { presentUser } from '../users/users.present.ts';
-import { renewRecoveryCodes } from '../second-factor/second-factor.service.ts';
+import { answerWithSession } from '../sign-in/sign-in.routes.ts';
 import { updateStaffRole, listStaff, resetSecondFactor } from './staff.service.ts';
-import { withBalances } from '../users/users.service.ts';
 
 export const staffRoutes = (deps: Deps): Route[] => [
   route(contract.inviteStaff, async ({ caller, body }) => ({
@@ -38,19 +36,11 @@ export const staffRoutes = (deps: Deps): Route[] => [
     acceptInvitation(deps, body, source),
   ),
   route(contract.confirmSecondFactor, async ({ body, source, headers }) => {
-    const { token, user, recoveryCodes } = await confirmSecondFactor(
+    const { recoveryCodes, ...session } = await confirmSecondFactor(
       deps,
       { token: body.enrolment_token, code: body.code },
       { source, userAgent: headers['user-agent'] ?? '' },
     );
-    return {
-      token,
-      authenticatable_id: user.id,
-      user: presentUser(deps.images, await withBalances(deps, user)),
-      recovery_codes: recoveryCodes,
-    };
+    return { ...(await answerWithSession(deps, session)), recovery_codes: recoveryCodes };
   }),
-  route(contract.renewRecoveryCodes, async ({ caller, body }) => ({
-    recovery_codes: await renewRecoveryCodes(deps, caller.userId, body.code),
-  })),
 ];

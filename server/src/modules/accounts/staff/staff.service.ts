@@ -1,5 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
 import { sendInvitation } from './invitations.service.ts';
 import { deleteFactor } from '../second-factor/second-factor.store.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
@@ -29,6 +30,13 @@ export async function updateStaffRole(
       await closeInvitationsTo(trx, member.email, now());
     }
     await endSessions(deps, trx, id);
+    await recordStaffAction(trx, {
+      at: now(),
+      staff_user_id: callerId,
+      action: 'staff_role_changed',
+      subject_user_id: id,
+      detail: { before: member.role, after: role },
+    });
   });
   log.info({ event: 'staff_role_changed', by: callerId, userId: id, role }, 'staff role changed');
 }
@@ -47,6 +55,12 @@ export async function resetSecondFactor(
       email: member.email,
       role: member.role,
       invitedBy: callerId,
+    });
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: callerId,
+      action: 'second_factor_reset',
+      subject_user_id: id,
     });
   });
   deps.log.info({ event: 'second_factor_reset', by: callerId, userId: id }, 'second factor reset');

@@ -2,8 +2,11 @@ import type { Deps } from '../../../deps.ts';
 import { before, days } from '../../../platform/clock.ts';
 import { deleteIdempotencyAnswers } from '../../../platform/idempotency.ts';
 import { deleteRateLimitWindows } from '../../../platform/rate-limit.ts';
-import { deleteFormerAddressesBefore } from '../former-addresses/former-addresses.store.ts';
+import { deleteApiKeysExpiredBefore } from '../api-keys/api-keys.store.ts';
+import { deleteFormerAddressesBefore } from '../addresses/addresses.store.ts';
+import { deleteChallengesBefore } from '../passkeys/passkeys.store.ts';
 import { idleSince } from '../sessions/sessions.rules.ts';
+import { deleteDevicesUnseenSince } from '../sessions/known-devices.store.ts';
 import { deleteSessionsEndedBefore } from '../sessions/sessions.store.ts';
 import { deleteTokensExpiredBefore } from '../tokens/tokens.store.ts';
 import { clearStaleEmailChanges } from '../users/users.store.ts';
@@ -11,15 +14,22 @@ import { clearStaleEmailChanges } from '../users/users.store.ts';
 const KEEP_TOKENS_MS = days(7);
 /** Longer than the longest window of a rate limit. */
 const KEEP_RATE_LIMITS_MS = days(2);
+/** Listed as expired for so long. */
+const KEEP_EXPIRED_KEYS_MS = days(30);
+/** Longer than any session lasts. */
+const KEEP_DEVICES_MS = days(180);
 /** How long a repeated Idempotency-Key gets the first answer again. */
 const KEEP_ANSWERS_MS = days(1);
 
 /** Deletes what has expired: tokens, sessions, rate limits, stored answers, former addresses. */
 export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deleteTokensExpiredBefore(db, before(now(), KEEP_TOKENS_MS));
-  await deleteSessionsEndedBefore(db, { expired: now(), unused: idleSince(now()).owner });
+  await deleteSessionsEndedBefore(db, { expired: now(), unusedSince: idleSince(now()) });
+  await deleteDevicesUnseenSince(db, before(now(), KEEP_DEVICES_MS));
   await deleteRateLimitWindows(db, before(now(), KEEP_RATE_LIMITS_MS));
   await deleteIdempotencyAnswers(db, before(now(), KEEP_ANSWERS_MS));
   await clearStaleEmailChanges(db, now());
+  await deleteChallengesBefore(db, now());
+  await deleteApiKeysExpiredBefore(db, before(now(), KEEP_EXPIRED_KEYS_MS));
   await deleteFormerAddressesBefore(db, now());
 }

@@ -3,7 +3,7 @@ import { signIn } from '@fourbay/contract/sessions';
 import { readUser, updateUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { PASSWORD, signUpOwner } from '../../../../test/people.ts';
+import { PASSWORD, signUpOwner, signUpStaff } from '../../../../test/people.ts';
 import { days, hours } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { accountsJobs } from '../accounts.jobs.ts';
@@ -44,6 +44,19 @@ describe('account sweep', () => {
     await sweep();
     for (const table of ['account_tokens', 'sessions', 'rate_limits', 'idempotency_keys'] as const)
       expect(await count(table), table).toBe(0);
+  });
+
+  it('the sweep deletes idle sessions of staff after an hour, of owners after two weeks', async () => {
+    const [owner, agent] = [await signUpOwner(test), await signUpStaff(test, 'agent')];
+    const sessionsOf = async ({ id }: { id: string }) =>
+      (await test.deps.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute())
+        .length;
+    test.clock.advance(hours(1) + 1);
+    await sweep();
+    expect([await sessionsOf(owner), await sessionsOf(agent)]).toEqual([1, 0]);
+    test.clock.advance(days(14));
+    await sweep();
+    expect(await sessionsOf(owner)).toBe(0);
   });
 
   it('the sweep clears pending addresses with expired links', async () => {

@@ -3,7 +3,14 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-type TokenPurpose = 'verify' | 'reset' | 'change_email' | 'restore' | 'otp' | 'enrolment';
+type TokenPurpose =
+  | 'verify'
+  | 'reset'
+  | 'change_email'
+  | 'restore'
+  | 'otp'
+  | 'enrolment'
+  | 'secure';
 
 export async function insertToken(
   db: Db,
@@ -45,7 +52,8 @@ export const lockTokens = (db: Db, userId: string, purpose: TokenPurpose, now: D
     .forUpdate()
     .execute();
 
-export async function countTokenAttempt(
+/** For codes that are compared with all open tokens of the account. */
+export async function countAttemptOnAll(
   db: Db,
   userId: string,
   purpose: TokenPurpose,
@@ -58,6 +66,37 @@ export async function countTokenAttempt(
     .where('used_at', 'is', null)
     .where('attempts', '<', 1_000)
     .execute();
+}
+
+/** For codes that belong to this token: others, which somebody else may hold, stay as they are. */
+export async function countTokenAttempt(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('account_tokens')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '<', 1_000)
+    .execute();
+}
+
+/**
+ * True while another account that had this address can still take it back: until then nobody else
+ * may have it.
+ */
+export async function isAddressReserved(
+  db: Db,
+  email: string,
+  now: Date,
+  exceptUserId?: string,
+): Promise<boolean> {
+  let query = db
+    .selectFrom('account_tokens')
+    .select('id')
+    .where('previous_email', '=', email)
+    .where('purpose', '=', 'secure')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+  if (exceptUserId !== undefined) query = query.where('user_id', '!=', exceptUserId);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Marks all unused tokens of these purposes as used: none works twice, and older ones end. */

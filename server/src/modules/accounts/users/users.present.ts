@@ -28,6 +28,7 @@ export const presentUser = (
     additional_quota: balances.additional,
     monthly_quota: balances.monthly,
     yearly_quota: balances.yearly,
+    free_quotes_elsewhere: user.isServedElsewhere,
     do_not_contact: user.do_not_contact,
     autowise_account_deletion_retention_deal_claimed_at:
       user.retention_deal_claimed_at?.toISOString() ?? null,

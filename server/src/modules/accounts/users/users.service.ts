@@ -1,11 +1,15 @@
 import type { Deps } from '../../../deps.ts';
-import { findBalances, type Balances } from '../../quota/index.ts';
+import { findBalances, isServedElsewhere, type Balances } from '../../quota/index.ts';
 import type { UserRow } from './users.store.ts';
 
-export type UserWithBalances = UserRow & { balances: Balances };
+export type UserWithBalances = UserRow & { balances: Balances; isServedElsewhere: boolean };
 
 /** Every answer that holds a user shows the user's balances too. */
 export const withBalances = async (
   { db }: Pick<Deps, 'db'>,
   user: UserRow,
-): Promise<UserWithBalances> => ({ ...user, balances: await findBalances(db, user.id) });
+): Promise<UserWithBalances> => ({
+  ...user,
+  balances: await findBalances(db, user.id),
+  isServedElsewhere: await isServedElsewhere(db, user.id),
+});

@@ -1,7 +1,7 @@
 // Writes users; reads account_tokens.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import type { Role } from '../../../platform/route.ts';
+import type { Role } from '@fourbay/contract';
 import type { Schema } from '../../../schema.generated.ts';
 
 export type UserRow = Omit<Selectable<Schema['users']>, 'role'> & { role: Role };

@@ -9,7 +9,8 @@ export const presentBoardRow = ({ city, state_abr, created_at, ...row }: BoardRo
   resume_at: row.state === 'scheduled' ? (row.resume_at?.toISOString() ?? null) : null,
 });
 
-export const presentBoardAgent = ({ seen_at, ...agent }: BoardAgent) => ({
+export const presentBoardAgent = ({ seen_at, since, ...agent }: BoardAgent) => ({
   ...agent,
   last_seen_at: seen_at?.toISOString() ?? null,
+  since: since?.toISOString() ?? null,
 });

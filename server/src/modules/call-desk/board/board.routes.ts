@@ -1,17 +1,19 @@
 import * as contract from '@fourbay/contract/desk-board';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
+import { presentCallBack } from '../calls/calls.present.ts';
 import { presentBoardAgent, presentBoardRow } from './board.present.ts';
 import { cancelRequest, readBoard, reassignRequest, reclaimRequest } from './board.service.ts';
 
 export const boardRoutes = (deps: Deps): Route[] => [
-  route(contract.readBoard, async () => {
-    const { at, counts, rows, agents } = await readBoard(deps);
+  route(contract.readBoard, async ({ caller }) => {
+    const { at, counts, rows, agents, missed } = await readBoard(deps);
     return {
       at: at.toISOString(),
       counts,
       requests: rows.map(presentBoardRow),
       agents: agents.map(presentBoardAgent),
+      missed_call_backs: missed.map((due) => presentCallBack(due, caller.userId)),
     };
   }),
   route(contract.reclaimRequest, async ({ caller, params, body }) => {

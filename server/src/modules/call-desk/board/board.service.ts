@@ -1,5 +1,5 @@
 import { AT_RISK_BEFORE_TARGET_MINUTES, RESERVED_MINUTES } from '@fourbay/contract/desk-board';
-import { PRESENCE_SECONDS } from '@fourbay/contract/desk-limits';
+import { CALL_BACK_MISSED_MINUTES, PRESENCE_SECONDS } from '@fourbay/contract/desk-limits';
 import type { Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, before, minutes, seconds } from '../../../platform/clock.ts';
@@ -11,7 +11,8 @@ import {
   findBoardRows,
   findActiveStaff,
 } from './board.store.ts';
-import { endLease, type DeskDeps } from '../lease/lease.service.ts';
+import { findDueCallBacks } from '../calls/call-backs.store.ts';
+import { endLease, scheduleReturn, type DeskDeps } from '../lease/lease.service.ts';
 import { findHolder } from '../lease/lease.store.ts';
 import { saveReservation, saveResumeAt } from '../requests/notes.store.ts';
 
@@ -20,12 +21,15 @@ const MAX_ROWS = 100;
 export async function readBoard({ db, now }: Pick<DeskDeps, 'db' | 'now'>) {
   const at = now();
   const moment = { now: at, riskBefore: after(at, minutes(AT_RISK_BEFORE_TARGET_MINUTES)) };
-  const [counts, rows, agents] = await Promise.all([
+  const presentSince = before(at, seconds(PRESENCE_SECONDS));
+  const dueBefore = before(at, minutes(CALL_BACK_MISSED_MINUTES));
+  const [counts, rows, agents, missed] = await Promise.all([
     countOpenRequests(db, moment),
     findBoardRows(db, moment, MAX_ROWS),
-    findBoardAgents(db, at, before(at, seconds(PRESENCE_SECONDS))),
+    findBoardAgents(db, at, presentSince),
+    findDueCallBacks(db, { now: at, dueBefore, presentSince }),
   ]);
-  return { at, counts, rows, agents };
+  return { at, counts, rows, agents, missed };
 }
 
 async function lockOpenQuote(trx: Trx, quoteId: string): Promise<StoredQuote> {
@@ -50,6 +54,7 @@ export async function reclaimRequest(
     await lockOpenQuote(trx, quoteId);
     const holder = await findHolder(trx, quoteId, deps.now());
     if (!holder) throw new AppError('conflict', { sentence: 'Nobody holds this request.' });
+    await scheduleReturn(deps, trx, quoteId);
     await endLease(deps, trx, { quoteId, agentId: supervisorId }, 'taken_back', {
       reason,
       from_user_id: holder.id,

@@ -104,9 +104,10 @@ export interface BoardAgent {
   id: string;
   name: string;
   role: 'agent' | 'supervisor';
-  state: 'calling' | 'working' | 'at_desk' | 'away';
+  state: 'on_a_call' | 'wrap_up' | 'ready' | 'break' | 'away';
   holding: number;
   seen_at: Date | null;
+  since: Date | null;
 }
 
 export async function findBoardAgents(
@@ -116,24 +117,40 @@ export async function findBoardAgents(
 ): Promise<BoardAgent[]> {
   const { rows } = await sql<BoardAgent>`
     with held as (
-        select agent_user_id, count(*)::int as holding
+        select agent_user_id, count(*)::int as holding, min(claimed_at) as since
         from call_desk_leases
         where expires_at > ${now}
         group by agent_user_id
       ),
       calling as (
-        select distinct c.agent_user_id
+        select c.agent_user_id, min(c.started_at) as since
         from calls c
         where c.ended_at is null
+        group by c.agent_user_id
       )
-    select a.id, a.name, a.role, a.holding, a.seen_at, a.state
+    select a.id, a.name, a.role, a.holding, a.seen_at, a.state,
+      case a.state
+        when 'on_a_call' then a.calling_since
+        when 'wrap_up' then greatest(a.held_since, a.last_call_end)
+        when 'away' then a.seen_at
+        else a.state_since
+      end as since
     from (
         select u.id, u.first_name, concat_ws(' ', u.first_name, u.last_name) as name, u.role,
-          coalesce(held.holding, 0) as holding, p.seen_at,
+          coalesce(held.holding, 0) as holding, p.seen_at, p.state_since,
+          calling.since as calling_since, held.since as held_since,
+          (
+            select max(c.ended_at)
+            from calls c
+            where held.holding is not null
+              and c.agent_user_id = u.id
+              and c.started_at >= held.since
+          ) as last_call_end,
           case
-            when calling.agent_user_id is not null and held.holding is not null then 'calling'
-            when held.holding is not null then 'working'
-            when p.seen_at > ${presentSince} then 'at_desk'
+            when calling.agent_user_id is not null and held.holding is not null then 'on_a_call'
+            when held.holding is not null then 'wrap_up'
+            when p.seen_at > ${presentSince} and p.on_break then 'break'
+            when p.seen_at > ${presentSince} then 'ready'
             else 'away'
           end as state
         from users u
@@ -142,7 +159,7 @@ export async function findBoardAgents(
         left join call_desk_presence p on p.agent_user_id = u.id
         where u.role in ('agent', 'supervisor') and u.deleted_at is null and u.suspended_at is null
       ) a
-    order by array_position(array['calling', 'working', 'at_desk', 'away'], a.state), a.first_name,
+    order by array_position(array['on_a_call', 'wrap_up', 'ready', 'break', 'away'], a.state), a.first_name,
       a.id`.execute(db);
   return rows;
 }

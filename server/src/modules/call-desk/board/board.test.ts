@@ -188,12 +188,17 @@ describe('the board', () => {
     const idle = await signUpStaff(test, 'agent');
     expect(await stateOf(idle)).toBe('away');
     await test.call(reportPresence, { token: idle.token, body: { looking_at: null } });
-    expect(await stateOf(idle)).toBe('at_desk');
+    expect(await stateOf(idle)).toBe('ready');
+    await test.call(reportPresence, {
+      token: idle.token,
+      body: { looking_at: null, on_break: true },
+    });
+    expect(await stateOf(idle)).toBe('break');
     const { agent, call } = await holdRequest(test);
-    expect(await stateOf(agent)).toBe('working');
+    expect(await stateOf(agent)).toBe('wrap_up');
     const shop = await addShop(test, { name: `Ring ${agent.id}`, hours: weekOf(ALL_DAY, ALL_DAY) });
     await test.call(logCall, { ...call, body: { service_provider_id: shop } });
-    expect(await stateOf(agent)).toBe('calling');
+    expect(await stateOf(agent)).toBe('on_a_call');
   });
 
   it('the board shows nothing about owners', async () => {

@@ -1,3 +1,4 @@
+import type { DueCallBack } from './call-backs.store.ts';
 import type { CallRow } from './calls.store.ts';
 
 export const presentCall = (call: CallRow) => ({
@@ -9,4 +10,13 @@ export const presentCall = (call: CallRow) => ({
   outcome: call.outcome,
   call_back_at: call.call_back_at?.toISOString() ?? null,
   note: call.note,
+});
+
+export const presentCallBack = (due: DueCallBack, agentId: string) => ({
+  request_id: due.quote_id,
+  service_title: due.service_title,
+  shop: due.shop,
+  due_at: due.due_at.toISOString(),
+  promised_by: due.promised_by,
+  own: due.agent_user_id === agentId,
 });

@@ -1,9 +1,10 @@
 import * as contract from '@fourbay/contract/call-desk';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
-import { heldLeaseOf } from '../lease/lease.routes.ts';
+import { heldLeaseOf, leaseTokenOf } from '../lease/lease.routes.ts';
 import { presentCall } from './calls.present.ts';
 import { reportCall, startCall } from './calls.service.ts';
+import { undoCall } from './undo.service.ts';
 
 export const callRoutes = (deps: Deps): Route[] => [
   route(contract.logCall, async (call) => {
@@ -17,7 +18,18 @@ export const callRoutes = (deps: Deps): Route[] => [
         note,
         callBackAt: call_back_at ? new Date(call_back_at) : null,
         categoryIds: call.body.category_ids,
+        rightPhone: call.body.phone,
       }),
     );
   }),
+  route(contract.undoCall, async ({ caller, params, headers }) =>
+    presentCall(
+      await undoCall(deps, {
+        caller,
+        quoteId: params.id,
+        callId: params.call_id,
+        leaseToken: leaseTokenOf(headers),
+      }),
+    ),
+  ),
 ];

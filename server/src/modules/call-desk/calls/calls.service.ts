@@ -4,14 +4,17 @@ import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { recordCall, type StoredQuote } from '../../quotes/index.ts';
 import {
+  addRefusals,
   correctShop,
   findMergedShopId,
   findShopOnPhone,
   markShopDoNotCall,
+  parsePhone,
+  type ChangedBy,
 } from '../../shops/index.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
-import { lockShop, saveRefusals } from '../shops/shops.store.ts';
+import { lockShop } from '../shops/shops.store.ts';
 import { findDeskShop, type DeskShop } from '../shops/shops.service.ts';
 import { endCall, findCalls, findRunningCall, insertCall, type CallRow } from './calls.store.ts';
 import { OUTCOME_EFFECTS } from './outcomes.rules.ts';
@@ -103,6 +106,8 @@ interface CallReport {
   outcome: Exclude<CallOutcome, 'priced'>;
   note: string;
   callBackAt: Date | null;
+  /** With `wrong_number`: the right one, if somebody knows it. */
+  rightPhone?: string | null | undefined;
   /** With `does_not_do_this`: which of the services; all of them when left out. */
   categoryIds?: readonly string[] | null | undefined;
 }
@@ -127,7 +132,10 @@ export async function reportCall(
       note,
       callBackAt: outcome === 'call_back' ? callBackAt : null,
     });
-    await applyOutcomeToShop(deps, trx, { ...report, shopId }, target.request);
+    await applyOutcomeToShop(deps, trx, { ...report, shopId }, target.request, {
+      staffId: lease.agentId,
+      callId,
+    });
     const actor = { kind: 'agent' as const, userId: lease.agentId };
     await recordCall(deps, trx, quote, actor, shopId, outcome);
     await recordStaffAction(trx, {
@@ -145,18 +153,31 @@ export async function reportCall(
 async function applyOutcomeToShop(
   deps: DeskDeps,
   trx: Trx,
-  { outcome, shopId, categoryIds }: CallReport,
+  { outcome, shopId, categoryIds, rightPhone }: CallReport,
   { services }: DeskRequestRow,
+  by: ChangedBy,
 ): Promise<void> {
   const { shopFact } = OUTCOME_EFFECTS[outcome];
-  if (shopFact === 'never_call') await markShopDoNotCall(trx, shopId, deps.now());
-  if (shopFact === 'wrong_number') await correctShop(trx, shopId, { phone: null }, deps.now());
+  const now = deps.now();
+  if (shopFact === 'never_call') await markShopDoNotCall(trx, shopId, now, by);
+  if (shopFact === 'wrong_number') {
+    await correctShop(trx, shopId, { numberWrong: true }, now, by);
+    const phone = rightPhone ? requirePhone(rightPhone) : null;
+    if (phone) await correctShop(trx, shopId, { phone }, now, by);
+  }
   if (shopFact !== 'does_not_do_this') return;
   const requested = services.map(({ category_id }) => category_id);
   const refused = categoryIds?.length
     ? requested.filter((id) => categoryIds.includes(id))
     : requested;
-  await saveRefusals(trx, shopId, refused, deps.now());
+  await addRefusals(trx, shopId, refused, now, by);
+}
+
+/** A number as people write it, in E.164. */
+export function requirePhone(typed: string): string {
+  const phone = parsePhone(typed);
+  if (phone === null) throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
+  return phone;
 }
 
 /** The running call to a shop, or a new one when the call was not started in the console. */

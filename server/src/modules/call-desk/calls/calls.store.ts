@@ -52,6 +52,15 @@ export async function findAbandonedCalls(
 export const insertCall = (db: Db, call: Insertable<Schema['calls']>): Promise<{ id: string }> =>
   db.insertInto('calls').values(call).returning('id').executeTakeFirstOrThrow();
 
+/** The call goes on: its outcome was a mistake. */
+export async function reopenCall(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('calls')
+    .set({ outcome: null, ended_at: null, note: '', call_back_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 interface CallEnd {
   outcome: RecordedOutcome;
   endedAt: Date;

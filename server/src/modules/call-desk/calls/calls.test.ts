@@ -224,12 +224,20 @@ describe('the call desk', () => {
     const { call } = await held();
     await test.call(enterPrice, { ...call, body: { service_provider_id: shop(0), price: 300 } });
     expect(
-      (await test.call(closeRequest, { ...call, body: { reason: 'no_more_shops' } })).body.status,
+      (await test.call(closeRequest, { ...call, body: { reason: 'all_asked' } })).body.status,
     ).toBe('completed');
   });
 
   it('closing a request without a price refunds the quote', async () => {
     const { owner, id, call } = await held();
+    const refusal = await test.call(closeRequest, { ...call, body: { reason: 'all_asked' } });
+    expect(refusedWith(refusal, 422).errors?.[0]?.field).toBe('reason');
+    const idle = await test.call(closeRequest, { ...call, body: { reason: 'no_more_shops' } });
+    expect(refusedWith(idle, 422).errors?.[0]?.details[0]).toContain('can be called now');
+    await test.call(logCall, {
+      ...call,
+      body: { service_provider_id: shop(1), outcome: 'no_phone_quotes' },
+    });
     expect(
       (await test.call(closeRequest, { ...call, body: { reason: 'all_asked' } })).body.status,
     ).toBe('cancelled');

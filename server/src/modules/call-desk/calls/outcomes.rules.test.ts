@@ -52,7 +52,9 @@ describe('whether a shop may be called again for a request', () => {
   );
 
   it('every outcome has its effect', () => {
-    expect(Object.keys(OUTCOME_EFFECTS).sort()).toEqual([...callOutcomes, 'cut_off'].sort());
+    expect(Object.keys(OUTCOME_EFFECTS).sort()).toEqual(
+      [...callOutcomes, 'cut_off', 'withdrawn'].sort(),
+    );
   });
 
   it('a shop that named a time is called back then', () => {

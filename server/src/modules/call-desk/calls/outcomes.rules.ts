@@ -13,8 +13,10 @@ interface OutcomeEffect {
 }
 
 /** Everything that follows from the outcome of a call. */
-export const OUTCOME_EFFECTS: Readonly<Record<RecordedOutcome, OutcomeEffect>> = {
+export const OUTCOME_EFFECTS: Readonly<Record<RecordedOutcome | 'withdrawn', OutcomeEffect>> = {
   priced: {},
+  // Its price no longer counts: the shop can be asked for another.
+  withdrawn: { retry: { afterMs: 0, maxCalls: 4 } },
   needs_to_see_car: {},
   no_phone_quotes: {},
   does_not_do_this: { shopFact: 'does_not_do_this' },
@@ -30,7 +32,7 @@ export const OUTCOME_EFFECTS: Readonly<Record<RecordedOutcome, OutcomeEffect>> =
 };
 
 export interface PastCall {
-  outcome: RecordedOutcome;
+  outcome: RecordedOutcome | 'withdrawn';
   endedAt: Date;
   callBackAt: Date | null;
 }

@@ -58,6 +58,14 @@ describe('effects of outcomes', () => {
     );
   });
 
+  it('what was noted about a shop is shown to the next caller', async () => {
+    const [shop, work] = [await openShop(), await held()];
+    await report(test, work, shop, 'no_answer', { note: 'ask for Bo after three' });
+    expect(await shopOf(test, await held(), shop)).toMatchObject({
+      last_outcomes: [{ outcome: 'no_answer', note: 'ask for Bo after three' }],
+    });
+  });
+
   it('a shop is called back at the time it named', async () => {
     const [shop, work] = [await openShop(), await held()];
     const at = new Date(test.clock.now().getTime() + minutes(30)).toISOString();

@@ -9,7 +9,7 @@ import { lockAnyQuote, recordClaim, type StoredQuote } from '../../quotes/index.
 import { cutOffColleaguesCall } from '../calls/abandoned-calls.service.ts';
 import { findReservation, saveReservation, saveResumeAt } from '../requests/notes.store.ts';
 import type { DeskDeps, HeldLease } from './lease.service.ts';
-import { claimLease, findHolder } from './lease.store.ts';
+import { claimLease, findHeldByAgent, findHolder } from './lease.store.ts';
 import { lockNextWaiting } from './next-request.store.ts';
 
 /** Returns the lease's token, or nothing when somebody else holds the request. */
@@ -89,4 +89,27 @@ export async function claimRequest(
       extra: { holder: holder?.first_name ?? null },
     });
   });
+}
+
+/** An agent works on one request at a time: who holds one gets that one again. */
+export async function claimNextForAgent(
+  deps: DeskDeps,
+  agentId: string,
+): Promise<HeldLease | undefined> {
+  const held = await findHeldByAgent(deps.db, agentId, deps.now());
+  return held ? claimRequest(deps, agentId, held.quote_id) : claimNextRequest(deps, agentId);
+}
+
+/** Refused while the agent holds another request. */
+export async function claimForAgent(
+  deps: DeskDeps,
+  agentId: string,
+  quoteId: string,
+): Promise<HeldLease> {
+  const held = await findHeldByAgent(deps.db, agentId, deps.now());
+  if (held && held.quote_id !== quoteId)
+    throw new AppError('conflict', {
+      sentence: `You already work on ${held.service_title}. Finish it or give it back first.`,
+    });
+  return claimRequest(deps, agentId, quoteId);
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
 import { presentOpenRequest } from '../requests/requests.present.ts';
 import { readOpenRequest } from '../requests/requests.service.ts';
-import { claimNextRequest, claimRequest } from './claim.service.ts';
+import { claimForAgent, claimNextForAgent } from './claim.service.ts';
 import { heartbeat, releaseRequest, type HeldLease } from './lease.service.ts';
 
 const MAX_TOKEN_LENGTH = 100;
@@ -34,11 +34,11 @@ export function leaseRoutes(deps: Deps): Route[] {
   });
   return [
     route(contract.claimNextRequest, async ({ caller }) => {
-      const lease = await claimNextRequest(deps, caller.userId);
+      const lease = await claimNextForAgent(deps, caller.userId);
       return lease ? presentClaimed(lease) : new Answer(204);
     }),
     route(contract.claimRequest, async ({ caller, params }) =>
-      presentClaimed(await claimRequest(deps, caller.userId, params.id)),
+      presentClaimed(await claimForAgent(deps, caller.userId, params.id)),
     ),
     route(contract.heartbeat, async (call) => ({
       lease_expires_at: (await heartbeat(deps, heldLeaseOf(call), call.body.draft)).toISOString(),

@@ -11,7 +11,13 @@ import { saveDraft, saveResumeAt } from '../requests/notes.store.ts';
 import { findDeskRequest } from '../requests/requests.store.ts';
 import { resumeAt } from '../shops/ranking.rules.ts';
 import { listShops } from '../shops/shops.service.ts';
-import { deleteLease, extendLease, lockLease } from './lease.store.ts';
+import {
+  deleteLease,
+  extendLease,
+  findHolder,
+  findLapsedLeases,
+  lockLease,
+} from './lease.store.ts';
 
 export type DeskDeps = Pick<
   Deps,
@@ -75,7 +81,11 @@ export async function releaseRequest(
 }
 
 /** A request without a shop to call now is scheduled for the first time there is one. */
-async function scheduleReturn(deps: DeskDeps, trx: Trx, quoteId: string): Promise<Date | null> {
+export async function scheduleReturn(
+  deps: DeskDeps,
+  trx: Trx,
+  quoteId: string,
+): Promise<Date | null> {
   const request = await findDeskRequest(trx, quoteId, deps.now());
   const returnsAt = request ? resumeAt(await listShops(deps, trx, request)) : null;
   await saveResumeAt(trx, quoteId, returnsAt, deps.now());
@@ -99,4 +109,15 @@ export async function endLease(
     detail,
   });
   await deps.live.publish(trx, { topic: 'desk', quoteId });
+}
+
+/** Requests whose agents went away: they return when somebody can be called, as released ones do. */
+export async function sweepLapsedLeases(deps: DeskDeps): Promise<void> {
+  for (const quoteId of await findLapsedLeases(deps.db, deps.now())) {
+    await deps.db.transaction().execute(async (trx) => {
+      const quote = await lockAnyQuote(trx, quoteId);
+      if (!quote || quote.closed_at || (await findHolder(trx, quoteId, deps.now()))) return;
+      if (!(await findRunningCall(trx, quoteId))) await scheduleReturn(deps, trx, quoteId);
+    });
+  }
 }

@@ -1,6 +1,7 @@
 // Writes call_desk_leases. Reads user_quotes, users.
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
+import { before, minutes } from '../../../platform/clock.ts';
 
 interface LeaseClaim {
   quoteId: string;
@@ -50,6 +51,23 @@ export const lockLease = (
     .forUpdate()
     .executeTakeFirst();
 
+/** The request that an agent holds under a lease, by its token. */
+export const findHeldQuote = async (
+  db: Db,
+  agentId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('call_desk_leases')
+      .select('quote_id')
+      .where('agent_user_id', '=', agentId)
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+  )?.quote_id;
+
 export const findHolder = (db: Db, quoteId: string, now: Date) =>
   db
     .selectFrom('call_desk_leases')
@@ -67,6 +85,31 @@ export async function extendLease(db: Db, quoteId: string, expiresAt: Date): Pro
     .execute();
 }
 
+/** Open requests whose lease lapsed within the last three minutes. */
+export async function findLapsedLeases(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ quote_id: string }>`
+    select l.quote_id
+    from call_desk_leases l
+    join user_quotes q on q.id = l.quote_id and q.closed_at is null
+    where l.expires_at <= ${now} and l.expires_at > ${before(now, minutes(3))}
+    order by l.quote_id
+    limit 200`.execute(db);
+  return rows.map(({ quote_id }) => quote_id);
+}
+
 export async function deleteLease(db: Db, quoteId: string): Promise<void> {
   await db.deleteFrom('call_desk_leases').where('quote_id', '=', quoteId).execute();
 }
+
+/** The open request that an agent holds, the newest of several. */
+export const findHeldByAgent = (db: Db, agentId: string, now: Date) =>
+  db
+    .selectFrom('call_desk_leases')
+    .innerJoin('user_quotes', 'user_quotes.id', 'call_desk_leases.quote_id')
+    .select(['call_desk_leases.quote_id', 'user_quotes.service_title'])
+    .where('agent_user_id', '=', agentId)
+    .where('call_desk_leases.expires_at', '>', now)
+    .where('user_quotes.closed_at', 'is', null)
+    .orderBy('claimed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

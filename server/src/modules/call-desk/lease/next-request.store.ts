@@ -2,12 +2,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import { before, minutes } from '../../../platform/clock.ts';
+import { dueCallBacks } from '../calls/call-backs.store.ts';
 
 /**
  * The most urgent waiting request, locked against other claims. Requests reserved for the agent
- * come first; those the agent released within ten minutes come last, so that the next request is a
- * different one if there is any. One query for each group, because each then follows an index and
- * stops at its first row.
+ * come first, then those with a call-back that is due, the agent's own promises before others'.
+ * Those the agent released within ten minutes come last, so that the next request is a different
+ * one if there is any. One query for each group, because each then follows an index and stops at
+ * its first row.
  */
 export async function lockNextWaiting(
   trx: Trx,
@@ -28,6 +30,11 @@ export async function lockNextWaiting(
       and t.quote_id = q.id`;
   for (const group of [
     sql`q.id in ${reserved}`,
+    sql`
+      q.id in (
+        select d.quote_id from (${dueCallBacks(now)}) d where d.agent_user_id = ${agentId}
+      )`,
+    sql`q.id in (select d.quote_id from (${dueCallBacks(now)}) d)`,
     sql`not exists (${justReleased})`,
     sql`exists (${justReleased})`,
   ]) {

@@ -13,8 +13,8 @@ import {
   type StoredQuote,
 } from '../../quotes/index.ts';
 import { requireLease, type DeskDeps } from '../lease/lease.service.ts';
-import { findEnteringAgent } from './prices.store.ts';
-import { requireReadBack } from './usual-price.service.ts';
+import { findEnteringAgent, findLivePriceOfCall } from './prices.store.ts';
+import { requireSoundPrice } from './sound-price.service.ts';
 
 const actorOf = ({ role, userId }: Caller): Actor => ({
   kind: role === 'supervisor' ? 'supervisor' : 'agent',
@@ -60,7 +60,7 @@ export async function correctEnteredPrice(
   const { caller, quoteId, priceId } = change;
   return deps.db.transaction().execute(async (trx) => {
     const quote = await lockQuoteToChange(deps, trx, change);
-    await requireReadBack(deps, trx, quoteId, entry, priceId);
+    await requireSoundPrice(deps, trx, quoteId, entry, priceId);
     const correction = { priceId, entry };
     const { id, replaced } = await correctPrice(deps, trx, quote, actorOf(caller), correction);
     await recordStaffAction(trx, {
@@ -85,18 +85,40 @@ export async function withdrawEnteredPrice(
   change: PriceChange,
   reason: string,
 ): Promise<void> {
-  const { caller, quoteId, priceId } = change;
   await deps.db.transaction().execute(async (trx) => {
     const quote = await lockQuoteToChange(deps, trx, change);
-    const withdrawal = { priceId, reason };
-    const withdrawn = await withdrawPrice(deps, trx, quote, actorOf(caller), withdrawal);
-    await recordStaffAction(trx, {
-      at: deps.now(),
-      staff_user_id: caller.userId,
-      action: 'price_withdrawn',
-      quote_id: quoteId,
-      service_provider_id: withdrawn.service_provider_id,
-      detail: { price_id: priceId, reason },
-    });
+    await withdraw(deps, trx, quote, change.caller, { priceId: change.priceId, reason });
+  });
+}
+
+/** Withdraws the live price that came of a call whose outcome is taken back; the quote is locked. */
+export async function withdrawPriceOfCall(
+  deps: DeskDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  caller: Caller,
+  callId: string,
+): Promise<void> {
+  const priceId = await findLivePriceOfCall(trx, callId);
+  if (priceId === undefined)
+    throw new AppError('conflict', { sentence: 'That price was taken back already.' });
+  await withdraw(deps, trx, quote, caller, { priceId, reason: 'Entered by mistake' });
+}
+
+async function withdraw(
+  deps: DeskDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  caller: Caller,
+  withdrawal: { priceId: string; reason: string },
+): Promise<void> {
+  const withdrawn = await withdrawPrice(deps, trx, quote, actorOf(caller), withdrawal);
+  await recordStaffAction(trx, {
+    at: deps.now(),
+    staff_user_id: caller.userId,
+    action: 'price_withdrawn',
+    quote_id: quote.id,
+    service_provider_id: withdrawn.service_provider_id,
+    detail: { price_id: withdrawal.priceId, reason: withdrawal.reason },
   });
 }

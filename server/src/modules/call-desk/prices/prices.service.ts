@@ -8,9 +8,10 @@ import { addPrice, isOpen, lockAnyQuote, type QuoteStatus } from '../../quotes/i
 import { findOrInsertCall } from '../calls/calls.service.ts';
 import { endCall } from '../calls/calls.store.ts';
 import { endLease, requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
+import { deleteLeftDrafts } from '../requests/left-drafts.store.ts';
 import { saveDraft } from '../requests/notes.store.ts';
 import { findPricesOfAgent, type AgentPriceRow } from './prices.store.ts';
-import { requireReadBack } from './usual-price.service.ts';
+import { requireSoundPrice } from './sound-price.service.ts';
 
 interface EnteredPrice {
   id: string;
@@ -49,7 +50,7 @@ async function insertEnteredPrice(
   const current = await lockAnyQuote(trx, lease.quoteId);
   if (current?.close_reason === 'four_prices') throw new AppError('quote_full');
   const quote = await requireLease(deps, trx, lease);
-  await requireReadBack(deps, trx, quote.id, entry);
+  await requireSoundPrice(deps, trx, quote.id, entry);
   const target = await findOrInsertCall(deps, trx, quote, lease, entry.service_provider_id);
   const { callId, shopId, distance } = target;
   await endCall(trx, callId, {
@@ -70,6 +71,7 @@ async function insertEnteredPrice(
     detail: { price_id: entered.id },
   });
   await saveDraft(trx, quote.id, null, deps.now());
+  await deleteLeftDrafts(trx, quote.id, shopId);
   if (!isOpen(entered.status)) await endLease(deps, trx, lease, 'completed', {});
   return entered;
 }

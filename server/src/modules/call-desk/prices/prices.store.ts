@@ -1,4 +1,5 @@
-// Reads user_quote_prices, user_quotes, user_vehicles, quote_services, service_providers, calls.
+// Reads user_quote_prices, user_quotes, user_vehicles, quote_services, service_providers, calls,
+// service_categories.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice, type QuotedPriceRow } from '../../quotes/index.ts';
@@ -98,4 +99,22 @@ export async function findEnteringAgent(db: Db, priceId: string): Promise<string
     join calls c on c.id = x.call_id
     where x.id = ${priceId}`.execute(db);
   return rows[0]?.agent_user_id;
+}
+
+/** The price that counts of those entered for a call. */
+export async function findLivePriceOfCall(db: Db, callId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select x.id
+    from user_quote_prices x
+    where x.call_id = ${callId} and ${isLivePrice('x')}`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function findServiceSlugs(db: Db, quoteId: string): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select k.slug
+    from quote_services s
+    join service_categories k on k.id = s.category_id
+    where s.quote_id = ${quoteId}`.execute(db);
+  return rows.map(({ slug }) => slug);
 }

@@ -4,7 +4,8 @@ import type { Db, Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
 import { findDeskRequest } from '../requests/requests.store.ts';
-import { findEnteredPrices, findSimilarPrices } from './prices.store.ts';
+import { implausibleSentence, isImplausible, plausibleRange } from './plausible-range.rules.ts';
+import { findEnteredPrices, findServiceSlugs, findSimilarPrices } from './prices.store.ts';
 import {
   isUnusualPrice,
   readBackSentence,
@@ -49,11 +50,19 @@ export async function requireReadBack(
   if (entry.read_back) return;
   const usual = await findUsualPrice(deps, trx, quoteId, exceptPriceId);
   const cents = dollarsToCents(entry.price);
-  if (usual && isUnusualPrice(cents, usual))
+  if (!usual) return requirePlausible(trx, quoteId, cents);
+  if (isUnusualPrice(cents, usual))
     throw new AppError('read_back', {
       sentence: readBackSentence(cents, usual),
       extra: {
         known: { median: centsToDollars(usual.median), prices: usual.prices, of: usual.of },
       },
     });
+}
+
+/** While no price is known for the job, the services' own wide limits hold. */
+async function requirePlausible(trx: Trx, quoteId: string, cents: number): Promise<void> {
+  const range = plausibleRange(await findServiceSlugs(trx, quoteId));
+  if (isImplausible(cents, range))
+    throw new AppError('read_back', { sentence: implausibleSentence(cents, range) });
 }

@@ -1,5 +1,7 @@
 import type { AgentCloseReason } from '@fourbay/contract/call-outcomes';
+import { invalid, notFound } from '../../../platform/app-error.ts';
 import { closeQuote, type QuoteStatus } from '../../quotes/index.ts';
+import { findCalls } from '../calls/calls.store.ts';
 import {
   endLease,
   requireLease,
@@ -7,6 +9,27 @@ import {
   type DeskDeps,
   type HeldLease,
 } from '../lease/lease.service.ts';
+import { listShops } from '../shops/shops.service.ts';
+import { findDeskRequest } from './requests.store.ts';
+
+/** Refuses a reason that what was done does not bear out. */
+export async function closeForReason(
+  deps: DeskDeps,
+  lease: HeldLease,
+  reason: AgentCloseReason,
+  note = '',
+): Promise<QuoteStatus> {
+  const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
+  if (!request) throw notFound();
+  const calls = await findCalls(deps.db, request.id);
+  const shops = await listShops(deps, deps.db, request);
+  const callable = shops.find(({ refusal }) => refusal === null);
+  if (reason === 'all_asked' && calls.length === 0)
+    throw invalid({ reason: 'is not so: nobody has been called' });
+  if (reason !== 'all_asked' && callable)
+    throw invalid({ reason: `is not so: ${callable.candidate.name} can be called now` });
+  return closeRequest(deps, lease, reason, note);
+}
 
 /** Closes a request that cannot get four prices; the returned status depends on its prices. */
 export async function closeRequest(

@@ -8,3 +8,11 @@ export const localTime = (at: Date, timezone: string): string =>
     minute: '2-digit',
     timeZone: timezone,
   }).format(at);
+
+/** `2026-11-21`, the calendar day there. */
+export function dateIn(timezone: string, at: Date): string {
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: timezone } as const;
+  const parts = dateFormat(day).formatToParts(at);
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}

@@ -5,14 +5,20 @@ import type { Db } from '../../../deps.ts';
 export async function savePresence(
   db: Db,
   agentId: string,
-  quoteId: string | null,
-  now: Date,
+  { quoteId, onBreak }: { quoteId: string | null; onBreak: boolean },
+  { now, presentSince }: { now: Date; presentSince: Date },
 ): Promise<void> {
   await sql`
-    insert into call_desk_presence (agent_user_id, looking_at, seen_at)
-    select ${agentId}, (select id from user_quotes where id = ${quoteId}), ${now}
+    insert into call_desk_presence as p (agent_user_id, looking_at, seen_at, on_break, state_since)
+    select ${agentId}, (select id from user_quotes where id = ${quoteId}), ${now}, ${onBreak}, ${now}
     on conflict (agent_user_id)
-    do update set looking_at = excluded.looking_at, seen_at = excluded.seen_at`.execute(db);
+    do update set looking_at = excluded.looking_at, seen_at = excluded.seen_at,
+      on_break = excluded.on_break,
+      state_since = case
+        when p.on_break = excluded.on_break and p.seen_at > ${presentSince}
+          then coalesce(p.state_since, excluded.state_since)
+        else excluded.state_since
+      end`.execute(db);
 }
 
 /** First names of the staff present since a moment, by request; without the agent's own. */

@@ -11,7 +11,14 @@ import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
-import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/desk.ts';
+import {
+  ALL_DAY,
+  holdRequest,
+  releaseAll,
+  report,
+  shopOf,
+  type Held,
+} from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
@@ -142,6 +149,12 @@ describe('the queue and its shops', () => {
     await release(work);
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     expect((await test.call(claimNextRequest, { token: work.agent.token })).body?.id).toBe(quoteId);
+    await releaseAll(test, work.agent.id);
+    await test.deps.db
+      .updateTable('user_quotes')
+      .set({ closed_at: test.clock.now(), close_reason: 'all_asked', status: 'cancelled' })
+      .where('id', '=', quoteId)
+      .execute();
     expect((await test.call(claimNextRequest, { token: work.agent.token })).body?.id).toBe(work.id);
   });
 
@@ -169,7 +182,7 @@ describe('the queue and its shops', () => {
       .executeTakeFirstOrThrow();
     const hours = weekOf([{ start: '07:00', end: '19:00' }]);
     const { body } = await test.call(fixShop, {
-      token: work.agent.token,
+      ...work.call,
       params: { id: shop },
       body: { phone: '512.555.0199', hours, offers: [brakes.id] },
     });
@@ -194,6 +207,19 @@ describe('the queue and its shops', () => {
     expect(refusal.errors?.[0]?.field).toBe('phone');
   });
 
+  it('agents change the shops of the request they hold, supervisors any', async () => {
+    const far = await addShop(test, { latitude: 40, longitude: -100 });
+    const work = await holdRequest(test);
+    const body = { phone: '512.555.0198' };
+    const idle = await agent();
+    const fix = (caller: object, id: string) =>
+      test.call(fixShop, { ...caller, params: { id }, body });
+    expect(refusedWith(await fix({ token: idle.token }, shop), 409).code).toBe('lease_lost');
+    refusedWith(await fix(work.call, far), 403);
+    const supervisor = await signUpStaff(test, 'supervisor');
+    expect((await fix({ token: supervisor.token }, far)).status).toBe(200);
+  });
+
   it('a service a shop offers again is not refused any more', async () => {
     const work = await holdRequest(test);
     await report(test, work, shop, 'does_not_do_this');
@@ -204,7 +230,7 @@ describe('the queue and its shops', () => {
     const refused = await standing();
     expect(refused?.standing).toBe('refuses');
     await test.call(fixShop, {
-      token: work.agent.token,
+      ...work.call,
       params: { id: shop },
       body: { offers: [refused?.id] },
     });
@@ -215,7 +241,7 @@ describe('the queue and its shops', () => {
   it('a shop that closed for good is never shown again', async () => {
     const work = await holdRequest(test);
     await test.call(fixShop, {
-      token: work.agent.token,
+      ...work.call,
       params: { id: shop },
       body: { closed_for_good: 'a bakery now' },
     });

@@ -58,6 +58,7 @@ export const presentOpenRequest = ({
   usualPrice,
   script,
   draft,
+  leftDrafts,
 }: OpenRequest) => ({
   ...presentRequest(request, now),
   shops: shops.map((shop) => presentShop(shop, now)),
@@ -66,4 +67,8 @@ export const presentOpenRequest = ({
   known_price: usualPrice && { ...usualPrice, median: centsToDollars(usualPrice.median) },
   script,
   draft,
+  left_drafts: leftDrafts.map(({ typed_at, ...left }) => ({
+    ...left,
+    typed_at: typed_at.toISOString(),
+  })),
 });

@@ -2,30 +2,42 @@ import * as contract from '@fourbay/contract/call-desk';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
-import { closeRequest } from './close-request.service.ts';
+import { closeForReason } from './close-request.service.ts';
+import { presentCallBack } from '../calls/calls.present.ts';
 import { readRequestVin } from './read-vin.service.ts';
 import { presentOpenRequest, presentQueue } from './requests.present.ts';
-import { readHeldRequest, readQueue, reportPresence } from './requests.service.ts';
+import { leaveDraft, readHeldRequest, readQueue, reportPresence } from './requests.service.ts';
 
 export const requestRoutes = (deps: Deps): Route[] => [
   route(contract.readQueue, async ({ caller }) => {
-    const { rows, counts, present, now } = await readQueue(deps, caller.userId);
+    const { rows, counts, present, callBacks, now } = await readQueue(deps, caller.userId);
     return {
       data: presentQueue(rows, present, caller.userId, now),
+      call_backs: callBacks.map((due) => presentCallBack(due, caller.userId)),
       meta: { count: counts.open, waiting: counts.waiting },
     };
   }),
   route(contract.reportPresence, async ({ caller, body }) => {
-    await reportPresence(deps, caller.userId, body.looking_at);
+    const { looking_at: quoteId, on_break: onBreak } = body;
+    await reportPresence(deps, caller.userId, { quoteId, onBreak });
     return new Answer(204);
   }),
   route(contract.readRequest, async ({ caller, params }) =>
     presentOpenRequest(await readHeldRequest(deps, caller.userId, params.id)),
   ),
+  route(contract.leaveDraft, async ({ caller, params, body }) => {
+    await leaveDraft(deps, {
+      agentId: caller.userId,
+      quoteId: params.id,
+      draft: body.draft,
+      typedAt: new Date(body.typed_at),
+    });
+    return new Answer(204);
+  }),
   route(contract.readRequestVin, async ({ caller, params }) => ({
     vin: await readRequestVin(deps, caller.userId, params.id),
   })),
   route(contract.closeRequest, async (call) => ({
-    status: await closeRequest(deps, heldLeaseOf(call), call.body.reason, call.body.note),
+    status: await closeForReason(deps, heldLeaseOf(call), call.body.reason, call.body.note),
   })),
 ];

@@ -8,13 +8,18 @@ import {
   fillVehicle,
   scriptLines,
 } from '../../service-catalog/index.ts';
+import { lockAnyQuote } from '../../quotes/index.ts';
 import { countOpenRequests } from '../board/board.store.ts';
+import { findDueCallBacks } from '../calls/call-backs.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import { findHolder } from '../lease/lease.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
 import { findUsualPrice } from '../prices/usual-price.service.ts';
 import { listShops, type DeskShop } from '../shops/shops.service.ts';
+import { findLeftDrafts, hasHeld, saveLeftDraft } from './left-drafts.store.ts';
 import { findDraft } from './notes.store.ts';
+import { endOfWorkSentence } from './end-of-work.rules.ts';
+import { findIntervention } from './interventions.store.ts';
 import { findPresentStaff, savePresence } from './presence.store.ts';
 import {
   findDeskRequest,
@@ -30,20 +35,28 @@ type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 /** The queue with the counts of all open requests and the colleagues present. */
 export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: string) {
   const at = now();
-  const [rows, counts, present] = await Promise.all([
+  const presentSince = before(at, seconds(PRESENCE_SECONDS));
+  const [rows, counts, present, callBacks] = await Promise.all([
     findQueue(db, at),
     countOpenRequests(db, { now: at, riskBefore: at }),
-    findPresentStaff(db, agentId, before(at, seconds(PRESENCE_SECONDS))),
+    findPresentStaff(db, agentId, presentSince),
+    findDueCallBacks(db, { now: at, dueBefore: at, presentSince }),
   ]);
-  return { rows, counts, present, now: at };
+  // Whoever promised a call-back is told; everybody, once they are away.
+  const notified = callBacks.filter((due) => due.agent_user_id === agentId || !due.present);
+  return { rows, counts, present, callBacks: notified, now: at };
 }
 
 /** `quoteId`: the request of the queue that the agent looks at, if any. */
 export const reportPresence = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   agentId: string,
-  quoteId: string | null,
-): Promise<void> => savePresence(db, agentId, quoteId, now());
+  state: { quoteId: string | null; onBreak: boolean },
+): Promise<void> =>
+  savePresence(db, agentId, state, {
+    now: now(),
+    presentSince: before(now(), seconds(PRESENCE_SECONDS)),
+  });
 
 export type OpenRequest = Awaited<ReturnType<typeof readOpenRequest>>;
 
@@ -63,6 +76,7 @@ export async function readOpenRequest(deps: ReadDeps, quoteId: string) {
     usualPrice: await findUsualPrice(deps, db, quoteId),
     script: await composeScript(deps, request, shops),
     draft: await findDraft(db, quoteId),
+    leftDrafts: await findLeftDrafts(db, quoteId),
   };
 }
 
@@ -71,9 +85,34 @@ export async function readHeldRequest(
   agentId: string,
   quoteId: string,
 ): Promise<OpenRequest> {
+  const request = await findDeskRequest(deps.db, quoteId, deps.now());
+  if (!request) throw notFound();
   const holder = await findHolder(deps.db, quoteId, deps.now());
-  if (holder?.id !== agentId) throw new AppError('lease_lost');
+  if (request.closed_at || holder?.id !== agentId) throw await endOfWork(deps.db, request);
   return readOpenRequest(deps, quoteId);
+}
+
+/** Who ended an agent's work on a request, and why. */
+async function endOfWork(db: Db, request: DeskRequestRow): Promise<AppError> {
+  const intervention = await findIntervention(db, request.id);
+  const code = request.closed_at ? 'quote_closed' : 'lease_lost';
+  const sentence = endOfWorkSentence(request, intervention);
+  return sentence === null ? new AppError(code) : new AppError(code, { sentence });
+}
+
+/** Keeps what reached us after the lease was lost, for whoever has the request next. */
+export async function leaveDraft(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  left: { agentId: string; quoteId: string; draft: unknown; typedAt: Date },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const quote = await lockAnyQuote(trx, left.quoteId);
+    if (!quote) throw notFound();
+    if (quote.closed_at) throw new AppError('quote_closed');
+    if (!(await hasHeld(trx, quote.id, left.agentId))) throw new AppError('forbidden');
+    const typedAt = left.typedAt > now() ? now() : left.typedAt;
+    await saveLeftDraft(trx, { ...left, typedAt });
+  });
 }
 
 async function composeScript(

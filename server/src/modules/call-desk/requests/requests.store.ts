@@ -3,6 +3,7 @@
 // service_providers, users.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { dueCallBacks } from '../calls/call-backs.store.ts';
 import { isLivePrice } from '../../quotes/index.ts';
 import type { RequestedService } from '../../service-catalog/index.ts';
 
@@ -18,6 +19,7 @@ export interface DeskRequestRow {
   target_at: Date;
   limit_at: Date;
   closed_at: Date | null;
+  close_reason: string | null;
   vehicle: string;
   city: string;
   state_abr: string;
@@ -35,7 +37,7 @@ export interface DeskRequestRow {
 
 const selectRequests = sql`
   select q.id, q.user_id, q.user_vehicle_id as vehicle_id, q.status, q.service_title, q.radius,
-    q.requested_service_provider_id, q.created_at, q.target_at, q.limit_at, q.closed_at,
+    q.requested_service_provider_id, q.created_at, q.target_at, q.limit_at, q.closed_at, q.close_reason,
     v.full_vehicle_name_with_engine as vehicle, a.city, w.abbreviation as state_abr, a.timezone,
     a.latitude, a.longitude,
     (
@@ -70,7 +72,8 @@ const selectRequests = sql`
           nullif(concat_ws(' ', nullif(v.trans_speed, ''), nullif(v.trans_type, '')), ''),
           nullif(array_to_string(c.transmissions, ' or '), '')
         ),
-        coalesce(nullif(v.drivetrain, ''), nullif(array_to_string(c.drivetrains, ' or '), ''))
+        coalesce(nullif(v.drivetrain, ''), nullif(array_to_string(c.drivetrains, ' or '), '')),
+        to_char(v.mileage, 'FM9,999,999') || ' miles'
       ],
       null
     ) as engine,
@@ -108,13 +111,19 @@ export async function findDeskRequest(
 /** Every agent's page reads the queue every few seconds, so a long one is cut. */
 const MAX_QUEUED = 100;
 
+/** Requests with a call-back that is due come first, then the most urgent. */
 export async function findQueue(db: Db, now: Date): Promise<DeskRequestRow[]> {
   const { rows } = await sql<DeskRequestRow>`
     ${selectRequests}
     left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
     left join users u on u.id = l.agent_user_id
+    left join (
+      select d.quote_id, min(d.call_back_at) as due_at
+      from (${dueCallBacks(now)}) d
+      group by d.quote_id
+    ) due on due.quote_id = q.id
     where q.closed_at is null
-    order by q.target_at, q.id
+    order by due.due_at, q.target_at, q.id
     limit ${MAX_QUEUED}`.execute(db);
   return rows;
 }

@@ -1,9 +1,9 @@
-// Writes calls, call_desk_skips, shop_refused_categories.
+// Writes calls, call_desk_skips.
 import { sql } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import type { MergedPair, MovedRows, ShopRecords } from '../../shops/index.ts';
 
-/** Calls, what was left out and what was refused belong to the kept entry after a merge. */
+/** Calls and what was left out belong to the kept entry after a merge. */
 export const deskShopRecords: ShopRecords = {
   async move(_deps, trx, { keptId, mergedId }) {
     const calls = await sql<{ id: string }>`
@@ -21,25 +21,17 @@ export const deskShopRecords: ShopRecords = {
       on conflict
       do nothing
       returning quote_id as id`.execute(trx);
-    const refusals = await sql<{ id: string }>`
-      insert into shop_refused_categories (service_provider_id, category_id, told_at)
-      select ${keptId}, category_id, told_at
-      from shop_refused_categories
-      where service_provider_id = ${mergedId}
-      on conflict
-      do nothing
-      returning category_id as id`.execute(trx);
     const idsOf = ({ rows }: { rows: { id: string }[] }): string[] => rows.map(({ id }) => id);
-    return { calls: idsOf(calls), skips: idsOf(skips), refusals: idsOf(refusals) };
+    return { calls: idsOf(calls), skips: idsOf(skips) };
   },
   moveBack: restoreMoved,
 };
 
-/** The merged entry kept its own skips and refusals: only the copies are removed. */
+/** The merged entry kept its own skips: only the copies are removed. */
 async function restoreMoved(
   trx: Trx,
   { keptId, mergedId }: MergedPair,
-  { calls = [], skips = [], refusals = [] }: MovedRows,
+  { calls = [], skips = [] }: MovedRows,
 ): Promise<void> {
   await sql`
     update calls
@@ -48,9 +40,4 @@ async function restoreMoved(
   await sql`
     delete from call_desk_skips
     where service_provider_id = ${keptId} and quote_id = any(${skips}::bigint[])`.execute(trx);
-  await sql`
-    delete from shop_refused_categories
-    where service_provider_id = ${keptId} and category_id = any(${refusals}::bigint[])`.execute(
-    trx,
-  );
 }

@@ -5,6 +5,7 @@ type ShopConditions = Parameters<typeof refusalOf>[0];
 
 const shop = (id: string, given: Partial<RankedShop> = {}): RankedShop => ({
   id,
+  callBackDue: false,
   requested: false,
   open: true,
   offersService: true,
@@ -17,6 +18,13 @@ const shop = (id: string, given: Partial<RankedShop> = {}): RankedShop => ({
 const order = (...shops: RankedShop[]): string[] => rankShops(shops, 3).map(({ id }) => id);
 
 describe('the order of calls', () => {
+  it('a promised call-back that is due comes before the requested shop', () => {
+    expect(order(shop('1', { requested: true }), shop('2', { callBackDue: true }))).toEqual([
+      '2',
+      '1',
+    ]);
+  });
+
   it('the shop requested by the owner comes first, even when it is closed', () => {
     expect(order(shop('1'), shop('2', { requested: true, open: false, distance: 9 }))).toEqual([
       '2',
@@ -85,6 +93,7 @@ const conditions = (given: Partial<ShopConditions> = {}): ShopConditions => ({
   perDay: 3,
   takesCalls: true,
   opensAt: null,
+  callableFrom: (at) => at,
   ...given,
 });
 

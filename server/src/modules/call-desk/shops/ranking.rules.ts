@@ -6,6 +6,8 @@ export const ABANDONED_AFTER_MS = minutes(10);
 
 export interface RankedShop {
   id: string;
+  /** It asked to be called back, and the time has come. */
+  callBackDue: boolean;
   requested: boolean;
   open: boolean;
   offersService: boolean;
@@ -24,13 +26,14 @@ const MILES_FOR_ANSWERING = 3;
 const MILES_FOR_QUOTING = 6;
 
 /**
- * The order of calls: the requested shop, open shops, shops that do the work, shops below the day's
- * limit of calls, then by effort. Sponsorship does not count.
+ * The order of calls: promised call-backs that are due, the requested shop, open shops, shops that
+ * do the work, shops below the day's limit of calls, then by effort. Sponsorship does not count.
  */
 export function rankShops<Shop extends RankedShop>(shops: readonly Shop[], perDay: number): Shop[] {
   const calledOften = (shop: Shop): number => Number(shop.calledToday >= perDay);
   return [...shops].sort(
     (a, b) =>
+      Number(b.callBackDue) - Number(a.callBackDue) ||
       Number(b.requested) - Number(a.requested) ||
       Number(b.open) - Number(a.open) ||
       Number(b.offersService) - Number(a.offersService) ||
@@ -61,6 +64,8 @@ interface ShopConditions {
   /** Open now, or a demo shop while the demo caller works. */
   takesCalls: boolean;
   opensAt: Date | null;
+  /** The first moment from then on at which it takes calls. */
+  callableFrom: (at: Date) => Date;
 }
 
 export interface Refusal {
@@ -77,14 +82,16 @@ export function refusalOf(shop: ShopConditions, now: Date): Refusal | null {
   if (shop.refusesThisWork) return { reason: 'Told us that it does not do this work', until: null };
   if (shop.onThePhone) return { reason: 'On the phone with a colleague', until: null };
   if (shop.foundClosedUntil && shop.foundClosedUntil > now)
-    return { reason: 'Found closed today', until: shop.foundClosedUntil };
-  if (callsToday.length >= perDay)
+    return { reason: 'Found closed today', until: shop.callableFrom(shop.foundClosedUntil) };
+  if (callsToday.length >= perDay) {
+    const until = belowLimitAt(callsToday, perDay);
     return {
       reason: `Called ${callsToday.length} times in 24 hours`,
-      until: belowLimitAt(callsToday, perDay),
+      until: until && shop.callableFrom(until),
     };
+  }
   if (availability.when === 'later')
-    return { reason: 'To be called again later', until: availability.at };
+    return { reason: 'To be called again later', until: shop.callableFrom(availability.at) };
   if (!shop.takesCalls) return { reason: 'Closed now', until: shop.opensAt };
   return null;
 }

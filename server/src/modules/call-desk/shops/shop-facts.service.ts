@@ -1,17 +1,16 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
-import type { Deps } from '../../../deps.ts';
-import { invalid, notFound } from '../../../platform/app-error.ts';
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import type { Caller } from '../../../platform/route.ts';
+import { hashSecret } from '../../../platform/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { parsePhone, correctShop, findShopsById } from '../../shops/index.ts';
+import { addRefusals, correctShop, findShopOnPhone, findShopsById } from '../../shops/index.ts';
+import { requirePhone } from '../calls/calls.service.ts';
+import { findCalls } from '../calls/calls.store.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
-import {
-  deleteSkip,
-  findCategoryRecords,
-  deleteRefusals,
-  saveRefusals,
-  saveSkip,
-  lockShop,
-} from './shops.store.ts';
+import { findHeldQuote } from '../lease/lease.store.ts';
+import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
+import { deleteSkip, findCategoryRecords, findShopNumber, saveSkip } from './shops.store.ts';
 
 /** Leaves a shop out of one request; without a reason, puts it back in. */
 export async function skipShop(
@@ -42,7 +41,11 @@ export async function skipShop(
 export async function readShopFacts({ db }: Pick<Deps, 'db'>, shopId: string) {
   const [shop] = await findShopsById(db, [shopId]);
   if (!shop) throw notFound();
-  return { shop, categories: await findCategoryRecords(db, shopId) };
+  return {
+    shop,
+    number: await findShopNumber(db, shopId),
+    categories: await findCategoryRecords(db, shopId),
+  };
 }
 
 interface ShopFix {
@@ -53,41 +56,77 @@ interface ShopFix {
   closedForGood?: string | undefined;
 }
 
+interface FixingStaff {
+  caller: Caller;
+  /** The lease that an agent presents; a supervisor needs none. */
+  leaseToken: string | undefined;
+}
+
+/** Agents change the shops of the request they hold, supervisors any. */
+async function requireShopAtHand(
+  deps: DeskDeps,
+  trx: Trx,
+  { caller, leaseToken = '' }: FixingStaff,
+  shopId: string,
+): Promise<string | null> {
+  if (caller.role === 'supervisor') return null;
+  const quoteId = await findHeldQuote(trx, caller.userId, hashSecret(leaseToken), deps.now());
+  const request = quoteId && (await findDeskRequest(trx, quoteId, deps.now()));
+  if (!request) throw new AppError('lease_lost');
+  const called = (await findCalls(trx, request.id)).map((call) => call.service_provider_id);
+  if (!called.includes(shopId) && !(await isInReach(trx, request, shopId)))
+    throw new AppError('forbidden', {
+      sentence: 'That shop is not one of the request you hold. Ask a supervisor.',
+    });
+  return request.id;
+}
+
+async function isInReach(trx: Trx, request: DeskRequestRow, shopId: string): Promise<boolean> {
+  if (shopId === request.requested_service_provider_id) return true;
+  const shop = await findShopOnPhone(trx, shopId, request);
+  return shop !== undefined && shop.miles <= request.radius;
+}
+
 /** Corrects facts about a shop that turned out wrong on the phone, for every request. */
 export async function fixShop(
-  deps: Pick<Deps, 'db' | 'now'>,
-  staffId: string,
+  deps: DeskDeps,
+  staff: FixingStaff,
   shopId: string,
   fix: ShopFix,
 ): Promise<void> {
   const { hours, offers, refuses, closedForGood } = fix;
-  const phone = fix.phone ? parsePhone(fix.phone) : fix.phone;
-  if (fix.phone && phone === null)
-    throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
+  const phone = fix.phone ? requirePhone(fix.phone) : undefined;
+  const staffId = staff.caller.userId;
   await deps.db.transaction().execute(async (trx) => {
-    await lockShop(trx, shopId);
-    await correctShop(
+    if ((await findShopsById(trx, [shopId])).length === 0) throw notFound();
+    const quoteId = await requireShopAtHand(deps, trx, staff, shopId);
+    const { before, after } = await correctShop(
       trx,
       shopId,
       {
         ...(phone === undefined ? {} : { phone }),
+        ...(fix.phone === null ? { numberWrong: true } : {}),
         ...(hours === undefined ? {} : { hours }),
         ...(offers ? { categoryIds: offers } : {}),
         ...(closedForGood ? { archived: { reason: closedForGood } } : {}),
       },
       deps.now(),
+      { staffId },
     );
-    if (offers) await deleteRefusals(trx, shopId, offers);
-    if (refuses) await saveRefusals(trx, shopId, refuses, deps.now());
-    const changed = Object.entries(fix).flatMap(([name, value]) =>
-      value === undefined ? [] : [name],
-    );
+    const refused = refuses
+      ? await addRefusals(trx, shopId, refuses, deps.now(), { staffId })
+      : undefined;
     await recordStaffAction(trx, {
       at: deps.now(),
       staff_user_id: staffId,
       action: 'shop_fixed',
+      quote_id: quoteId,
       service_provider_id: shopId,
-      detail: { changed, ...(closedForGood ? { reason: closedForGood } : {}) },
+      detail: {
+        before: { ...before, ...refused?.before },
+        after: { ...after, ...refused?.after },
+        ...(closedForGood ? { reason: closedForGood } : {}),
+      },
     });
   });
 }

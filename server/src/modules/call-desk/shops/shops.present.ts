@@ -3,7 +3,7 @@ import { dateFormat } from '@fourbay/contract/date-format';
 import { addressLine, ASSUMED_HOURS, formatPhone, type ShopRecord } from '../../shops/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { DeskShop } from './shops.service.ts';
-import type { CategoryRecord } from './shops.store.ts';
+import type { CategoryRecord, ShopNumber } from './shops.store.ts';
 
 const WEEKDAYS = [
   'sunday',
@@ -55,8 +55,9 @@ export const presentShop = (shop: DeskShop, now: Date) => ({
   why_not: refusalText(shop, now),
   available_at: shop.refusal?.until?.toISOString() ?? null,
   call_back_at: shop.callBackAt?.toISOString() ?? null,
-  last_outcomes: shop.lastOutcomes.map(({ outcome, at, thisRequest }) => ({
+  last_outcomes: shop.lastOutcomes.map(({ outcome, at, thisRequest, note }) => ({
     outcome,
+    note,
     at: at.toISOString(),
     this_request: thisRequest,
   })),
@@ -64,14 +65,17 @@ export const presentShop = (shop: DeskShop, now: Date) => ({
 
 export const presentShopFacts = ({
   shop,
+  number,
   categories,
 }: {
   shop: ShopRecord;
+  number: ShopNumber;
   categories: CategoryRecord[];
 }) => ({
   id: shop.id,
   name: shop.name,
-  phone: shop.phone && formatPhone(shop.phone),
+  phone: number.phone && formatPhone(number.phone),
+  number_wrong: number.wrong,
   hours: shop.hours,
   timezone: shop.timezone,
   categories,

@@ -1,7 +1,7 @@
 import * as contract from '@fourbay/contract/desk-shops';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
-import { heldLeaseOf } from '../lease/lease.routes.ts';
+import { heldLeaseOf, leaseTokenOf } from '../lease/lease.routes.ts';
 import { fixShop, readShopFacts, skipShop } from './shop-facts.service.ts';
 import { presentShopFacts } from './shops.present.ts';
 
@@ -14,9 +14,10 @@ export const deskShopRoutes = (deps: Deps): Route[] => [
   route(contract.readShopFacts, async ({ params }) =>
     presentShopFacts(await readShopFacts(deps, params.id)),
   ),
-  route(contract.fixShop, async ({ caller, params, body }) => {
+  route(contract.fixShop, async ({ caller, params, headers, body }) => {
     const { closed_for_good: closedForGood, ...facts } = body;
-    await fixShop(deps, caller.userId, params.id, { ...facts, closedForGood });
+    const staff = { caller, leaseToken: leaseTokenOf(headers) };
+    await fixShop(deps, staff, params.id, { ...facts, closedForGood });
     return presentShopFacts(await readShopFacts(deps, params.id));
   }),
 ];

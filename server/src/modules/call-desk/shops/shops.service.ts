@@ -37,7 +37,7 @@ export interface DeskShop extends RankedShop {
   refusal: Refusal | null;
   callBackAt: Date | null;
   /** The newest first, for any request. */
-  lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean }[];
+  lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean; note: string }[];
 }
 
 const MAX_LAST_OUTCOMES = 3;
@@ -150,6 +150,7 @@ function describeShop(
   const callsOfRequest = calls
     .filter(({ quote_id }) => quote_id === request.id)
     .flatMap(asPastCall);
+  const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
   const { open, opensAt } = openState(candidate, now);
   const callsToday = calls
     .filter(({ started_at }) => started_at > before(now, days(1)))
@@ -166,12 +167,14 @@ function describeShop(
       callsToday,
       perDay: config.SHOP_CALLS_PER_DAY,
       takesCalls: open || isCallableAnytime(candidate, config),
+      callableFrom: (at) => callableFrom(config, candidate, at),
       opensAt,
     },
     now,
   );
   return {
     id: candidate.id,
+    callBackDue: callBackAt !== null && callBackAt <= now,
     requested: candidate.id === request.requested_service_provider_id,
     open,
     offersService: requestedCategories(request).every((id) => candidate.category_ids.includes(id)),
@@ -181,15 +184,23 @@ function describeShop(
     calledToday: callsToday.length,
     candidate,
     refusal,
-    callBackAt: callsOfRequest.at(-1)?.callBackAt ?? null,
+    callBackAt,
     lastOutcomes: (record?.last ?? [])
       .slice(0, MAX_LAST_OUTCOMES)
-      .map(({ outcome, at, quote_id }) => ({
+      .map(({ outcome, at, quote_id, note }) => ({
         outcome,
+        note,
         at: new Date(at),
         thisRequest: quote_id === request.id,
       })),
   };
+}
+
+/** A time to call again that falls outside the hours moves to the next opening. */
+function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): Date {
+  if (isCallableAnytime(candidate, config)) return at;
+  const { open, opensAt } = openState(candidate, at);
+  return open ? at : (opensAt ?? at);
 }
 
 const MAX_SHOPS = 200;

@@ -1,16 +1,17 @@
-// Writes shop_refused_categories, call_desk_skips; locks rows of service_providers. Reads calls,
-// shop_call_counts, call_desk_leases, user_quotes, service_categories, provider_categories,
-// service_providers.
+// Writes call_desk_skips; locks rows of service_providers. Reads calls, shop_call_counts,
+// call_desk_leases, user_quotes, service_categories, provider_categories, service_providers,
+// shop_refused_categories, user_quote_prices, wrong_numbers.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
+import { isLivePrice } from '../../quotes/index.ts';
 
 export interface ShopRecord {
   called: number;
   answered: number;
   priced: number;
   /** The newest ended calls. */
-  last: { outcome: RecordedOutcome; at: string; quote_id: string }[];
+  last: { outcome: RecordedOutcome; at: string; quote_id: string; note: string }[];
 }
 
 /** How often shops answered and gave a price; shops that were never called have no entry. */
@@ -23,11 +24,13 @@ export async function findShopRecords(
     from shop_call_counts k
     cross join lateral (
         select array_agg(
-            jsonb_build_object('outcome', outcome, 'at', ended_at, 'quote_id', quote_id::text)
+            jsonb_build_object(
+              'outcome', outcome, 'at', ended_at, 'quote_id', quote_id::text, 'note', note
+            )
             order by started_at desc, id desc
           ) as last
         from (
-            select c.id, c.outcome, c.ended_at, c.quote_id, c.started_at
+            select c.id, c.outcome, c.ended_at, c.quote_id, c.started_at, c.note
             from calls c
             where c.service_provider_id = k.service_provider_id and c.ended_at is not null
             order by c.started_at desc, c.id desc
@@ -44,7 +47,8 @@ export interface ShopCall {
   quote_id: string;
   started_at: Date;
   ended_at: Date | null;
-  outcome: RecordedOutcome | null;
+  /** `withdrawn`: it was priced, and the price no longer counts. */
+  outcome: RecordedOutcome | 'withdrawn' | null;
   call_back_at: Date | null;
   /** Not ended, of an open request whose lease is live or lapsed only recently. */
   running: boolean;
@@ -57,7 +61,15 @@ export async function findCallsOfShops(
   { quoteId, since, lapsedBefore }: { quoteId: string; since: Date; lapsedBefore: Date },
 ): Promise<Map<string, ShopCall[]>> {
   const { rows } = await sql<ShopCall>`
-    select c.id, c.service_provider_id, c.quote_id, c.started_at, c.ended_at, c.outcome, c.call_back_at,
+    select c.id, c.service_provider_id, c.quote_id, c.started_at, c.ended_at, c.call_back_at,
+      case
+        when c.outcome = 'priced' and not exists (
+          select 1
+          from user_quote_prices x
+          where x.call_id = c.id and ${isLivePrice('x')}
+        ) then 'withdrawn'
+        else c.outcome
+      end as outcome,
       (
         c.ended_at is null
         and q.closed_at is null
@@ -152,32 +164,6 @@ export async function findRefusingShops(
   return new Set(rows.map(({ service_provider_id }) => service_provider_id));
 }
 
-export async function saveRefusals(
-  db: Db,
-  shopId: string,
-  categoryIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into shop_refused_categories (service_provider_id, category_id, told_at)
-    select ${shopId}, id, ${now}
-    from service_categories
-    where id = any(${[...categoryIds]})
-    on conflict
-    do nothing`.execute(db);
-}
-
-export async function deleteRefusals(
-  db: Db,
-  shopId: string,
-  categoryIds: readonly string[],
-): Promise<void> {
-  await sql`
-    delete from shop_refused_categories
-    where service_provider_id = ${shopId}
-      and category_id = any(${[...categoryIds]})`.execute(db);
-}
-
 /** The reasons of the shops left out of a request, by shop. */
 export async function findSkipReasons(db: Db, quoteId: string): Promise<Map<string, string>> {
   const rows = await db
@@ -248,4 +234,19 @@ export async function findCategoryRecords(db: Db, shopId: string): Promise<Categ
     where not k.archived
     order by k.position`.execute(db);
   return rows;
+}
+
+export interface ShopNumber {
+  /** E.164 */
+  phone: string | null;
+  wrong: boolean;
+}
+
+/** The number on record, also one that was found wrong. */
+export async function findShopNumber(db: Db, shopId: string): Promise<ShopNumber> {
+  const { rows } = await sql<ShopNumber>`
+    select phone, exists (select from wrong_numbers n where n.phone = p.phone) as wrong
+    from service_providers p
+    where p.id = ${shopId}`.execute(db);
+  return rows[0] ?? { phone: null, wrong: false };
 }

@@ -1,8 +1,12 @@
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
-import type { PaymentRow } from '../payments.store.ts';
-import { findAllPayments, findOwnPayment, findOwnPayments } from './list.store.ts';
+import {
+  findAllPayments,
+  findOwnPayment,
+  findOwnPayments,
+  type RefundablePayment,
+} from './list.store.ts';
 
 type ListDeps = Pick<Deps, 'db'>;
 
@@ -13,7 +17,7 @@ export async function readOwnPayment(
   { db }: ListDeps,
   userId: string,
   id: string,
-): Promise<PaymentRow> {
+): Promise<RefundablePayment> {
   const payment = await findOwnPayment(db, userId, id);
   if (!payment) throw notFound();
   return payment;

@@ -1,4 +1,4 @@
-// Reads payments, payment_refunds, users.
+// Reads payments, payment_refunds, refund_requests, quota_lots, users.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import {
@@ -11,7 +11,21 @@ import {
 import type { PaymentKinds, PaymentRow } from '../payments.store.ts';
 import type { RefundKinds, RefundRow } from '../refunds/refunds.store.ts';
 
-export type ConsoleRow = PaymentRow & { email: string | null; refunds: RefundRow[] };
+/** A payment with what can be said about returning it. */
+export type RefundablePayment = PaymentRow & {
+  quotes_left: number | null;
+  requested_cents: number;
+  request_created_at: Date | null;
+  request_note: string | null;
+  request_outcome: 'refunded' | 'declined' | null;
+  request_answer: string | null;
+};
+
+export type ConsoleRow = RefundablePayment & {
+  email: string | null;
+  erased: boolean;
+  refunds: RefundRow[];
+};
 
 const COLUMNS: Columns = {
   id: sql.ref('payments.id'),
@@ -20,7 +34,40 @@ const COLUMNS: Columns = {
   status: sql.ref('payments.status'),
   created_at: sql.ref('payments.created_at'),
   email: sql.ref('users.email'),
+  refund_requested: sql`(
+    exists (
+      select 1 from refund_requests r where r.payment_id = payments.id and r.closed_at is null
+    )
+  )::text`,
 };
+
+/** Beside each payment: quotes left of it, refunds on their way, and the newest request. */
+const REFUND_COLUMNS = [
+  sql<number | null>`(
+    select l.quantity - l.spent - l.taken
+    from quota_lots l
+    where l.user_id = payments.user_id
+      and l.source = 'purchase'
+      and l.reference = 'payment:' || payments.id
+  )`.as('quotes_left'),
+  sql<number>`(
+    select coalesce(sum(f.amount_cents), 0)::int
+    from payment_refunds f
+    where f.payment_id = payments.id and f.status = 'asked'
+  )`.as('requested_cents'),
+  sql<Date | null>`request.created_at`.as('request_created_at'),
+  sql<string | null>`request.note`.as('request_note'),
+  sql<'refunded' | 'declined' | null>`request.outcome`.as('request_outcome'),
+  sql<string | null>`request.answer`.as('request_answer'),
+];
+
+const NEWEST_REQUEST = sql<object>`lateral (
+  select r.created_at, r.note, r.outcome, r.answer
+  from refund_requests r
+  where r.payment_id = payments.id
+  order by r.id desc
+  limit 1
+)`.as('request');
 
 /** Purchases that were started and never paid are not listed. */
 const LISTED_STATUSES = ['processing', 'succeeded', 'flagged'];
@@ -29,17 +76,19 @@ export async function findOwnPayments(
   db: Db,
   userId: string,
   list: ListQuery,
-): Promise<{ rows: PaymentRow[]; count: number }> {
+): Promise<{ rows: RefundablePayment[]; count: number }> {
   const own = db
     .selectFrom('payments')
-    .where('user_id', '=', userId)
-    .where('status', 'in', LISTED_STATUSES)
+    .where('payments.user_id', '=', userId)
+    .where('payments.status', 'in', LISTED_STATUSES)
     .where(whereFilters(list.filters, COLUMNS));
   const { count } = await own
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   const rows = await own
-    .selectAll()
+    .leftJoin(NEWEST_REQUEST, (join) => join.onTrue())
+    .selectAll('payments')
+    .select(REFUND_COLUMNS)
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('payments.id')))
     .limit(list.size)
     .offset(offsetOf(list))
@@ -52,12 +101,14 @@ export const findOwnPayment = (
   db: Db,
   userId: string,
   id: string,
-): Promise<PaymentRow | undefined> =>
+): Promise<RefundablePayment | undefined> =>
   db
     .selectFrom('payments')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .leftJoin(NEWEST_REQUEST, (join) => join.onTrue())
+    .selectAll('payments')
+    .select(REFUND_COLUMNS)
+    .where('payments.user_id', '=', userId)
+    .where('payments.id', '=', id)
     .$narrowType<PaymentKinds>()
     .executeTakeFirst();
 
@@ -74,8 +125,11 @@ export async function findAllPayments(
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   const rows = await listed
+    .leftJoin(NEWEST_REQUEST, (join) => join.onTrue())
     .selectAll('payments')
+    .select(REFUND_COLUMNS)
     .select('users.email')
+    .select(sql<boolean>`users.erased_at is not null`.as('erased'))
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('payments.id')))
     .limit(list.size)
     .offset(offsetOf(list))
@@ -91,6 +145,17 @@ export async function findAllPayments(
     count,
   };
 }
+
+/** For a refund or a request, which lock the payment first. */
+export const findRefundablePayment = (db: Db, id: string): Promise<RefundablePayment | undefined> =>
+  db
+    .selectFrom('payments')
+    .leftJoin(NEWEST_REQUEST, (join) => join.onTrue())
+    .selectAll('payments')
+    .select(REFUND_COLUMNS)
+    .where('payments.id', '=', id)
+    .$narrowType<PaymentKinds>()
+    .executeTakeFirst();
 
 const findRefundsOf = (db: Db, paymentIds: readonly string[]): Promise<RefundRow[]> =>
   db

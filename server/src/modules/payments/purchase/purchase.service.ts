@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { QUOTE_PACKAGES, type QuotePackage } from '@fourbay/contract/quote-packages';
 import type { Deps } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
@@ -7,7 +8,7 @@ import {
   type CardPayment,
   type CardPayments,
 } from '../../../platform/card-payments.ts';
-import { hours } from '../../../platform/clock.ts';
+import { hours, seconds } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import { providerKey } from '../payments.rules.ts';
@@ -22,6 +23,8 @@ import {
 } from '../payments.store.ts';
 
 const CURRENCY = 'usd';
+/** A buyer waits no longer; one try of the provider alone may take as long. */
+const PROVIDER_PATIENCE_MS = seconds(4.5);
 /** Enough for any buyer, too few to test stolen cards. */
 const MAX_PURCHASES_PER_HOUR = 60;
 
@@ -69,14 +72,25 @@ export async function startPurchase(
   });
 }
 
-/** Turns errors of the payment provider into a refusal that asks to try again. */
+/**
+ * Turns errors of the payment provider, and its silence, into a refusal that asks to try again.
+ * What was begun goes on behind it: a repeated purchase finds it by its key.
+ */
 async function withProviderErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  const silence = new AbortController();
   try {
-    return await work();
+    return await Promise.race([
+      work(),
+      setTimeout(PROVIDER_PATIENCE_MS, undefined, { signal: silence.signal }).then(() => {
+        throw new ProviderAway('The provider did not answer in time.');
+      }),
+    ]);
   } catch (cause) {
     if (cause instanceof ProviderAway || cause instanceof ProviderRefused)
       throw new AppError('provider_away', { retryAfterSeconds: 2, cause });
     throw cause;
+  } finally {
+    silence.abort();
   }
 }
 

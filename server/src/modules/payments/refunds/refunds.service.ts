@@ -5,7 +5,10 @@ import { ProviderRefused } from '../../../platform/card-payments.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { presentRefund } from '../payments.present.ts';
-import { findRefund, insertRefund, sumRefundsRequested, updateRefund } from './refunds.store.ts';
+import { findRefundablePayment } from '../list/list.store.ts';
+import { policyCents, refundableCents } from '../payments.rules.ts';
+import { closeRefundRequest } from './refund-requests.store.ts';
+import { findRefund, insertRefund, updateRefund } from './refunds.store.ts';
 import { settlePayment, type SettleDeps } from '../settle/settle.service.ts';
 import { lockPayment, type PaymentRow } from '../payments.store.ts';
 
@@ -13,19 +16,19 @@ export const SEND_REFUND = 'send-refund';
 
 type RefundDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>;
 
-interface RequestRefundInput {
+interface SupervisorRefund {
   paymentId: string;
   supervisorId: string;
-  /** Cents; undefined refunds all that is left. */
+  /** Cents; undefined refunds what the policy allows. */
   amount: number | undefined;
   reason: string;
   key: string | undefined;
 }
 
 /** Saves the refund and queues its sending, which is retried until the provider has answered. */
-export async function requestRefund(
+export async function refundBySupervisor(
   deps: RefundDeps,
-  input: RequestRefundInput,
+  input: SupervisorRefund,
 ): Promise<ReturnType<typeof presentRefund>> {
   const { paymentId, supervisorId, amount, reason, key } = input;
   const idempotency = {
@@ -48,17 +51,22 @@ export async function requestRefund(
 async function saveRefund(
   { now, jobs }: RefundDeps,
   trx: Trx,
-  { paymentId, supervisorId, amount, reason }: RequestRefundInput,
+  { paymentId, supervisorId, amount, reason }: SupervisorRefund,
 ): Promise<ReturnType<typeof presentRefund>> {
   const payment = await lockPayment(trx, paymentId);
   if (!payment) throw notFound();
-  const left = await findRefundableCents(trx, payment);
-  if (amount !== undefined && amount > left)
+  const { left, allowed } = await findRefundableCents(trx, payment, now());
+  const cents = amount ?? allowed;
+  if (cents > left)
     throw invalid({ amount: `at most ${formatCents(left)} is left of this payment` });
+  if (cents === 0)
+    throw invalid({ amount: 'is required: the policy returns nothing of this payment' });
+  if (cents > allowed && !reason)
+    throw invalid({ reason: `is required for more than ${formatCents(allowed)}` });
   const row = await insertRefund(trx, {
     payment_id: paymentId,
-    amount_cents: amount ?? left,
-    reason,
+    amount_cents: cents,
+    reason: reason || 'within the refund policy',
     requested_by: supervisorId,
     created_at: now(),
   });
@@ -67,26 +75,32 @@ async function saveRefund(
     staff_user_id: supervisorId,
     action: 'payment_refunded',
     subject_user_id: payment.user_id,
-    detail: { payment_id: paymentId, amount: formatCents(row.amount_cents) },
+    detail: {
+      payment_id: paymentId,
+      amount: formatCents(row.amount_cents),
+      ...(cents > allowed ? { beyond_policy: true } : {}),
+    },
   });
+  await closeRefundRequest(trx, paymentId, { outcome: 'refunded', at: now() });
   await jobs.enqueue(trx, SEND_REFUND, { refundId: row.id });
   return presentRefund(row);
 }
 
-/** Above zero; otherwise the refund is refused. */
-async function findRefundableCents(trx: Trx, payment: PaymentRow): Promise<number> {
-  if (!payment.intent_id || (payment.status !== 'succeeded' && payment.status !== 'flagged'))
+/** What is left of the payment, above zero, and what the policy allows of it. */
+async function findRefundableCents(
+  trx: Trx,
+  { id, intent_id, status }: PaymentRow,
+  now: Date,
+): Promise<{ left: number; allowed: number }> {
+  const payment = await findRefundablePayment(trx, id);
+  if (!payment || !intent_id || (status !== 'succeeded' && status !== 'flagged'))
     throw new AppError('conflict', { sentence: 'Only what was paid can be refunded.' });
-  const left =
-    payment.amount_cents -
-    payment.refunded_cents -
-    payment.disputed_cents -
-    (await sumRefundsRequested(trx, payment.id));
+  const left = refundableCents(payment);
   if (left <= 0)
     throw new AppError('conflict', {
       sentence: 'Nothing is left of this payment: it was refunded or disputed already.',
     });
-  return left;
+  return { left, allowed: policyCents(payment, now) };
 }
 
 /** Safe to repeat. A refusal of the provider is saved for supervisors to see. */

@@ -1,5 +1,5 @@
 // Writes payment_refunds; reads payments.
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
@@ -46,15 +46,4 @@ export async function updateRefund(
     .where('id', '=', id)
     .where('status', '=', 'asked')
     .execute();
-}
-
-/** Cents of refunds that the provider has not answered yet: they must not be refunded again. */
-export async function sumRefundsRequested(db: Db, paymentId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('payment_refunds')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('sum'))
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'asked')
-    .executeTakeFirstOrThrow();
-  return sum;
 }

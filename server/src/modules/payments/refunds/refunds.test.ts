@@ -80,15 +80,8 @@ describe('refunds', () => {
     expect((await row())?.refunded).toBe(7);
   });
 
-  it('a refund requires a reason and a valid amount', async () => {
-    for (const body of [
-      { reason: ' ' },
-      { reason: undefined },
-      { amount: 0 },
-      { amount: -1 },
-      { amount: 0.001 },
-      { amount: '5' },
-    ])
+  it('a refund requires a valid amount', async () => {
+    for (const body of [{ amount: 0 }, { amount: -1 }, { amount: 0.001 }, { amount: '5' }])
       refusedWith(await refund(body), 422);
   });
 

@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { CardPayment } from '../../../platform/card-payments.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { creditPurchase, findBalances, revokePurchase } from '../../quota/index.ts';
-import { receiptMail } from '../payments.mails.ts';
+import { receiptMail, refundMail } from '../payments.mails.ts';
 import { ledgerReference, nextPaymentState } from '../payments.rules.ts';
 import {
   startProviderRequest,
@@ -48,7 +48,10 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<void>
       refunded_cents: current.refunded,
       disputed_cents: current.disputed,
       dispute: current.dispute,
-      ...(current.card ? { card_brand: current.card.brand, card_last4: current.card.last4 } : {}),
+      // An erased account's card stays erased.
+      ...(current.card && buyer
+        ? { card_brand: current.card.brand, card_last4: current.card.last4 }
+        : {}),
       answered: request.asked,
     });
     if (flag && !payment.flag)
@@ -56,14 +59,55 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<void>
         { event: 'payment_flagged', paymentId: id, flag },
         'money moved that cannot be credited',
       );
-    if (status !== 'succeeded' || !buyer) return;
-    if (isNewlyPaid) await creditBuyer(deps, trx, payment, buyer, current.card);
-    await revokePurchase(
-      deps,
-      trx,
-      { userId: buyer.id, reference: ledgerReference(id), revoked },
-      now(),
-    );
+    if (!buyer) return;
+    const quotesTaken =
+      status === 'succeeded'
+        ? await applyQuotes(deps, trx, { payment, buyer, current, revoked, isNewlyPaid })
+        : 0;
+    const cents = current.refunded - payment.refunded_cents;
+    if (cents > 0) await mailRefund(deps, trx, { buyer, payment, cents, quotesTaken });
+  });
+}
+
+interface AppliedPayment {
+  payment: PaymentRow;
+  buyer: Buyer;
+  current: CardPayment;
+  revoked: number;
+  isNewlyPaid: boolean;
+}
+
+/** Credits and revokes; returns how many quotes left the balance. */
+async function applyQuotes(
+  deps: SettleDeps,
+  trx: Trx,
+  { payment, buyer, current, revoked, isNewlyPaid }: AppliedPayment,
+): Promise<number> {
+  if (isNewlyPaid) await creditBuyer(deps, trx, payment, buyer, current.card);
+  const before = (await findBalances(trx, buyer.id)).additional;
+  await revokePurchase(
+    deps,
+    trx,
+    { userId: buyer.id, reference: ledgerReference(payment.id), revoked },
+    deps.now(),
+  );
+  return before - (await findBalances(trx, buyer.id)).additional;
+}
+
+async function mailRefund(
+  deps: SettleDeps,
+  trx: Trx,
+  {
+    buyer,
+    payment,
+    ...refund
+  }: { buyer: Buyer; payment: PaymentRow; cents: number; quotesTaken: number },
+): Promise<void> {
+  await queueEmail(deps, trx, {
+    userId: buyer.id,
+    to: buyer.email,
+    kind: 'refund',
+    content: refundMail(deps, buyer, payment, refund),
   });
 }
 

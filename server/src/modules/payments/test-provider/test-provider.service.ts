@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../../../platform/app-error.ts';
 import { after, seconds } from '../../../platform/clock.ts';
-import { isTestPayments, type TestStatus } from '../../../platform/test-payments.ts';
+import { isTestPayments } from './test-payments.service.ts';
+import type { TestStatus } from './test-payments.store.ts';
 import { recordEvent, type EventDeps } from '../webhooks/webhooks.service.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
 

@@ -8,7 +8,7 @@ import {
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
-import { createNominatim } from '../../../platform/nominatim.ts';
+import { createNominatim } from './nominatim.service.ts';
 
 let test: TestApp;
 let fake: FakeNominatim;

@@ -7,6 +7,7 @@ import { countAttempt } from '../../../platform/rate-limit.ts';
 import {
   updateAddress,
   clearPrimary,
+  ensurePrimary,
   findAddress,
   findAddresses,
   insertAddress,
@@ -54,6 +55,7 @@ export async function createSavedLocation(
       created_at: now,
       updated_at: now,
     });
+    await ensurePrimary(trx, userId, now);
     return orNotFound(await findAddress(trx, userId, id));
   });
 }
@@ -86,6 +88,7 @@ export async function updateSavedLocation(
       is_primary: primary,
       updated_at: now,
     });
+    await ensurePrimary(trx, userId, now);
     return orNotFound(await findAddress(trx, userId, id));
   });
 }

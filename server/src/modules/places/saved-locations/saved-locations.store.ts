@@ -66,6 +66,23 @@ export async function clearPrimary(trx: Trx, userId: string, now: Date): Promise
     .execute();
 }
 
+/** Where no place is primary, the newest becomes it; an owner with places always has one. */
+export async function ensurePrimary(trx: Trx, userId: string, now: Date): Promise<void> {
+  await sql`
+    update user_addresses
+    set is_primary = true, updated_at = ${now}
+    where id = (
+        select id
+        from user_addresses
+        where user_id = ${userId} and not archived and not is_ephemeral
+        order by id desc
+        limit 1
+      )
+      and not exists (
+        select 1 from user_addresses where user_id = ${userId} and is_primary
+      )`.execute(trx);
+}
+
 export async function insertAddress(
   db: Db,
   row: Insertable<Schema['user_addresses']>,

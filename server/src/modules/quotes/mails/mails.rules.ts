@@ -1,12 +1,20 @@
 import type { MailContent } from '../../notifications/index.ts';
 
-export type QuoteMailKind = 'prices_ready' | 'delayed' | 'cancelled' | 'called_off' | 'expiring';
+export type QuoteMailKind =
+  | 'prices_ready'
+  | 'delayed'
+  | 'cancelled'
+  | 'called_off'
+  | 'expiring'
+  | 'withdrawn';
 
 export interface MailFacts {
   title: string;
   vehicle: string;
   url: string;
   facts: [string, string][];
+  /** Whose price was taken back. */
+  shop?: string;
 }
 
 const FOOTER = 'You get this because you asked for these prices.';
@@ -59,6 +67,18 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
     ],
     facts,
     action: { label: 'See what we did', url },
+    footer: FOOTER,
+  }),
+  withdrawn: ({ title, vehicle, url, facts, shop = 'A shop' }) => ({
+    subject: `A price was taken back: ${title}`,
+    preview: `${shop}: its price no longer counts.`,
+    heading: 'A price was taken back',
+    paragraphs: [
+      `The price of ${shop} for your ${vehicle} no longer counts: ${title}. Open the quote to see ` +
+        `where it stands.${facts.length > 0 ? ' The prices that count:' : ''}`,
+    ],
+    facts,
+    action: { label: 'Open the quote', url },
     footer: FOOTER,
   }),
   expiring: ({ title, vehicle, url, facts }) => ({

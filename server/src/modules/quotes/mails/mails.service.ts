@@ -11,6 +11,7 @@ export async function queueQuoteMail(
   trx: Trx,
   quote: StoredQuote,
   kind: QuoteMailKind,
+  shop?: string,
 ): Promise<void> {
   const recipient = await findRecipient(trx, quote.user_id);
   if (!recipient) return;
@@ -24,6 +25,7 @@ export async function queueQuoteMail(
     vehicle: await findVehicleName(trx, quote.user_vehicle_id),
     url: `${deps.baseUrl()}/quote/${quote.id}`,
     facts,
+    ...(shop === undefined ? {} : { shop }),
   });
   await queueNotification(deps, trx, {
     userId: quote.user_id,

@@ -3,6 +3,8 @@ import type { Trx } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { applyChange, type Actor } from '../lifecycle/change.service.ts';
 import type { LifecycleDeps } from '../lifecycle/closing.service.ts';
+import { findShopsById } from '../../shops/index.ts';
+import { queueQuoteMail } from '../mails/mails.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 import { priceColumns } from './price-columns.rules.ts';
 import { findLivePrice, replacePrice, saveWithdrawal, type StoredPrice } from './prices.store.ts';
@@ -43,7 +45,10 @@ export async function correctPrice(
   return { id, replaced };
 }
 
-/** The row stays, marked as withdrawn with the reason. The quote is locked by the caller. */
+/**
+ * The row stays, marked as withdrawn with the reason; the owner is told by mail. The quote is locked
+ * by the caller.
+ */
 export async function withdrawPrice(
   deps: LifecycleDeps,
   trx: Trx,
@@ -57,5 +62,7 @@ export async function withdrawPrice(
     event: 'price_withdrawn',
     shopId: price.service_provider_id,
   });
+  const [shop] = await findShopsById(trx, [price.service_provider_id]);
+  await queueQuoteMail(deps, trx, quote, 'withdrawn', shop?.name);
   return price;
 }

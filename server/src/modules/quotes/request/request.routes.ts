@@ -19,11 +19,14 @@ export const requestRoutes = (deps: Deps): Route[] => [
       sentence: outlook.sentence,
     };
   }),
-  route(contract.createQuote, async ({ caller, body, headers }) => {
+  route(contract.createQuote, async ({ caller, body, headers, source }) => {
     const key = headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' ? key : undefined;
     const { userId } = caller;
-    const id = await requestQuote(deps, userId, body.servicechek_user_quote, idempotencyKey);
+    const id = await requestQuote(deps, userId, body.servicechek_user_quote, {
+      idempotencyKey,
+      source,
+    });
     return { data: presentQuote(deps.images, await readOwnQuote(deps, userId, id)) };
   }),
 ];

@@ -20,6 +20,7 @@ import { QUOTE_CLOCK, type ClockStep } from '../lifecycle/deadlines.service.ts';
 import { deadlinesFrom, type Deadlines } from '../lifecycle/lifecycle.rules.ts';
 import { insertEvent } from '../lifecycle/quotes.store.ts';
 import { findCallableShops } from './callable-shops.service.ts';
+import { holdBackNewAccounts } from './first-request.service.ts';
 import { insertQuote, saveQuotaBucket } from './request.store.ts';
 
 /** The job that every request queues; it starts the demo caller where that is enabled. */
@@ -27,7 +28,10 @@ export const QUOTE_REQUESTED = 'quote-requested';
 
 const REMIND_BEFORE_MS = days(3);
 
-type RequestDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs' | 'config' | 'log' | 'geocoder'>;
+type RequestDeps = Pick<
+  Deps,
+  'db' | 'now' | 'live' | 'jobs' | 'config' | 'log' | 'geocoder' | 'secrets'
+>;
 
 export interface QuoteRequestInput {
   user_vehicle_id: string;
@@ -49,7 +53,7 @@ export async function requestQuote(
   deps: RequestDeps,
   userId: string,
   request: QuoteRequestInput,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, source }: { idempotencyKey: string | undefined; source: string },
 ): Promise<string> {
   // May call the geocoder, which must not happen inside a transaction.
   const place = await resolvePlace(deps, userId, request.user_address);
@@ -63,7 +67,7 @@ export async function requestQuote(
           request: { call: 'POST user_quotes', request },
           now: deps.now(),
         },
-        () => startRequest(deps, trx, userId, request, place),
+        () => startRequest(deps, trx, { userId, source }, request, place),
       ),
     ),
   );
@@ -72,7 +76,7 @@ export async function requestQuote(
 async function startRequest(
   deps: RequestDeps,
   trx: Trx,
-  userId: string,
+  { userId, source }: { userId: string; source: string },
   request: QuoteRequestInput,
   place: ResolvedPlace,
 ): Promise<string> {
@@ -107,7 +111,10 @@ async function startRequest(
     },
     services.map((service) => ({ ...service, asked: scriptLines(service) })),
   );
-  await saveQuotaBucket(trx, id, await spendQuote(deps, trx, userId, `quote:${id}`, now));
+  const bucket = await spendQuote(deps, trx, userId, `quote:${id}`, now);
+  if (bucket !== 'additional')
+    await holdBackNewAccounts(deps, trx, { userId, quoteId: id, source });
+  await saveQuotaBucket(trx, id, bucket);
   await raiseOdometer(trx, userId, vehicle.id, { mileage: request.mileage, at: now }, now);
   await announceRequest(deps, trx, userId, id, deadlines);
   return id;

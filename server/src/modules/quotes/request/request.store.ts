@@ -60,3 +60,11 @@ export async function insertQuote(
 export async function saveQuotaBucket(db: Db, id: string, bucket: string): Promise<void> {
   await db.updateTable('user_quotes').set({ quota_bucket: bucket }).where('id', '=', id).execute();
 }
+
+export const hasOtherQuotes = async (db: Db, userId: string, quoteId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('user_quotes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', quoteId)
+    .executeTakeFirst()) !== undefined;

@@ -3,7 +3,7 @@ import { invalid, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { findFullService, type FullService } from './editing.store.ts';
 
-export type EditingDeps = Pick<Deps, 'db' | 'now'>;
+export type EditingDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 
 /** The edited service and its entry for the audit log; no action means that nothing changed. */
 export interface ServiceEdit {
@@ -14,14 +14,16 @@ export interface ServiceEdit {
 
 /** Edits a service and records that in one transaction; returns the service as edited. */
 export const editService = (
-  { db, now }: EditingDeps,
+  { db, now, live }: EditingDeps,
   supervisorId: string,
   edit: (trx: Trx) => Promise<ServiceEdit>,
 ): Promise<FullService> =>
   db.transaction().execute(async (trx) => {
     const { serviceId, action, detail } = await edit(trx);
-    if (action)
+    if (action) {
       await recordStaffAction(trx, { at: now(), staff_user_id: supervisorId, action, detail });
+      await live.publish(trx, { topic: 'catalog', catalog: 'services' });
+    }
     return requireService(trx, serviceId);
   });
 

@@ -12,14 +12,14 @@ import {
 } from './price-questions.service.ts';
 import { addService, listServices, moveService, updateService } from './services.service.ts';
 
-export const serviceEditingRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+export const serviceEditingRoutes = (deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] => [
   ...serviceRoutes(deps),
   ...optionRoutes(deps),
   ...choiceRoutes(deps),
   ...priceQuestionRoutes(deps),
 ];
 
-const serviceRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+const serviceRoutes = (deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] => [
   route(contract.listConsoleServices, async ({ list }) => {
     const { rows, count } = await listServices(deps, list);
     return { data: rows.map(presentFullService), meta: { count } };
@@ -35,7 +35,7 @@ const serviceRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
   })),
 ];
 
-const optionRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+const optionRoutes = (deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] => [
   route(contract.addOption, async ({ caller, params, body }) => ({
     data: presentFullService(await addOption(deps, caller.userId, params.id, body)),
   })),
@@ -47,7 +47,7 @@ const optionRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
   })),
 ];
 
-const choiceRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+const choiceRoutes = (deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] => [
   route(contract.addChoice, async ({ caller, params, body }) => ({
     data: presentFullService(await addChoice(deps, caller.userId, params.id, body)),
   })),
@@ -59,7 +59,7 @@ const choiceRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
   })),
 ];
 
-const priceQuestionRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+const priceQuestionRoutes = (deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] => [
   route(contract.listPriceQuestions, async () => ({
     data: (await listPriceQuestions(deps)).map(presentPriceQuestion),
   })),

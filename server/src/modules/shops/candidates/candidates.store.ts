@@ -1,4 +1,5 @@
-// Writes do_not_call_numbers. Reads service_providers, provider_categories, us_states.
+// Writes do_not_call_numbers. Reads service_providers, provider_categories, us_states,
+// wrong_numbers.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shops';
@@ -45,7 +46,8 @@ const selectCandidates = (origin: RawBuilder<string>) => sql`
   where not p.archived
     and p.phone is not null
     and p.do_not_call_at is null
-    and not exists (select from do_not_call_numbers n where n.phone = p.phone)`;
+    and not exists (select from do_not_call_numbers n where n.phone = p.phone)
+    and not exists (select from wrong_numbers n where n.phone = p.phone)`;
 
 /** Callable shops by distance, without those that requested not to be called. */
 export async function findCandidatesWithin(

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
 import { presentImport, presentReportRow } from './import.present.ts';
 import {
+  findExportedImport,
   findImport,
   listImportReport,
   listImports,
@@ -36,8 +37,8 @@ export const importRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[] =
       const { rows, count } = await listImportReport(deps, params.id, list);
       return { data: rows.map(presentReportRow), meta: { count } };
     }),
-    route(contract.downloadShopImportRows, async ({ params, setHeader }) => {
-      const { id } = await findImport(deps, params.id);
+    route(contract.downloadShopImportRows, async ({ caller, params, setHeader }) => {
+      const { id } = await findExportedImport(deps, caller.userId, params.id);
       setHeader('content-type', 'text/csv; charset=utf-8');
       setHeader('content-disposition', `attachment; filename="import-${id}-rejected.csv"`);
       return new Answer(200, Readable.from(streamImportReport(deps, id)));

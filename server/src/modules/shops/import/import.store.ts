@@ -1,4 +1,5 @@
-// Writes service_providers, provider_categories. Reads us_states, zip_codes, service_categories.
+// Writes service_providers, provider_categories. Reads us_states, zip_codes, service_categories,
+// wrong_numbers.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import { sql } from 'kysely';
@@ -43,6 +44,9 @@ const UPSERT_SHOPS = `
         seed.description, seed.tags, coalesce(nullif(seed.city, ''), near.city, '') as city,
         coalesce(nullif(seed.zip_code, ''), near.zip, '') as zip_code,
         case
+          when stored.phone is null then seed.phone
+          when exists (select from wrong_numbers n where n.phone = stored.phone)
+            then coalesce(seed.phone, stored.phone)
           when 'phone' = any(stored.corrected_fields) then stored.phone
           else seed.phone
         end as phone,

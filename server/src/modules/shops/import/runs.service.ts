@@ -37,6 +37,22 @@ export const listImports = (
 export const findImport = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<ImportRun> =>
   orNotFound(await findImportRun(db, id));
 
+/** An import whose report is read as a file: the audit log says who took it. */
+export async function findExportedImport(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  id: string,
+): Promise<ImportRun> {
+  const run = await findImport(deps, id);
+  await recordStaffAction(deps.db, {
+    at: deps.now(),
+    staff_user_id: staffId,
+    action: 'export_read',
+    detail: { export: 'rejected rows', import: id },
+  });
+  return run;
+}
+
 export async function listImportReport(
   { db }: Pick<Deps, 'db'>,
   id: string,

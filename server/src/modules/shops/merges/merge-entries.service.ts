@@ -10,7 +10,7 @@ import {
   proposeMerges,
   splitShops,
 } from './merges.store.ts';
-import { findLiveMerge, insertMerge, saveSplit } from './merged-shops.store.ts';
+import { findLiveMerge, insertMerge, refusalRecords, saveSplit } from './merged-shops.store.ts';
 import type { MergedPair, MoveDeps, MovedRows, ShopRecords } from './shop-records.ts';
 
 interface Merge extends MergedPair {
@@ -56,7 +56,8 @@ export async function mergeEntries(
   const categories = await mergeShops(trx, keptId, mergedId, now);
   await transferSponsorships(trx, keptId, mergedId, now);
   const moved: MovedRows = { categories };
-  for (const each of records) Object.assign(moved, await each.move(deps, trx, pair));
+  for (const each of [refusalRecords, ...records])
+    Object.assign(moved, await each.move(deps, trx, pair));
   await insertMerge(trx, {
     kept_id: keptId,
     merged_id: mergedId,
@@ -84,7 +85,7 @@ export async function splitEntry(
     const now = deps.now();
     const moved = merge.moved as MovedRows;
     await splitShops(trx, pair, merge.kept_before, moved['categories'] ?? [], now);
-    for (const each of records) await each.moveBack(trx, pair, moved);
+    for (const each of [refusalRecords, ...records]) await each.moveBack(trx, pair, moved);
     await saveSplit(trx, merge.id, staffId, now);
     await recordStaffAction(trx, {
       at: now,

@@ -1,5 +1,4 @@
 import { enterPrice, logCall, readRequest } from '@fourbay/contract/call-desk';
-import { listPricesOfQuote } from '@fourbay/contract/quotes';
 import { mergeShop, splitShop } from '@fourbay/contract/shop-management';
 import { readShop } from '@fourbay/contract/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -79,11 +78,10 @@ describe('two entries of one shop become one', () => {
     await price(work, merged, 289);
     await price(work, kept, 310);
     await merge(merged, kept);
-    const { body } = await test.call(listPricesOfQuote, {
-      token: work.owner.token,
-      query: { quote_id: work.id },
-    });
-    expect(body.data.map(({ attributes }) => attributes.price)).toEqual([310]);
+    expect(await entered(work)).toMatchObject([
+      { withdrawn: true, entry: { price: 289 } },
+      { withdrawn: false, service_provider_id: kept, entry: { price: 310 } },
+    ]);
   });
 
   it('a call that runs while its entry is merged ends under either name', async () => {

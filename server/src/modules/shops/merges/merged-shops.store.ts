@@ -1,7 +1,9 @@
-// Writes shop_merges.
+// Writes shop_merges, shop_refused_categories.
 import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
+import type { MergedPair, ShopRecords } from './shop-records.ts';
 
 export async function insertMerge(
   trx: Trx,
@@ -30,3 +32,24 @@ export async function saveSplit(trx: Trx, id: string, staffId: string, now: Date
     .where('id', '=', id)
     .execute();
 }
+
+/** What an entry refuses, the shop refuses. The merged entry keeps its own rows for a split. */
+export const refusalRecords: ShopRecords = {
+  async move(_deps, trx, { keptId, mergedId }) {
+    const { rows } = await sql<{ id: string }>`
+      insert into shop_refused_categories (service_provider_id, category_id, told_at)
+      select ${keptId}, category_id, told_at
+      from shop_refused_categories
+      where service_provider_id = ${mergedId}
+      on conflict
+      do nothing
+      returning category_id as id`.execute(trx);
+    return { refusals: rows.map(({ id }) => id) };
+  },
+  async moveBack(trx, { keptId }: MergedPair, { refusals = [] }) {
+    await sql`
+      delete from shop_refused_categories
+      where service_provider_id = ${keptId}
+        and category_id = any(${refusals}::bigint[])`.execute(trx);
+  },
+};

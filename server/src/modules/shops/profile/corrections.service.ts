@@ -1,52 +1,85 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Trx } from '../../../deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import { insertDoNotCallNumber } from '../candidates/candidates.store.ts';
-import { updateShop, findShopsById, replaceShopCategories } from './profile.store.ts';
+import { changeShop, type ChangedBy, type ShopChange } from '../changes/changes.service.ts';
+import type { ShopState } from '../changes/shop-state.store.ts';
 
 /** The facts to correct; absent ones stay as they are. */
 export interface ShopCorrection {
-  /** E.164, or null when the number on record is wrong and no other is known. */
+  /** E.164, or null when the shop has none. */
   phone?: string | null;
+  /** The number reached somebody else: kept, and not dialed until it is corrected. */
+  numberWrong?: true;
   hours?: BusinessHours | null;
   categoryIds?: readonly string[];
+  refusedIds?: readonly string[];
   /** Removes the shop from every search and queue. */
   archived?: { reason: string };
 }
 
 /** Later imports don't overwrite corrected facts. */
-export async function correctShop(
+export const correctShop = (
   trx: Trx,
   id: string,
   correction: ShopCorrection,
   now: Date,
-): Promise<void> {
-  const [before] = await findShopsById(trx, [id]);
-  if (!before) throw notFound();
-  const corrected = new Set(before.corrected_fields);
-  if (correction.phone !== undefined) corrected.add('phone');
-  if (correction.hours !== undefined) corrected.add('hours');
-  if (correction.categoryIds) corrected.add('categories');
-  if (correction.archived) corrected.add('archived');
-  await updateShop(trx, id, {
-    ...(correction.phone === undefined ? {} : { phone: correction.phone }),
-    ...(correction.hours === undefined
-      ? {}
-      : { hours: correction.hours === null ? null : JSON.stringify(correction.hours) }),
-    ...(correction.archived ? { archived: true, archived_reason: correction.archived.reason } : {}),
-    corrected_fields: [...corrected],
-    updated_at: now,
-  });
-  if (correction.categoryIds) await replaceShopCategories(trx, id, correction.categoryIds);
+  by?: ChangedBy,
+): Promise<ShopChange> => changeShop(trx, id, (state) => changeOf(state, correction), now, by);
+
+function changeOf(
+  state: ShopState,
+  { phone, numberWrong, hours, categoryIds, refusedIds, archived }: ShopCorrection,
+): Partial<ShopState> {
+  const corrected = [
+    ...(phone ? ['phone'] : []),
+    ...(hours === undefined ? [] : ['hours']),
+    ...(categoryIds ? ['categories'] : []),
+    ...(archived ? ['archived'] : []),
+  ];
+  return {
+    ...(phone === undefined ? {} : { phone, number_wrong: false }),
+    ...(numberWrong ? { number_wrong: true } : {}),
+    ...(hours === undefined ? {} : { hours }),
+    ...(categoryIds ? { categories: sorted(categoryIds) } : {}),
+    ...(refusedIds || categoryIds
+      ? { refused: sorted(refusedIds ?? without(state.refused, categoryIds ?? [])) }
+      : {}),
+    ...(archived ? { archived: true, archived_reason: archived.reason } : {}),
+    corrected_fields: [...new Set([...state.corrected_fields, ...corrected])],
+  };
 }
 
+const without = (ids: readonly string[], gone: readonly string[]): string[] =>
+  ids.filter((id) => !gone.includes(id));
+const sorted = (ids: readonly string[]): string[] =>
+  [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
+
+/** Adds to what a shop said it does not do. */
+export const addRefusals = (
+  trx: Trx,
+  id: string,
+  categoryIds: readonly string[],
+  now: Date,
+  by?: ChangedBy,
+): Promise<ShopChange> =>
+  changeShop(
+    trx,
+    id,
+    ({ refused }) => ({ refused: sorted([...refused, ...categoryIds]) }),
+    now,
+    by,
+  );
+
 /** Blocks the shop and its phone number for good. */
-export async function markShopDoNotCall(trx: Trx, id: string, now: Date): Promise<void> {
-  const [shop] = await findShopsById(trx, [id]);
-  if (!shop) throw notFound();
-  await updateShop(trx, id, {
-    do_not_call_at: shop.do_not_call_at ?? now,
-    updated_at: now,
-  });
-  if (shop.phone) await insertDoNotCallNumber(trx, shop.phone, now);
-}
+export const markShopDoNotCall = (
+  trx: Trx,
+  id: string,
+  now: Date,
+  by?: ChangedBy,
+): Promise<ShopChange> =>
+  changeShop(
+    trx,
+    id,
+    ({ do_not_call_at }) => ({ do_not_call_at: do_not_call_at ?? now.toISOString() }),
+    now,
+    by,
+  );

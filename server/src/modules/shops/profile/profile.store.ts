@@ -1,5 +1,5 @@
-// Writes service_providers, provider_categories. Reads us_states and service_categories for what a
-// shop's page shows.
+// Writes service_providers, provider_categories. Reads us_states, service_categories and
+// wrong_numbers for what a shop's page shows.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { ShopType } from '@fourbay/contract/shops';
 import { sql, type Selectable, type Updateable } from 'kysely';
@@ -20,7 +20,9 @@ export type ShopWithDistance = ShopRecord & { miles: number };
 /** `p` is the shop, `s` its state. */
 export const SHOP_COLUMNS = sql`
   p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, p.zip_code,
-  p.latitude, p.longitude, p.timezone, p.phone, p.website, p.description, p.tags, p.image_url,
+  p.latitude, p.longitude, p.timezone,
+  case when exists (select from wrong_numbers n where n.phone = p.phone) then null else p.phone end
+    as phone, p.website, p.description, p.tags, p.image_url,
   p.hours, p.source, p.source_id, p.corrected_fields, p.do_not_call_at, p.archived,
   p.archived_reason, p.demo, p.created_at, p.updated_at, s.abbreviation as state_abr`;
 export const SHOPS_WITH_STATE = sql`

@@ -4,6 +4,7 @@ import { AppError, invalid, notFound, orNotFound } from '../../../platform/app-e
 import { hours } from '../../../platform/clock.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
+import { sourceKey } from '../../../platform/source-key.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { correctShop, markShopDoNotCall } from '../profile/corrections.service.ts';
 import { findShopsById } from '../profile/profile.store.ts';
@@ -41,7 +42,7 @@ export async function createShopRequest(
     db,
     [
       {
-        bucket: `provider_request:source:${source}`,
+        bucket: `provider_request:source:${sourceKey(source)}`,
         max: MAX_PER_SOURCE_HOURLY,
         windowMs: hours(1),
       },
@@ -94,7 +95,7 @@ export const resolveShopRequest = (
       throw new AppError('conflict', { sentence: 'Somebody settled this in the meantime.' });
     const { kind, service_provider_id } = request;
     if (status === 'done' && kind === 'leave_out' && service_provider_id !== null)
-      await delistShop(trx, service_provider_id, resolvedAt);
+      await delistShop(trx, service_provider_id, supervisorId, resolvedAt);
     await recordStaffAction(trx, {
       at: resolvedAt,
       staff_user_id: supervisorId,
@@ -106,7 +107,8 @@ export const resolveShopRequest = (
   });
 
 /** Archives a shop and blocks its phone number, so that no later import brings either back. */
-async function delistShop(trx: Trx, shopId: string, now: Date): Promise<void> {
-  await markShopDoNotCall(trx, shopId, now);
-  await correctShop(trx, shopId, { archived: { reason: 'asked to be left out' } }, now);
+async function delistShop(trx: Trx, shopId: string, staffId: string, now: Date): Promise<void> {
+  await markShopDoNotCall(trx, shopId, now, { staffId });
+  const archived = { reason: 'asked to be left out' };
+  await correctShop(trx, shopId, { archived }, now, { staffId });
 }

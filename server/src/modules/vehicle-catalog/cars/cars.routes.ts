@@ -1,8 +1,9 @@
 import * as contract from '@fourbay/contract/vehicle-catalog';
 import type { Deps } from '../../../deps.ts';
-import { replyUnlessCurrent } from '../../../platform/etag.ts';
+import { createPublicLists } from '../../../platform/public-lists.ts';
 import { route, type Caller, type Route } from '../../../platform/route.ts';
 import { presentCar, presentMake } from './cars.present.ts';
+import { withPageLimit } from './page-limit.rules.ts';
 import { listCars, listMakes } from './cars.service.ts';
 
 interface LookupCall {
@@ -19,20 +20,33 @@ function allowCaching({ caller, setHeader }: LookupCall): void {
   setHeader('vary', 'authorization');
 }
 
-export const carsRoutes = (deps: Pick<Deps, 'db'>): Route[] => [
-  route(contract.listMakes, async (call) => {
-    const { rows, count } = await listMakes(deps, call.caller?.userId ?? null, call.list);
-    allowCaching(call);
-    return replyUnlessCurrent(call, { data: rows.map(presentMake), meta: { count } });
-  }),
-  route(contract.listCars, async (call) => {
-    const { rows, count } = await listCars(
-      deps,
-      call.caller?.userId ?? null,
-      call.list,
-      call.query.distinct !== undefined,
-    );
-    allowCaching(call);
-    return replyUnlessCurrent(call, { data: rows.map(presentCar), meta: { count } });
-  }),
-];
+export function carsRoutes(deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] {
+  const lists = createPublicLists(deps.now, deps.live.healthy);
+  deps.live.onGap(lists.forget);
+  deps.live.subscribe('catalog', ({ catalog }) => {
+    if (catalog === 'vehicles') lists.forget();
+  });
+  return [
+    route(contract.listMakes, (call) => {
+      allowCaching(call);
+      return lists.answer(call, async () => {
+        const { rows, count } = await listMakes(deps, call.caller?.userId ?? null, call.list);
+        return { data: rows.map(presentMake), meta: { count } };
+      });
+    }),
+    route(contract.listCars, (call) => {
+      allowCaching(call);
+      const list = withPageLimit(call.list);
+      return lists.answer({ ...call, list }, async () => {
+        const distinctModels = call.query.distinct !== undefined;
+        const { rows, count } = await listCars(
+          deps,
+          call.caller?.userId ?? null,
+          list,
+          distinctModels,
+        );
+        return { data: rows.map(presentCar), meta: { count } };
+      });
+    }),
+  ];
+}

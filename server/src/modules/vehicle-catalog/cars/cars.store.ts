@@ -278,3 +278,17 @@ export async function findCarsLike(
     order by lower(edition.name) collate "C", car.id`.execute(db);
   return rows;
 }
+
+/** Whether the catalog itself, without what owners typed, offers anything of a model year. */
+export async function isModelYearOnSale(db: Db, year: number): Promise<boolean> {
+  const car = await db
+    .selectFrom('cars')
+    .select('id')
+    .where('vehicle_year', '=', year)
+    .where('owner_user_id', 'is', null)
+    .where('parity_verified', '=', true)
+    .where('archived', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return car !== undefined;
+}

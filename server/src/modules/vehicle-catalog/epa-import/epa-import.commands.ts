@@ -22,7 +22,7 @@ function openFile(path: string): ImportFile {
   return { name: basename(path), bytes: stats.size, chunks: createReadStream(path, 'utf8') };
 }
 
-export const vehicleCatalogCommands = (deps: Pick<Deps, 'db'>): Command[] => [
+export const vehicleCatalogCommands = (deps: Pick<Deps, 'db' | 'live'>): Command[] => [
   {
     name: 'catalog:import',
     async run(args, reportProgress) {

@@ -153,7 +153,7 @@ async function inBatches<Row>(
 
 /** Adds what the EPA's files know and the catalog lacks. Running it again changes nothing. */
 export async function importFuelEconomy(
-  { db }: Pick<Deps, 'db'>,
+  { db, live }: Pick<Deps, 'db' | 'live'>,
   files: readonly ImportFile[],
   reportProgress: ReportProgress,
 ): Promise<ImportReport> {
@@ -191,6 +191,7 @@ export async function importFuelEconomy(
   await inBatches(added, 'Adding choices', reportProgress, (batch) =>
     db.transaction().execute((trx) => insertChoices(trx, batch)),
   );
+  await live.publish(db, { topic: 'catalog', catalog: 'vehicles' });
   const names = [...leftOut].sort((a, b) => b[1] - a[1]);
   return {
     ...read,

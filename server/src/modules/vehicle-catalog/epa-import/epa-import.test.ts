@@ -8,7 +8,10 @@ import {
   type CatalogChoice,
 } from '../../../../reference-data/vehicle-catalog-file.ts';
 import { freshDatabase } from '../../../../test/database.ts';
+import type { LiveMessage } from '../../../live-messages.ts';
 import type { Database } from '../../../platform/db.ts';
+import { openLiveUpdates, type LiveUpdates } from '../../../platform/live-updates.ts';
+import { createLog } from '../../../platform/log.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { vehicleCatalogCommands } from './epa-import.commands.ts';
 import type { ImportReport } from './epa-import.service.ts';
@@ -45,9 +48,11 @@ describe('importing the EPA’s files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fourbay-epa-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   let database: Database<Schema>;
+  let live: LiveUpdates<LiveMessage>;
   let files = 0;
   beforeEach(async () => {
     database = await freshDatabase();
+    live = await openLiveUpdates<LiveMessage, Schema>(database, createLog('silent'));
     await createVehicleCatalogLoader(() => packVehicleCatalog(CATALOG)).load(database.db, {
       now: () => new Date('2026-11-18T17:00:00Z'),
       reportProgress() {},
@@ -63,7 +68,7 @@ describe('importing the EPA’s files', () => {
 
   const progress: string[] = [];
   const run = (...paths: string[]) =>
-    vehicleCatalogCommands(database)[0]?.run({ files: paths }, (line) =>
+    vehicleCatalogCommands({ db: database.db, live })[0]?.run({ files: paths }, (line) =>
       progress.push(line),
     ) as Promise<ImportReport>;
 

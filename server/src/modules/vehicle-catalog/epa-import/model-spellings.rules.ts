@@ -1,6 +1,29 @@
+/** "C15", "K2500", "R10 (C10)", "Silverado 15": the size a pickup is sold under. */
+const sizeInName = /\b[CKRVT]?(10|15|20|25|30|35)(00)? ?(HD)?\b/i;
+
+const fullSizes: Readonly<Record<string, string>> = { 10: '1500', 20: '2500', 30: '3500' };
+
+/** The names of a full-size pickup with its size; without one the EPA means the smallest. */
+function sizedSpellings(model: string): string[] {
+  if (
+    /s-?10|suburban|blazer|jimmy|tahoe|yukon|el camino|van\b|caballero|ssr|colorado|canyon/i.test(
+      model,
+    )
+  )
+    return [];
+  const [, digits = '15', , heavy = ''] = sizeInName.exec(model) ?? [];
+  const size = fullSizes[digits] ?? `${digits}00`;
+  if (/silverado/i.test(model)) return [`Silverado ${size}${heavy}`, `Silverado ${size}HD`];
+  const family = /^[RV]\d/i.test(model) ? 'R/V' : 'C/K';
+  const pickups = [`${family} ${digits}`, `${family} ${size}`, `Sierra ${size}`];
+  if (/sierra/i.test(model)) return [`Sierra ${size}${heavy}`, `Sierra ${size}HD`];
+  return /pickup/i.test(model) ? pickups : [];
+}
+
 const truckSpellings = (model: string): string[] => {
   const bare = model.replace(/^([A-Z]{1,2}\d+([ /-]+[A-Z]{0,2}\d+)*(\s*\(.*?\))?\s+)+/i, '');
   return [
+    ...sizedSpellings(model),
     ...(bare === model ? [] : [bare]),
     ...(/pickup/i.test(bare) ? ['C/K Pickup', 'R/V Pickup', 'Sierra', 'Silverado'] : []),
     ...(/van\b/i.test(bare) ? ['G-Series Van', 'Vandura', 'Rally'] : []),

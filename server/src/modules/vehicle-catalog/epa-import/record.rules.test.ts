@@ -83,7 +83,7 @@ describe('a line of the current layout', () => {
 
   test.each([
     ['Premium', 'Hybrid', 'Hybrid'],
-    ['Premium and Electricity', 'Plug-in Hybrid', 'Hybrid'],
+    ['Premium and Electricity', 'Plug-in Hybrid', 'Plug-in hybrid'],
     ['Electricity', 'EV', 'Electric'],
     ['Gasoline or E85', 'FFV', 'Flex fuel'],
     ['Diesel', 'Diesel', 'Diesel'],

@@ -12,6 +12,8 @@ export interface EpaRecord {
   fuel: string | null;
   transmission: string | null;
   drive: string | null;
+  /** Kinds of body it was measured for, "2" and "4" doors and "h"atchback, where read. */
+  doors?: string;
 }
 
 export type EpaLayout = (row: readonly string[]) => EpaRecord | undefined;
@@ -76,11 +78,34 @@ function readClass(text: string | null): string | null {
   return /wagon/i.test(text) ? 'Wagon' : null;
 }
 
-function readFuel(fuelType: string | null, kind: string | null): string | null {
-  if (kind !== null && /hybrid/i.test(kind)) return 'Hybrid';
+/**
+ * Makes whose 48-volt mild hybrids the EPA lists as hybrids: gasoline cars with a larger starter,
+ * serviced as such. Their full hybrids say so by name.
+ */
+export const mildHybridMakes: ReadonlySet<string> = new Set(
+  [
+    ['Alfa Romeo', 'Audi', 'BMW', 'Genesis', 'Jaguar', 'Jeep'],
+    ['Land Rover', 'Maserati', 'Mercedes-Benz', 'Ram', 'Volvo'],
+  ].flat(),
+);
+
+const isMildHybrid = (make: string, model: string): boolean =>
+  mildHybridMakes.has(make) && (/mhev/i.test(model) || !/hybrid|hev/i.test(model));
+
+interface FuelColumns {
+  make: string;
+  model: string;
+  fuelType: string | null;
+  kind: string | null;
+}
+
+function readFuel({ make, model, fuelType, kind }: FuelColumns): string | null {
+  if (kind !== null && /plug-in/i.test(kind)) return 'Plug-in hybrid';
+  if (kind !== null && /hybrid/i.test(kind))
+    return isMildHybrid(make, model) ? 'Gasoline' : 'Hybrid';
   if (fuelType === null) return null;
   if (/electricity/i.test(fuelType))
-    return /gas|premium|regular/i.test(fuelType) ? 'Hybrid' : 'Electric';
+    return /gas|premium|regular/i.test(fuelType) ? 'Plug-in hybrid' : 'Electric';
   if (/e85/i.test(fuelType)) return 'Flex fuel';
   if (/diesel/i.test(fuelType)) return 'Diesel';
   if (/hydrogen/i.test(fuelType)) return 'Hydrogen';
@@ -115,7 +140,12 @@ function currentLayout(at: (name: string) => number): EpaLayout {
       body,
       cylinders: numberOf(row[columns.cylinders]),
       liters: toTenth(numberOf(row[columns.displ])),
-      fuel: readFuel(textOf(row[columns.fuel]), textOf(row[columns.kind])),
+      fuel: readFuel({
+        make,
+        model,
+        fuelType: textOf(row[columns.fuel]),
+        kind: textOf(row[columns.kind]),
+      }),
       transmission: readTransmission(textOf(row[columns.trany])),
       drive: readDrive(textOf(row[columns.drive]), body, model),
     };
@@ -139,8 +169,11 @@ function readOlderBody(model: string): string | null {
   return /\bvan\b/i.test(model) ? 'Van' : null;
 }
 
+/** How the older table writes diesel in its column of fuels. */
+const OLDER_DIESEL = '9';
+
 function readOlderFuel(engine: string, fuel: string): string | null {
-  if (/dies|dsl/i.test(engine)) return 'Diesel';
+  if (/dies|dsl/i.test(engine) || fuel.trim() === OLDER_DIESEL) return 'Diesel';
   return /gasoline/i.test(fuel) ? 'Gasoline' : null;
 }
 

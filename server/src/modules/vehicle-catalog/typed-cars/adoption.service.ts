@@ -16,7 +16,7 @@ export const listTypedCars = ({ db }: Pick<Deps, 'db'>, list: ListQuery): Promis
  * the same transaction.
  */
 export const adoptTypedCar = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, live }: Pick<Deps, 'db' | 'now' | 'live'>,
   supervisorId: string,
   carId: string,
   names: z.output<(typeof adoptTypedCarEndpoint)['body']>,
@@ -33,6 +33,7 @@ export const adoptTypedCar = (
         action: 'vehicle_adopted',
         detail: { car_id: car.id, name: fullName(car) },
       });
+      await live.publish(trx, { topic: 'catalog', catalog: 'vehicles' });
       return car;
     })
     .catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { presentCar } from '../cars/cars.present.ts';
 import { adoptTypedCar, listTypedCars } from './adoption.service.ts';
 import { addTypedCar } from './typed-cars.service.ts';
 
-export const typedCarsRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+export const typedCarsRoutes = (deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] => [
   route(addCar, async ({ caller, body }) => ({
     data: presentCar(await addTypedCar(deps, caller.userId, body.servicechek_user_car)),
   })),

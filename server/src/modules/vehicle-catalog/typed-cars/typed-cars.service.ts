@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
 import { hours } from '../../../platform/clock.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
-import type { CarRow } from '../cars/cars.store.ts';
+import { isModelYearOnSale, type CarRow } from '../cars/cars.store.ts';
 import {
   findOrAddCar,
   findOrAddEdition,
@@ -16,10 +16,10 @@ const MAX_PER_HOUR = 30;
 
 type TypedCarInput = z.output<(typeof addCar)['body']>['servicechek_user_car'];
 
-function refuseInvalid(input: TypedCarInput, thisYear: number): void {
+function refuseInvalid(input: TypedCarInput, newestYear: number): void {
   const problems: Record<string, string> = {};
-  if (input.vehicle_year < FIRST_MODEL_YEAR || input.vehicle_year > thisYear)
-    problems['vehicle_year'] = `must be from ${FIRST_MODEL_YEAR} to ${thisYear}`;
+  if (input.vehicle_year < FIRST_MODEL_YEAR || input.vehicle_year > newestYear)
+    problems['vehicle_year'] = `must be from ${FIRST_MODEL_YEAR} to ${newestYear}`;
   if (input.make_id == null && input.make_name == null) problems['make_id'] = 'is required';
   if (input.vehicle_model_id == null && input.vehicle_name == null)
     problems['vehicle_model_id'] = 'is required';
@@ -42,7 +42,9 @@ export async function addTypedCar(
   userId: string,
   input: TypedCarInput,
 ): Promise<CarRow> {
-  refuseInvalid(input, now().getUTCFullYear());
+  const thisYear = now().getUTCFullYear();
+  const isNextOnSale = input.vehicle_year > thisYear && (await isModelYearOnSale(db, thisYear + 1));
+  refuseInvalid(input, isNextOnSale ? thisYear + 1 : thisYear);
   await countAttempt(
     db,
     [{ bucket: `typed_car:user:${userId}`, max: MAX_PER_HOUR, windowMs: hours(1) }],

@@ -147,6 +147,40 @@ describe('a car that the catalog lacks', () => {
     }
   });
 
+  it('a typed car may be of next year once the catalog has cars of that year', async () => {
+    const typed = { make_name: 'Honda', vehicle_name: 'Civic', vehicle_edition_name: 'Preview' };
+    const next = { ...typed, vehicle_year: 2027 };
+    expect((await lookups.typeCar(owner.token, next)).status).toBe(422);
+    await test.deps.db
+      .insertInto('cars')
+      .columns([
+        'vehicle_year',
+        'make_id',
+        'vehicle_model_id',
+        'vehicle_edition_id',
+        'source',
+        'parity_verified',
+      ])
+      .expression((from) =>
+        from
+          .selectFrom('cars')
+          .select(({ val }) => [
+            val(2027).as('vehicle_year'),
+            'make_id',
+            'vehicle_model_id',
+            'vehicle_edition_id',
+            'source',
+            'parity_verified',
+          ])
+          .where('vehicle_year', '=', 2026)
+          .where('owner_user_id', 'is', null)
+          .limit(1),
+      )
+      .execute();
+    expect((await lookups.typeCar(owner.token, next)).status).toBe(201);
+    expect((await lookups.typeCar(owner.token, { ...typed, vehicle_year: 2028 })).status).toBe(422);
+  });
+
   it('a typed car needs a make, a model and a trim of at most 60 characters', async () => {
     const refusal = refusedWith(await lookups.typeCar(owner.token, { vehicle_year: 2015 }), 422);
     expect(refusal.errors?.map(({ field }) => field)).toEqual([

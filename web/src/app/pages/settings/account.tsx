@@ -2,8 +2,10 @@ import {
   ApiKeyList,
   DataSection,
   DeleteSection,
+  PasskeySection,
   PasswordSection,
   ProfileForm,
+  SecondFactorSection,
   SessionList,
 } from '../../../features/account-settings/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
@@ -13,6 +15,8 @@ export function AccountSettingsPage() {
     <SettingsLayout title="Account settings">
       <ProfileForm />
       <PasswordSection />
+      <SecondFactorSection />
+      <PasskeySection />
       <SessionList />
       <ApiKeyList />
       <DataSection />

@@ -8,17 +8,19 @@ import { callBackChoices, nextInstantAt } from './call-back-times.ts';
 
 interface CallBackDialogProps {
   shop: DeskShop;
+  /** What was noted about the call already. */
+  firstNote: string;
   onSubmit: (at: string, note: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** When the shop asked to be called: in a while, or at a time by its own clock. */
-export function CallBackDialog({ shop, onSubmit, onClose }: CallBackDialogProps) {
+export function CallBackDialog({ shop, firstNote, onSubmit, onClose }: CallBackDialogProps) {
   const [openedAt] = useState(() => new Date());
   const choices = callBackChoices(openedAt, shop.timezone);
   const [chosen, setChosen] = useState(choices[0]?.value ?? '');
   const [typed, setTyped] = useState('');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(firstNote);
   const [errors, setErrors] = useState<string[]>([]);
   const at = typed ? nextInstantAt(typed, openedAt, shop.timezone) : new Date(chosen);
   const submit = async (): Promise<void> => {

@@ -1,17 +1,22 @@
 import { formatDollars, formatTime } from '../../../lib/format.ts';
+import { weekdayTime } from '../../layout/weekday-time.ts';
 import type { HeldRequest } from '../desk.queries.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
 import { labelOf } from './outcomes.ts';
+import { undoableCall } from './undoable-call.ts';
 import styles from './call.module.css';
 import layout from '../../layout/layout.module.css';
 
 interface CallHistoryProps {
   request: HeldRequest;
+  onUndo: () => void;
   onCorrect: (price: HeldRequest['entered'][number]) => void;
   onWithdraw: (price: HeldRequest['entered'][number]) => void;
 }
 
 /** The live prices of a request and every call with its outcome. */
-export function CallHistory({ request, onCorrect, onWithdraw }: CallHistoryProps) {
+export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHistoryProps) {
+  const undoable = undoableCall(request);
   const live = request.entered.filter((price) => !price.withdrawn);
   return (
     <>
@@ -50,9 +55,14 @@ export function CallHistory({ request, onCorrect, onWithdraw }: CallHistoryProps
             <span className={layout.soft}>{formatTime(call.started_at)}</span>
             <span>
               {call.name}: {call.outcome ? labelOf(call.outcome) : 'on the phone'}
-              {call.call_back_at && `, at ${formatTime(call.call_back_at)} here`}
+              {call.call_back_at && `, ${weekdayTime(call.call_back_at)} here`}
               {call.note && <span className={layout.soft}> {call.note}</span>}
             </span>
+            {call.id === undoable?.id && (
+              <button type="button" className={layout.textButton} onClick={onUndo}>
+                take it back <KeyCap of="undo" />
+              </button>
+            )}
           </li>
         ))}
       </ul>

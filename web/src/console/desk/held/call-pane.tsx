@@ -5,6 +5,7 @@ import { useDeskSettings } from '../keys/desk-settings.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { PriceForm } from '../prices/price-form.tsx';
 import styles from './call.module.css';
+import { CallTimer } from './call-timer.tsx';
 import { CallHistory } from './call-history.tsx';
 import type { HeldActions } from './held-actions.ts';
 import { nextStepWithoutShops } from './no-callable-shop.ts';
@@ -23,11 +24,20 @@ interface CallPaneProps {
 export function CallPane({ state, actions, drafts }: CallPaneProps) {
   const { request, shop, call, pricing, setDialog } = state;
   return (
-    <Pane label="Call" heading={<CallHeading shop={shop} calling={call !== undefined} />}>
+    <Pane
+      label="Call"
+      heading={<CallHeading shop={shop} calling={call !== undefined} />}
+      aside={call && <CallTimer since={call.started_at} />}
+    >
       {shop && call && !pricing && (
         <>
           <DialNumber shop={shop} />
-          <OutcomeButtons onPrice={() => state.setPricing(true)} onEnd={actions.endCall} />
+          <OutcomeButtons
+            note={state.note}
+            onNote={state.setNote}
+            onPrice={() => state.setPricing(true)}
+            onEnd={actions.endCall}
+          />
         </>
       )}
       {shop && call && pricing && (
@@ -50,9 +60,11 @@ export function CallPane({ state, actions, drafts }: CallPaneProps) {
           onFix={() => setDialog({ kind: 'fix', shop })}
         />
       )}
+      {!call && <DraftedPrices state={state} drafts={drafts} />}
       {!call && <NoCallableShop state={state} />}
       <CallHistory
         request={request}
+        onUndo={actions.undo}
         onCorrect={(price) => setDialog({ kind: 'correct', price })}
         onWithdraw={(price) => setDialog({ kind: 'withdraw', price })}
       />
@@ -103,6 +115,21 @@ function NextCall({ shop, draftedPrice, onDial, onSkip, onFix }: NextCallProps) 
       </div>
     </>
   );
+}
+
+/** Prices that were typed and not saved, whoever typed them: the way to each shop. */
+function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'>) {
+  const typed = state.request.shops.filter(
+    ({ id, callable }) => callable && id !== state.shop?.id && drafts.draftOf(id),
+  );
+  return typed.map(({ id, name }) => (
+    <p key={id} className={layout.soft}>
+      A price of {name} was typed and not saved: {drafts.draftOf(id)?.price || 'no total yet'}.{' '}
+      <button type="button" className={layout.textButton} onClick={() => state.choose(id)}>
+        go on with it <span className="visually-hidden">at {name}</span>
+      </button>
+    </p>
+  ));
 }
 
 /** Large, since it is read from here and typed into a phone. */

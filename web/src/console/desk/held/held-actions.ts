@@ -1,7 +1,9 @@
-import { ApiError } from '../../../lib/api.ts';
 import { errorLines } from '../../../lib/error-lines.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { dialShop, reportOutcome, skipShop, type Outcome } from '../desk.queries.ts';
+import { dialShop, reportOutcome, skipShop, undoCall, type Outcome } from '../desk.queries.ts';
+import { undoableCall } from './undoable-call.ts';
+import { endsWork } from './ends-work.ts';
+import { labelOf } from './outcomes.ts';
 import type { HeldState } from './use-held-state.ts';
 
 type Work = () => Promise<unknown>;
@@ -17,6 +19,8 @@ export interface HeldActions {
   endCall: (outcome: Outcome) => void;
   /** Undoes that a shop was left out. */
   restoreShop: (shopId: string) => void;
+  /** Takes back the last outcome of the request. */
+  undo: () => void;
 }
 
 export interface HeldDialogProps<Dialog> {
@@ -60,15 +64,17 @@ export function heldActions(state: HeldState, onLeave: (message: string) => void
     },
     endCall: (outcome) => endCall(state, outcome, orToast),
     restoreShop: (shopId) => orToast(() => skipShop(hold, shopId, null)),
+    undo() {
+      const last = undoableCall(request);
+      if (last) orToast(() => undoCall(hold, last.id));
+      else showToast('There is no outcome to take back.');
+    },
   };
 }
 
-const endsWork = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'lease_lost' || error.code === 'quote_closed');
-
 /** Some outcomes need more to be said, which their dialogs ask for. */
 function endCall(
-  { hold, request, shop, call, pricing, setDialog }: HeldState,
+  { hold, request, shop, call, note, pricing, setDialog }: HeldState,
   outcome: Outcome,
   orToast: (work: Work) => void,
 ): void {
@@ -77,14 +83,12 @@ function endCall(
   if (outcome === 'do_not_call') return setDialog({ kind: 'never', shop });
   if (outcome === 'does_not_do_this' && request.services.length > 1)
     return setDialog({ kind: 'refusal', shop });
+  if (outcome === 'wrong_number') return setDialog({ kind: 'wrong_number', shop });
   orToast(async () => {
-    await reportOutcome(hold, shop.id, outcome);
-    if (outcome !== 'wrong_number') return;
-    const notice =
-      'The wrong number is taken out. With the right one the shop can be called again.';
-    showToast(`The number of ${shop.name} is taken out.`, {
-      label: 'Enter the right one',
-      run: () => setDialog({ kind: 'fix', shop, notice }),
+    const { id } = await reportOutcome(hold, shop.id, outcome, { note: note.trim() });
+    showToast(`${shop.name}: ${labelOf(outcome)}.`, {
+      label: 'Take it back',
+      run: () => orToast(() => undoCall(hold, id)),
     });
   });
 }

@@ -2,13 +2,13 @@ import type { DeskShop, HeldRequest } from '../desk.queries.ts';
 
 /** Asks for what an outcome of a call needs. */
 export interface OutcomeDialog {
-  kind: 'call_back' | 'refusal' | 'never';
+  kind: 'call_back' | 'refusal' | 'never' | 'wrong_number';
   shop: DeskShop;
 }
 
 export type ShopDialog =
   | { kind: 'skip'; shop: DeskShop }
-  | { kind: 'fix'; shop: { id: string; name: string }; notice?: string };
+  | { kind: 'fix'; shop: { id: string; name: string } };
 
 export type RequestDialog = { kind: 'release'; reason?: string } | { kind: 'close' };
 

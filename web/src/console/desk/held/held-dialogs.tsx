@@ -11,6 +11,7 @@ export function HeldDialogs({ dialog, ...props }: HeldDialogProps<HeldDialog>) {
     case 'call_back':
     case 'refusal':
     case 'never':
+    case 'wrong_number':
       return <OutcomeDialogs dialog={dialog} {...props} />;
     case 'skip':
     case 'fix':

@@ -1,19 +1,24 @@
-import { type HeldRequest, type Hold } from '../desk.queries.ts';
+import { useCallback } from 'react';
+import { releaseRequest, type HeldRequest, type Hold } from '../desk.queries.ts';
+import { CallBackNotice } from '../queue/call-back-notice.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { CallPane } from './call-pane.tsx';
 import { heldActions, type HeldActions } from './held-actions.ts';
 import { HeldDialogs } from './held-dialogs.tsx';
 import { LeaseWarning } from './lease-warning.tsx';
+import { forgetDraft, type TypedDraft } from './kept-drafts.ts';
+import { IdleWarning, useIdleRelease } from './idle-release.tsx';
 import { OUTCOMES } from './outcomes.ts';
 import panes from './panes.module.css';
 import { RequestPane } from './request-pane.tsx';
-import { copyNumber } from './shop-row.tsx';
+import { copyNumber, isLeftOut } from './shop-row.tsx';
 import { ShopsPane } from './shops-pane.tsx';
 import { useHeldState, type HeldState } from './use-held-state.ts';
 import { useLease } from './use-lease.ts';
 import { usePriceDrafts } from './use-price-drafts.ts';
 
 interface HeldPanesProps {
+  staffId: string;
   hold: Hold;
   /** The request as it was when it was claimed or read again. */
   claimed: HeldRequest;
@@ -21,19 +26,28 @@ interface HeldPanesProps {
 }
 
 /** A held request in three panes: what to ask for, whom to call, and the call itself. */
-export function HeldPanes({ hold, claimed, onLeave }: HeldPanesProps) {
-  const state = useHeldState(hold, claimed);
+export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
+  const state = useHeldState(hold, claimed, onLeave);
   const { request, shop, call, setDialog } = state;
   const actions = heldActions(state, onLeave);
   const lease = useLease(
     hold,
     Date.parse(claimed.lease_expires_at ?? claimed.requested_at),
     onLeave,
+    useCallback((sent) => forgetDraft(staffId, hold.id, sent as TypedDraft), [staffId, hold.id]),
   );
-  const drafts = usePriceDrafts(state, actions, lease, onLeave);
+  const drafts = usePriceDrafts(staffId, state, actions, lease, onLeave);
   useHeldKeys(state, actions);
+  const idle = useIdleRelease(call === undefined, () =>
+    actions.thenLeave(
+      () => releaseRequest(hold, 'No key or click for five minutes'),
+      'Given back: nothing was pressed for five minutes.',
+    ),
+  );
   return (
     <>
+      <CallBackNotice />
+      <IdleWarning idle={idle} />
       <LeaseWarning expiresAt={lease.expiresAt} onRenew={() => void lease.renew()} />
       <main id="main" className={panes.panes}>
         <RequestPane
@@ -56,18 +70,35 @@ export function HeldPanes({ hold, claimed, onLeave }: HeldPanesProps) {
   );
 }
 
-function useHeldKeys(state: HeldState, { dial, endCall }: HeldActions): void {
+function useHeldKeys(state: HeldState, actions: HeldActions): void {
+  const { dial, endCall, restoreShop, undo } = actions;
   const { shop, call, moveChoice, setPricing, setDialog } = state;
+  const price = priceAtHand(state);
+  const skip = (): void => {
+    if (!shop || call) return;
+    if (isLeftOut(shop)) restoreShop(shop.id);
+    else setDialog({ kind: 'skip', shop });
+  };
   useKeys({
     down: () => moveChoice(1),
     up: () => moveChoice(-1),
     dial: () => dial(shop?.id),
     copy: () => shop && void copyNumber(shop),
     price: () => call && setPricing(true),
-    skip: () => shop && !call && setDialog({ kind: 'skip', shop }),
+    skip,
+    undo,
+    note: () => document.querySelector<HTMLInputElement>('[data-call-note]')?.focus(),
+    correct: () => price && setDialog({ kind: 'correct', price }),
+    withdraw: () => price && setDialog({ kind: 'withdraw', price }),
     fix: () => shop && setDialog({ kind: 'fix', shop }),
     release: () => setDialog({ kind: 'release' }),
     close: () => setDialog({ kind: 'close' }),
     ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, () => endCall(outcome)])),
   });
+}
+
+/** The live price of the chosen shop, or else the newest. */
+function priceAtHand({ request, shop }: HeldState): HeldRequest['entered'][number] | undefined {
+  const live = request.entered.filter(({ withdrawn }) => !withdrawn);
+  return live.find((price) => price.service_provider_id === shop?.id) ?? live.at(-1);
 }

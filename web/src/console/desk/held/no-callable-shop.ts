@@ -1,4 +1,4 @@
-import { formatTime } from '../../../lib/format.ts';
+import { weekdayTime } from '../../layout/weekday-time.ts';
 import type { HeldRequest } from '../desk.queries.ts';
 import type { HeldDialog } from './held-dialog.ts';
 
@@ -20,7 +20,7 @@ export function nextStepWithoutShops({
   if (first?.available_at) {
     return {
       text:
-        `Nobody can be called before ${formatTime(first.available_at)} your time ` +
+        `Nobody can be called before ${weekdayTime(first.available_at)} your time ` +
         `(${first.name}). Give it back: it comes up again by itself then.`,
       label: 'Give it back until then',
       dialog: { kind: 'release', reason: 'Nobody can be called now' },

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { Outcome } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { ACTIONS } from '../keys/key-map.ts';
@@ -7,22 +8,39 @@ import styles from './call.module.css';
 
 /** How a call can end: one key each. */
 export function OutcomeButtons({
+  note,
+  onNote,
   onPrice,
   onEnd,
 }: {
+  note: string;
+  onNote: (note: string) => void;
   onPrice: () => void;
   onEnd: (outcome: Outcome) => void;
 }) {
   return (
-    <div className={styles.outcomes}>
-      <Button size="small" kind="primary" onClick={onPrice}>
-        <KeyCap of="price" /> Priced: enter the price
-      </Button>
-      {OUTCOMES.map((outcome) => (
-        <Button key={outcome} size="small" onClick={() => onEnd(outcome)}>
-          <KeyCap of={outcome} /> {ACTIONS[outcome].label}
+    <>
+      <div className={styles.outcomes}>
+        <Button size="small" kind="primary" onClick={onPrice}>
+          <KeyCap of="price" /> Priced: enter the price
         </Button>
-      ))}
-    </div>
+        {OUTCOMES.map((outcome) => (
+          <Button key={outcome} size="small" onClick={() => onEnd(outcome)}>
+            <KeyCap of={outcome} /> {ACTIONS[outcome].label}
+          </Button>
+        ))}
+      </div>
+      <TextField
+        label="Note about the call"
+        data-call-note=""
+        maxLength={1000}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+    </>
   );
 }

@@ -4,18 +4,21 @@ import { CallBackDialog } from './call-back-dialog.tsx';
 import type { HeldDialogProps } from './held-actions.ts';
 import type { OutcomeDialog } from './held-dialog.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
+import { WrongNumberDialog } from './wrong-number-dialog.tsx';
 
 /** The outcomes of a call that need more to be said. */
 export function OutcomeDialogs({
   dialog: { kind, shop },
-  state: { hold, request, setDialog },
+  state: { hold, request, note: typed, setDialog },
   actions: { thenReset },
 }: HeldDialogProps<OutcomeDialog>) {
   const close = (): void => setDialog(undefined);
+  const kept = typed.trim();
   if (kind === 'call_back') {
     return (
       <CallBackDialog
         shop={shop}
+        firstNote={kept}
         onSubmit={(at, note) =>
           thenReset(() => reportOutcome(hold, shop.id, 'call_back', { call_back_at: at, note }))
         }
@@ -29,7 +32,20 @@ export function OutcomeDialogs({
         shopName={shop.name}
         services={request.services}
         onSubmit={(ids) =>
-          thenReset(() => reportOutcome(hold, shop.id, 'does_not_do_this', { category_ids: ids }))
+          thenReset(() =>
+            reportOutcome(hold, shop.id, 'does_not_do_this', { category_ids: ids, note: kept }),
+          )
+        }
+        onClose={close}
+      />
+    );
+  }
+  if (kind === 'wrong_number') {
+    return (
+      <WrongNumberDialog
+        shop={shop}
+        onSubmit={(phone) =>
+          thenReset(() => reportOutcome(hold, shop.id, 'wrong_number', { phone, note: kept }))
         }
         onClose={close}
       />
@@ -38,12 +54,15 @@ export function OutcomeDialogs({
   return (
     <ReasonDialog
       title={`Never call ${shop.name} again?`}
-      body="The shop and its number are kept out of every list for good."
+      body={
+        'Nobody here calls the shop or its number again, for any customer. Owners still find it ' +
+        'in the search.'
+      }
       choices={['The shop asked us not to call']}
       allowsOther={false}
       danger
       positive="Never call again"
-      onSubmit={() => thenReset(() => reportOutcome(hold, shop.id, 'do_not_call'))}
+      onSubmit={() => thenReset(() => reportOutcome(hold, shop.id, 'do_not_call', { note: kept }))}
       onClose={close}
     />
   );

@@ -21,8 +21,8 @@ export function ShopDialogs({
   if (dialog.kind === 'fix') {
     return (
       <FixShopDialog
+        hold={hold}
         shop={dialog.shop}
-        notice={dialog.notice}
         onFixed={(message) => {
           close();
           showToast(message);

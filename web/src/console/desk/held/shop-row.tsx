@@ -30,6 +30,9 @@ export async function copyNumber(shop: DeskShop): Promise<void> {
   }
 }
 
+export const isLeftOut = ({ callable, why_not }: DeskShop): boolean =>
+  !callable && why_not?.startsWith('Left out') === true;
+
 /** One shop as the next call: number, local time, hours, and what came of earlier calls. */
 export function ShopRow({
   shop,
@@ -99,8 +102,8 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
           Last:{' '}
           {shop.last_outcomes
             .map(
-              ({ outcome, this_request }) =>
-                `${labelOf(outcome)}${this_request ? ' (this request)' : ''}`,
+              ({ outcome, this_request, note }) =>
+                `${labelOf(outcome)}${this_request ? ' (this request)' : ''}${note && `: ${note}`}`,
             )
             .join(', ')}
         </div>
@@ -127,7 +130,7 @@ function ShopAction({
         Dial <span className="visually-hidden">{shop.name}</span> <KeyCap of="dial" />
       </Button>
     );
-  else if (!shop.callable && shop.why_not?.startsWith('Left out'))
+  else if (isLeftOut(shop))
     action = (
       <button type="button" className={layout.textButton} onClick={onRestore}>
         Take back in <span className="visually-hidden">{shop.name}</span>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onLiveMessage } from '../../../lib/live-updates.ts';
 import { readHeldRequest, type DeskShop, type HeldRequest, type Hold } from '../desk.queries.ts';
+import { endsWork } from './ends-work.ts';
 import type { HeldDialog } from './held-dialog.ts';
 
 const EVERY_MS = 15_000;
@@ -13,8 +15,11 @@ export interface HeldState {
   /** The shop on the phone; without a call the chosen one, or else the next to call. */
   shop: DeskShop | undefined;
   choose: (shopId: string) => void;
-  /** Chooses another shop that can be called, so many places down the list. */
+  /** Chooses another shop, so many places down the list as it is shown. */
   moveChoice: (step: number) => void;
+  /** What is noted about the running call. */
+  note: string;
+  setNote: (note: string) => void;
   /** The form for the price is shown instead of the outcomes. */
   pricing: boolean;
   setPricing: (on: boolean) => void;
@@ -26,15 +31,26 @@ export interface HeldState {
 }
 
 /** What the panes of a held request show. */
-export function useHeldState(hold: Hold, claimed: HeldRequest): HeldState {
-  const { data: request, refetch } = useQuery({
+export function useHeldState(
+  hold: Hold,
+  claimed: HeldRequest,
+  onLost: (message: string) => void,
+): HeldState {
+  const {
+    data: request,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['held', hold.leaseToken],
     queryFn: () => readHeldRequest(hold),
     initialData: claimed,
     staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,
   });
+  useDeskMessages(hold.id, refetch);
+  useLoss(error, onLost);
   const [chosen, setChosen] = useState<string>();
+  const [note, setNote] = useState('');
   const [pricing, setPricing] = useState(false);
   const [dialog, setDialog] = useState<HeldDialog>();
   const callable = request.shops.filter((shop) => shop.callable);
@@ -48,9 +64,12 @@ export function useHeldState(hold: Hold, claimed: HeldRequest): HeldState {
     choose: setChosen,
     moveChoice(step) {
       if (call) return;
-      const from = callable.findIndex(({ id }) => id === shopId);
-      setChosen(callable[Math.max(0, Math.min(callable.length - 1, from + step))]?.id);
+      const listed = [...callable, ...request.shops.filter((shop) => !shop.callable)];
+      const from = listed.findIndex(({ id }) => id === shopId);
+      setChosen(listed[Math.max(0, Math.min(listed.length - 1, from + step))]?.id);
     },
+    note,
+    setNote,
     pricing,
     setPricing,
     dialog,
@@ -58,9 +77,40 @@ export function useHeldState(hold: Hold, claimed: HeldRequest): HeldState {
     reload: refetch,
     reset() {
       setChosen(undefined);
+      setNote('');
       setPricing(false);
       setDialog(undefined);
       return refetch();
     },
   };
+}
+
+/** One change arrives as several messages: the request is read once for all of them. */
+const MESSAGES_MS = 500;
+
+/** What others do about the request shows within a second. */
+function useDeskMessages(id: string, refetch: () => Promise<unknown>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = (): void => {
+      timer = undefined;
+      void refetch();
+    };
+    const unsubscribe = onLiveMessage((message) => {
+      const concerns =
+        message.type === 'resync' || (message.type === 'desk' && message.data.id === id);
+      if (concerns) timer ??= setTimeout(read, MESSAGES_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [id, refetch]);
+}
+
+/** A request that somebody cancelled or took back ends the work on it, with who and why. */
+function useLoss(error: unknown, onLost: (message: string) => void): void {
+  useEffect(() => {
+    if (endsWork(error)) onLost(error.message);
+  }, [error, onLost]);
 }

@@ -21,6 +21,7 @@ export function useLease(
   hold: Hold,
   firstExpiry: number,
   onLost: (message: string) => void,
+  onDraftSent: (draft: object) => void = () => {},
 ): Lease {
   const [expiresAt, setExpiresAt] = useState(firstExpiry);
   const draft = useRef<object>(undefined);
@@ -31,11 +32,12 @@ export function useLease(
     try {
       const { lease_expires_at } = await sendHeartbeat(hold, sent);
       if (draft.current === sent) draft.current = undefined;
+      if (sent) onDraftSent(sent);
       setExpiresAt(Date.parse(lease_expires_at));
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) onLost(error.message);
     }
-  }, [hold, onLost]);
+  }, [hold, onLost, onDraftSent]);
 
   useEffect(() => {
     const heartbeats = setInterval(() => void renew(), HEARTBEAT_MS);

@@ -3,6 +3,7 @@ import { enterPrice, type HeldRequest, type PriceBody } from '../desk.queries.ts
 import { draftFor, type PriceText } from '../prices/price-text.ts';
 import type { HeldActions } from './held-actions.ts';
 import type { HeldState } from './use-held-state.ts';
+import { forgetDraft, keepDraft, keptDraft, type TypedDraft } from './kept-drafts.ts';
 import type { Lease } from './use-lease.ts';
 
 export interface PriceDrafts {
@@ -12,28 +13,36 @@ export interface PriceDrafts {
   enter: (shopId: string, price: PriceBody, key: string) => Promise<void>;
 }
 
-/** Prices while they are typed, until they are saved. */
+/** Prices while they are typed, until the server has them. */
 export function usePriceDrafts(
+  staffId: string,
   { hold, request, reset }: Pick<HeldState, 'hold' | 'request' | 'reset'>,
   { leaveOnLostLease }: Pick<HeldActions, 'leaveOnLostLease'>,
   lease: Lease,
   onLeave: (message: string) => void,
 ): PriceDrafts {
   /** Newer than the draft that the server has. */
-  const [draft, setDraft] = useState<{ shopId: string; text: PriceText }>();
+  const [draft, setDraft] = useState<TypedDraft | undefined>(() => keptDraft(staffId, hold.id));
   return {
-    draftOf: (shopId) => draftFor(draft ?? request.draft, shopId),
+    draftOf: (shopId) =>
+      [draft, request.draft, ...request.left_drafts.map((left) => left.draft)]
+        .map((typed) => draftFor(typed, shopId))
+        .find((text) => text !== undefined),
     saveDraft(shopId, text) {
-      setDraft({ shopId, text });
-      lease.sendDraft({ shopId, text });
+      const typed = { shopId, text };
+      setDraft(typed);
+      keepDraft(staffId, hold.id, typed);
+      lease.sendDraft(typed);
     },
     async enter(shopId, price, key) {
-      lease.discardDraft();
       let status: HeldRequest['status'] | undefined;
       await leaveOnLostLease(async () => {
         ({ status } = await enterPrice(hold, shopId, price, key));
       });
+      if (status === undefined) return;
+      lease.discardDraft();
       setDraft(undefined);
+      forgetDraft(staffId, hold.id);
       // The fourth price ends the lease: there is nothing left to read.
       if (status === 'completed') onLeave('Four prices are in: the owner has them.');
       else await reset();

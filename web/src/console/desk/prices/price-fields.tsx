@@ -33,6 +33,7 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
       <div className={styles.half}>
         <YesNoField
           label="Out the door?"
+          error={problems.out_the_door}
           value={text.out_the_door}
           onChoose={(out_the_door) => onChange({ ...text, out_the_door })}
         />
@@ -78,6 +79,7 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
 
 interface YesNoFieldProps {
   label: string;
+  error?: string | undefined;
   value: string;
   onChoose: (value: string) => void;
 }

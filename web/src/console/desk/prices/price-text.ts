@@ -1,3 +1,4 @@
+import { partsProblem } from '@fourbay/contract/price-parts';
 import type { OwnPrice, PriceBody } from '../desk.queries.ts';
 
 /** A price as it is typed. */
@@ -53,10 +54,9 @@ export function priceProblems(text: PriceText): PriceProblems {
     if (!/^\d{0,6}$/.test(text[name].trim())) problems[name] = 'Digits only';
   if (text.valid_until.trim() && !/^\d{4}-\d{2}-\d{2}$/.test(text.valid_until.trim()))
     problems.valid_until = 'A date';
-  const entered = AMOUNTS.map((name) => text[name].trim()).filter(Boolean);
-  const sum = entered.reduce((all, amount) => all + cents(amount), 0);
-  if (Object.keys(problems).length === 0 && sum > cents(text.price))
-    problems.price = `Parts, labor and fees make ${(sum / 100).toFixed(2)}: more than the total`;
+  if (Object.keys(problems).length > 0) return problems;
+  const parts = partsProblem(parsePrice(text));
+  if (parts) problems[parts.field] = parts.text.replace('p', 'P');
   return problems;
 }
 

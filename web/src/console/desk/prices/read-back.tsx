@@ -13,9 +13,10 @@ export function ReadBack({
   onConfirm: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  // Never the button: a second Enter must not confirm what nobody has read.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} role="alert">
+    <div ref={place} role="alert" tabIndex={-1}>
       <Notice
         kind="warn"
         title="Read it back"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { hasFailed } from '../../layout/has-failed.ts';
 import { useDeskUpdates } from '../../use-desk-updates.ts';
 import { TableFrame } from '../../layout/table-frame.tsx';
+import { CallBackNotice } from './call-back-notice.tsx';
 import { reportPresence, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { LoadFailure } from '../../layout/load-failure.tsx';
@@ -12,24 +13,24 @@ import styles from '../../layout/layout.module.css';
 const PRESENCE_MS = 10_000;
 
 /** Reports which request the agent looks at, and that the agent is at the desk. */
-function usePresence(id: string | null): void {
+function usePresence(id: string | null, onBreak: boolean): void {
   useEffect(() => {
-    const send = (): void => void reportPresence(id).catch(() => {});
+    const send = (): void => void reportPresence(id, onBreak).catch(() => {});
     send();
     const timer = setInterval(send, PRESENCE_MS);
     return () => clearInterval(timer);
-  }, [id]);
+  }, [id, onBreak]);
 }
 
 /** Open requests, most urgent first, with their holders, viewers and time left. */
-export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
+export function Queue({ onBreak, onClaim }: { onBreak: boolean; onClaim: (id: string) => void }) {
   const queue = useQueue();
   const { data, refetch, dataUpdatedAt } = queue;
   const failed = hasFailed(queue);
   useDeskUpdates('queue');
   const [chosen, setChosen] = useState<string>();
   const rows = data?.data ?? [];
-  usePresence(rows.some(({ id }) => id === chosen) ? (chosen ?? null) : null);
+  usePresence(rows.some(({ id }) => id === chosen) ? (chosen ?? null) : null, onBreak);
   const move = (step: number): void => {
     const at = rows.findIndex(({ id }) => id === chosen);
     setChosen(rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]?.id);
@@ -42,6 +43,7 @@ export function Queue({ onClaim }: { onClaim: (id: string) => void }) {
   return (
     <main id="main" className={styles.densePage}>
       <QueueTitle meta={data?.meta} shown={rows.length} />
+      <CallBackNotice onClaim={onClaim} />
       {failed && (
         <LoadFailure onRetry={() => void refetch()}>
           The queue could not be loaded{data ? '; what you see is from before' : ''}.

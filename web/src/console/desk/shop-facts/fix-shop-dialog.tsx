@@ -1,21 +1,21 @@
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { errorLines } from '../../../lib/error-lines.ts';
-import { useShopFacts } from '../desk.queries.ts';
+import { useShopFacts, type Hold } from '../desk.queries.ts';
 import { FixShopForm } from './fix-shop-form.tsx';
 
 interface FixShopDialogProps {
+  /** The request an agent holds; a supervisor needs none. */
+  hold?: Hold;
   shop: { id: string; name: string };
-  /** Why it opened by itself. */
-  notice?: string | undefined;
   onFixed: (message: string) => void;
   onClose: () => void;
 }
 
 /** What is known of a shop, to be put right for everybody. */
-export function FixShopDialog({ shop, notice, onFixed, onClose }: FixShopDialogProps) {
+export function FixShopDialog({ hold, shop, onFixed, onClose }: FixShopDialogProps) {
   const { data, error } = useShopFacts(shop.id);
-  if (data) return <FixShopForm facts={data} notice={notice} onFixed={onFixed} onClose={onClose} />;
+  if (data) return <FixShopForm hold={hold} facts={data} onFixed={onFixed} onClose={onClose} />;
   return (
     <ModalFrame
       title={`Fix ${shop.name}`}

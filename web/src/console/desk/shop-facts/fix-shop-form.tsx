@@ -4,20 +4,20 @@ import { errorLines } from '../../../lib/error-lines.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { fixShop, type ShopFacts } from '../desk.queries.ts';
+import { fixShop, type Hold, type ShopFacts } from '../desk.queries.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { hoursProblems, hoursText, parseHours } from './hours-text.ts';
 import { ServiceOffers } from './service-records.tsx';
 
 interface FixShopFormProps {
+  hold: Hold | undefined;
   facts: ShopFacts;
-  notice?: string | undefined;
   onFixed: (message: string) => void;
   onClose: () => void;
 }
 
 /** Only what was changed is sent. */
-export function FixShopForm({ facts, notice, onFixed, onClose }: FixShopFormProps) {
+export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps) {
   const [phone, setPhone] = useState(facts.phone ?? '');
   const [hours, setHours] = useState(hoursText(facts.hours));
   const [statuses, setStatuses] = useState<Readonly<Record<string, string>>>({});
@@ -32,13 +32,15 @@ export function FixShopForm({ facts, notice, onFixed, onClose }: FixShopFormProp
   const save = async (): Promise<void> => {
     setFailure(undefined);
     const fix = {
-      ...(phone.trim() === (facts.phone ?? '') ? {} : { phone: phone.trim() || null }),
+      ...(phone.trim() === (facts.phone ?? '') && !facts.number_wrong
+        ? {}
+        : { phone: phone.trim() || null }),
       ...(hoursChanged ? { hours: parseHours(hours) } : {}),
       ...(Object.keys(statuses).length > 0 ? changedOffers(facts, statusOf) : {}),
       ...(closed ? { closed_for_good: reason.trim() } : {}),
     };
     try {
-      if (Object.keys(fix).length > 0) await fixShop(facts.id, fix);
+      if (Object.keys(fix).length > 0) await fixShop(hold, facts.id, fix);
       onFixed(closed ? `${facts.name} is out of every list.` : `${facts.name} is put right.`);
     } catch (error) {
       setFailure(error);
@@ -56,16 +58,12 @@ export function FixShopForm({ facts, notice, onFixed, onClose }: FixShopFormProp
       errors={failure && !phoneProblem ? errorLines(failure) : []}
       onNegative={onClose}
       onPositive={save}
-      {...(notice ? { body: notice } : {})}
     >
-      <TextField
-        label="Phone"
-        hint="Empty when the number is wrong and no other is known."
-        inputMode="tel"
-        autoComplete="off"
-        error={phoneProblem && `The number ${phoneProblem}`}
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
+      <PhoneField
+        wrong={facts.number_wrong}
+        phone={phone}
+        problem={phoneProblem}
+        onType={setPhone}
       />
       <HoursFields text={hours} problems={wrongHours} onChange={setHours} />
       <ServiceOffers
@@ -75,6 +73,31 @@ export function FixShopForm({ facts, notice, onFixed, onClose }: FixShopFormProp
       />
       <ClosedForGood closed={closed} reason={reason} onToggle={setClosed} onReason={setReason} />
     </ModalFrame>
+  );
+}
+
+interface PhoneFieldProps {
+  wrong: boolean;
+  phone: string;
+  problem: string | undefined;
+  onType: (phone: string) => void;
+}
+
+function PhoneField({ wrong, phone, problem, onType }: PhoneFieldProps) {
+  return (
+    <TextField
+      label="Phone"
+      hint={
+        wrong
+          ? 'This number was found wrong. Type the right one, or the same one if it is right.'
+          : 'Empty when the number is wrong and no other is known: it is not dialed then.'
+      }
+      inputMode="tel"
+      autoComplete="off"
+      error={problem && `The number ${problem}`}
+      value={phone}
+      onChange={(event) => onType(event.target.value)}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '../../../ui/select-field.tsx';
 import { call, fetchAll } from '../../../lib/api.ts';
+import { yearChoices } from './vehicle-draft.ts';
 
 const OFFERED = {
   'query[archived_eq]': false,
@@ -38,6 +39,14 @@ function useChoices(
     failed: enabled && isError,
     retry: () => void refetch(),
   };
+}
+
+const NEXT_YEAR = String(new Date().getFullYear() + 1);
+
+/** Model years, newest first; the next one as soon as makes sell it. */
+export function useYears(): Choice[] {
+  const { choices } = useMakes(NEXT_YEAR);
+  return yearChoices(choices.length > 0);
 }
 
 export const useMakes = (year: string): ChoiceList =>

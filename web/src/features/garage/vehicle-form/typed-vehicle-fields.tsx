@@ -1,9 +1,10 @@
+import { useYears } from './catalog.queries.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import styles from '../garage.module.css';
 import { FactFields, noFacts, type FactsDraft } from './fact-fields.tsx';
 import { MileageField } from './mileage-field.tsx';
-import { mileageError, yearChoices } from './vehicle-draft.ts';
+import { mileageError } from './vehicle-draft.ts';
 
 export interface TypedVehicle extends FactsDraft {
   mileage: string;
@@ -12,8 +13,6 @@ export interface TypedVehicle extends FactsDraft {
   model: string;
   trim: string;
 }
-
-const YEARS = yearChoices();
 
 export const emptyTypedVehicle: TypedVehicle = {
   year: '',
@@ -32,6 +31,7 @@ export function TypedVehicleFields({
   typed: TypedVehicle;
   onChange: (typed: TypedVehicle) => void;
 }) {
+  const years = useYears();
   const set = (field: keyof TypedVehicle) => (event: { target: { value: string } }) =>
     onChange({ ...typed, [field]: event.target.value });
   return (
@@ -40,7 +40,7 @@ export function TypedVehicleFields({
         <ChoiceField
           label="Year"
           placeholder="Choose a year"
-          choices={YEARS}
+          choices={years}
           value={typed.year}
           onChoose={(year) => onChange({ ...typed, year })}
         />

@@ -20,10 +20,15 @@ const civic = {
 
 describe('choosing a vehicle', () => {
   it('offers the years from this one back to 1980', () => {
-    const years = yearChoices(new Date('2026-11-21T12:00:00Z')).map(({ value }) => value);
+    const years = yearChoices(false, new Date('2026-11-21T12:00:00Z')).map(({ value }) => value);
     expect(years[0]).toBe('2026');
     expect(years.at(-1)).toBe('1980');
     expect(years).toHaveLength(47);
+  });
+
+  it('offers next year once its models are on sale', () => {
+    const [newest, second] = yearChoices(true, new Date('2026-11-21T12:00:00Z'));
+    expect([newest?.value, second?.value]).toEqual(['2027', '2026']);
   });
 
   it('takes model and trim back when the year changes, and keeps the make', () => {

@@ -19,11 +19,16 @@ export const emptyVehicle: VehicleDraft = {
   ...noFacts,
 };
 
-/** Newest first. */
-export const yearChoices = (now = new Date()): { value: string; label: string }[] =>
-  Array.from({ length: now.getFullYear() - FIRST_YEAR + 1 }, (_none, index) =>
-    String(now.getFullYear() - index),
+/** Newest first; `withNext` adds next year's models. */
+export function yearChoices(
+  withNext: boolean,
+  now = new Date(),
+): { value: string; label: string }[] {
+  const newest = now.getFullYear() + (withNext ? 1 : 0);
+  return Array.from({ length: newest - FIRST_YEAR + 1 }, (_none, index) =>
+    String(newest - index),
   ).map((year) => ({ value: year, label: year }));
+}
 
 /**
  * Choosing one thing takes back what depended on it; a new year keeps the make, which the list then

@@ -4,16 +4,9 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { MileageField } from './mileage-field.tsx';
-import { useMakes, useModels, useTrims } from './catalog.queries.ts';
+import { useMakes, useModels, useTrims, useYears } from './catalog.queries.ts';
 import styles from '../garage.module.css';
-import {
-  updateVehicleDraft,
-  findMissingFields,
-  yearChoices,
-  type VehicleDraft,
-} from './vehicle-draft.ts';
-
-const YEARS = yearChoices();
+import { updateVehicleDraft, findMissingFields, type VehicleDraft } from './vehicle-draft.ts';
 
 interface VehicleFieldsProps {
   draft: VehicleDraft;
@@ -26,6 +19,7 @@ interface VehicleFieldsProps {
 export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsProps) {
   const { year, make_id, vehicle_model_id } = draft;
   const { makes, models, trims } = useCatalogLists(draft, onChange);
+  const years = useYears();
   const missing = findMissingFields(draft);
   const set = (field: keyof VehicleDraft) => (value: string) =>
     onChange(updateVehicleDraft(draft, field, value));
@@ -35,7 +29,7 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
         <ChoiceField
           label="Year"
           placeholder="Choose a year"
-          choices={YEARS}
+          choices={years}
           value={year}
           onChoose={set('year')}
           error={showMissing ? missing.year : undefined}

@@ -1,0 +1,75 @@
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A balancer as operators have one: it asks /readyz and lets go at the second no. */
+export interface Balancer {
+  origin: string;
+  close(): Promise<void>;
+}
+
+const ASK_EVERY_MS = 500;
+const LET_GO_AFTER = 2;
+const ASK_WITHIN_MS = 2_000;
+
+interface Backend {
+  port: number;
+  ready: boolean;
+  failedChecks: number;
+}
+
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const backends: Backend[] = ports.map((port) => ({ port, ready: true, failedChecks: 0 }));
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    const ready = backends.filter((backend) => backend.ready);
+    turn += 1;
+    const backend = ready[turn % ready.length];
+    if (backend) forward(incoming, outgoing, { port: backend.port, agent });
+    else outgoing.writeHead(503, { 'retry-after': '1', 'x-from': 'balancer' }).end();
+  });
+  server.keepAliveTimeout = 60_000;
+  const checks = setInterval(() => {
+    for (const backend of backends)
+      void isReady(backend.port).then((ready) => {
+        backend.failedChecks = ready ? 0 : backend.failedChecks + 1;
+        backend.ready = backend.failedChecks < LET_GO_AFTER;
+      });
+  }, ASK_EVERY_MS);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      clearInterval(checks);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { port, agent }: { port: number; agent: Agent },
+): void {
+  const { method, url, headers } = incoming;
+  const sent = request({ agent, host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+    const { connection: _connection, ...passed } = answer.headers;
+    outgoing.writeHead(answer.statusCode ?? 502, passed);
+    answer.pipe(outgoing);
+    answer.on('error', () => outgoing.destroy());
+  });
+  sent.on('error', () => {
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(502, { 'x-from': 'balancer' }).end();
+  });
+  outgoing.on('close', () => sent.destroy());
+  incoming.pipe(sent);
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ASK_WITHIN_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

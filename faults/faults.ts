@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { World } from './world.ts';
+
+/** Something that goes wrong, from when it begins until everything is in place again. */
+export interface Fault {
+  name: string;
+  happen(world: World): Promise<void>;
+}
+
+const terminateAll = ({ postgres }: World): Promise<unknown> =>
+  postgres.admin(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'fourbay'`,
+  );
+
+const restart = (product: World['processes'][number], signal: 'SIGTERM' | 'SIGKILL') =>
+  product.stop(signal).then(() => product.start());
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'every database connection is terminated',
+    async happen(world) {
+      await terminateAll(world);
+    },
+  },
+  {
+    name: 'the database restarts',
+    async happen({ postgres }) {
+      postgres.stop('fast');
+      postgres.start();
+    },
+  },
+  {
+    name: 'the database crashes and is away for 5 s',
+    async happen({ postgres }) {
+      postgres.stop('immediate');
+      await pause(5_000);
+      postgres.start();
+    },
+  },
+  {
+    name: 'the database is away for 20 s',
+    async happen({ postgres }) {
+      postgres.stop('fast');
+      await pause(20_000);
+      postgres.start();
+    },
+  },
+  {
+    name: 'the network resets every database connection',
+    async happen({ network }) {
+      network.cut();
+    },
+  },
+  {
+    name: 'the network to the database is silent for 20 s',
+    async happen({ network }) {
+      network.freeze();
+      await pause(20_000);
+      network.thaw();
+    },
+  },
+  {
+    name: 'the database is frozen for 10 s',
+    async happen({ postgres }) {
+      postgres.freeze(true);
+      await pause(10_000);
+      postgres.freeze(false);
+    },
+  },
+  {
+    name: 'a table is locked for 6 s',
+    async happen({ postgres }) {
+      await postgres.admin(
+        `do $$ begin lock table user_quotes in access exclusive mode; perform pg_sleep(6); end $$`,
+      );
+    },
+  },
+  {
+    name: 'one process is killed and started again',
+    async happen({ processes: [first] }) {
+      await restart(first, 'SIGKILL');
+    },
+  },
+  {
+    name: 'both processes are restarted, one after the other',
+    async happen({ processes }) {
+      for (const product of processes) {
+        await restart(product, 'SIGTERM');
+        await pause(2_000);
+      }
+    },
+  },
+];

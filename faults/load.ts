@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { brakesRequest, headersOf, type Owner } from './owner.ts';
+
+/** What a user saw, and when. */
+interface Seen {
+  at: number;
+  what: string;
+}
+
+/** A write as its sender knows it. */
+interface Write {
+  note: string;
+  acknowledged: boolean;
+}
+
+export interface Load {
+  seen: Seen[];
+  writes: Write[];
+  /** Ids of quotes whose creation was acknowledged, under the key they were sent with. */
+  quotes: Map<string, string>;
+  /** Ids of prices that an answer has shown. */
+  prices: Set<string>;
+  /** Requests a quote as the app does: under one key, until there is an answer. */
+  requestQuote(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const GIVEN_UP_AFTER_MS = 12_000;
+const PAUSE_MS = 60;
+const TRY_AGAIN_MS = 500;
+
+const wordFor = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError' ? 'no answer in 12 s' : 'cut off';
+
+type Send = (
+  owner: Owner,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<Response | undefined>;
+
+/** Sends calls and notes what came of each. */
+const createSend =
+  (origin: string, seen: Seen[]): Send =>
+  async ({ token }, path, body, headers = {}) => {
+    const note = (what: string): void => void seen.push({ at: performance.now(), what });
+    try {
+      const answer = await fetch(`${origin}/api/v2/servicechek/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...headersOf(token),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      note(answer.ok ? 'ok' : whatIs(answer.status, answer.headers));
+      return answer;
+    } catch (error) {
+      note(wordFor(error));
+      return undefined;
+    }
+  };
+
+/** What one owner does again and again. */
+function createHabits(send: Send, { writes, prices, requested }: Notes) {
+  return {
+    async write(owner: Owner): Promise<void> {
+      const entry = { note: crypto.randomUUID(), acknowledged: false };
+      writes.push(entry);
+      const answer = await send(owner, 'user_vehicle_service_histories', {
+        user_vehicle_id: owner.vehicleId,
+        title: 'Oil',
+        notes: entry.note,
+      });
+      entry.acknowledged = answer?.status === 201;
+      await answer?.text().catch(() => '');
+    },
+    async list(owner: Owner): Promise<void> {
+      const answer = await send(owner, 'user_quotes');
+      await answer?.text().catch(() => '');
+    },
+    async poll(owner: Owner): Promise<void> {
+      const id = requested.get(owner);
+      if (id === undefined) return;
+      const answer = await send(owner, `user_quote_prices/quote_prices_for_quote?quote_id=${id}`);
+      if (!answer?.ok) return void (await answer?.text().catch(() => ''));
+      const { data } = (await answer.json()) as { data: { id: string }[] };
+      for (const price of data) prices.add(price.id);
+    },
+  };
+}
+
+interface Notes {
+  writes: Write[];
+  prices: Set<string>;
+  /** The newest quote of each owner. */
+  requested: Map<Owner, string>;
+}
+
+/** Owners that write, poll and list all the time, each call noted. */
+export function startLoad(origin: string, owners: readonly Owner[]): Load {
+  const seen: Seen[] = [];
+  const quotes = new Map<string, string>();
+  const notes: Notes = { writes: [], prices: new Set(), requested: new Map() };
+  const send = createSend(origin, seen);
+  const habits = createHabits(send, notes);
+  let stopping = false;
+  let nextOwner = 0;
+  const repeat = async (work: (owner: Owner) => Promise<void>, owner: Owner): Promise<void> => {
+    while (!stopping) {
+      await work(owner);
+      await pause(PAUSE_MS);
+    }
+  };
+  const loops = owners.flatMap((owner) =>
+    [habits.write, habits.list, habits.poll].map((work) => repeat(work, owner)),
+  );
+  return {
+    seen,
+    writes: notes.writes,
+    quotes,
+    prices: notes.prices,
+    async requestQuote() {
+      const owner = owners[nextOwner++ % owners.length];
+      if (!owner) return;
+      const key = crypto.randomUUID();
+      const id = await requestUntilAnswered(send, owner, key);
+      quotes.set(key, id);
+      notes.requested.set(owner, id);
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function requestUntilAnswered(send: Send, owner: Owner, key: string): Promise<string> {
+  for (;;) {
+    const answer = await send(owner, 'user_quotes', brakesRequest(owner), {
+      'idempotency-key': key,
+    });
+    if (answer?.status === 201) return ((await answer.json()) as { data: { id: string } }).data.id;
+    if (answer && answer.status < 500 && answer.status !== 409)
+      throw new Error(`a quote was refused: ${answer.status} ${await answer.text()}`);
+    await pause(TRY_AGAIN_MS);
+  }
+}
+
+function whatIs(status: number, headers: Headers): string {
+  if (headers.get('x-from') === 'balancer') return `${status} of the balancer`;
+  if (status === 503 && !headers.get('retry-after')) return '503 without Retry-After';
+  return String(status);
+}

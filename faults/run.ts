@@ -1,0 +1,96 @@
+// npm run faults: makes one thing after the other go wrong in an installation of its own, under load,
+// and prints what it cost. Words behind it choose some: npm run faults -- frozen network
+import { setTimeout as pause } from 'node:timers/promises';
+import { faults, type Fault } from './faults.ts';
+import { countKept, type Kept } from './ledger.ts';
+import { startLoad, type Load } from './load.ts';
+import { createOwner } from './owner.ts';
+import { createWorld, type World } from './world.ts';
+
+const OWNERS = 4;
+const BEFORE_MS = 2_000;
+/** Served again means: nothing but good answers for this long. */
+const QUIET_MS = 3_000;
+const GIVEN_UP_AFTER_MS = 60_000;
+
+interface Result extends Kept {
+  name: string;
+  /** From the moment everything was in place again to the last bad answer. */
+  servedAfterS: number;
+  /** Bad answers and their number; `ok` those that were good. */
+  seen: Map<string, number>;
+  exits: number;
+}
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function tryFault(world: World, load: Load, fault: Fault): Promise<Result> {
+  await pause(BEFORE_MS);
+  const before = await countKept(world.postgres, load);
+  const exitsBefore = countExits(world);
+  const from = load.seen.length;
+  const quote = load.requestQuote();
+  await fault.happen(world);
+  const over = performance.now();
+  const lastBad = await waitUntilQuiet(load, from, over);
+  await quote;
+  const seen = new Map<string, number>();
+  for (const { what } of load.seen.slice(from)) seen.set(what, (seen.get(what) ?? 0) + 1);
+  const after = await countKept(world.postgres, load);
+  return {
+    name: fault.name,
+    lost: after.lost - before.lost,
+    doubled: after.doubled - before.doubled,
+    servedAfterS: Math.max(0, lastBad - over) / 1_000,
+    seen,
+    exits: countExits(world) - exitsBefore,
+  };
+}
+
+const countExits = ({ processes }: World): number =>
+  processes.reduce((sum, product) => sum + product.exits(), 0);
+
+async function waitUntilQuiet(load: Load, from: number, over: number): Promise<number> {
+  for (;;) {
+    await pause(250);
+    const lastBad = load.seen.slice(from).findLast(({ what }) => what !== 'ok')?.at ?? over;
+    const now = performance.now();
+    if (now - Math.max(lastBad, over) > QUIET_MS || now - over > GIVEN_UP_AFTER_MS) return lastBad;
+  }
+}
+
+function printTable(results: readonly Result[]): void {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  print(`\n${'fault'.padEnd(width)}  lost  doubled  exits  served after  what users saw`);
+  for (const { name, lost, doubled, exits, servedAfterS, seen } of results) {
+    const saw = [...seen].map(([what, count]) => `${count} × ${what}`).join(', ');
+    print(
+      `${name.padEnd(width)} ${String(lost).padStart(5)} ${String(doubled).padStart(8)} ` +
+        `${String(exits).padStart(6)} ${`${servedAfterS.toFixed(1)} s`.padStart(13)}  ${saw}`,
+    );
+  }
+}
+
+const words = process.argv.slice(2);
+const chosen = faults.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+);
+const world = await createWorld(print);
+try {
+  print('Signing owners up …');
+  const owners = [];
+  for (let count = 0; count < OWNERS; count += 1)
+    owners.push(await createOwner(world.balancer.origin, world.smtp));
+  const load = startLoad(world.balancer.origin, owners);
+  const results: Result[] = [];
+  for (const fault of chosen) {
+    print(`Now ${fault.name} …`);
+    results.push(await tryFault(world, load, fault));
+  }
+  await load.stop();
+  printTable(results);
+  const bad = results.filter(({ lost, doubled, exits }) => lost + doubled + exits > 0);
+  process.exitCode = bad.length > 0 ? 1 : 0;
+} finally {
+  await world.close();
+}

@@ -1,0 +1,26 @@
+import { type Border, isTest } from './source-tree.ts';
+
+/** What the product is about; the platform would serve any other as well. */
+const PRODUCT_WORDS =
+  'quote shop vehicle car garage bay price sponsor sponsorship purchase quota catalog recall desk ' +
+  'owner supervisor';
+const PRODUCT_WORD = new RegExp(
+  `(?<![a-z])(${PRODUCT_WORDS.split(' ').join('|')})s?(?![a-z])`,
+  'i',
+);
+const OWN_IMPORT = /^(?:import|export)\b[^;]*;/gm;
+
+/** Names, comments and SQL of the platform hold no word of the product. */
+export const platformSaysNoProductWord: Border = (tree) =>
+  [...tree.files.values()]
+    .filter(({ path }) => path.startsWith('server/src/platform/') && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const words = splitCompounds(text.replace(OWN_IMPORT, ''));
+      const word = PRODUCT_WORD.exec(words)?.[1];
+      return word
+        ? [{ path, message: `says ${word.toLowerCase()}: platform knows nothing of the product` }]
+        : [];
+    });
+
+/** `findShopById` and `shop_hours` hold the word too. */
+const splitCompounds = (text: string): string => text.replace(/(?<=[a-z0-9])(?=[A-Z])|_/g, ' ');

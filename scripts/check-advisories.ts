@@ -1,0 +1,53 @@
+// Looks up known advisories of package-lock.json where the registry offers that, and says when it
+// could not: a machine without a network, or a registry without this service, is no failure.
+import { runCommand } from './run-command.ts';
+
+const GIVES_UP_AFTER_MS = '8000';
+
+interface Audit {
+  vulnerabilities?: Readonly<Record<string, { severity: string; range: string }>>;
+  message?: string;
+  error?: { summary?: string };
+}
+
+interface Finding {
+  /** False for what is worth reading but stops nothing. */
+  fails: boolean;
+  text: string;
+}
+
+/** What `npm audit --json` answered, in a sentence or a list. */
+export function readAudit(output: string): Finding {
+  const audit = parse(output);
+  if (!audit?.vulnerabilities) {
+    const reason = audit?.message ?? audit?.error?.summary ?? 'no readable answer';
+    return { fails: false, text: `Advisories could not be looked up: ${reason}.` };
+  }
+  const found = Object.entries(audit.vulnerabilities);
+  return {
+    fails: found.some(([, { severity }]) => severity === 'high' || severity === 'critical'),
+    text: found.map(([name, { severity, range }]) => `${name} ${range}: ${severity}`).join('\n'),
+  };
+}
+
+/** The JSON in the output, which npm's own log lines may surround. */
+function parse(output: string): Audit | undefined {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Audit;
+  } catch {
+    return undefined;
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { output } = await runCommand('npm', [
+    'audit',
+    '--json',
+    '--package-lock-only',
+    '--fetch-retries=0',
+    `--fetch-timeout=${GIVES_UP_AFTER_MS}`,
+  ]);
+  const { fails, text } = readAudit(output);
+  if (text) process.stdout.write(`${text}\n`);
+  if (fails) process.exitCode = 1;
+}

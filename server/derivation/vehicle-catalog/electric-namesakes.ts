@@ -1,0 +1,77 @@
+import type { SourceModelYear } from './collect.ts';
+import type { SourceChoice } from './model-choices.ts';
+import type { Power } from './powers.ts';
+
+/**
+ * Electric cars that a plan files under the name of a gasoline car, with the name on their badge.
+ */
+const electricNames: Readonly<Record<string, string>> = {
+  'Chevrolet Blazer': 'Blazer EV',
+  'Chevrolet Equinox': 'Equinox EV',
+  'Chevrolet Silverado': 'Silverado EV',
+  'Chevrolet Spark': 'Spark EV',
+  'Fiat 500': '500e',
+  'Ford F-150': 'F-150 Lightning',
+  'Ford Transit': 'E-Transit',
+  'GMC Sierra': 'Sierra EV',
+  'Genesis G80': 'Electrified G80',
+  'Genesis GV70': 'Electrified GV70',
+  'Honda Fit': 'Fit EV',
+  'Hyundai Kona': 'Kona Electric',
+  'Kia Niro': 'Niro EV',
+  'Kia Soul': 'Soul EV',
+  'Porsche Macan': 'Macan Electric',
+  'Toyota RAV4': 'RAV4 EV',
+  'Volkswagen Golf': 'e-Golf',
+  'Volvo XC40': 'XC40 Recharge',
+};
+
+const isElectric = ({ fuel }: Power): boolean => fuel === 'Electric';
+
+function pick(
+  source: SourceModelYear,
+  model: string,
+  wanted: (power: Power) => boolean,
+): SourceModelYear | undefined {
+  const choices = [...source.choices].flatMap(([key, choice]): [string, SourceChoice][] => {
+    const powers = choice.powers.filter(wanted);
+    const isNeither = choice.powers.length === 0 && model === source.model;
+    return powers.length > 0 || isNeither ? [[key, { ...choice, powers }]] : [];
+  });
+  if (choices.length === 0 && !source.powers.some(wanted)) return undefined;
+  return {
+    ...source,
+    model,
+    powers: source.powers.filter(wanted),
+    choices: new Map(choices),
+  };
+}
+
+/** Option codes before or after a trim: "2RS", "8WT Work Truck", "RS 0RS". */
+const optionCode = /^\d(?=[A-Z]{2}$)|^\d[A-Z]{2} (?=\S)| \d[A-Z]{2}$/g;
+
+function withoutCodes(source: SourceModelYear): SourceModelYear {
+  const choices = new Map<string, SourceChoice>();
+  for (const choice of source.choices.values()) {
+    const edition = choice.edition.replace(optionCode, '');
+    choices.set(edition.toLowerCase(), { ...choice, edition });
+  }
+  return { ...source, choices };
+}
+
+/** Takes electric cars out from among the trims of their namesakes. */
+export function separateElectric(sources: readonly SourceModelYear[]): SourceModelYear[] {
+  const known = new Set(sources.map(({ make, model, year }) => `${make} ${model} ${year}`));
+  return sources.flatMap((source) => {
+    const { make, model, year, powers } = source;
+    const badge = electricNames[`${make} ${model}`];
+    if (badge === undefined || !powers.some(isElectric)) return [source];
+    const electric = pick(source, badge, isElectric);
+    const rest = pick(source, model, (power) => !isElectric(power));
+    const isFiled = known.has(`${make} ${badge} ${year}`);
+    return [
+      ...(electric && !isFiled ? [withoutCodes(electric)] : []),
+      ...(rest && powers.some((power) => !isElectric(power)) ? [rest] : []),
+    ];
+  });
+}

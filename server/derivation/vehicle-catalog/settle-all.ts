@@ -1,0 +1,49 @@
+import type { ModelYear } from './choice.ts';
+import type { SourceModelYear } from './collect.ts';
+import { listKnownEngines } from './known-engines.ts';
+import type { Variant } from '../../src/modules/vehicle-catalog/epa-import/merge.rules.ts';
+import { tellsBodies } from './settle-bodies.ts';
+import { toPower } from './settle-powers.ts';
+import { settleModelYear } from './settle.ts';
+
+/** How far a model is taken to be the same as in the years that the EPA tells of. */
+const MAX_YEARS_APART = 4;
+
+type LinesOf = (modelYear: Pick<SourceModelYear, 'make' | 'model' | 'year'>) => readonly Variant[];
+
+function linesOfNearestYear(
+  source: SourceModelYear,
+  linesOf: LinesOf,
+  tells: (lines: readonly Variant[]) => boolean,
+): readonly Variant[] {
+  for (let apart = 0; apart <= MAX_YEARS_APART; apart++) {
+    for (const year of [source.year - apart, source.year + apart]) {
+      const lines = linesOf({ ...source, year });
+      if (tells(lines)) return lines;
+    }
+  }
+  return [];
+}
+
+/** The last model year that the EPA's files tell of whole. */
+const LAST_EPA_YEAR = 2022;
+
+export function settleModelYears(
+  sources: readonly SourceModelYear[],
+  linesOf: LinesOf,
+): ModelYear[] {
+  return sources.map((source) => {
+    const lines = linesOf(source);
+    const nearest = linesOfNearestYear(source, linesOf, ({ length }) => length > 0);
+    const ofBodies = linesOfNearestYear(source, linesOf, tellsBodies);
+    const isFiled = source.powers.some(({ fuel }) => fuel !== undefined);
+    const isNew = source.year > LAST_EPA_YEAR;
+    const filed = isFiled && isNew ? source.powers : nearest.map(toPower);
+    const known = [
+      listKnownEngines(source.make, source.model, source.year),
+      filed,
+      source.powers,
+    ].find((engines) => engines.length > 0);
+    return settleModelYear(source, { lines, ofBodies, engines: known ?? [] });
+  });
+}

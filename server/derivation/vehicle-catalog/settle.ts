@@ -1,0 +1,272 @@
+import { formatEngine } from '../../src/modules/vehicle-catalog/cars/cars.rules.ts';
+import {
+  isVague,
+  listEngineChoices,
+  type Variant,
+} from '../../src/modules/vehicle-catalog/epa-import/merge.rules.ts';
+import type { Choice, ModelYear } from './choice.ts';
+import type { SourceModelYear } from './collect.ts';
+import { isKnownNotToExist } from './hand-made-editions.ts';
+import { fuelOfName } from './fuel-words.ts';
+import type { SourceChoice } from './model-choices.ts';
+import type { Power } from './powers.ts';
+import { plausibleBodies, settleBodies } from './settle-bodies.ts';
+import {
+  fuelFamily,
+  settleEngine,
+  settleFuels,
+  type Evidence,
+  type SettledFuel,
+} from './settle-powers.ts';
+
+/** How a choice is called that differs from the plain one by its fuel: "LE Hybrid". */
+const fuelNames = new Map([
+  ['Gasoline', 'Gasoline'],
+  ['Hybrid', 'Hybrid'],
+  ['Plug-in hybrid', 'Plug-in Hybrid'],
+  ['Diesel', 'Diesel'],
+  ['Electric', 'Electric'],
+  ['Natural gas', 'Natural Gas'],
+  ['Hydrogen', 'Fuel Cell'],
+]);
+
+/** The family that has the plain name, first of those a trim was sold with. */
+const plainFirst = [...fuelNames.keys()];
+
+const plainFamily = (families: readonly string[]): string | undefined =>
+  plainFirst.find((family) => families.includes(family));
+
+const FIRST_TDI_YEAR = 1996;
+
+function nameOfFuel({ make, year }: SourceModelYear, family: string): string {
+  if (family === 'Diesel' && year >= FIRST_TDI_YEAR && /^(Volkswagen|Audi)$/.test(make))
+    return 'TDI';
+  return fuelNames.get(family) ?? family;
+}
+
+const nameWithFuel = (source: SourceModelYear, edition: string, family: string): string =>
+  edition === 'Base' ? nameOfFuel(source, family) : `${edition} ${nameOfFuel(source, family)}`;
+
+const nameOf = ({ make, model }: SourceModelYear): string => `${make} ${model}`;
+
+const plainBody = (source: SourceModelYear, variants: readonly Variant[]): string | undefined =>
+  settleBodies('', { own: [], ofModel: source.bodies }, nameOf(source), variants)[0]?.body;
+
+interface Draft extends SourceChoice {
+  fuels: SettledFuel[];
+}
+
+/** Fuels that only other trims have by name: beside an "LE Hybrid" the "LE" isn't one. */
+function dropNamedFuels(drafts: readonly Draft[], evidence: Evidence): Draft[] {
+  const { make, model, year } = evidence;
+  const isNamed = ({ edition }: Draft) => fuelOfName(make, model, edition, year) !== undefined;
+  const named = new Set(
+    drafts.filter(isNamed).flatMap(({ fuels }) => fuels.map(({ family }) => family)),
+  );
+  return drafts.map((draft) => {
+    if (draft.fuels.length < 2 || isNamed(draft)) return draft;
+    const rest = draft.fuels.filter(({ family }) => !named.has(family));
+    return rest.length > 0 ? { ...draft, fuels: rest } : draft;
+  });
+}
+
+const dieselPickupsSince = 1982;
+
+/** Whether each trim of the model was sold with each fuel, as pickups are with diesels. */
+const isSoldWithAll = ({ fuels }: Draft, bodies: readonly string[], year: number): boolean =>
+  fuels.every(({ isOwn }) => isOwn) ||
+  (bodies.includes('Pickup') &&
+    year >= dieselPickupsSince &&
+    fuels.every(({ family }) => family === 'Gasoline' || family === 'Diesel'));
+
+interface NamedFuel {
+  edition: string;
+  family: string | undefined;
+}
+
+/**
+ * The names under which a trim is chosen, one for each fuel; what isn't known to be this trim's is
+ * left to a choice of its own.
+ */
+function nameFuels(draft: Draft, source: SourceModelYear): NamedFuel[] {
+  const families = draft.fuels.flatMap(({ family }) => family ?? []);
+  const plain = plainFamily(families);
+  const own = { edition: draft.edition, family: plain };
+  if (families.length < 2 || !isSoldWithAll(draft, source.bodies, source.year)) return [own];
+  return [
+    own,
+    ...families
+      .filter((family) => family !== plain)
+      .map((family) => ({ edition: nameWithFuel(source, draft.edition, family), family })),
+  ];
+}
+
+function settleDraft(draft: Draft, source: SourceModelYear, evidence: Evidence): Choice[] {
+  const bodies = settleBodies(
+    draft.edition,
+    { own: draft.bodies, ofModel: source.bodies },
+    nameOf(source),
+    evidence.ofBodies,
+  );
+  return nameFuels(draft, source).flatMap(({ edition, family }) => {
+    const engine = settleEngine(draft.edition, family, draft.powers, evidence);
+    // Other bodies are told apart for the usual fuel only: few diesels were convertibles.
+    const sold = edition === draft.edition ? bodies : bodies.slice(0, 1);
+    return sold.map(({ body, suffix }) => ({
+      level: draft.level,
+      edition: `${edition === 'Base' && suffix ? '' : edition}${suffix}`.trim(),
+      body,
+      ...engine,
+    }));
+  });
+}
+
+const nameByBodyAndEngine = ({ body, cylinders, liters, fuel }: Choice): string =>
+  [
+    body,
+    formatEngine({
+      cylinders: cylinders ?? null,
+      displacement: liters ?? null,
+      fuelType: fuel ?? null,
+    }),
+  ]
+    .filter(Boolean)
+    .join(' ') || 'Not listed';
+
+/** One choice per engine of the EPA's lines, where nothing better is known. */
+const choicesOfLines = (variants: readonly Variant[], source: SourceModelYear): Choice[] =>
+  listEngineChoices(variants).map((choice) => ({
+    level: 'body and engine',
+    edition: choice.edition,
+    body: choice.bodyType ?? plainBody(source, variants),
+    cylinders: choice.cylinders ?? undefined,
+    liters: choice.displacement ?? undefined,
+    fuel: choice.fuelType ?? undefined,
+  }));
+
+/** Fuels that the EPA lists and no choice has: each is a choice, by its name alone. */
+function choicesOfMissingFuels(
+  choices: readonly Choice[],
+  source: SourceModelYear,
+  evidence: Evidence,
+): Choice[] {
+  const known = new Set(choices.map(({ fuel }) => fuel && fuelFamily(fuel)));
+  const families = new Set(evidence.variants.flatMap(({ fuel }) => fuel ?? []));
+  const missing = [...new Set([...families].map(fuelFamily))].filter(
+    (family) =>
+      !known.has(family) &&
+      family !== 'Gasoline' &&
+      (family !== 'Electric' || source.powers.some(({ fuel }) => fuel === family)),
+  );
+  if (choices.some(({ fuel }) => fuel === undefined)) return [];
+  return missing.map((family) => ({
+    level: 'body and engine' as const,
+    edition: nameOfFuel(source, family),
+    body: plainBody(source, evidence.ofBodies),
+    ...settleEngine('', family, [], evidence),
+  }));
+}
+
+const MAX_DIFFERENCE = 0.11;
+
+const isOfLine = (power: Power, line: Variant): boolean =>
+  (power.cylinders === undefined ||
+    line.cylinders === null ||
+    power.cylinders === line.cylinders) &&
+  (power.liters === undefined ||
+    line.liters === null ||
+    Math.abs(power.liters - line.liters) < MAX_DIFFERENCE);
+
+/** Of choices that are only an engine, those whose engine the EPA knows; all where it knows none. */
+function withoutImplausibleEngines(
+  choices: readonly SourceChoice[],
+  variants: readonly Variant[],
+): readonly SourceChoice[] {
+  const isBorneOut = ({ level, powers }: SourceChoice): boolean =>
+    level !== 'body and engine' ||
+    powers.some((power) => variants.some((line) => isOfLine(power, line)));
+  const plausible = choices.filter(isBorneOut);
+  return plausible.length > 0 ? plausible : choices;
+}
+
+const driveNames = /^(xDrive|quattro|4MATIC|AWD)\b/i;
+
+/** Where only those with all wheels driven are named, the others are the plain ones. */
+function withPlainTrim(
+  choices: readonly SourceChoice[],
+  variants: readonly Variant[],
+): readonly SourceChoice[] {
+  const isAllDriven =
+    choices.length > 0 && choices.every(({ edition }) => driveNames.test(edition));
+  const isSoldPlain = variants.some(({ drive }) => drive !== null && /^(front|rear)/i.test(drive));
+  if (!isAllDriven || !isSoldPlain) return choices;
+  return [{ level: 'trim', edition: 'Base', bodies: [], powers: [] }, ...choices];
+}
+
+/** Choices that are only a body and an engine, as far as the EPA bears their body out. */
+function withoutImplausibleBodies(
+  choices: readonly SourceChoice[],
+  source: SourceModelYear,
+  variants: readonly Variant[],
+): SourceChoice[] {
+  const plausible = new Set(plausibleBodies(source.bodies, variants));
+  return choices.filter(
+    ({ level, bodies }) =>
+      level !== 'body and engine' ||
+      bodies.length === 0 ||
+      bodies.some((body) => plausible.has(body)),
+  );
+}
+
+const keyed = (choices: readonly Choice[]): Map<string, Choice> =>
+  new Map(choices.toReversed().map((choice) => [choice.edition.toLowerCase(), choice] as const));
+
+export interface KnownOfModelYear {
+  /** The EPA's lines of it. */
+  lines: readonly Variant[];
+  /** Those lines, or where they tell no body those of the nearest year that do. */
+  ofBodies: readonly Variant[];
+  engines: readonly Power[];
+}
+
+/** Settles what each choice of a model-year is, from its plans, the EPA's lines and its names. */
+export function settleModelYear(source: SourceModelYear, known: KnownOfModelYear): ModelYear {
+  const { make, model, year } = source;
+  const { lines: variants, ofBodies, engines } = known;
+  const sources = [...source.choices.values()];
+  const evidence: Evidence = {
+    make,
+    model,
+    year,
+    variants,
+    ofBodies,
+    engines,
+    editions: sources.map(({ edition }) => edition),
+  };
+  const drafts = withPlainTrim(
+    withoutImplausibleEngines(withoutImplausibleBodies(sources, source, ofBodies), variants),
+    ofBodies,
+  ).map((choice) => ({
+    ...choice,
+    fuels: settleFuels(choice.edition, choice.powers, evidence),
+  }));
+  const settled = dropNamedFuels(drafts, evidence)
+    .flatMap((draft) => settleDraft(draft, source, evidence))
+    .map((choice) =>
+      choice.level === 'body and engine' || choice.level === 'not listed'
+        ? { ...choice, edition: nameByBodyAndEngine(choice) }
+        : choice,
+    );
+  const isAllVague = settled.every(({ edition }) => isVague(edition));
+  const choices = isAllVague && variants.length > 0 ? choicesOfLines(variants, source) : settled;
+  return {
+    make,
+    model,
+    year,
+    choices: keyed(
+      [...choices, ...choicesOfMissingFuels(choices, source, evidence)].filter(
+        ({ edition }) => !isKnownNotToExist(source, edition),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+/** A choice in one model year, as rules see it. */
+export interface CheckedChoice {
+  year: number;
+  make: string;
+  model: string;
+  edition: string;
+  body: string | undefined;
+  cylinders: number | undefined;
+  liters: number | undefined;
+  fuel: string | undefined;
+}
+
+export interface Rule {
+  name: string;
+  /** What breaks the rule, one line each. */
+  find(choices: readonly CheckedChoice[]): string[];
+}
+
+export const describeChoice = ({ year, make, model, edition }: CheckedChoice): string =>
+  `${year} ${make} ${model} ${edition}`;
+
+/** A rule that looks at each choice by itself. */
+export function ruleOfEach(
+  name: string,
+  problem: (choice: CheckedChoice) => string | undefined,
+): Rule {
+  return {
+    name,
+    find: (choices) =>
+      choices.flatMap((choice) => {
+        const found = problem(choice);
+        return found === undefined ? [] : [`${describeChoice(choice)}: ${found}`];
+      }),
+  };
+}

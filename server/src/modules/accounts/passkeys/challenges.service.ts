@@ -1,0 +1,35 @@
+import type { Deps } from '../../../deps.ts';
+import { after, minutes } from '../../../platform/clock.ts';
+import { hashSecret } from '../../../platform/token.ts';
+import { consumeChallenge, insertChallenge } from './passkeys.store.ts';
+
+const CHALLENGE_MS = minutes(5);
+
+export const saveChallenge = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  challenge: string,
+  userId: string | null,
+): Promise<void> =>
+  insertChallenge(db, {
+    challenge_hash: hashSecret(challenge),
+    user_id: userId,
+    expires_at: after(now(), CHALLENGE_MS),
+  });
+
+/** Uses the challenge up, whatever comes of it: no answer is tried twice. */
+export const takeChallenge = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  challenge: string,
+  userId: string | null,
+): Promise<boolean> => consumeChallenge(db, hashSecret(challenge), userId, now());
+
+/** The challenge inside a browser's answer; undefined where there is none. */
+export function challengeOf(clientDataJSON: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    const challenge = (data as { challenge?: unknown } | null)?.challenge;
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import type { signInWithPasskey as signInCall } from '@fourbay/contract/passkeys';
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type { z } from 'zod';
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { countAttempt } from '../../../platform/rate-limit.ts';
+import { linkLimits } from '../rate-limits.rules.ts';
+import type { SignInDeps, StartedSession } from '../sign-in/finish-sign-in.service.ts';
+import { openSession, type Client } from '../sign-in/new-device.service.ts';
+import { lockUser } from '../users/users.store.ts';
+import { challengeOf, saveChallenge, takeChallenge } from './challenges.service.ts';
+import { lockPasskey, savePasskeyUse, type PasskeyRow } from './passkeys.store.ts';
+import { relyingParty } from './passkeys.service.ts';
+
+type Response = z.output<typeof signInCall.body>['response'];
+
+/** Names no account: the browser offers the passkeys it has for this site. */
+export async function createSignInOptions(
+  deps: Pick<Deps, 'db' | 'now' | 'baseUrl'>,
+  source: string,
+) {
+  await countAttempt(deps.db, linkLimits(source), deps.now());
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(deps).id,
+    userVerification: 'required',
+  });
+  await saveChallenge(deps, options.challenge, null);
+  return { ...options };
+}
+
+/** A passkey is something one has and, by its verification, something one is or knows: enough. */
+export async function signInWithPasskey(
+  deps: SignInDeps,
+  response: Response,
+  client: Client,
+): Promise<StartedSession> {
+  const { db, now, log } = deps;
+  await countAttempt(db, linkLimits(client.source), now());
+  const challenge = challengeOf(response.response.clientDataJSON);
+  if (!challenge || !(await takeChallenge(deps, challenge, null)))
+    throw new AppError('passkey_refused');
+  const session = await db.transaction().execute(async (trx) => {
+    const passkey = await lockPasskey(trx, response.id);
+    const counter = passkey && (await verifiedCounter(deps, passkey, response, challenge));
+    if (!passkey || counter === undefined) return undefined;
+    await savePasskeyUse(trx, passkey.id, { counter: String(counter), last_used_at: now() });
+    return openFor(deps, trx, passkey.user_id, client);
+  });
+  if (!session) {
+    log.warn({ event: 'passkey_refused' }, 'sign-in with a passkey failed');
+    throw new AppError('passkey_refused');
+  }
+  log.info({ event: 'signed_in', userId: session.user.id, by: 'passkey' }, 'signed in');
+  return session;
+}
+
+async function openFor(
+  deps: SignInDeps,
+  trx: Trx,
+  userId: string,
+  client: Client,
+): Promise<StartedSession | undefined> {
+  const user = await lockUser(trx, userId);
+  if (!user || user.role !== 'owner') return undefined;
+  if (user.suspended_at) throw new AppError('suspended');
+  if (user.reset_required_at) throw new AppError('reset_required');
+  return { token: await openSession(deps, trx, user, client), user };
+}
+
+/** The signature's counter; undefined when the signature is not the passkey's. */
+async function verifiedCounter(
+  deps: SignInDeps,
+  passkey: PasskeyRow,
+  { response, ...credential }: Response,
+  challenge: string,
+): Promise<number | undefined> {
+  const { id, origin } = relyingParty(deps);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...credential,
+        response: {
+          clientDataJSON: response.clientDataJSON,
+          authenticatorData: response.authenticatorData,
+          signature: response.signature,
+        },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import type { MailContent } from '../../notifications/index.ts';
+import { SECURITY_FOOTER } from '../security-footer.ts';
+
+export const passkeyAddedMail = (firstName: string, name: string, url: string): MailContent => ({
+  subject: 'A passkey was added to your account',
+  preview: `“${name}” can log in to your account.`,
+  heading: 'A passkey was added to your account',
+  paragraphs: [
+    `${firstName}, the passkey “${name}” was added: it logs in without your password.`,
+    'If it was not you, the button removes every passkey, logs out every device and lets you ' +
+      'choose a new password. It works once, for 7 days.',
+  ],
+  action: { label: 'It was not me', url },
+  footer: SECURITY_FOOTER,
+});

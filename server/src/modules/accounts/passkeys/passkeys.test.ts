@@ -1,0 +1,167 @@
+import { forgotPassword, resetPassword } from '@fourbay/contract/accounts';
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  signInWithPasskey,
+} from '@fourbay/contract/passkeys';
+import { confirmOwnSecondFactor, startSecondFactor } from '@fourbay/contract/second-factor';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestPasskey, type TestPasskey } from '../../../../test/authenticator.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import {
+  appCode,
+  linkIn,
+  PASSWORD,
+  signUpOwner,
+  signUpStaff,
+  subjectsTo,
+  type Person,
+} from '../../../../test/people.ts';
+import { minutes } from '../../../platform/clock.ts';
+
+describe('passkeys', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+
+  const options = ({ token }: Person, current_password = PASSWORD) =>
+    test.call(passkeyOptions, { token, body: { current_password } });
+  const add = (owner: Person, response: ReturnType<TestPasskey['register']>) =>
+    test.call(addPasskey, { token: owner.token, body: { name: 'My phone', response } });
+  /** An owner with a passkey. */
+  const enrolled = async () => {
+    const owner = await signUpOwner(test);
+    const passkey = createTestPasskey();
+    const added = await add(owner, passkey.register((await options(owner)).body));
+    expect(added.status).toBe(201);
+    return { owner, passkey, id: added.body.data.id };
+  };
+  const challenge = async () => (await test.call(passkeySignInOptions)).body;
+  const signIn = async (
+    passkey: TestPasskey,
+    given: Parameters<TestPasskey['authenticate']>[1] = {},
+  ) =>
+    test.call(signInWithPasskey, {
+      body: { response: passkey.authenticate(await challenge(), given) },
+    });
+
+  it('signs its owner in', async () => {
+    const { owner, passkey } = await enrolled();
+    const { body, status } = await signIn(passkey);
+    expect([status, body.authenticatable_id]).toEqual([200, owner.id]);
+    const { body: list } = await test.call(listPasskeys, { token: body.token });
+    expect(list.data.map(({ attributes }) => attributes.name)).toEqual(['My phone']);
+    expect(list.data[0]?.attributes.last_used_at).not.toBeNull();
+  });
+
+  it('counts as both factors', async () => {
+    const { owner, passkey } = await enrolled();
+    const { body } = await test.call(startSecondFactor, {
+      token: owner.token,
+      body: { current_password: PASSWORD },
+    });
+    await test.call(confirmOwnSecondFactor, {
+      token: owner.token,
+      body: { code: appCode(test, body.secret) },
+    });
+    expect((await signIn(passkey)).status).toBe(200);
+  });
+
+  it('is for the host of BASE_URL', async () => {
+    const owner = await signUpOwner(test);
+    expect((await options(owner)).body).toMatchObject({
+      rp: { id: 'fourbay.test' },
+      authenticatorSelection: { userVerification: 'required' },
+    });
+    expect(await challenge()).toMatchObject({
+      rpId: 'fourbay.test',
+      userVerification: 'required',
+    });
+  });
+
+  it('needs the password to be added, and is reported to its owner', async () => {
+    const owner = await signUpOwner(test);
+    expect(refusedWith(await options(owner, 'Wrong+Pass1'), 422).code).toBe('wrong_password');
+    const { owner: withKey } = await enrolled();
+    await test.runJobs();
+    expect(subjectsTo(test, withKey.email)).toContain('A passkey was added to your account');
+  });
+
+  it.each([
+    ['without user verification', { userVerified: false }],
+    ['made at another site', { origin: 'https://fourbay.example' }],
+    ['for another host', { rpId: 'fourbay.example' }],
+  ])('%s neither signs in nor can be added', async (_what, given) => {
+    const { passkey } = await enrolled();
+    expect(refusedWith(await signIn(passkey, given), 401).code).toBe('passkey_refused');
+    const owner = await signUpOwner(test);
+    const answer = createTestPasskey().register((await options(owner)).body, given);
+    refusedWith(await add(owner, answer), 422);
+  });
+
+  it('an answer works once, for five minutes', async () => {
+    const { passkey } = await enrolled();
+    const response = passkey.authenticate(await challenge());
+    const send = (body: typeof response) =>
+      test.call(signInWithPasskey, { body: { response: body } });
+    expect((await send(response)).status).toBe(200);
+    refusedWith(await send(response), 401);
+    const late = passkey.authenticate(await challenge());
+    test.clock.advance(minutes(5) + 1);
+    refusedWith(await send(late), 401);
+  });
+
+  it('a challenge for adding is nobody else’s, and no challenge for signing in', async () => {
+    const { passkey } = await enrolled();
+    const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
+    refusedWith(await add(other, createTestPasskey().register((await options(owner)).body)), 422);
+    const response = passkey.authenticate((await options(owner)).body);
+    refusedWith(await test.call(signInWithPasskey, { body: { response } }), 401);
+  });
+
+  it('one that somebody has cannot be added again', async () => {
+    const { passkey } = await enrolled();
+    const other = await signUpOwner(test);
+    refusedWith(await add(other, passkey.register((await options(other)).body)), 422);
+  });
+
+  it('a removed one no longer signs in, and nobody removes another’s', async () => {
+    const { owner, passkey, id } = await enrolled();
+    const other = await signUpOwner(test);
+    const remove = ({ token }: Person) => test.call(removePasskey, { token, params: { id } });
+    refusedWith(await remove(other), 404);
+    expect((await signIn(passkey)).status).toBe(200);
+    expect((await remove(owner)).status).toBe(204);
+    refusedWith(await signIn(passkey), 401);
+  });
+
+  it('a copy whose counter goes back is refused', async () => {
+    const { passkey } = await enrolled();
+    const early = passkey.authenticate(await challenge());
+    expect((await signIn(passkey)).status).toBe(200);
+    refusedWith(await test.call(signInWithPasskey, { body: { response: early } }), 401);
+  });
+
+  it('a reset of the password removes passkeys', async () => {
+    const { owner, passkey } = await enrolled();
+    await test.call(forgotPassword, { body: { email: owner.email } });
+    await test.runJobs();
+    await test.call(resetPassword, {
+      body: {
+        password: 'New+Wheel77',
+        password_confirmation: 'New+Wheel77',
+        reset_password_token: linkIn(test, owner.email, 'token', '/password-reset'),
+      },
+    });
+    refusedWith(await signIn(passkey), 401);
+  });
+
+  it('staff have none', async () => {
+    const agent = await signUpStaff(test, 'agent');
+    expect(refusedWith(await options(agent), 403).code).toBe('staff_account');
+  });
+});

@@ -1,0 +1,127 @@
+import { toDataURL } from 'qrcode';
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { countAttempt, uncountAttempt } from '../../../platform/rate-limit.ts';
+import { queueEmail } from '../../notifications/index.ts';
+import { checkCurrentPassword } from '../password/current-password.service.ts';
+import { otpLimits } from '../rate-limits.rules.ts';
+import { createSecureLink } from '../secure-account/secure-link.service.ts';
+import { findUser, lockUser, type UserRow } from '../users/users.store.ts';
+import { secondFactorOffMail, secondFactorOnMail } from './second-factor.mails.ts';
+import { describeFactor } from './second-factor.rules.ts';
+import {
+  codeIsWrong,
+  createRecoveryCodes,
+  enrollFactor,
+  verifyAppCode,
+  verifyAppOrRecoveryCode,
+} from './second-factor.service.ts';
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteFactor,
+  findFactor,
+} from './second-factor.store.ts';
+
+type FactorDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
+
+/** Staff's own is set up by invitation, and taken away by supervisors only. */
+function refuseStaff(user: UserRow | undefined): UserRow {
+  if (!user) throw notFound();
+  if (user.role !== 'owner')
+    throw new AppError('staff_account', {
+      sentence: 'Staff set up their authenticator app by invitation.',
+    });
+  return user;
+}
+
+export async function readSecondFactor({ db }: Pick<Deps, 'db'>, userId: string) {
+  const factor = await findFactor(db, userId);
+  const isOn = Boolean(factor?.confirmed_at);
+  return {
+    enabled: isOn,
+    enabled_at: factor?.confirmed_at?.toISOString() ?? null,
+    recovery_codes_left: isOn ? await countRecoveryCodes(db, userId) : 0,
+  };
+}
+
+/** Returns the secret for the app; nothing is asked for until a first code proved that it works. */
+export async function startSecondFactor(
+  deps: FactorDeps,
+  userId: string,
+  currentPassword: string,
+): Promise<{ otpauth_url: string; secret: string; qr: string }> {
+  const { db, config } = deps;
+  const { email } = refuseStaff(await findUser(db, userId));
+  await checkCurrentPassword(deps, userId, currentPassword);
+  const secret = await db.transaction().execute(async (trx) => {
+    refuseStaff(await lockUser(trx, userId));
+    await refuseIfOn(trx, userId);
+    return enrollFactor(deps, trx, userId);
+  });
+  const { url, typed } = describeFactor(secret, { issuer: config.APP_NAME, label: email });
+  const qr = await toDataURL(url, { margin: 2, width: 240, errorCorrectionLevel: 'M' });
+  return { otpauth_url: url, secret: typed, qr };
+}
+
+async function refuseIfOn(trx: Trx, userId: string): Promise<void> {
+  if ((await findFactor(trx, userId))?.confirmed_at)
+    throw new AppError('conflict', { sentence: 'Two-step login is on already.' });
+}
+
+/** Returns the recovery codes, which are not shown again. */
+export async function confirmSecondFactor(
+  deps: FactorDeps,
+  userId: string,
+  code: string,
+): Promise<string[]> {
+  const { db, now, log } = deps;
+  const limits = otpLimits(userId);
+  await countAttempt(db, limits, now());
+  const codes = await db.transaction().execute(async (trx) => {
+    const user = refuseStaff(await lockUser(trx, userId));
+    await refuseIfOn(trx, userId);
+    if (!(await verifyAppCode(deps, trx, userId, code))) return undefined;
+    await confirmFactor(trx, userId, now());
+    await queueEmail(deps, trx, {
+      userId,
+      to: user.email,
+      kind: 'second_factor_on',
+      secret: true,
+      content: secondFactorOnMail(user.first_name, await createSecureLink(deps, trx, userId)),
+    });
+    return createRecoveryCodes(deps, trx, userId);
+  });
+  if (!codes) throw codeIsWrong();
+  await uncountAttempt(db, limits, now());
+  log.info({ event: 'second_factor_on', userId }, 'second factor set up');
+  return codes;
+}
+
+export async function stopSecondFactor(
+  deps: FactorDeps,
+  userId: string,
+  { currentPassword, code }: { currentPassword: string; code: string },
+): Promise<void> {
+  const { db, now, log } = deps;
+  refuseStaff(await findUser(db, userId));
+  await checkCurrentPassword(deps, userId, currentPassword);
+  const limits = otpLimits(userId);
+  await countAttempt(db, limits, now());
+  const isOff = await db.transaction().execute(async (trx) => {
+    const user = refuseStaff(await lockUser(trx, userId));
+    if (!(await verifyAppOrRecoveryCode(deps, trx, userId, code))) return false;
+    await deleteFactor(trx, userId);
+    await queueEmail(deps, trx, {
+      userId,
+      to: user.email,
+      kind: 'second_factor_off',
+      secret: true,
+      content: secondFactorOffMail(user.first_name, await createSecureLink(deps, trx, userId)),
+    });
+    return true;
+  });
+  if (!isOff) throw codeIsWrong();
+  await uncountAttempt(db, limits, now());
+  log.warn({ event: 'second_factor_off', userId }, 'second factor switched off');
+}

@@ -1,0 +1,135 @@
+import { forgotPassword, resetPassword, secureAccount } from '@fourbay/contract/accounts';
+import {
+  confirmOwnSecondFactor,
+  readSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+} from '@fourbay/contract/second-factor';
+import { signIn, signInOtp } from '@fourbay/contract/sessions';
+import { renewRecoveryCodes } from '@fourbay/contract/staff';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import {
+  appCode,
+  linkIn,
+  PASSWORD,
+  signUpOwner,
+  signUpStaff,
+  subjectsTo,
+  type Person,
+} from '../../../../test/people.ts';
+
+const STEP = 30_000;
+const otpRefusal = z.object({ code: z.literal('otp_required'), otp_token: z.string() });
+
+describe('second factor of owners', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+
+  const start = ({ token }: Person, current_password = PASSWORD) =>
+    test.call(startSecondFactor, { token, body: { current_password } });
+  const confirm = ({ token }: Person, code: string) =>
+    test.call(confirmOwnSecondFactor, { token, body: { code } });
+  const stop = ({ token }: Person, code: string) =>
+    test.call(stopSecondFactor, { token, body: { current_password: PASSWORD, code } });
+  const logIn = ({ email }: Person, password = PASSWORD) =>
+    test.call(signIn, { body: { user: { email, password } } });
+  const secondStep = (otp_token: string, code: string) =>
+    test.call(signInOtp, { body: { otp_token, code } });
+  const otpToken = async (owner: Person): Promise<string> =>
+    otpRefusal.parse(refusedWith(await logIn(owner), 401)).otp_token;
+  /** An owner with an app; the clock has passed the step whose code confirmed it. */
+  const enrolled = async () => {
+    const owner = await signUpOwner(test);
+    const { secret } = (await start(owner)).body;
+    const { body } = await confirm(owner, appCode(test, secret));
+    test.clock.advance(STEP);
+    return { owner, secret, codes: body.recovery_codes };
+  };
+
+  it('a confirmed app is asked for at each login', async () => {
+    const { owner, secret } = await enrolled();
+    const { status, body } = await secondStep(await otpToken(owner), appCode(test, secret));
+    expect([status, body.authenticatable_id]).toEqual([200, owner.id]);
+  });
+
+  it('an app that no code confirmed is not asked for', async () => {
+    const owner = await signUpOwner(test);
+    await start(owner);
+    expect(refusedWith(await confirm(owner, '000000'), 422).code).toBe('code_invalid');
+    expect((await logIn(owner)).status).toBe(200);
+  });
+
+  it('ten recovery codes work once each instead of the app', async () => {
+    const { owner, codes } = await enrolled();
+    expect(new Set(codes).size).toBe(10);
+    const [code = ''] = codes;
+    expect((await secondStep(await otpToken(owner), code)).status).toBe(200);
+    refusedWith(await secondStep(await otpToken(owner), code), 401);
+    const read = await test.call(readSecondFactor, { token: owner.token });
+    expect(read.body).toMatchObject({ enabled: true, recovery_codes_left: 9 });
+  });
+
+  it('recovery codes are renewed with a code of the app', async () => {
+    const { owner, secret, codes } = await enrolled();
+    const renewed = await test.call(renewRecoveryCodes, {
+      token: owner.token,
+      body: { code: appCode(test, secret) },
+    });
+    expect(renewed.body.recovery_codes).toHaveLength(10);
+    refusedWith(await secondStep(await otpToken(owner), codes[0] ?? ''), 401);
+  });
+
+  it('is set up and taken away with the password only, and mails say so', async () => {
+    const { owner, secret } = await enrolled();
+    refusedWith(await start(await signUpOwner(test), 'Wrong+Pass1'), 422);
+    expect(refusedWith(await start(owner), 409).code).toBe('conflict');
+    expect(refusedWith(await stop(owner, '000000'), 422).code).toBe('code_invalid');
+    expect((await stop(owner, appCode(test, secret))).status).toBe(204);
+    expect((await logIn(owner)).status).toBe(200);
+    await test.runJobs();
+    expect(subjectsTo(test, owner.email)).toEqual(
+      expect.arrayContaining(['Two-step login is on', 'Two-step login is off']),
+    );
+  });
+
+  it('a reset of the password does not get around it', async () => {
+    const { owner, secret } = await enrolled();
+    await test.call(forgotPassword, { body: { email: owner.email } });
+    await test.runJobs();
+    const answer = await test.call(resetPassword, {
+      body: {
+        password: 'New+Wheel77',
+        password_confirmation: 'New+Wheel77',
+        reset_password_token: linkIn(test, owner.email, 'token', '/password-reset'),
+      },
+    });
+    const { otp_token } = otpRefusal.parse(refusedWith(answer, 401));
+    expect((await secondStep(otp_token, appCode(test, secret))).status).toBe(200);
+  });
+
+  it('one that an intruder set up goes with the mailed link', async () => {
+    const { owner } = await enrolled();
+    await test.runJobs();
+    const { body } = await test.call(secureAccount, {
+      body: { token: linkIn(test, owner.email, 'token', '/secure') },
+    });
+    const reset = await test.call(resetPassword, {
+      body: {
+        password: 'New+Wheel77',
+        password_confirmation: 'New+Wheel77',
+        reset_password_token: body.reset_password_token,
+      },
+    });
+    expect(reset.status).toBe(200);
+  });
+
+  it('staff keep the one of their invitation', async () => {
+    const agent = await signUpStaff(test, 'agent');
+    expect(refusedWith(await start(agent), 403).code).toBe('staff_account');
+    expect(refusedWith(await stop(agent, '000000'), 403).code).toBe('staff_account');
+  });
+});

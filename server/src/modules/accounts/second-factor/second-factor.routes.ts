@@ -1,0 +1,30 @@
+import * as contract from '@fourbay/contract/second-factor';
+import { renewRecoveryCodes as renewRecoveryCodesCall } from '@fourbay/contract/staff';
+import type { Deps } from '../../../deps.ts';
+import { route, type Route } from '../../../platform/route.ts';
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+} from './own-second-factor.service.ts';
+import { renewRecoveryCodes } from './second-factor.service.ts';
+
+export const secondFactorRoutes = (deps: Deps): Route[] => [
+  route(contract.readSecondFactor, async ({ caller }) => readSecondFactor(deps, caller.userId)),
+  route(contract.startSecondFactor, async ({ caller, body }) =>
+    startSecondFactor(deps, caller.userId, body.current_password),
+  ),
+  route(contract.confirmOwnSecondFactor, async ({ caller, body }) => ({
+    recovery_codes: await confirmSecondFactor(deps, caller.userId, body.code),
+  })),
+  route(contract.stopSecondFactor, async ({ caller, body }) =>
+    stopSecondFactor(deps, caller.userId, {
+      currentPassword: body.current_password,
+      code: body.code,
+    }),
+  ),
+  route(renewRecoveryCodesCall, async ({ caller, body }) => ({
+    recovery_codes: await renewRecoveryCodes(deps, caller.userId, body.code),
+  })),
+];

@@ -1,0 +1,99 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { after, hours } from '../../../platform/clock.ts';
+import { isUniqueViolation } from '../../../platform/db.ts';
+import { countAttempt } from '../../../platform/rate-limit.ts';
+import { hashSecret, newToken } from '../../../platform/token.ts';
+import { rememberAddress } from '../addresses/addresses.service.ts';
+import { endCredentials } from '../credentials/credentials.service.ts';
+import { erasedBefore } from '../deletion/deletion.rules.ts';
+import { restoreAccount } from '../deletion/restore.service.ts';
+import { linkLimits } from '../rate-limits.rules.ts';
+import { deleteFactorSince } from '../second-factor/second-factor.store.ts';
+import { consumeTokens, insertToken, lockToken } from '../tokens/tokens.store.ts';
+import { lockDeletedUser, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
+
+const RESET_MS = hours(1);
+
+type SecureDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
+>;
+
+/**
+ * Follows a link of a mail that told of a change or a sign-in: ends every session, key and pending
+ * change, brings back the address the link was sent to, and asks for a new password. Returns the
+ * token of a reset link, since whoever reads the mail could ask for one.
+ */
+export async function secureAccount(
+  deps: SecureDeps,
+  linkToken: string,
+  source: string,
+): Promise<{ email: string; resetToken: string; addressRestored: boolean }> {
+  const { db, now, log } = deps;
+  await countAttempt(db, linkLimits(source), now());
+  return db.transaction().execute(async (trx) => {
+    const token = await lockToken(trx, 'secure', hashSecret(linkToken), now());
+    const user = token && (await lockOwner(deps, trx, token.user_id, token.previous_email));
+    if (!user)
+      throw new AppError('link_invalid', {
+        sentence:
+          'This link does not work anymore: links like it work once, for 7 days. If somebody else ' +
+          'uses your account, reset your password.',
+      });
+    await endCredentials(deps, trx, user.id);
+    // What was set up since may be the intruder's.
+    await deleteFactorSince(trx, user.id, token.created_at);
+    // Links to addresses that the account had in between may be the intruder's too.
+    await consumeTokens(trx, user.id, ['secure'], now());
+    const email = token.previous_email ?? user.email;
+    await updateUser(trx, user.id, {
+      email,
+      reset_required_at: now(),
+      updated_at: now(),
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AppError('address_in_use') : error;
+    });
+    await rememberAddress(deps, trx, { id: user.id, email });
+    log.warn(
+      { event: 'account_secured', userId: user.id, addressRestored: email !== user.email },
+      'an owner secured an account by a link',
+    );
+    return {
+      email,
+      resetToken: await insertResetToken(deps, trx, user.id),
+      addressRestored: email !== user.email,
+    };
+  });
+}
+
+/** An intruder may have deleted the account: the address before the change takes it back. */
+async function lockOwner(
+  deps: SecureDeps,
+  trx: Trx,
+  userId: string,
+  previousEmail: string | null,
+): Promise<UserRow | undefined> {
+  const user = await lockUser(trx, userId);
+  if (user) return user;
+  const deleted = await lockDeletedUser(trx, userId, erasedBefore(deps.now()));
+  if (!deleted) return undefined;
+  await restoreAccount(deps, trx, { ...deleted, email: previousEmail ?? deleted.email });
+  return lockUser(trx, userId);
+}
+
+async function insertResetToken(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  userId: string,
+): Promise<string> {
+  const token = newToken();
+  await insertToken(trx, {
+    user_id: userId,
+    purpose: 'reset',
+    token_hash: hashSecret(token),
+    created_at: now(),
+    expires_at: after(now(), RESET_MS),
+  });
+  return token;
+}

@@ -1,0 +1,256 @@
+import {
+  confirmEmailChange,
+  forgotPassword,
+  register,
+  resetPassword,
+  secureAccount,
+} from '@fourbay/contract/accounts';
+import { deleteUser } from '@fourbay/contract/account-deletion';
+import { createApiKey, signIn } from '@fourbay/contract/sessions';
+import { readUser, updatePassword, updateUser } from '@fourbay/contract/users';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { linkIn, PASSWORD, signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
+import { days } from '../../../platform/clock.ts';
+
+const NEW = 'New+Wheel77';
+
+let addresses = 0;
+const newAddress = (): string => `intruder${(addresses += 1)}@people.test`;
+
+describe('an intruder who knew the password', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+
+  const passwords = (password: string) => ({ password, password_confirmation: password });
+  const isLive = async (owner: Person, token = owner.token): Promise<boolean> =>
+    (await test.call(readUser, { token, params: { id: owner.id } })).status === 200;
+  const signInWith = (email: string, password: string, headers: Record<string, string> = {}) =>
+    test.call(signIn, { body: { user: { email, password } }, headers });
+  /** The intruder's request for another address; returns the link mailed there. */
+  const requestChange = async (owner: Person, email: string): Promise<string> => {
+    await test.call(updateUser, {
+      token: owner.token,
+      params: { id: owner.id },
+      body: { data: { attributes: { email, current_password: PASSWORD } } },
+    });
+    await test.runJobs();
+    return linkIn(test, email, 'change');
+  };
+  const confirm = (change: string, token?: string) =>
+    test.call(confirmEmailChange, { body: { change }, token });
+  const resetWith = (token: string, password = NEW) =>
+    test.call(resetPassword, { body: { ...passwords(password), reset_password_token: token } });
+  const resetByMail = async (email: string) => {
+    await test.call(forgotPassword, { body: { email } });
+    await test.runJobs();
+    return resetWith(linkIn(test, email, 'token', '/password-reset'));
+  };
+  const secure = (token: string) => test.call(secureAccount, { body: { token } });
+  const secureLink = async (email: string): Promise<string> => {
+    await test.runJobs();
+    return linkIn(test, email, 'token', '/secure');
+  };
+  /** The address is the intruder's; returns the link that the owner got at the old address. */
+  const takenOver = async (owner: Person, email: string): Promise<string> => {
+    expect((await confirm(await requestChange(owner, email))).status).toBe(200);
+    return secureLink(owner.email);
+  };
+
+  describe('a reset of the password', () => {
+    it('ends a change of address that waits to be confirmed', async () => {
+      const owner = await signUpOwner(test);
+      const change = await requestChange(owner, newAddress());
+      expect((await resetByMail(owner.email)).status).toBe(200);
+      expect(refusedWith(await confirm(change), 422).code).toBe('link_invalid');
+      expect((await signInWith(owner.email, NEW)).status).toBe(200);
+    });
+
+    it('answers with a session that lasts, and ends all others', async () => {
+      const owner = await signUpOwner(test);
+      const { body } = await resetByMail(owner.email);
+      expect(body.authenticatable_id).toBe(owner.id);
+      expect(await isLive(owner, body.token)).toBe(true);
+      expect(await isLive(owner)).toBe(false);
+    });
+
+    it('lifts the limit of failed sign-ins', async () => {
+      const owner = await signUpOwner(test);
+      const from = { 'x-forwarded-for': '198.51.100.7' };
+      for (let tries = 0; tries < 10; tries += 1)
+        refusedWith(await signInWith(owner.email, 'Wrong+Pass1', from), 401);
+      refusedWith(await signInWith(owner.email, PASSWORD, from), 429);
+      await resetByMail(owner.email);
+      expect((await signInWith(owner.email, NEW, from)).status).toBe(200);
+    });
+  });
+
+  describe('a change of the password', () => {
+    const changePassword = (owner: Person) =>
+      test.call(updatePassword, {
+        token: owner.token,
+        params: { id: owner.id },
+        body: { data: { attributes: { current_password: PASSWORD, ...passwords(NEW) } } },
+      });
+
+    it('ends a change of address that waits to be confirmed', async () => {
+      const owner = await signUpOwner(test);
+      const change = await requestChange(owner, newAddress());
+      expect((await changePassword(owner)).body.data.attributes.pending_email).toBeNull();
+      refusedWith(await confirm(change), 422);
+    });
+
+    it('ends API keys', async () => {
+      const owner = await signUpOwner(test);
+      const key = await test.call(createApiKey, {
+        token: owner.token,
+        body: { name: 'tool', current_password: PASSWORD },
+      });
+      await changePassword(owner);
+      expect(await isLive(owner, key.body.api_key)).toBe(false);
+      expect(await isLive(owner)).toBe(true);
+    });
+
+    it('by the profile ends API keys and reset links too', async () => {
+      const owner = await signUpOwner(test);
+      const key = await test.call(createApiKey, {
+        token: owner.token,
+        body: { name: 'tool', current_password: PASSWORD },
+      });
+      await test.call(forgotPassword, { body: { email: owner.email } });
+      await test.runJobs();
+      await test.call(updateUser, {
+        token: owner.token,
+        params: { id: owner.id },
+        body: { data: { attributes: { current_password: PASSWORD, ...passwords(NEW) } } },
+      });
+      expect(await isLive(owner, key.body.api_key)).toBe(false);
+      refusedWith(await resetWith(linkIn(test, owner.email, 'token', '/password-reset')), 422);
+    });
+  });
+
+  describe('a changed address', () => {
+    it('ends all sessions but the one it is confirmed in', async () => {
+      const owner = await signUpOwner(test);
+      const other = (await signInWith(owner.email, PASSWORD)).body.token;
+      await confirm(await requestChange(owner, newAddress()), owner.token);
+      expect(await isLive(owner)).toBe(true);
+      expect(await isLive(owner, other)).toBe(false);
+    });
+
+    it('confirmed without a session ends every session', async () => {
+      const owner = await signUpOwner(test);
+      await confirm(await requestChange(owner, newAddress()));
+      expect(await isLive(owner)).toBe(false);
+    });
+
+    it('is undone by the link mailed to the old address', async () => {
+      const owner = await signUpOwner(test);
+      const email = newAddress();
+      const link = await takenOver(owner, email);
+      const intruder = (await signInWith(email, PASSWORD)).body.token;
+      const { body } = await secure(link);
+      expect(body).toMatchObject({ email: owner.email, address_restored: true });
+      expect(await isLive(owner, intruder)).toBe(false);
+      expect(refusedWith(await signInWith(owner.email, PASSWORD), 401).code).toBe('reset_required');
+      expect((await resetWith(body.reset_password_token)).status).toBe(200);
+      expect((await signInWith(owner.email, NEW)).status).toBe(200);
+    });
+
+    it('is undone although the intruder resets the password and deletes the account', async () => {
+      const owner = await signUpOwner(test);
+      const email = newAddress();
+      const link = await takenOver(owner, email);
+      const { body } = await resetByMail(email);
+      await test.call(deleteUser, {
+        token: body.token,
+        params: { id: owner.id },
+        body: { current_password: NEW },
+      });
+      const secured = await secure(link);
+      expect(secured.status).toBe(200);
+      const back = await resetWith(secured.body.reset_password_token, 'Third+Wheel77');
+      expect(back.body.user.attributes.email).toBe(owner.email);
+    });
+
+    it('leaves the intruder no link to undo the undoing', async () => {
+      const owner = await signUpOwner(test);
+      const [first, second] = [newAddress(), newAddress()];
+      const link = await takenOver(owner, first);
+      const intruder = { ...owner, token: (await signInWith(first, PASSWORD)).body.token };
+      await confirm(await requestChange(intruder, second));
+      const intrudersLink = await secureLink(first);
+      expect((await secure(link)).status).toBe(200);
+      refusedWith(await secure(intrudersLink), 422);
+    });
+
+    it('can be undone once, for seven days', async () => {
+      const [once, late] = [await signUpOwner(test), await signUpOwner(test)];
+      const link = await takenOver(once, newAddress());
+      expect((await secure(link)).status).toBe(200);
+      refusedWith(await secure(link), 422);
+      const lateLink = await takenOver(late, newAddress());
+      test.clock.advance(days(7) + 1);
+      refusedWith(await secure(lateLink), 422);
+    });
+
+    it('keeps the old address for its owner while it can be undone', async () => {
+      const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
+      await takenOver(owner, newAddress());
+      const names = { first_name: 'Kim', last_name: 'Lee', agree_to_tos: true as const };
+      const signUp = () =>
+        test.call(register, { body: { ...names, email: owner.email, password: NEW } });
+      expect(refusedWith(await signUp(), 422).errors?.[0]?.details).toEqual(['taken']);
+      const change = await test.call(updateUser, {
+        token: other.token,
+        params: { id: other.id },
+        body: { data: { attributes: { email: owner.email, current_password: PASSWORD } } },
+      });
+      expect(refusedWith(change, 422).errors?.[0]?.details).toEqual(['taken']);
+      test.clock.advance(days(7) + 1);
+      expect((await signUp()).status).toBe(201);
+    });
+  });
+
+  describe('a sign-in on a new device', () => {
+    const CHROME = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36' };
+    const home = { ...CHROME, 'x-forwarded-for': '198.51.100.20' };
+
+    it('is told to the owner with browser and time', async () => {
+      const owner = await signUpOwner(test);
+      await signInWith(owner.email, PASSWORD, CHROME);
+      await test.runJobs();
+      const mail = test.mails.findLast(({ to }) => to === owner.email);
+      expect(mail?.subject).toBe('New login to your account');
+      expect(mail?.text).toContain('Chrome on Windows');
+      expect(mail?.text).toMatch(/\d{4}.*\d:\d\d (AM|PM) UTC/);
+    });
+
+    it('is not told again for the same device and network', async () => {
+      const owner = await signUpOwner(test);
+      for (let times = 0; times < 3; times += 1) await signInWith(owner.email, PASSWORD, home);
+      await test.runJobs();
+      expect(
+        subjectsTo(test, owner.email).filter((subject) => subject === 'New login to your account'),
+      ).toHaveLength(1);
+    });
+
+    it('is ended by the mailed link, with every other session and key', async () => {
+      const owner = await signUpOwner(test);
+      const { body } = await signInWith(owner.email, PASSWORD, home);
+      const secured = await secure(await secureLink(owner.email));
+      expect(secured.body).toMatchObject({ email: owner.email, address_restored: false });
+      expect(await isLive(owner, body.token)).toBe(false);
+      expect(await isLive(owner)).toBe(false);
+      expect(refusedWith(await signInWith(owner.email, PASSWORD), 401).code).toBe('reset_required');
+    });
+
+    it('the first sign-in of a new account is not told', async () => {
+      const owner = await signUpOwner(test);
+      await test.runJobs();
+      expect(subjectsTo(test, owner.email)).not.toContain('New login to your account');
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { after, days } from '../../../platform/clock.ts';
+import { hashSecret, newToken } from '../../../platform/token.ts';
+import { insertToken } from '../tokens/tokens.store.ts';
+
+const SECURE_LINK_DAYS = 7;
+
+/**
+ * The address of the page that throws everybody out of an account. Of a link mailed to the address
+ * before a change, `previousEmail` is the address to bring back.
+ */
+export async function createSecureLink(
+  { now, baseUrl }: Pick<Deps, 'now' | 'baseUrl'>,
+  trx: Trx,
+  userId: string,
+  previousEmail?: string,
+): Promise<string> {
+  const token = newToken();
+  await insertToken(trx, {
+    user_id: userId,
+    purpose: 'secure',
+    token_hash: hashSecret(token),
+    previous_email: previousEmail ?? null,
+    created_at: now(),
+    expires_at: after(now(), days(SECURE_LINK_DAYS)),
+  });
+  return `${baseUrl()}/secure?token=${token}`;
+}

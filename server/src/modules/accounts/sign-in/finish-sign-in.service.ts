@@ -1,0 +1,68 @@
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { after, minutes } from '../../../platform/clock.ts';
+import { hashSecret, newToken } from '../../../platform/token.ts';
+import { findFactor } from '../second-factor/second-factor.store.ts';
+import { insertToken } from '../tokens/tokens.store.ts';
+import type { UserRow } from '../users/users.store.ts';
+import { openSession, type Client, type SessionDeps } from './new-device.service.ts';
+
+const OTP_MS = minutes(5);
+
+export type SignInDeps = SessionDeps & Pick<Deps, 'db'>;
+
+export interface StartedSession {
+  token: string;
+  user: UserRow;
+}
+
+/**
+ * Goes on from a proven password, or a reset link: to a session, or to the second step where the
+ * account has one.
+ */
+export async function finishSignIn(
+  deps: SignInDeps,
+  user: UserRow,
+  client: Client,
+  options?: { notify?: boolean },
+): Promise<StartedSession> {
+  if (user.suspended_at) throw new AppError('suspended');
+  if (!user.confirmed_at) throw new AppError('unconfirmed');
+  if (user.reset_required_at) throw new AppError('reset_required');
+  await refuseWithoutSecondFactor(deps, user);
+  const token = await deps.db
+    .transaction()
+    .execute((trx) => openSession(deps, trx, user, client, options));
+  deps.log.info({ event: 'signed_in', userId: user.id }, 'signed in');
+  return { token, user };
+}
+
+/**
+ * Throws where the account has a second factor: the refusal carries the token that the second step
+ * sends back. Staff can't go without one.
+ */
+async function refuseWithoutSecondFactor(
+  { db, now, log }: SignInDeps,
+  user: UserRow,
+): Promise<void> {
+  const otpToken = newToken();
+  const isEnrolled = await db.transaction().execute(async (trx) => {
+    const factor = await findFactor(trx, user.id);
+    if (!factor?.confirmed_at) return false;
+    await insertToken(trx, {
+      user_id: user.id,
+      purpose: 'otp',
+      token_hash: hashSecret(otpToken),
+      created_at: now(),
+      expires_at: after(now(), OTP_MS),
+    });
+    return true;
+  });
+  if (isEnrolled) throw new AppError('otp_required', { extra: { otp_token: otpToken } });
+  if (user.role === 'owner') return;
+  log.warn(
+    { event: 'second_factor_missing', userId: user.id },
+    'staff sign-in without a second factor',
+  );
+  throw new AppError('second_factor_missing');
+}

@@ -1,0 +1,54 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { before, hours } from '../../../platform/clock.ts';
+import { sourceKey } from '../../../platform/source-key.ts';
+import { queueEmail } from '../../notifications/index.ts';
+import { createSecureLink } from '../secure-account/secure-link.service.ts';
+import { describeDevice } from '../sessions/device.rules.ts';
+import { saveSighting } from '../sessions/known-devices.store.ts';
+import { startSession } from '../sessions/sessions.service.ts';
+import type { UserRow } from '../users/users.store.ts';
+import { newDeviceMail } from './sign-in.mails.ts';
+
+/** The first device of an account this young is its owner's. */
+const NEW_ACCOUNT_MS = hours(24);
+
+/** Where a sign-in comes from. */
+export interface Client {
+  /** IP address. */
+  source: string;
+  userAgent: string;
+}
+
+export type SessionDeps = Pick<Deps, 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets' | 'log'>;
+
+/** Starts a session, and tells its owner about it when it is on a device not seen before. */
+export async function openSession(
+  deps: SessionDeps,
+  trx: Trx,
+  user: UserRow,
+  client: Client,
+  { notify = true }: { notify?: boolean } = {},
+): Promise<string> {
+  const { now, secrets } = deps;
+  const device = describeDevice(client.userAgent);
+  const { isKnown, isFirst } = await saveSighting(trx, {
+    user_id: user.id,
+    device_hash: secrets.sign('known device', `${user.id}:${device}:${sourceKey(client.source)}`),
+    last_seen_at: now(),
+  });
+  const isYoung = user.confirmed_at !== null && user.confirmed_at > before(now(), NEW_ACCOUNT_MS);
+  // Sign-ins of the demo are everybody's.
+  if (notify && !isKnown && !(isFirst && isYoung) && !user.demo)
+    await queueEmail(deps, trx, {
+      userId: user.id,
+      to: user.email,
+      kind: 'new_device',
+      secret: true,
+      content: newDeviceMail(
+        user.first_name,
+        { device, at: now() },
+        await createSecureLink(deps, trx, user.id),
+      ),
+    });
+  return startSession(trx, user, client.userAgent, now());
+}

@@ -1,0 +1,132 @@
+import {
+  claimNextRequest,
+  readQueue,
+  releaseRequest,
+  reportPresence,
+} from '@fourbay/contract/call-desk';
+import { readBoard } from '@fourbay/contract/desk-board';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import {
+  ALL_DAY,
+  claimFor,
+  holdRequest,
+  report,
+  shopOf,
+  type Held,
+} from '../../../../test/desk.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { requestQuote } from '../../../../test/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+import { minutes } from '../../../platform/clock.ts';
+import { sweepLapsedLeases } from '../lease/lease.service.ts';
+
+describe('a promised call-back', () => {
+  let test: TestApp;
+  let shop: string;
+  beforeEach(async () => {
+    test = await startTestApp();
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+    shop = await addShop(test, { latitude: 30.3, hours: weekOf(ALL_DAY, ALL_DAY) });
+    for (let count = 0; count < 3; count += 1)
+      await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+  });
+
+  const inMinutes = (count: number): string =>
+    new Date(test.clock.now().getTime() + minutes(count)).toISOString();
+
+  /** A request that was released after a shop asked to be called back in half an hour. */
+  async function promised(): Promise<Held> {
+    const work = await holdRequest(test);
+    await report(test, work, shop, 'call_back', { call_back_at: inMinutes(30) });
+    await test.call(releaseRequest, { ...work.call, body: { reason: 'end of my shift' } });
+    return work;
+  }
+  const isPresent = (person: Person) =>
+    test.call(reportPresence, { token: person.token, body: { looking_at: null } });
+  const queueOf = async (person: Person) =>
+    (await test.call(readQueue, { token: person.token })).body;
+
+  it('is the next call of its request once it is due', async () => {
+    const work = await promised();
+    test.clock.advance(minutes(30));
+    const call = await claimFor(test, work.agent, work.id);
+    const { body } = await test.call(claimNextRequest, { token: call.token });
+    expect(body.shops[0]).toMatchObject({ id: shop, callable: true });
+  });
+
+  it('its request comes before more urgent ones once it is due', async () => {
+    const urgent = await requestQuote(test, await signUpOwner(test));
+    test.clock.advance(minutes(5));
+    const work = await promised();
+    const colleague = await signUpStaff(test, 'agent');
+    expect((await queueOf(colleague)).data[0]?.id).toBe(urgent.quoteId);
+    test.clock.advance(minutes(30));
+    expect((await queueOf(colleague)).data[0]?.id).toBe(work.id);
+    const { body } = await test.call(claimNextRequest, { token: colleague.token });
+    expect(body.id).toBe(work.id);
+  });
+
+  it('whoever promised it is notified, everybody once they are away', async () => {
+    const work = await promised();
+    const colleague = await signUpStaff(test, 'agent');
+    test.clock.advance(minutes(30));
+    await isPresent(work.agent);
+    expect((await queueOf(work.agent)).call_backs).toMatchObject([
+      { request_id: work.id, own: true, promised_by: 'Ana' },
+    ]);
+    expect((await queueOf(colleague)).call_backs).toEqual([]);
+    test.clock.advance(minutes(1));
+    expect((await queueOf(colleague)).call_backs).toMatchObject([{ own: false }]);
+  });
+
+  it('is gone once the shop is called', async () => {
+    const work = await promised();
+    test.clock.advance(minutes(30));
+    const call = await claimFor(test, work.agent, work.id);
+    await report(test, { call }, shop, 'no_phone_quotes');
+    await test.call(releaseRequest, { ...call, body: { reason: 'end of my shift' } });
+    expect((await queueOf(work.agent)).call_backs).toEqual([]);
+  });
+
+  it('the board shows it once it is missed by 15 minutes', async () => {
+    const work = await promised();
+    const supervisor = await signUpStaff(test, 'supervisor');
+    const missed = async () =>
+      (await test.call(readBoard, { token: supervisor.token })).body.missed_call_backs;
+    test.clock.advance(minutes(44));
+    expect(await missed()).toEqual([]);
+    test.clock.advance(minutes(1));
+    expect(await missed()).toMatchObject([{ request_id: work.id }]);
+  });
+
+  it('a call again after closing time waits for the opening, and the day is named', async () => {
+    const closing = await addShop(test, {
+      latitude: 30.29,
+      hours: weekOf([{ start: '08:00', end: '11:10' }]),
+    });
+    const work = await holdRequest(test);
+    await report(test, work, closing, 'no_answer');
+    expect(await shopOf(test, work, closing)).toMatchObject({
+      why_not: 'To be called again later: from Thu 8:00 AM',
+      available_at: '2026-11-19T14:00:00.000Z',
+    });
+  });
+
+  it('a request whose lease lapsed returns when somebody can be called', async () => {
+    const { db } = test.deps;
+    await db.updateTable('service_providers').set({ archived: true }).execute();
+    const only = await addShop(test, { hours: weekOf([{ start: '08:00', end: '12:00' }]) });
+    const work = await holdRequest(test);
+    await report(test, work, only, 'too_busy');
+    test.clock.advance(minutes(4));
+    await sweepLapsedLeases(test.deps);
+    expect((await queueOf(work.agent)).data[0]).toMatchObject({
+      state: 'scheduled',
+      resume_at: '2026-11-19T14:00:00.000Z',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { claimNextRequest, claimRequest, readRequest } from '@fourbay/contract/call-desk';
+import { cancelRequest, reclaimRequest } from '@fourbay/contract/desk-board';
+import { cancelQuote } from '@fourbay/contract/quotes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { ALL_DAY, holdRequest } from '../../../../test/desk.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { requestQuote } from '../../../../test/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+
+describe('an agent and the request in hand', () => {
+  let test: TestApp;
+  let supervisor: Person;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+    await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+    supervisor = await signUpStaff(test, 'supervisor');
+  });
+
+  const read = ({ agent, id }: { agent: Person; id: string }) =>
+    test.call(readRequest, { token: agent.token, params: { id } });
+
+  it('a second request is refused while one is held', async () => {
+    const { agent } = await holdRequest(test);
+    const { quoteId } = await requestQuote(test, await signUpOwner(test));
+    const refusal = refusedWith(
+      await test.call(claimRequest, { token: agent.token, params: { id: quoteId } }),
+      409,
+    );
+    expect(refusal.error).toContain('Front brakes');
+  });
+
+  it('the next request is the one in hand while there is one', async () => {
+    const { agent, id } = await holdRequest(test);
+    await requestQuote(test, await signUpOwner(test));
+    expect((await test.call(claimNextRequest, { token: agent.token })).body.id).toBe(id);
+  });
+
+  it('a take-back is told with who and why', async () => {
+    const work = await holdRequest(test);
+    await test.call(reclaimRequest, {
+      token: supervisor.token,
+      params: { id: work.id },
+      body: { reason: 'left the desk' },
+    });
+    expect(refusedWith(await read(work), 409)).toMatchObject({
+      code: 'lease_lost',
+      error: expect.stringMatching(/^\w+ took this request back: left the desk\.$/),
+    });
+  });
+
+  it('a cancellation is told with who and why', async () => {
+    const work = await holdRequest(test);
+    await test.call(cancelRequest, {
+      token: supervisor.token,
+      params: { id: work.id },
+      body: { reason: 'asked twice' },
+    });
+    expect(refusedWith(await read(work), 409)).toMatchObject({
+      code: 'quote_closed',
+      error: expect.stringMatching(/^\w+ cancelled this request: asked twice\.$/),
+    });
+  });
+
+  it('the owner’s own cancellation is told as such', async () => {
+    const work = await holdRequest(test);
+    await test.call(cancelQuote, { token: work.owner.token, params: { id: work.id } });
+    expect(refusedWith(await read(work), 409).error).toBe('The owner cancelled this request.');
+  });
+});

@@ -1,0 +1,25 @@
+import type { PriceEntry } from '@fourbay/contract/price-entry';
+import { partsProblem } from '@fourbay/contract/price-parts';
+import type { Deps, Trx } from '../../../deps.ts';
+import { invalid } from '../../../platform/app-error.ts';
+import { dateIn } from '../requests/local-time.rules.ts';
+import { findDeskRequest } from '../requests/requests.store.ts';
+import { requireReadBack } from './usual-price.service.ts';
+
+type EnteredFacts = Omit<PriceEntry, 'service_provider_id'>;
+
+/** Refuses what cannot be true, and asks about what is far from what is known. */
+export async function requireSoundPrice(
+  deps: Pick<Deps, 'now'>,
+  trx: Trx,
+  quoteId: string,
+  entry: EnteredFacts,
+  exceptPriceId?: string,
+): Promise<void> {
+  const problem = partsProblem(entry);
+  if (problem) throw invalid({ [problem.field]: problem.text });
+  const request = entry.valid_until && (await findDeskRequest(trx, quoteId, deps.now()));
+  if (request && String(entry.valid_until) < dateIn(request.timezone, deps.now()))
+    throw invalid({ valid_until: 'must not be in the past' });
+  await requireReadBack(deps, trx, quoteId, entry, exceptPriceId);
+}

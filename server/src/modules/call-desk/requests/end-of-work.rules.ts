@@ -1,0 +1,21 @@
+import type { Intervention } from './interventions.store.ts';
+
+const STEPS: Readonly<Record<string, string>> = {
+  taken_back: 'took this request back',
+  reassigned: 'gave this request to a colleague',
+  cancelled_with_refund: 'cancelled this request',
+  claimed: 'works on this request now',
+};
+
+/** `Sue took this request back: left the desk.`; null where nothing more is known. */
+export function endOfWorkSentence(
+  { closed_at, close_reason }: { closed_at: Date | null; close_reason: string | null },
+  intervention: Intervention | undefined,
+): string | null {
+  if (close_reason === 'owner') return 'The owner cancelled this request.';
+  if (close_reason === 'four_prices') return 'Four prices are in: the owner has them.';
+  if (close_reason === 'time_over') return 'The time for this request is over: it was closed.';
+  const step = intervention && STEPS[intervention.action];
+  if (!step || (closed_at && intervention.action !== 'cancelled_with_refund')) return null;
+  return `${intervention.by} ${step}${intervention.reason ? `: ${intervention.reason}` : ''}.`;
+}

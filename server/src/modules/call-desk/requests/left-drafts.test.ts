@@ -1,0 +1,64 @@
+import { enterPrice, leaveDraft, readRequest } from '@fourbay/contract/call-desk';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { ALL_DAY, claimFor, holdRequest } from '../../../../test/desk.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpStaff } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+import { minutes } from '../../../platform/clock.ts';
+
+describe('a price typed by somebody who lost the request', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+  });
+
+  async function lost() {
+    const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+    const work = await holdRequest(test);
+    test.clock.advance(minutes(4));
+    const colleague = await signUpStaff(test, 'agent');
+    const call = await claimFor(test, colleague, work.id);
+    const typed = { shopId: shop, text: { price: '289' } };
+    const answer = await test.call(leaveDraft, {
+      token: work.agent.token,
+      params: { id: work.id },
+      body: { draft: typed, typed_at: test.clock.now().toISOString() },
+    });
+    return { shop, work, colleague, call, typed, answer };
+  }
+  const draftsOf = async ({ work, colleague }: Awaited<ReturnType<typeof lost>>) =>
+    (await test.call(readRequest, { token: colleague.token, params: { id: work.id } })).body
+      .left_drafts;
+
+  it('is offered to whoever has the request next', async () => {
+    const left = await lost();
+    expect(left.answer.status).toBe(204);
+    expect(await draftsOf(left)).toMatchObject([{ agent: 'Ana', draft: left.typed }]);
+  });
+
+  it('is gone once a price of that shop is in', async () => {
+    const left = await lost();
+    await test.call(enterPrice, {
+      ...left.call,
+      body: { service_provider_id: left.shop, price: 289, read_back: true },
+    });
+    expect(await draftsOf(left)).toEqual([]);
+  });
+
+  it('only who held the request can leave something for it', async () => {
+    const { work, typed } = await lost();
+    const stranger = await signUpStaff(test, 'agent');
+    refusedWith(
+      await test.call(leaveDraft, {
+        token: stranger.token,
+        params: { id: work.id },
+        body: { draft: typed, typed_at: test.clock.now().toISOString() },
+      }),
+      403,
+    );
+  });
+});

@@ -1,0 +1,1 @@
+export { testPayments, type TestPayments } from './test-provider/test-payments.service.ts';

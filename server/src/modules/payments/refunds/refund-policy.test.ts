@@ -1,0 +1,198 @@
+import {
+  createPaymentIntent,
+  declineRefund,
+  listAllPayments,
+  listPayments,
+  refundPayment,
+  requestRefund,
+} from '@fourbay/contract/payments';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusedWith } from '../../../../test/harness.ts';
+import { signUpOwner, signUpStaff, subjectsTo, type Person } from '../../../../test/people.ts';
+import { openShop, type Shop } from '../../../../test/purchases.ts';
+import { days } from '../../../platform/clock.ts';
+import { spendQuote } from '../../quota/index.ts';
+
+describe('refund policy', () => {
+  let shop: Shop;
+  let supervisor: Person;
+  let owner: Person;
+  let bought: { paymentId: string; intentId: string };
+  beforeAll(async () => {
+    shop = await openShop();
+    supervisor = await signUpStaff(shop.test, 'supervisor');
+  });
+  beforeEach(async () => {
+    owner = await signUpOwner(shop.test);
+    bought = await shop.begin(owner, '5quotes');
+    await shop.settle(shop.stripe.succeed(bought.intentId));
+  });
+  afterEach(() => shop.checkBooks());
+
+  const spend = async (count: number) => {
+    const { db, now } = shop.test.deps;
+    // Four free quotes are spent first.
+    for (let spent = 0; spent < count + 4; spent += 1)
+      await db
+        .transaction()
+        .execute((trx) => spendQuote(shop.test.deps, trx, owner.id, `quote:x${spent}`, now()));
+  };
+  const refund = (body: { amount?: number; reason?: string } = {}) =>
+    shop.test.call(refundPayment, {
+      token: supervisor.token,
+      params: { id: bought.paymentId },
+      body,
+    });
+  const listed = async (query: Record<string, string> = {}) =>
+    (
+      await shop.test.call(listAllPayments, {
+        token: supervisor.token,
+        query: { 'query[id_eq]': bought.paymentId, ...query },
+      })
+    ).body.data[0]?.attributes;
+  const own = async () =>
+    (await shop.test.call(listPayments, { token: owner.token })).body.data[0]?.attributes;
+  const ask = (note = 'I sold the car', token = owner.token) =>
+    shop.test.call(requestRefund, { token, params: { id: bought.paymentId }, body: { note } });
+  /** Moves the clock on; sessions end meanwhile, so a supervisor joins anew. */
+  const later = async (ms: number, work: () => Promise<void>) => {
+    const start = shop.test.clock.now();
+    shop.test.clock.advance(ms);
+    supervisor = await signUpStaff(shop.test, 'supervisor');
+    await work();
+    shop.test.clock.set(start);
+    supervisor = await signUpStaff(shop.test, 'supervisor');
+  };
+
+  it('the desk sees quotes left of the purchase, its age and what the policy returns', async () => {
+    await spend(2);
+    expect(await listed()).toMatchObject({
+      quotes_left: 3,
+      quantity: 5,
+      age_days: 0,
+      refundable: 7,
+      refund_by_policy: 4.2,
+    });
+  });
+
+  it('a refund without an amount is what the policy returns, and needs no reason', async () => {
+    await spend(2);
+    expect((await refund()).body.data.attributes.amount).toBe(4.2);
+    await shop.test.runJobs();
+    expect(await shop.additional(owner)).toBe(0);
+  });
+
+  it('a used-up purchase of a year ago returns nothing by itself', async () => {
+    await spend(5);
+    await later(days(365), async () => {
+      expect(await listed()).toMatchObject({ refund_by_policy: 0, age_days: 365 });
+      expect(refusedWith(await refund(), 422).errors?.[0]?.field).toBe('amount');
+      expect(refusedWith(await refund({ amount: 7 }), 422).errors?.[0]?.field).toBe('reason');
+    });
+  });
+
+  it('unused quotes are returned for 30 days, later only with a reason', async () => {
+    await later(days(30), async () =>
+      expect(await listed()).toMatchObject({ refund_by_policy: 7, age_days: 30 }),
+    );
+    await later(days(30) + 1, async () => {
+      expect((await listed())?.refund_by_policy).toBe(0);
+      refusedWith(await refund({ amount: 1.4 }), 422);
+      expect((await refund({ amount: 1.4, reason: 'charged twice' })).status).toBe(201);
+      await shop.test.runJobs();
+    });
+  });
+
+  it('a refund beyond the policy is marked in the audit log', async () => {
+    await spend(5);
+    await refund({ amount: 2, reason: 'our mistake' });
+    await shop.test.runJobs();
+    const [action] = await shop.test.deps.db
+      .selectFrom('staff_actions')
+      .select('detail')
+      .where('subject_user_id', '=', owner.id)
+      .execute();
+    expect(action?.detail).toMatchObject({ amount: '$2.00', beyond_policy: true });
+  });
+
+  it('every refund sends one mail, also one made at the provider', async () => {
+    shop.stripe.refund(bought.intentId, 280);
+    const event = shop.stripe.eventOf(bought.intentId, 'charge.refunded');
+    await shop.settle(event);
+    await shop.settle(event);
+    await refund();
+    await shop.test.runJobs();
+    const mails = subjectsTo(shop.test, owner.email).filter((subject) =>
+      subject.startsWith('Your refund'),
+    );
+    expect(mails).toEqual(['Your refund of $2.80', 'Your refund of $4.20']);
+    const mail = shop.test.mails.findLast(({ to }) => to === owner.email);
+    expect(mail?.text).toContain('3 quotes of that purchase left your balance');
+  });
+
+  it('a buyer asks for a refund from the order; the refund answers it', async () => {
+    expect(await own()).toMatchObject({
+      quotes_left: 5,
+      refund_by_policy: 7,
+      refund_request: null,
+    });
+    expect((await ask()).body.data.attributes.refund_request).toMatchObject({ outcome: 'open' });
+    expect(refusedWith(await ask(), 409).error).toContain('already');
+    expect(await listed({ 'query[refund_requested_eq]': 'true' })).toMatchObject({
+      refund_request: { note: 'I sold the car' },
+    });
+    await refund();
+    await shop.test.runJobs();
+    expect((await own())?.refund_request).toMatchObject({ outcome: 'refunded' });
+    expect((await listed())?.refund_request).toBeNull();
+  });
+
+  it('a declined request is answered by mail and on the order', async () => {
+    await ask();
+    const decline = () =>
+      shop.test.call(declineRefund, {
+        token: supervisor.token,
+        params: { id: bought.paymentId },
+        body: { reason: 'The quotes were used in May.' },
+      });
+    expect((await decline()).status).toBe(204);
+    await shop.test.runJobs();
+    expect((await own())?.refund_request).toMatchObject({
+      outcome: 'declined',
+      answer: 'The quotes were used in May.',
+    });
+    const mail = shop.test.mails.findLast(({ to }) => to === owner.email);
+    expect(mail?.text).toContain('The quotes were used in May.');
+    refusedWith(await decline(), 404);
+  });
+
+  it("nobody asks for the refund of somebody else's purchase", async () => {
+    refusedWith(await ask('mine', (await signUpOwner(shop.test)).token), 404);
+  });
+
+  it('a purchase that was refunded cannot be asked for again', async () => {
+    await refund();
+    await shop.test.runJobs();
+    refusedWith(await ask(), 409);
+  });
+});
+
+describe('a payment provider that hangs', () => {
+  it('is answered with 503, and the purchase goes on later', { timeout: 60_000 }, async () => {
+    let isHanging = true;
+    const shop = await openShop();
+    const { cards } = shop.test.deps;
+    if (!cards) throw new Error('no payments');
+    const start = cards.start.bind(cards);
+    cards.start = async (purchase) => (isHanging ? new Promise(() => undefined) : start(purchase));
+    const owner = await signUpOwner(shop.test);
+    const buy = () =>
+      shop.test.call(createPaymentIntent, {
+        token: owner.token,
+        body: { product_key: '3quotes' },
+      });
+    expect(refusedWith(await buy(), 503).code).toBe('provider_away');
+    isHanging = false;
+    expect((await buy()).status).toBe(200);
+  });
+});

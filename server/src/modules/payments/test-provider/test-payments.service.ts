@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  ProviderRefused,
+  SignatureRefused,
+  type CardPayment,
+  type CardPayments,
+  type NewCardPayment,
+} from '../../../platform/card-payments.ts';
+import type { Db, Deps } from '../../../deps.ts';
+import {
+  findTestPayment,
+  findTestPaymentBySecret,
+  insertTestPayment,
+  refundTestPayment,
+  setTestPaymentStatus,
+  settleTestPayment,
+  type TestPaymentRow,
+  type TestStatus,
+} from './test-payments.store.ts';
+
+/** What the browser's part of a provider would do, done by the server. */
+export interface TestPayments extends CardPayments {
+  readonly provider: 'test';
+  /**
+   * Pays with a test card; a card that asks for a further action has it done when it is tried
+   * again.
+   */
+  confirm(clientSecret: string, cardNumber: string): Promise<Confirmed | undefined>;
+  find(clientSecret: string): Promise<Confirmed | undefined>;
+  /** Ends the processing of a payment. */
+  settle(id: string): Promise<void>;
+}
+
+export const isTestPayments = (cards: CardPayments | undefined): cards is TestPayments =>
+  cards?.provider === 'test';
+
+export interface Confirmed {
+  id: string;
+  status: TestStatus;
+  /** The card is not one of the test cards. */
+  unknownCard: boolean;
+}
+
+/** The cards people know from other providers' test modes, and what each does. */
+const TEST_CARDS: Readonly<Record<string, TestStatus>> = {
+  '4242424242424242': 'succeeded',
+  '4000000000000002': 'requires_payment_method',
+  '4000002500003155': 'requires_action',
+  '4111111111111111': 'processing',
+};
+
+/** A payment provider for trying the product out: the same calls, the same states, no money. */
+export const testPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>): TestPayments => ({
+  provider: 'test',
+  live: false,
+  publicKey: null,
+  start: (payment) => startPayment(db, payment, now()),
+  read: async (id) => present(required(await findTestPayment(db, id))),
+  async refund(refund) {
+    if (!(await refundTestPayment(db, refund)))
+      throw new ProviderRefused('That is more than is left of the payment.');
+  },
+  readEvent() {
+    throw new SignatureRefused('The test provider sends no events.');
+  },
+  listEvents: async () => [],
+  confirm: (clientSecret, cardNumber) => confirmPayment(db, clientSecret, cardNumber),
+  find: (clientSecret) => findConfirmed(db, clientSecret),
+  settle: (id) => settleTestPayment(db, id),
+});
+
+async function startPayment(
+  db: Db,
+  { key, amount, currency, metadata }: NewCardPayment,
+  now: Date,
+): Promise<CardPayment> {
+  const id = `test_${randomUUID()}`;
+  const clientSecret = `${id}_secret_${randomBytes(12).toString('base64url')}`;
+  const input = { id, clientSecret, key, amount, currency, metadata };
+  return present(required(await insertTestPayment(db, input, now)));
+}
+
+function required(row: TestPaymentRow | undefined): TestPaymentRow {
+  if (!row) throw new ProviderRefused('There is no such payment.');
+  return row;
+}
+
+async function confirmPayment(
+  db: Db,
+  clientSecret: string,
+  cardNumber: string,
+): Promise<Confirmed | undefined> {
+  const row = await findTestPaymentBySecret(db, clientSecret);
+  if (!row) return undefined;
+  const digits = cardNumber.replace(/[\s-]/g, '');
+  const outcome = TEST_CARDS[digits];
+  if (outcome === undefined) return { id: row.id, status: row.status, unknownCard: true };
+  const status =
+    outcome === 'requires_action' && row.status === 'requires_action' ? 'succeeded' : outcome;
+  await setTestPaymentStatus(db, row.id, status, digits.slice(-4));
+  return findConfirmed(db, clientSecret);
+}
+
+async function findConfirmed(db: Db, clientSecret: string): Promise<Confirmed | undefined> {
+  const row = await findTestPaymentBySecret(db, clientSecret);
+  return row && { id: row.id, status: row.status, unknownCard: false };
+}
+
+const present = ({
+  id,
+  client_secret,
+  amount,
+  currency,
+  metadata,
+  status,
+  last4,
+  refunded,
+}: TestPaymentRow): CardPayment => ({
+  id,
+  clientSecret: client_secret,
+  status: status === 'succeeded' || status === 'processing' ? status : 'open',
+  received: status === 'succeeded' ? amount : 0,
+  currency,
+  live: false,
+  metadata,
+  refunded,
+  disputed: 0,
+  dispute: 'none',
+  card: last4 ? { brand: 'test card', last4 } : undefined,
+});

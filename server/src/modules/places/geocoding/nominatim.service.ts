@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Db } from '../../../deps.ts';
+import { after, before, type Clock } from '../../../platform/clock.ts';
+import type { FoundPlace, Geocoder } from '../../../platform/geocoder.ts';
+import {
+  deleteAnswersBefore,
+  findAnswer,
+  reserveSlot,
+  saveAnswer,
+} from './geocoder-answers.store.ts';
+
+interface Options {
+  /** The service's address; requests go nowhere else. */
+  url: string;
+  /** Required by the service's policy: the product and how to reach its operator. */
+  userAgent: string;
+  db: Db;
+  now: Clock;
+  /** Waits for a reserved second; tests replace it. */
+  wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+  timeoutMs?: number;
+}
+
+/** A page waits for it: the turn and the answer together. */
+const TIMEOUT_MS = 2_000;
+const MAX_BYTES = 256 * 1024;
+const REQUEST_INTERVAL_MS = 1_000;
+/** A request that would wait longer than this fails: the service counts as away. */
+const MAX_WAIT_MS = 1_000;
+const CACHE_MS = 30 * 86_400_000;
+
+const coordinate = z.union([
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d+)?$/)
+    .transform(Number),
+  z.number(),
+]);
+const place = z.object({
+  place_id: z.number(),
+  lat: coordinate,
+  lon: coordinate,
+  address: z.record(z.string(), z.unknown()).default({}),
+});
+
+/**
+ * A Nominatim-compatible service under its usage policy: identified, at most one request a second
+ * over all processes, every answer stored for 30 days. Redirects are not followed; a response may
+ * have 256 kB.
+ */
+export const createNominatim = (options: Options): Geocoder => ({
+  async search({ street, city = '', state, country, postalcode }, signal) {
+    const answer = await requestAnswer(
+      options,
+      'search',
+      {
+        format: 'jsonv2',
+        addressdetails: '1',
+        limit: '1',
+        countrycodes: 'us',
+        street,
+        city,
+        state,
+        country,
+        postalcode,
+      },
+      signal,
+    );
+    return z.array(place).parse(answer).map(presentPlace);
+  },
+  async reverse({ latitude, longitude }, signal) {
+    const answer = await requestAnswer(
+      options,
+      'reverse',
+      {
+        format: 'jsonv2',
+        addressdetails: '1',
+        zoom: '18',
+        lat: latitude.toFixed(5),
+        lon: longitude.toFixed(5),
+      },
+      signal,
+    );
+    const { data, error } = z.union([place, z.object({ error: z.unknown() })]).safeParse(answer);
+    if (error) throw error;
+    return 'place_id' in data ? presentPlace(data) : undefined;
+  },
+});
+
+/** The stored answer to a request, or else the service's own. */
+async function requestAnswer(
+  options: Options,
+  path: string,
+  parameters: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const { url, userAgent, db, now } = options;
+  const request = new URL(path, url.endsWith('/') ? url : `${url}/`);
+  for (const [name, value] of Object.entries(parameters))
+    if (value) request.searchParams.set(name, value);
+  const hash = createHash('sha256').update(request.href).digest();
+  const stored = await findAnswer(db, hash, before(now(), CACHE_MS));
+  if (stored) return stored.answer;
+  const inTime = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const until = signal ? AbortSignal.any([signal, inTime]) : inTime;
+  await waitForSlot(options, until);
+  const answer = await fetchJson(request, userAgent, until);
+  await saveAnswer(db, hash, answer, now());
+  return answer;
+}
+
+/** Reserves the next free second of all processes and waits for it. */
+async function waitForSlot(
+  { db, now, wait = waitFor }: Options,
+  signal: AbortSignal,
+): Promise<void> {
+  const at = now();
+  const slot = await reserveSlot(db, at, REQUEST_INTERVAL_MS, after(at, MAX_WAIT_MS));
+  if (!slot) throw new Error('the geocoder has too many questions waiting');
+  await wait(Math.max(0, slot.getTime() - at.getTime()), signal);
+}
+
+const waitFor = (ms: number, signal?: AbortSignal): Promise<void> =>
+  pause(ms, undefined, signal ? { signal } : {});
+
+function presentPlace({ place_id, lat, lon, address }: z.output<typeof place>): FoundPlace {
+  const texts = Object.entries(address).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { placeId: place_id, latitude: lat, longitude: lon, address: Object.fromEntries(texts) };
+}
+
+async function fetchJson(url: URL, userAgent: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, {
+    redirect: 'error',
+    headers: { accept: 'application/json', 'accept-language': 'en-US', 'user-agent': userAgent },
+    signal,
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`the geocoder answered ${response.status}`);
+  }
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of response.body ?? []) {
+    size += piece.length;
+    // Leaving the loop cancels the rest of the answer.
+    if (size > MAX_BYTES) throw new Error('the geocoder answered too much');
+    pieces.push(piece);
+  }
+  return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+}
+
+/** Deletes the answers that are too old to be used. */
+export const sweepGeocoderAnswers = ({ db, now }: Pick<Options, 'db' | 'now'>): Promise<void> =>
+  deleteAnswersBefore(db, before(now(), CACHE_MS));

@@ -1,0 +1,89 @@
+import { createQuote } from '@fourbay/contract/quotes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
+import { loadServices } from '../../../../test/services.ts';
+import { addShop } from '../../../../test/shops.ts';
+import { creditPurchase } from '../../quota/index.ts';
+
+describe('first requests of new accounts', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await loadTestPlaces(test);
+    await loadServices(test);
+    await addShop(test, { name: 'Austin shop' });
+  });
+
+  interface Asking extends Person {
+    vehicleId: string;
+  }
+
+  const send = async (owner: Asking, source: string) =>
+    test.call(createQuote, {
+      token: owner.token,
+      headers: { 'x-forwarded-for': source },
+      body: await quoteBody(test, owner.vehicleId),
+    });
+  const newOwner = async (): Promise<Asking> => {
+    const owner = await signUpOwner(test);
+    return { ...owner, vehicleId: await addVehicle(test, owner) };
+  };
+  const statuses = async (sources: readonly string[]): Promise<number[]> => {
+    const answers: number[] = [];
+    for (const source of sources) answers.push((await send(await newOwner(), source)).status);
+    return answers;
+  };
+  const times = (count: number, source: string): string[] => Array<string>(count).fill(source);
+
+  it('the sixth of one source waits until the next day, keeping its quote', async () => {
+    expect(await statuses(times(5, '203.0.113.80'))).toEqual([201, 201, 201, 201, 201]);
+    const sixth = await newOwner();
+    const refused = await send(sixth, '203.0.113.80');
+    expect(refusedWith(refused, 429).code).toBe('first_request_held');
+    // From 17:00 to midnight.
+    expect(refused.headers['retry-after']).toBe(String(7 * 3_600));
+    const start = test.clock.now();
+    test.clock.set('2026-11-19T00:00:01Z');
+    expect((await send(sixth, '203.0.113.80')).status).toBe(201);
+    test.clock.set(start);
+  });
+
+  it('later requests of the same accounts are not held back', async () => {
+    const first = await newOwner();
+    expect((await send(first, '203.0.113.81')).status).toBe(201);
+    await statuses(times(4, '203.0.113.81'));
+    expect((await send(first, '203.0.113.81')).status).toBe(201);
+  });
+
+  it('addresses of one /64 are one source', async () => {
+    const sources = [1, 2, 3, 4, 5, 6].map((host) => `2001:db8:7:7::${host}`);
+    expect((await statuses(sources)).at(-1)).toBe(429);
+  });
+
+  it('an account that bought quotes is not held back', async () => {
+    await statuses(times(5, '203.0.113.82'));
+    const buyer = await newOwner();
+    await test.deps.db
+      .updateTable('quota_balances')
+      .set({ monthly: 0, yearly: 0 })
+      .where('user_id', '=', buyer.id)
+      .execute();
+    await test.deps.db
+      .transaction()
+      .execute((trx) =>
+        creditPurchase(
+          trx,
+          { userId: buyer.id, reference: 'payment:test', quantity: 3 },
+          test.clock.now(),
+        ),
+      );
+    expect((await send(buyer, '203.0.113.82')).status).toBe(201);
+  });
+
+  it('private networks are not counted, as they stand for everybody behind a proxy', async () => {
+    expect(await statuses(times(6, '10.1.2.3'))).not.toContain(429);
+  });
+});

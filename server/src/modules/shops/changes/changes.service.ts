@@ -1,0 +1,118 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, notFound, orNotFound } from '../../../platform/app-error.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
+import {
+  findChangesOfCall,
+  findShopChanges,
+  insertChange,
+  lockChange,
+  saveRestored,
+  type NamedShopChange,
+  type ShopChangeRow,
+} from './changes.store.ts';
+import { lockShopState, writeShopState, type ShopState } from './shop-state.store.ts';
+
+/** Who changes a shop, and during which call. */
+export interface ChangedBy {
+  staffId?: string;
+  callId?: string;
+}
+
+/** The parts of a shop's state that a change replaced, and what took their place. */
+export interface ShopChange {
+  before: Partial<ShopState>;
+  after: Partial<ShopState>;
+}
+
+const partOf = (state: Partial<ShopState>, names: readonly string[]): Partial<ShopState> =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => names.includes(name)));
+
+/** Changes a shop and keeps what was there before; parts that stay the same are not recorded. */
+export async function changeShop(
+  trx: Trx,
+  shopId: string,
+  changeOf: (state: ShopState) => Partial<ShopState>,
+  now: Date,
+  { staffId, callId }: ChangedBy = {},
+): Promise<ShopChange> {
+  const state = await lockShopState(trx, shopId);
+  if (!state) throw notFound();
+  const wanted: Partial<ShopState> = changeOf(state);
+  const current = new Map<string, unknown>(Object.entries(state));
+  const changed = Object.entries(wanted)
+    .filter(([name, value]) => !isSame(value, current.get(name)))
+    .map(([name]) => name);
+  if (changed.length === 0) return { before: {}, after: {} };
+  const [before, after] = [partOf(state, changed), partOf(wanted, changed)];
+  await writeShopState(trx, shopId, state, after, now);
+  await insertChange(trx, {
+    shopId,
+    staffId: staffId ?? null,
+    callId: callId ?? null,
+    before,
+    after,
+    now,
+  });
+  return { before, after };
+}
+
+/** Puts the parts of one change back, unless somebody changed one of them since. */
+async function restore(trx: Trx, change: ShopChangeRow, staffId: string, now: Date): Promise<void> {
+  const { service_provider_id: shopId, before, after } = change;
+  await changeShop(
+    trx,
+    shopId,
+    (state) => {
+      const current = partOf(state, Object.keys(after));
+      if (!Object.entries(current).every(([name, value]) => isSame(value, after[name as never])))
+        throw new AppError('conflict', {
+          sentence: 'That was changed again since: restore the newer change first.',
+        });
+      return before;
+    },
+    now,
+    { staffId },
+  );
+  await saveRestored(trx, change.id, staffId, now);
+}
+
+/** Takes back what the outcome of a call changed about its shop. */
+export async function restoreChangesOfCall(
+  trx: Trx,
+  callId: string,
+  staffId: string,
+  now: Date,
+): Promise<void> {
+  for (const change of await findChangesOfCall(trx, callId))
+    await restore(trx, change, staffId, now);
+}
+
+export const listShopChanges = (
+  { db }: Pick<Deps, 'db'>,
+  shopId: string,
+): Promise<NamedShopChange[]> => findShopChanges(db, shopId);
+
+/** A supervisor restores what one change replaced; the restoring is a change of its own. */
+export async function restoreShopChange(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { shopId, changeId, staffId }: { shopId: string; changeId: string; staffId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const change = orNotFound(await lockChange(trx, shopId, changeId));
+    if (change.restored_at)
+      throw new AppError('conflict', { sentence: 'That was restored already.' });
+    if (change.after.do_not_call_at)
+      throw new AppError('conflict', {
+        sentence: 'Only the shop itself can lift this: record its request.',
+      });
+    await restore(trx, change, staffId, now());
+    await recordStaffAction(trx, {
+      at: now(),
+      staff_user_id: staffId,
+      action: 'shop_restored',
+      service_provider_id: shopId,
+      detail: { before: change.after, after: change.before },
+    });
+  });
+}

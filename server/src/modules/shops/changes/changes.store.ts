@@ -1,0 +1,91 @@
+// Writes shop_changes. Reads users.
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+import type { ShopState } from './shop-state.store.ts';
+
+export type ShopChangeRow = Omit<Selectable<Schema['shop_changes']>, 'before' | 'after'> & {
+  before: Partial<ShopState>;
+  after: Partial<ShopState>;
+};
+
+interface NewChange {
+  shopId: string;
+  staffId: string | null;
+  callId: string | null;
+  before: Partial<ShopState>;
+  after: Partial<ShopState>;
+  now: Date;
+}
+
+export async function insertChange(
+  trx: Trx,
+  { shopId, staffId, callId, before, after, now }: NewChange,
+): Promise<void> {
+  await trx
+    .insertInto('shop_changes')
+    .values({
+      service_provider_id: shopId,
+      at: now,
+      staff_user_id: staffId,
+      call_id: callId,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .execute();
+}
+
+/** What the outcome of a call changed and nobody restored since, the newest first. */
+export async function findChangesOfCall(trx: Trx, callId: string): Promise<ShopChangeRow[]> {
+  const { rows } = await sql<ShopChangeRow>`
+    select *
+    from shop_changes
+    where call_id = ${callId} and restored_at is null
+    order by id desc
+    for update`.execute(trx);
+  return rows;
+}
+
+export async function lockChange(
+  trx: Trx,
+  shopId: string,
+  id: string,
+): Promise<ShopChangeRow | undefined> {
+  const { rows } = await sql<ShopChangeRow>`
+    select *
+    from shop_changes
+    where id = ${id} and service_provider_id = ${shopId}
+    for update`.execute(trx);
+  return rows[0];
+}
+
+export async function saveRestored(
+  trx: Trx,
+  id: string,
+  staffId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('shop_changes')
+    .set({ restored_at: now, restored_by: staffId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type NamedShopChange = ShopChangeRow & { staff: string | null; restorer: string | null };
+
+const MAX_LISTED = 100;
+
+/** The newest changes of a shop with the names of who made and restored them. */
+export async function findShopChanges(db: Db, shopId: string): Promise<NamedShopChange[]> {
+  const { rows } = await sql<NamedShopChange>`
+    select c.*, s.first_name as staff, r.first_name as restorer
+    from shop_changes c
+    left join users s on s.id = c.staff_user_id
+    left join users r on r.id = c.restored_by
+    where c.service_provider_id = ${shopId}
+    order by c.id desc
+    limit ${MAX_LISTED}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,31 @@
+// The thread of the embedded engine: see openEngineThread.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { embeddedExtensions } from './embedded-extensions.ts';
+import type { EngineAnswer, EngineRequest } from './embedded-link.ts';
+
+const port = parentPort;
+if (!port) throw new Error('embedded-engine.ts runs as a thread');
+
+const answer = (message: EngineAnswer): void =>
+  port.postMessage(message, message.bytes ? [message.bytes.buffer as ArrayBuffer] : []);
+const refuse = (id: number, error: unknown): void =>
+  answer({ id, error: error instanceof Error ? error.message : String(error) });
+
+try {
+  const { dataDir } = workerData as { dataDir: string };
+  const engine = await PGlite.create({ dataDir, extensions: embeddedExtensions });
+  port.on('message', ({ id, messages }: EngineRequest) => {
+    const work =
+      messages === 'close'
+        ? engine.close().then(() => undefined)
+        : engine.execProtocolRaw(messages);
+    work.then(
+      (bytes) => answer({ id, ...(bytes ? { bytes } : {}) }),
+      (error: unknown) => refuse(id, error),
+    );
+  });
+  answer({ id: 0 });
+} catch (error) {
+  refuse(0, error);
+}

@@ -1,0 +1,139 @@
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+
+/** A PostgreSQL engine without a network: whole messages of the wire protocol in, its answer out. */
+export interface EngineLink {
+  exchange(messages: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Bytes of one exchange, or the wish to close the engine. */
+export interface EngineRequest {
+  id: number;
+  messages: Uint8Array | 'close';
+}
+
+/** The engine's answer, or why there is none. */
+export interface EngineAnswer {
+  id: number;
+  bytes?: Uint8Array;
+  error?: string;
+}
+
+interface Waiting {
+  resolve: (bytes: Uint8Array) => void;
+  reject: (error: Error) => void;
+}
+
+const OPENED = 0;
+
+/**
+ * Opens the engine of a folder in a thread of its own: a query computes there and leaves this one to
+ * its requests.
+ */
+export async function openEngineThread(
+  dataDir: string,
+  ended: (error: Error) => void,
+): Promise<EngineLink> {
+  const worker = new Worker(new URL('./embedded-engine.ts', import.meta.url), {
+    workerData: { dataDir },
+  });
+  const waiting = new Map<number, Waiting>();
+  let lastId = OPENED;
+  let closing = false;
+  const fail = (error: Error): void => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    if (!closing) ended(error);
+    closing = true;
+  };
+  worker.on('error', fail);
+  worker.on('exit', (code) => fail(new Error(`the embedded engine's thread ended with ${code}`)));
+  worker.on('message', ({ id, bytes, error }: EngineAnswer) => {
+    const waiter = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) waiter?.resolve(bytes ?? new Uint8Array());
+    else waiter?.reject(new Error(error));
+  });
+  const answerTo = (id: number, request?: EngineRequest): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      if (closing && id !== OPENED && request?.messages !== 'close')
+        return reject(new Error('the embedded engine is closed'));
+      waiting.set(id, { resolve, reject });
+      if (request) worker.postMessage(request);
+    });
+  const ask = (messages: EngineRequest['messages']): Promise<Uint8Array> => {
+    lastId += 1;
+    return answerTo(lastId, { id: lastId, messages });
+  };
+  await answerTo(OPENED).catch(async (error: unknown) => {
+    closing = true;
+    await worker.terminate();
+    throw error;
+  });
+  return {
+    exchange: ask,
+    async close() {
+      if (closing) return;
+      closing = true;
+      await ask('close');
+      await worker.terminate();
+    },
+  };
+}
+
+const STARTUP = 0;
+const TERMINATE = 'X'.charCodeAt(0);
+/** AuthenticationOk, then ReadyForQuery: what a server answers to a client it trusts. */
+const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+/** The engine as a socket, for the `pg` client. What is written together goes over together. */
+export class EngineSocket extends Duplex {
+  readonly #link: EngineLink;
+
+  constructor(link: EngineLink) {
+    super();
+    this.#link = link;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {
+    // Answers are pushed as they come.
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    if (chunk[0] === STARTUP) {
+      this.push(WELCOME);
+      done();
+    } else if (chunk[0] === TERMINATE) {
+      this.push(null);
+      done();
+    } else this.#exchange(chunk).then(() => done(), done);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    const bytes = Buffer.concat(chunks.map(({ chunk }) => chunk));
+    this._write(bytes, 'buffer', done);
+  }
+
+  async #exchange(messages: Buffer): Promise<void> {
+    const answer = await this.#link.exchange(messages);
+    if (answer.length > 0) this.push(answer);
+  }
+}

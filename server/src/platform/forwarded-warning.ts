@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { hours, type Clock } from './clock.ts';
+import type { Log } from './log.ts';
+
+const WARN_EVERY_MS = hours(1);
+
+/**
+ * Warns when calls name their sender in X-Forwarded-For but come from a peer that is not trusted:
+ * usually a proxy that TRUSTED_PROXIES lacks. Every visitor then looks alike, and limits meant for
+ * one of them lock all of them out. The first such call after the start is logged, then one line
+ * an hour.
+ */
+export function warnOfUntrustedProxies(
+  app: FastifyInstance,
+  { log, now }: { log: Log; now: Clock },
+): void {
+  let warnedAt: number | undefined;
+  let calls = 0;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+    // From a trusted peer the call's source is what the header says.
+    if (isForwarded && request.ip === request.socket.remoteAddress) {
+      calls += 1;
+      const at = now().getTime();
+      if (warnedAt === undefined || at - warnedAt >= WARN_EVERY_MS) {
+        log.warn(
+          { event: 'untrusted_proxy', peer: request.ip, calls },
+          'calls name their sender in X-Forwarded-For, but come from a peer that ' +
+            'TRUSTED_PROXIES does not list: all of them count as one visitor. Set ' +
+            'TRUSTED_PROXIES to the address of your proxy.',
+        );
+        warnedAt = at;
+        calls = 0;
+      }
+    }
+    done();
+  });
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from './clock.ts';
+
+/** An answer as it is sent, with the ETag made from it. */
+export interface KeptAnswer {
+  body: Buffer;
+  etag: string;
+}
+
+interface Limits {
+  keepMs: number;
+  maxBytes: number;
+}
+
+export const keepable = (text: string): KeptAnswer => ({
+  body: Buffer.from(text),
+  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
+});
+
+/**
+ * Answers that are the same for everybody, in memory: each is made once, also for callers who ask
+ * while it is being made, and the ones unused for longest make room.
+ */
+export class KeptAnswers {
+  readonly #now: Clock;
+  readonly #limits: Limits;
+  readonly #kept = new Map<string, { answer: KeptAnswer; until: number }>();
+  readonly #beingMade = new Map<string, Promise<KeptAnswer>>();
+  #bytes = 0;
+  #generation = 0;
+
+  constructor(now: Clock, limits: Limits) {
+    this.#now = now;
+    this.#limits = limits;
+  }
+
+  find(key: string): KeptAnswer | Promise<KeptAnswer> | undefined {
+    const found = this.#kept.get(key);
+    if (!found) return this.#beingMade.get(key);
+    this.#remove(key);
+    if (found.until <= this.#now().getTime()) return undefined;
+    this.#add(key, found.answer, found.until);
+    return found.answer;
+  }
+
+  make(key: string, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const generation = this.#generation;
+    const made = work()
+      .then((answer) => {
+        // What was read before a change is not kept after it.
+        if (generation === this.#generation)
+          this.#add(key, answer, this.#now().getTime() + this.#limits.keepMs);
+        return answer;
+      })
+      .finally(() => {
+        if (this.#beingMade.get(key) === made) this.#beingMade.delete(key);
+      });
+    this.#beingMade.set(key, made);
+    return made;
+  }
+
+  clear(): void {
+    this.#generation += 1;
+    this.#kept.clear();
+    this.#beingMade.clear();
+    this.#bytes = 0;
+  }
+
+  #add(key: string, answer: KeptAnswer, until: number): void {
+    if (answer.body.length > this.#limits.maxBytes) return;
+    this.#remove(key);
+    this.#kept.set(key, { answer, until });
+    this.#bytes += answer.body.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#limits.maxBytes) return;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.answer.body.length ?? 0;
+    this.#kept.delete(key);
+  }
+}

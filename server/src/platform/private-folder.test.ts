@@ -1,0 +1,40 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePrivate } from './private-folder.ts';
+
+describe('the data folder', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'fourbay-private-'));
+  const umask = process.umask();
+  beforeAll(() => void process.umask(0o022));
+  afterAll(() => {
+    process.umask(umask);
+    rmSync(parent, { recursive: true });
+  });
+  const modeOf = (...path: string[]): string =>
+    (statSync(join(parent, ...path)).mode & 0o777).toString(8);
+
+  it('is made for its own user alone, and so is what is written into it later', () => {
+    makePrivate(join(parent, 'new'));
+    expect(modeOf('new')).toBe('700');
+    writeFileSync(join(parent, 'new', 'later'), '');
+    mkdirSync(join(parent, 'new', 'inner'));
+    expect([modeOf('new', 'later'), modeOf('new', 'inner')]).toEqual(['600', '700']);
+  });
+
+  it('is closed to others with all its files when it was open to them', () => {
+    process.umask(0o022);
+    mkdirSync(join(parent, 'old', 'database'), { recursive: true });
+    writeFileSync(join(parent, 'old', 'secret.key'), 'x');
+    writeFileSync(join(parent, 'old', 'database', 'PG_VERSION'), '18');
+    chmodSync(join(parent, 'old'), 0o755);
+    expect([modeOf('old'), modeOf('old', 'secret.key')]).toEqual(['755', '644']);
+    makePrivate(join(parent, 'old'));
+    expect([modeOf('old'), modeOf('old', 'database')]).toEqual(['700', '700']);
+    expect([modeOf('old', 'secret.key'), modeOf('old', 'database', 'PG_VERSION')]).toEqual([
+      '600',
+      '600',
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createPublicLists } from './public-lists.ts';
+
+const AT = new Date('2026-11-18T17:00:00Z');
+
+/** A list over an invented route, whose answers are numbered in the order they were read. */
+function createList({ fresh = (): boolean => true } = {}) {
+  let now = AT;
+  let reads = 0;
+  const lists = createPublicLists(() => now, fresh);
+  const ask = async (
+    { page = 1, size = 100, source = '10.0.0.1', signedIn = false, etag = '' } = {},
+    read: () => Promise<unknown> = async () => ({ data: (reads += 1) }),
+  ) => {
+    const headers: Record<string, string> = {};
+    const call = {
+      source,
+      query: undefined,
+      list: { page, size, filters: [], sort: { field: 'name', direction: 'asc' } },
+      caller: signedIn ? { userId: '1', role: 'owner' } : undefined,
+      headers: { 'if-none-match': etag },
+      request: { routeOptions: { url: '/list' } },
+      serialize: (body: unknown) => JSON.stringify(body),
+      setHeader: (name: string, value: string) => void (headers[name] = value),
+    };
+    const { status, body } = await lists.answer(call as never, read);
+    return { status, text: String(body), etag: headers['etag'] ?? '' };
+  };
+  return {
+    ask,
+    forget: lists.forget,
+    reads: () => reads,
+    advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
+  };
+}
+
+describe('a public list', () => {
+  it('is read once for a hundred visitors who ask at the same time', async () => {
+    const { ask, reads } = createList();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask()));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"data":1}']));
+    expect(reads()).toBe(1);
+  });
+
+  it('is answered with 304 to who has it, without reading it', async () => {
+    const { ask, reads } = createList();
+    const { etag } = await ask();
+    expect((await ask({ etag })).status).toBe(304);
+    expect(reads()).toBe(1);
+  });
+
+  it('is read anew for each page, after a change, and after a minute', async () => {
+    const { ask, forget, advance } = createList();
+    expect((await ask()).text).toBe('{"data":1}');
+    expect((await ask({ page: 2 })).text).toBe('{"data":2}');
+    forget();
+    expect((await ask()).text).toBe('{"data":3}');
+    advance(59_999);
+    expect((await ask()).text).toBe('{"data":3}');
+    advance(1);
+    expect((await ask()).text).toBe('{"data":4}');
+  });
+
+  it('is not kept when it was read before a change and arrives after it', async () => {
+    const { ask, forget } = createList();
+    let arrive = (_body: unknown): void => {};
+    const old = ask({}, () => new Promise((resolve) => (arrive = resolve)));
+    await Promise.resolve();
+    forget();
+    arrive({ data: 'old' });
+    expect((await old).text).toBe('{"data":"old"}');
+    expect((await ask()).text).toBe('{"data":1}');
+  });
+
+  it('is read for every caller who is signed in, and while changes go unheard', async () => {
+    let fresh = true;
+    const { ask, reads } = createList({ fresh: () => fresh });
+    await ask();
+    await ask({ signedIn: true });
+    await ask({ signedIn: true });
+    expect(reads()).toBe(3);
+    fresh = false;
+    await ask();
+    expect(reads()).toBe(4);
+  });
+
+  it('refuses at once when too many different pages wait to be read', async () => {
+    const { ask } = createList();
+    const never = () => new Promise(() => {});
+    for (let page = 1; page <= 21; page += 1) void ask({ page, size: 1 }, never);
+    await expect(ask({ page: 22, size: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is read again after a failure', async () => {
+    const { ask } = createList();
+    await expect(ask({}, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect((await ask()).text).toBe('{"data":1}');
+  });
+
+  it('costs its source as many units as rows are passed, and less from memory', async () => {
+    const { ask } = createList();
+    for (let page = 1; page <= 9; page += 1) await ask({ page, size: 1_000 });
+    await expect(ask({ page: 10, size: 1_000 })).resolves.toBeDefined();
+    await expect(ask({ page: 11, size: 1_000 })).rejects.toMatchObject({ code: 'rate_limited' });
+    const other = { source: '10.0.0.2' };
+    for (let calls = 0; calls < 600; calls += 1) await ask({ ...other, size: 1_000 });
+    await expect(ask({ ...other, size: 1_000 })).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('forgets what was unused for longest when memory is full', async () => {
+    const { ask, reads } = createList();
+    const large = async () => ({ data: 'x'.repeat(12_000_000) });
+    for (const page of [1, 2, 3]) await ask({ page }, large);
+    const before = reads();
+    await ask({ page: 3 });
+    await ask({ page: 2 });
+    expect(reads()).toBe(before);
+    await ask({ page: 1 });
+    expect(reads()).toBe(before + 1);
+  });
+});

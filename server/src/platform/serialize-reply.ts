@@ -1,0 +1,16 @@
+import compile from 'fast-json-stringify';
+import type { z } from 'zod';
+import { replySchema } from './reply-schema.ts';
+
+type Serialize = (reply: unknown) => string;
+
+const compiled = new WeakMap<z.ZodType, Serialize>();
+
+/** Writes replies of the schema as JSON, with the attributes it lists and no others. */
+export function serializerFor(schema: z.ZodType): Serialize {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const serialize = compile(replySchema(schema));
+  compiled.set(schema, serialize);
+  return serialize;
+}

@@ -1,0 +1,10 @@
+import { SecureForm } from '../../features/accounts/index.ts';
+import { Page } from '../page.tsx';
+
+export function SecurePage() {
+  return (
+    <Page title="Secure account" heading="Was it not you?" narrow>
+      <SecureForm />
+    </Page>
+  );
+}

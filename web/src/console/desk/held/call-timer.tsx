@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import layout from '../../layout/layout.module.css';
+
+/** `4:07`, how long the call has lasted. */
+export function CallTimer({ since }: { since: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1_000));
+  return (
+    <span className={layout.figure} role="timer" aria-label="Duration of the call">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  );
+}

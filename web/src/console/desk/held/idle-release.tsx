@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './panes.module.css';
+
+const IDLE_MS = 5 * 60_000;
+const WARNED_MS = 30_000;
+const EVERY_MS = 1_000;
+
+/**
+ * Whether nothing was pressed for five minutes; half a minute later the request is given back. A
+ * running call counts as work.
+ */
+export function useIdleRelease(watching: boolean, release: () => Promise<unknown>): boolean {
+  const [idle, setIdle] = useState(false);
+  const pressedAt = useRef(0);
+  const latest = useRef(release);
+  useEffect(() => {
+    latest.current = release;
+  });
+  useEffect(() => {
+    const press = (): void => {
+      pressedAt.current = Date.now();
+      setIdle(false);
+    };
+    press();
+    if (!watching) return;
+    const timer = setInterval(() => {
+      const idleFor = Date.now() - pressedAt.current;
+      setIdle(idleFor >= IDLE_MS);
+      if (idleFor < IDLE_MS + WARNED_MS) return;
+      clearInterval(timer);
+      void latest.current().catch(() => {});
+    }, EVERY_MS);
+    for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, press, true);
+    return () => {
+      clearInterval(timer);
+      for (const kind of ['keydown', 'pointerdown'])
+        document.removeEventListener(kind, press, true);
+    };
+  }, [watching]);
+  return idle;
+}
+
+export function IdleWarning({ idle }: { idle: boolean }) {
+  if (!idle) return null;
+  return (
+    <div className={styles.lease}>
+      <Notice kind="bad" title="Are you still there?">
+        Nothing was pressed for five minutes: this request goes back to the queue in half a minute.
+        Press any key to keep it.
+      </Notice>
+    </div>
+  );
+}

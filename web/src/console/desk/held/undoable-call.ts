@@ -1,0 +1,12 @@
+import { UNDO_MINUTES } from '@fourbay/contract/desk-limits';
+import type { HeldRequest } from '../desk.queries.ts';
+
+/** The last outcome, while it can be taken back; nothing during a call. */
+export function undoableCall(
+  { calls }: Pick<HeldRequest, 'calls'>,
+  now = Date.now(),
+): HeldRequest['calls'][number] | undefined {
+  const last = calls.at(-1);
+  if (!last?.ended_at || last.outcome === 'cut_off') return undefined;
+  return now - Date.parse(last.ended_at) <= UNDO_MINUTES * 60_000 ? last : undefined;
+}

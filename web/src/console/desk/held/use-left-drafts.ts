@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { leaveDraft } from '../desk.queries.ts';
+import { forgetDraft, keptDrafts, type KeptDraft } from './kept-drafts.ts';
+
+const EVERY_MS = 10_000;
+
+/** Sends what this browser still keeps of requests that somebody else may hold by now. */
+export function useLeftDrafts(staffId: string, heldId: string | undefined): void {
+  useEffect(() => {
+    const send = (): void => {
+      for (const draft of keptDrafts(staffId))
+        if (draft.requestId !== heldId) void leave(staffId, draft);
+    };
+    send();
+    const timer = setInterval(send, EVERY_MS);
+    addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+    };
+  }, [staffId, heldId]);
+}
+
+async function leave(staffId: string, draft: KeptDraft): Promise<void> {
+  const { requestId, shopId, text, typedAt } = draft;
+  try {
+    await leaveDraft(requestId, { shopId, text }, typedAt);
+  } catch (error) {
+    // A closed request takes no price anymore; any other failure is tried again.
+    const isOver = error instanceof ApiError && [404, 409].includes(error.status);
+    if (!isOver) return;
+  }
+  forgetDraft(staffId, requestId, draft);
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { DeskShop } from '../desk.queries.ts';
+
+interface WrongNumberDialogProps {
+  shop: DeskShop;
+  onSubmit: (rightPhone: string | null) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the right number first; without it the wrong one stays on record, not to be dialed. */
+export function WrongNumberDialog({ shop, onSubmit, onClose }: WrongNumberDialogProps) {
+  const [phone, setPhone] = useState('');
+  const [failure, setFailure] = useState<unknown>();
+  const problem = failure instanceof ApiError ? failure.field('phone') : undefined;
+  const submit = async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await onSubmit(phone.trim() || null);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <ModalFrame
+      title={`${shop.phone} is not ${shop.name}?`}
+      body={
+        'Nobody dials it again until somebody corrects it. With the right number the shop can be ' +
+        'called at once.'
+      }
+      narrow
+      errors={failure && !problem ? errorLines(failure) : []}
+      negative="Cancel"
+      positive="Wrong number"
+      onNegative={onClose}
+      onPositive={submit}
+    >
+      <TextField
+        label="The right number, if you know it"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={40}
+        error={problem && `The number ${problem}`}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+    </ModalFrame>
+  );
+}

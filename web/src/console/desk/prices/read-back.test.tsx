@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReadBack } from './read-back.tsx';
+
+describe('a price that has to be read back', () => {
+  const confirm = vi.fn<() => void>();
+  beforeEach(() => void confirm.mockClear());
+  const show = () => render(<ReadBack sentence="Far too much." busy={false} onConfirm={confirm} />);
+
+  it('a second Enter does not confirm it', async () => {
+    show();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(document.activeElement).not.toBe(screen.getByRole('button'));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('Tab and Enter confirm it', async () => {
+    show();
+    await userEvent.keyboard('{Tab}{Enter}');
+    expect(confirm).toHaveBeenCalledOnce();
+  });
+});

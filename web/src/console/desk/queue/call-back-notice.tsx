@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { weekdayTime } from '../../layout/weekday-time.ts';
+import { useQueue } from '../desk.queries.ts';
+
+/** Whoever works on a request needs no newer notice than this. */
+const HELD_EVERY_MS = 30_000;
+
+/** Promised call-backs that are due and nobody makes. */
+export function CallBackNotice({ onClaim }: { onClaim?: (id: string) => void }) {
+  const due = useQueue(onClaim ? undefined : HELD_EVERY_MS).data?.call_backs ?? [];
+  const [first] = due;
+  if (!first) return null;
+  const more = due.length > 1 ? ` And ${due.length - 1} more.` : '';
+  return (
+    <Notice
+      kind="warn"
+      title={`Call ${first.shop} back`}
+      action={
+        onClaim && (
+          <Button size="small" onClick={() => onClaim(first.request_id)}>
+            Take it
+          </Button>
+        )
+      }
+    >
+      {first.service_title}: promised by {first.own ? 'you' : first.promised_by} for{' '}
+      {weekdayTime(first.due_at)}.{more}
+    </Notice>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
+import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './account-settings.module.css';
+import { useAction } from './use-action.ts';
+
+type Setup = ReplyOf<Routes['POST /api/v2/servicechek/second_factor']>;
+
+/** First the password, then the secret for the app and a code that proves it works. */
+export function SecondFactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const [setup, setSetup] = useState<Setup>();
+  return setup ? <AppForm setup={setup} onCodes={onCodes} /> : <StartForm onSetup={setSetup} />;
+}
+
+function StartForm({ onSetup }: { onSetup: (setup: Setup) => void }) {
+  const [password, setPassword] = useState('');
+  const blocked = password ? undefined : 'Enter your current password.';
+  const { busy, failure, submit } = useAction(async () => {
+    onSetup(
+      await call('POST /api/v2/servicechek/second_factor', {
+        body: { current_password: password },
+      }),
+    );
+  }, blocked);
+  const fieldError = fieldLine(failure, 'current_password');
+  return (
+    <details className={styles.maker}>
+      <summary>Set up an authenticator app</summary>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {Boolean(failure) && !fieldError && <Notice kind="bad">{firstErrorLine(failure)}</Notice>}
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={fieldError}
+        />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={busy} reason={blocked}>
+            Go on
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function AppForm({
+  setup,
+  onCodes,
+}: {
+  setup: Setup;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const [code, setCode] = useState('');
+  const blocked = code.length === 6 ? undefined : 'Enter the 6 digits of the app.';
+  const { busy, failure, submit } = useAction(async () => {
+    const { recovery_codes } = await call('POST /api/v2/servicechek/second_factor/confirm', {
+      body: { code },
+    });
+    onCodes(recovery_codes);
+  }, blocked);
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>
+        Scan this with an authenticator app, such as the one in your password manager. It is shown
+        only now.
+      </p>
+      <img
+        className={styles.qr}
+        src={setup.qr}
+        alt="QR code for the authenticator app; the same as text stands below"
+        width={240}
+        height={240}
+      />
+      <details>
+        <summary>No camera at hand?</summary>
+        <p>Type this key into the app (time-based, 6 digits):</p>
+        <ShownOnce
+          label="Key for the authenticator app"
+          lines={[setup.secret.replace(/(.{4})(?=.)/g, '$1 ')]}
+        />
+        <a href={setup.otpauth_url}>Or open the app on this device</a>
+      </details>
+      <CodeField
+        label="Code from the app"
+        hint="The 6 digits the app shows now."
+        error={failure ? firstErrorLine(failure) : undefined}
+        value={code}
+        onDigits={setCode}
+      />
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" busy={busy} reason={blocked}>
+          Switch on two-step login
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState, type FormEvent } from 'react';
+
+/** One thing a form does: whether it runs, and how it failed last. */
+export function useAction(action: () => Promise<void>, blocked: string | undefined) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (blocked !== undefined || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await action();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, submit: (event: FormEvent) => void submit(event) };
+}

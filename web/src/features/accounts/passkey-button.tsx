@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { enter } from './enter.ts';
+
+/** Asks the device for a passkey of this site; nothing has to be typed. */
+async function signInWithPasskey(): Promise<void> {
+  const options = await call('POST /api/v2/users/sign_in/passkey/options', { anonymous: true });
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { id, rawId, response } = await startAuthentication({
+    optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+  });
+  await enter(
+    await call('POST /api/v2/users/sign_in/passkey', {
+      body: {
+        response: {
+          id,
+          rawId,
+          type: 'public-key',
+          response: {
+            clientDataJSON: response.clientDataJSON,
+            authenticatorData: response.authenticatorData,
+            signature: response.signature,
+          },
+        },
+      },
+      anonymous: true,
+    }),
+  );
+}
+
+/** The device's own dialog was closed, or it has no passkey for this site. */
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+
+export function PasskeyButton({ onFailure }: { onFailure: (error: unknown) => void }) {
+  const [busy, setBusy] = useState(false);
+  if (typeof PublicKeyCredential === 'undefined') return null;
+  const logIn = async (): Promise<void> => {
+    setBusy(true);
+    onFailure(undefined);
+    try {
+      await signInWithPasskey();
+    } catch (error) {
+      if (!isAborted(error)) onFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void logIn()}>
+      Log in with a passkey
+    </Button>
+  );
+}

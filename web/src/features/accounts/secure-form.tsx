@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError, call } from '../../lib/api.ts';
+import { firstErrorLine } from '../../lib/error-lines.ts';
+import { openModal } from '../../lib/modal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './accounts.module.css';
+import { PasswordResetForm } from './password-reset-form.tsx';
+
+interface Secured {
+  email: string;
+  address_restored: boolean;
+  reset_password_token: string;
+}
+
+/**
+ * Opened from an e-mail about a sign-in or a change. Nothing happens before a press of the button,
+ * because mail scanners open every link.
+ */
+export function SecureForm() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [secured, setSecured] = useState<Secured>();
+
+  const secure = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setSecured(
+        await call('POST /api/v2/servicechek/users/secure', {
+          body: { token: search.get('token') ?? '' },
+          anonymous: true,
+        }),
+      );
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const openReset = async (): Promise<void> => {
+    await navigate('/');
+    openModal('forgot_password');
+  };
+
+  if (secured) return <SecuredAccount secured={secured} />;
+  const isDead = failure instanceof ApiError && failure.code === 'link_invalid';
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void secure(event)}>
+      <p>
+        This logs out every device, ends every API key, link and change that is waiting, and brings
+        your address back if it was changed. Then you choose a new password. Your garage, quotes and
+        balance stay as they are.
+      </p>
+      {Boolean(failure) && (
+        <Notice kind="bad" title="Nothing was changed">
+          {firstErrorLine(failure)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        {isDead ? (
+          <Button kind="primary" onClick={() => void openReset()}>
+            Reset my password
+          </Button>
+        ) : (
+          <Button kind="primary" type="submit" busy={busy}>
+            It was not me: secure my account
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function SecuredAccount({ secured }: { secured: Secured }) {
+  return (
+    <>
+      <Notice kind="good" title="Your account is secured">
+        Every device is logged out.{' '}
+        {secured.address_restored && `You log in with ${secured.email} again. `}
+        The old password does not work anymore: choose a new one.
+      </Notice>
+      <PasswordResetForm token={secured.reset_password_token} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { plural } from '@fourbay/contract/format';
+import { useState } from 'react';
+import { errorLines } from '../../lib/error-lines.ts';
+import { formatDate, formatExactDollars } from '../../lib/format.ts';
+import { closeModal } from '../../lib/modal.ts';
+import { showToast } from '../../lib/toast.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { RefundRequestInput } from './modals.ts';
+import { requestRefund, type Payment } from './payments.queries.ts';
+
+/** The buyer asks for money back; a person answers by e-mail. */
+export function RefundRequestModal({
+  input: { payment },
+  hidden,
+}: {
+  input: RefundRequestInput;
+  hidden: boolean;
+}) {
+  const [note, setNote] = useState('');
+  const [failure, setFailure] = useState<unknown>();
+  const send = async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await requestRefund(payment.id, note);
+      showToast('Asked. We answer by e-mail.');
+      closeModal();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <ModalFrame
+      title="Ask for a refund"
+      narrow
+      hidden={hidden}
+      errors={errorLines(failure)}
+      negative="Cancel"
+      positive="Ask for the refund"
+      onNegative={closeModal}
+      onPositive={send}
+    >
+      <p>{policyText(payment.attributes)}</p>
+      <TextArea
+        label="Anything we should know"
+        optional
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ModalFrame>
+  );
+}
+
+function policyText({
+  title,
+  quotes_left,
+  quantity,
+  refund_by_policy,
+  refund_until,
+}: Payment['attributes']): string {
+  const unused = `${quotes_left} of ${plural(quantity, 'quote')} of “${title}” ${
+    quotes_left === 1 ? 'is' : 'are'
+  } unused.`;
+  if (refund_by_policy > 0)
+    return (
+      `${unused} Our policy returns ${formatExactDollars(refund_by_policy)} for them if you ask by ` +
+      `${formatDate(refund_until ?? '')}; they leave your balance then.`
+    );
+  return (
+    `${unused} Our policy returns nothing for this purchase anymore. If something went wrong, tell ` +
+    'us: a person looks at it.'
+  );
+}

@@ -1,0 +1,22 @@
+import { openModal } from '../../lib/modal.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Payment } from './payments.queries.ts';
+
+/** What the buyer may do about getting money back, or what came of it. */
+export function RefundRequest({ payment }: { payment: Payment }) {
+  const { title, status, refunded, price, refund_request: request } = payment.attributes;
+  if (request?.outcome === 'open') return <span>You asked for a refund. We answer by e-mail.</span>;
+  if (status !== 'succeeded' || refunded >= price) return null;
+  return (
+    <>
+      {request?.outcome === 'declined' && <span>Refund declined: {request.answer} </span>}
+      <Button
+        kind="link"
+        aria-label={`Ask for a refund of ${title}`}
+        onClick={() => openModal('refund_request', { payment })}
+      >
+        Ask for a refund
+      </Button>
+    </>
+  );
+}
