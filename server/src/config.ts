@@ -11,10 +11,11 @@ type SettingValues = Settings<typeof settingsTable>;
 
 export interface Config extends Omit<
   SettingValues,
-  'DEMO' | 'BASE_URL' | 'DRAIN_SECONDS' | 'SHOP_CALLS_PER_DAY' | 'PAYMENTS'
+  'DEMO' | 'BASE_URL' | 'DATABASE_PREPARED' | 'DRAIN_SECONDS' | 'SHOP_CALLS_PER_DAY' | 'PAYMENTS'
 > {
   readonly DEMO: boolean;
   readonly BASE_URL: string | undefined;
+  readonly DATABASE_PREPARED: boolean;
   readonly DRAIN_SECONDS: number;
   readonly SHOP_CALLS_PER_DAY: number;
   readonly dataFolder: string;
@@ -36,6 +37,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     ...raw,
     DEMO: demo,
+    DATABASE_PREPARED: raw.DATABASE_PREPARED ?? raw.DATABASE_DIRECT_URL === undefined,
     // Elsewhere no balancer has to notice.
     DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (production ? 5 : 0),
     // A demo has few shops and nobody is disturbed.

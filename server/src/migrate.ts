@@ -18,7 +18,7 @@ try {
       'DATABASE_URL is not set: the embedded database migrates itself at start.',
     );
   const log = createLog('silent');
-  const database = openServerDatabase<Schema>(config.DATABASE_URL, {
+  const database = openServerDatabase<Schema>(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, {
     poolSize: 2,
     log,
     unhurried: true,

@@ -114,6 +114,8 @@ async function openDatabase(
   if (config.DATABASE_URL) {
     const database = openServerDatabase<Schema>(config.DATABASE_URL, {
       poolSize: config.DATABASE_POOL_SIZE,
+      directUrl: config.DATABASE_DIRECT_URL,
+      prepared: config.DATABASE_PREPARED,
       log,
       onWait: (ms) => admission.observeWait(ms),
     });

@@ -23,6 +23,8 @@ const stateList = z
       .filter(Boolean),
   );
 
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+
 /**
  * Every setting of the product. `.env.example` and docs/operating.md are checked against this
  * table.
@@ -71,12 +73,22 @@ export const settingsTable = {
   },
   ...pictureSettings,
   DATABASE_URL: {
-    schema: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-      .optional(),
+    schema: postgresAddress.optional(),
     secret: true,
     about: 'a PostgreSQL server, 15 or later; the embedded database when not set',
+  },
+  DATABASE_DIRECT_URL: {
+    schema: postgresAddress.optional(),
+    secret: true,
+    about:
+      'the same database without the pooler, where DATABASE_URL leads through one such as ' +
+      'PgBouncer: for notifications, migrations and the first load',
+  },
+  DATABASE_PREPARED: {
+    schema: onOff.optional(),
+    about:
+      'statements are prepared once a connection; when not set, 1, and 0 with a ' +
+      'DATABASE_DIRECT_URL, since not every pooler keeps them apart',
   },
   DATABASE_POOL_SIZE: {
     schema: wholeNumber(2, 200),

@@ -20,6 +20,9 @@ interface ServerOptions {
   log: Log;
   /** Told how long each query or transaction waited for its connection. */
   onWait?: (ms: number) => void;
+  /** The database without the pooler that `url` leads through. */
+  directUrl?: string | undefined;
+  prepared?: boolean;
   applicationName?: string;
   /** No time limit for statements: for work at which nobody waits for an answer. */
   unhurried?: boolean;
@@ -29,19 +32,16 @@ interface ServerOptions {
 
 /** Opens a PostgreSQL server (15 or later). The driver's own defaults would wait for ever. */
 export function openServerDatabase<S>(url: string, options: ServerOptions): Database<S> {
-  const { poolSize, log, unhurried = false, closeMs = CLOSE_MS } = options;
+  const { poolSize, log, directUrl, unhurried = false, closeMs = CLOSE_MS } = options;
   const { queryMs = unhurried ? Number.POSITIVE_INFINITY : QUERY_MS } = options;
   const link = createDatabaseLink(log);
+  const prepared = options.prepared ?? true;
+  const applicationName = options.applicationName ?? 'fourbay';
   const settings = {
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    lock_timeout: 5_000,
-    ...(unhurried
-      ? {}
-      : { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 15_000 }),
-    application_name: options.applicationName ?? 'fourbay',
+    ...connectionSettings(url, applicationName),
+    ...(directUrl ? {} : serverLimits(unhurried)),
   };
-  const clients = createClients({ link, queryMs, closeMs });
+  const clients = createClients({ link, prepared, queryMs, closeMs });
   const pool = new pg.Pool({
     ...settings,
     Client: clients.Client,
@@ -59,11 +59,21 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
     async listen(channel, on) {
       const askEveryMs = Math.min(LISTENER_ASKS_MS, queryMs);
       const newClient = (): ServerClient =>
-        new ServerClient(settings, { link, closeMs, queryMs: askEveryMs });
+        new ServerClient(connectionSettings(directUrl ?? url, applicationName), {
+          link,
+          prepared: false,
+          closeMs,
+          queryMs: askEveryMs,
+        });
       closers.push(await listenOnChannel(newClient, { channel, on, askEveryMs }));
     },
     async unhurried(work) {
-      const own = openServerDatabase<S>(url, { poolSize: 2, log, closeMs, unhurried: true });
+      const own = openServerDatabase<S>(directUrl ?? url, {
+        poolSize: 2,
+        log,
+        closeMs,
+        unhurried: true,
+      });
       try {
         return await work(own.db);
       } finally {
@@ -77,6 +87,28 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
     },
   };
 }
+
+const connectionSettings = (url: string, applicationName: string) => ({
+  connectionString: url,
+  connectionTimeoutMillis: CONNECT_MS,
+  application_name: applicationName,
+});
+
+/**
+ * Limits that the server keeps itself, sent when a connection begins. A pooler refuses them: there
+ * they belong to the role.
+ */
+const serverLimits = (unhurried: boolean) =>
+  unhurried
+    ? {
+        options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+        lock_timeout: 5_000,
+      }
+    : {
+        statement_timeout: STATEMENT_MS,
+        lock_timeout: 5_000,
+        idle_in_transaction_session_timeout: 15_000,
+      };
 
 /** A class for the pool whose connections can be ended all at once. */
 function createClients(options: ClientOptions) {

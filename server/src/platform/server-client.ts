@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseLink } from './database-link.ts';
 import { PreparingClient } from './db.ts';
@@ -7,6 +7,8 @@ import { callerWaits } from './waiting-caller.ts';
 
 export interface ClientOptions {
   link: DatabaseLink;
+  /** Statements are prepared once a connection; a pooler may hand each to another one. */
+  prepared: boolean;
   /** A query that got no answer for this long ends its connection. */
   queryMs: number;
   /** How long a connection may take to say goodbye. */
@@ -50,7 +52,9 @@ export class ServerClient extends PreparingClient {
   }
 
   override query(...args: unknown[]): never {
-    const answer: unknown = super.query(...args);
+    const answer: unknown = this.#options.prepared
+      ? super.query(...args)
+      : (pg.Client.prototype.query as (...rest: unknown[]) => unknown).apply(this, args);
     return (answer instanceof Promise ? this.#inTime(answer) : answer) as never;
   }
 
@@ -83,9 +87,13 @@ export class ServerClient extends PreparingClient {
   async #inTime<T>(answer: Promise<T>): Promise<T> {
     const { link } = this.#options;
     const queryMs = this.#takeTimeLeft();
-    const timer = Number.isFinite(queryMs)
-      ? setTimeout(() => this.destroy(new Error(`no answer within ${queryMs} ms`)), queryMs)
-      : undefined;
+    let answered = false;
+    // A process that was busy for long finds its timers due before it reads an answer that is there.
+    const giveUp = (): NodeJS.Immediate =>
+      setImmediate(() => {
+        if (!answered) this.destroy(new Error(`no answer within ${queryMs} ms`));
+      });
+    const timer = Number.isFinite(queryMs) ? setTimeout(giveUp, queryMs) : undefined;
     try {
       const result = await answer;
       link.answered();
@@ -95,6 +103,7 @@ export class ServerClient extends PreparingClient {
       // On a lost connection the driver refuses further queries without a reason or a code.
       throw this.#lost ? connectionLost(this.#lost.cause) : error;
     } finally {
+      answered = true;
       clearTimeout(timer);
     }
   }

@@ -13,8 +13,8 @@ export const PICKUP_TRIMS: Readonly<Record<string, TrimsByModel>> = {
     'Silverado 1500':
       'Base 99-06, LS 99-06, LT 99-27, Work Truck 03-27, SS 03-06, Hybrid 04-06 09-13, LTZ ' +
       '07-27, XFE 09-13, High Country 14-27, Custom 16-27, RST 19-27, LT Trail Boss 19-27, ' +
-      'Custom Trail Boss 19-27, ZR2 22-27, LT Diesel 19-27, RST Diesel 19-27, LTZ Diesel 19-27, ' +
-      'High Country Diesel 19-27, LT Trail Boss Diesel 22-27, ZR2 Diesel 24-27, LS 07-08 15-18',
+      'Custom Trail Boss 19-27, ZR2 22-27, LT Diesel 20-27, RST Diesel 20-27, LTZ Diesel 20-27, ' +
+      'High Country Diesel 20-27, LT Trail Boss Diesel 22-27, ZR2 Diesel 24-27, LS 07-08 15-18',
     'Silverado 2500': 'Base 99-02, LS 99-04, LT 99-04',
     'Silverado 2500HD':
       'Base 01-06, LS 01-06, LT 01-27, Work Truck 05-27, LTZ 07-27, High Country 15-27, Custom ' +
@@ -35,8 +35,7 @@ export const PICKUP_TRIMS: Readonly<Record<string, TrimsByModel>> = {
       'ST 94-12, SLT 94-12, Laramie SLT 94-99, Sport 96-07, Laramie 02-12, Power Wagon 05-12, ' +
       'Big Horn 08-12, Laramie Longhorn 11-12',
     'Ram 3500':
-      'ST 94-12, SLT 94-12, Laramie SLT 94-99, Laramie 02-12, Big Horn 08-12, Laramie Longhorn ' +
-      '11-12',
+      'ST 94-12, SLT 94-12, Laramie SLT 94-99, Laramie 02-12, Big Horn 08-12, Laramie Longhorn 11-12',
     Dakota:
       'Base 87-04, Sport 89-04, SLT 94-07, R/T 98-03, SXT 03-03 08-09, ST 05-11, Laramie 05-11, ' +
       'Big Horn 08-11, TRX 08-10, LE 87-93, SE 87-93',
@@ -72,8 +71,8 @@ export const PICKUP_TRIMS: Readonly<Record<string, TrimsByModel>> = {
     'Sierra 1500':
       'SL 88-06, SLE 88-27, SLX 88-90, Special 91-98, SLT 92-27, C3 01-01, Denali 02-27, Hybrid ' +
       '04-06 09-13, Work Truck 03-13, XFE 09-13, Base 14-21, Elevation 16-27, AT4 19-27, Pro ' +
-      '22-27, AT4X 22-27, Denali Ultimate 22-27, SLE Diesel 19-27, SLT Diesel 19-27, Elevation ' +
-      'Diesel 19-27, AT4 Diesel 19-27, Denali Diesel 19-27, Denali Ultimate Diesel 22-27',
+      '22-27, AT4X 22-27, Denali Ultimate 22-27, SLE Diesel 20-27, SLT Diesel 20-27, Elevation ' +
+      'Diesel 20-27, AT4 Diesel 20-27, Denali Diesel 20-27, Denali Ultimate Diesel 22-27',
     'Sierra 2500': 'SL 88-04, SLE 88-04, SLT 92-04',
     'Sierra 2500HD':
       'SL 01-06, SLE 01-27, SLT 01-27, Work Truck 05-14, Denali 11-27, Base 15-21, AT4 20-27, ' +
