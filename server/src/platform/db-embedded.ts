@@ -15,7 +15,7 @@ const FORGET_SESSION =
   'close all; reset all; deallocate all; select pg_advisory_unlock_all(); discard plans; ' +
   'discard temporary; discard sequences';
 
-type Listeners = ReadonlyMap<string, (payload: string) => void>;
+type Listeners = ReadonlyMap<string, readonly ((payload: string) => void)[]>;
 
 /**
  * One pg client over the engine. Nothing is left of a former client's transaction or session,
@@ -25,7 +25,9 @@ function clientOver(link: EngineLink, listeners: Listeners): typeof pg.Client {
   return class EmbeddedClient extends PreparingClient {
     constructor(options?: pg.ClientConfig) {
       super({ ...options, stream: () => new EngineSocket(link) as never });
-      this.on('notification', ({ channel, payload }) => listeners.get(channel)?.(payload ?? ''));
+      this.on('notification', ({ channel, payload = '' }) => {
+        for (const receive of listeners.get(channel) ?? []) receive(payload);
+      });
     }
     override connect(callback?: unknown): never {
       const query = (text: string) =>
@@ -56,7 +58,7 @@ export const databaseOver = <S>(engine: PGlite, log: Log): Database<S> =>
   databaseOverLink(linkTo(engine), log);
 
 function databaseOverLink<S>(link: EngineLink, log: Log): Database<S> {
-  const listeners = new Map<string, (payload: string) => void>();
+  const listeners = new Map<string, ((payload: string) => void)[]>();
   const pool = new pg.Pool({
     Client: clientOver(link, listeners),
     max: 1,
@@ -68,7 +70,7 @@ function databaseOverLink<S>(link: EngineLink, log: Log): Database<S> {
     engine: 'embedded',
     db,
     async listen(channel, on) {
-      listeners.set(channel, on.message);
+      listeners.set(channel, [...(listeners.get(channel) ?? []), on.message]);
       await sql`listen ${sql.id(channel)}`.execute(db);
       on.back?.();
     },
