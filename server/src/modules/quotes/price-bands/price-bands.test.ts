@@ -31,7 +31,6 @@ describe('price bands', () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
     await servicesLoader.load(test.deps.db, { now: test.clock.now });
-    agent = await signUpStaff(test, 'agent');
     shops = [];
     for (let at = 0; at < 4; at += 1)
       shops.push(await addShop(test, { latitude: 30.2672 + at / 200, hours: OPEN }));
@@ -51,6 +50,8 @@ describe('price bands', () => {
       body: await quoteBody(test, await addVehicle(test, owner, car)),
     });
     const quoteId = quote.body.data.id;
+    // An agent holds one request at a time.
+    agent = await signUpStaff(test, 'agent');
     const { body } = await test.call(claimRequest, { token: agent.token, params: { id: quoteId } });
     const headers = { 'lease-token': body.lease_token };
     const prices: string[] = [];

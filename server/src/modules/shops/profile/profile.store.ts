@@ -114,6 +114,11 @@ export async function replaceShopCategories(
   if (categoryIds.length === 0) return;
   await db
     .insertInto('provider_categories')
-    .values(categoryIds.map((category_id) => ({ service_provider_id: id, category_id })))
+    .columns(['service_provider_id', 'category_id'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('service_categories')
+        .select([val(id).as('service_provider_id'), 'id'])
+        .where('id', 'in', categoryIds),
+    )
     .execute();
 }
