@@ -69,7 +69,7 @@ export async function logInAtDesk(page: Page, role: StaffRole): Promise<void> {
   await page.goto('/console');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   // Two tests may have read the same code, which works once: the later test uses the next one.
   await expect(async () => {
     const { code } = await readDemoAccount(page.request, role);

@@ -42,7 +42,15 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   await keyboard.type(NEXT);
   await expect(page.getByText('Not a common password, nor your name: done')).toBeAttached();
   await keyboard.press('Enter');
-  await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
+  await expect(
+    page.getByText('Your password is changed, and you are logged in.').first(),
+  ).toBeVisible();
+  const menu = page.getByLabel('Account of Pat Rivera');
+  await menu.click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(menu).toHaveCount(0);
+  await page.goto('/?modal=login');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
   await keyboard.type(person.email);
   await tabTo(page, 'Password');
   await keyboard.type(person.password);
@@ -51,7 +59,7 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   await page.getByLabel('Password', { exact: true }).focus();
   await keyboard.type(NEXT);
   await keyboard.press('Enter');
-  await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
+  await expect(menu).toBeVisible();
 
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Other*Wheel99');
@@ -111,7 +119,7 @@ test('an unconfirmed account gets a new code at the log in, and a wrong code say
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('E-mail').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText(/We sent a new code and a link to/)).toBeVisible();
   await expectAccessible(page);
 

@@ -21,7 +21,7 @@ test('a wrong password is refused without saying what was wrong', async ({ page 
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('E-mail').fill('owner@demo.fourbay.example');
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong+Guess24');
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('E-mail')).toHaveValue('owner@demo.fourbay.example');
 });

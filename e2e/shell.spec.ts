@@ -131,7 +131,7 @@ test('from signing up to logging out, the keyboard is enough', async ({ page }) 
   await page.locator('summary[aria-label^="Account of"]').focus();
   await page.keyboard.press('Enter');
   await press(page, 'button', 'Log Out');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   expect(
     await page.evaluate(() =>
       Object.keys(localStorage)

@@ -59,7 +59,7 @@ test('an invited colleague joins with an authenticator and logs in by recovery c
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Brake+Pads24');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await expectAccessible(page);
