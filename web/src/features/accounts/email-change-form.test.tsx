@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
 import { presentModal } from '../../lib/modal.ts';
@@ -25,7 +25,8 @@ const open = (change = 'token'): void =>
 const confirm = (): Promise<void> =>
   user.click(screen.getByRole('button', { name: 'Confirm my new address' }));
 
-afterEach(() => clearDeletedAccount());
+/** Also a session that the tests of another file left in memory. */
+beforeEach(() => clearDeletedAccount());
 
 it('changes nothing before somebody presses the button', async () => {
   const seen = answer(CONFIRM, { email: 'new@mail.example' });
