@@ -21,7 +21,8 @@ export function readAudit(output: string): Finding {
   const audit = parse(output);
   if (!audit?.vulnerabilities) {
     const reason = audit?.message ?? audit?.error?.summary ?? 'no readable answer';
-    return { fails: false, text: `Advisories could not be looked up: ${reason}.` };
+    const withoutAddress = reason.replace(/ - [A-Z]+ https?:\S+/, '');
+    return { fails: false, text: `Advisories could not be looked up: ${withoutAddress}.` };
   }
   const found = Object.entries(audit.vulnerabilities);
   return {
