@@ -50,9 +50,10 @@ async function readVitestReport(file: string): Promise<Tally> {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
   const report = JSON.parse(await readFile(file, 'utf8')) as {
     numPassedTests: number;
-    numTotalTests: number;
+    numFailedTests: number;
   };
-  return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
+  // Tests of what only a server database shows, or a program that is not installed, are skipped.
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
 /** End-to-end tests in a real browser against the real server. */
