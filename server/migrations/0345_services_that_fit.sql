@@ -1,10 +1,20 @@
--- Which vehicles a service fits, by fuel and by kind of vehicle. The column applies_to, with four kinds of drive, stays for
--- processes of the release before; nothing reads it from here on.
+-- Which vehicles a service fits, by fuel and by kind of vehicle. The column applies_to, with four
+-- kinds of drive, stays for processes of the release before; nothing reads it from here on.
 alter table service_categories
-  add column fits_fuels text[] not null default array['gasoline', 'diesel', 'flex', 'hybrid', 'plug_in', 'electric', 'cng', 'hydrogen']
-    check (fits_fuels <@ array['gasoline', 'diesel', 'flex', 'hybrid', 'plug_in', 'electric', 'cng', 'hydrogen'] and cardinality(fits_fuels) > 0),
+  add column fits_fuels text[] not null default array[
+    'gasoline', 'diesel', 'flex', 'hybrid', 'plug_in', 'electric', 'cng', 'hydrogen'
+  ]
+    check (
+      fits_fuels <@ array[
+        'gasoline', 'diesel', 'flex', 'hybrid', 'plug_in', 'electric', 'cng', 'hydrogen'
+      ]
+      and cardinality(fits_fuels) > 0
+    ),
   add column vehicle_kinds text[] not null default array['car']
-    check (vehicle_kinds <@ array['car', 'motorcycle', 'trailer'] and cardinality(vehicle_kinds) > 0),
+    check (
+      vehicle_kinds <@ array['car', 'motorcycle', 'trailer']
+      and cardinality(vehicle_kinds) > 0
+    ),
   -- Told to owners whose vehicle it doesn't fit.
   add column unfit_reason text not null default '' check (length(unfit_reason) <= 200),
   alter column applies_to set default array['gasoline', 'diesel', 'hybrid', 'electric'];
@@ -13,7 +23,9 @@ alter table service_categories
 update service_categories
 set fits_fuels = array(
   select fuel
-  from unnest(array['gasoline', 'diesel', 'flex', 'hybrid', 'plug_in', 'electric', 'cng', 'hydrogen']) as fuel
+  from unnest(array[
+    'gasoline', 'diesel', 'flex', 'hybrid', 'plug_in', 'electric', 'cng', 'hydrogen'
+  ]) as fuel
   where case
     when fuel in ('flex', 'cng') then 'gasoline'
     when fuel = 'plug_in' then 'hybrid'
@@ -22,7 +34,8 @@ set fits_fuels = array(
   end = any(applies_to)
 );
 
--- The schedule by power and by age: plug-in hybrids have their own, and `any` is what every car needs whatever it runs on.
+-- The schedule by power and by age: plug-in hybrids have their own, and `any` is what every car
+-- needs whatever it runs on.
 alter table maintenance_intervals
   drop constraint maintenance_intervals_drive_kind_check,
   add constraint maintenance_intervals_drive_kind_check

@@ -1,4 +1,5 @@
--- How many prices, quotes with one and shops with one there are: counted by a job, since counting reads every price.
+-- How many prices, quotes with one and shops with one there are: counted by a job, since counting
+-- reads every price.
 create table price_counters (
   only_row boolean primary key default true check (only_row),
   quotes bigint not null,

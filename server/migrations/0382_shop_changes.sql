@@ -1,4 +1,5 @@
--- Numbers that reached somebody else: kept with their shops and not dialed until they are corrected.
+-- Numbers that reached somebody else: kept with their shops and not dialed until they are
+-- corrected.
 create table wrong_numbers (
   phone text primary key check (phone ~ '^\+1[2-9]\d{9}$'),
   reported_at timestamptz not null
