@@ -6,7 +6,6 @@ export {
   findNearestZip,
   type StateRow,
 } from './gazetteer/gazetteer.store.ts';
-export { matchPlaces, type MatchedPlace } from './gazetteer/match-places.service.ts';
 export { presentState } from './places.present.ts';
 export {
   resolvePlace,
