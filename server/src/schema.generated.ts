@@ -162,6 +162,58 @@ export interface Schema {
     abbreviation: string;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
   };
+  desk_agent_days: {
+    worked_on: string;
+    agent_user_id: string;
+    calls: number;
+    call_seconds: number;
+    prices: number;
+    outcomes: unknown;
+    first_prices: number;
+    minutes_to_first_price: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  desk_changes: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+  };
+  desk_figures: {
+    grouping: string;
+    requested_on: string;
+    key: string;
+    requests: number;
+    judged: number;
+    in_target: number;
+    in_limit: number;
+    first_prices: number;
+    minutes_to_first_price: ColumnType<number | null, number | null | undefined, number | null>;
+    fourth_prices: number;
+    minutes_to_fourth_price: ColumnType<number | null, number | null | undefined, number | null>;
+    corrections: number;
+    calls: number;
+    answered: number;
+    refused: number;
+    rechecked: number;
+    rechecked_same: number;
+  };
+  desk_request_facts: {
+    quote_id: string;
+    agent_user_id: string;
+    requested_on: string;
+    local_hour: number;
+    area: string;
+    judged: boolean;
+    limit_at: ColumnType<Date, Date | string, Date | string>;
+    in_target: boolean;
+    in_limit: boolean;
+    minutes_to_first_price: ColumnType<number | null, number | null | undefined, number | null>;
+    minutes_to_fourth_price: ColumnType<number | null, number | null | undefined, number | null>;
+    corrections: number;
+    calls: number;
+    answered: number;
+    refused: number;
+    rechecked: number;
+    rechecked_same: number;
+  };
   digests: {
     user_id: string;
     kind: string;
