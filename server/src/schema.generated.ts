@@ -513,6 +513,14 @@ export interface Schema {
     paid_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     receipt_key: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  quote_photos: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    quote_id: ColumnType<string | null, string | null | undefined, string | null>;
+    position: ColumnType<number, number | undefined, number>;
+    picture_key: string;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
   quote_service_options: {
     quote_service_id: string;
     position: number;
@@ -820,6 +828,7 @@ export interface Schema {
     close_reason: ColumnType<string | null, string | null | undefined, string | null>;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, Date | string, Date | string>;
+    note: ColumnType<string, string | undefined, string>;
   };
   user_vehicle_service_histories: {
     id: GeneratedAlways<string>;

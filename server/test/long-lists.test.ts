@@ -27,7 +27,8 @@ describe('lists that may be very long', () => {
         email, password_hash, first_name, last_name, agreed_terms_version, agreed_at, created_at,
         updated_at
       )
-      select 'p' || n || '@many.test', 'none', 'Ann', 'Lee', '1', now(), now() - (n / 3) * interval '1 minute', now()
+      select 'p' || n || '@many.test', 'none', 'Ann', 'Lee', '1', now(),
+        now() - (n / 3) * interval '1 minute', now()
       from generate_series(1, 30) n`.execute(test.deps.db);
     await sql`
       insert into payments (
