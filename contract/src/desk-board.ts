@@ -204,6 +204,7 @@ export const listStaffActions = endpoint({
     },
     sorts: ['at'],
     defaultSort: 'at desc',
+    long: true,
   },
   status: 200,
   reply: listOf(staffAction),
