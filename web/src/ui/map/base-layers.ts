@@ -19,18 +19,20 @@ export const minZoomOf = (rank: number): number => Math.max(4, Math.ceil(rank / 
 const COLORS = ['land', 'urban', 'park', 'water', 'ink-soft'] as const;
 type Colors = Record<(typeof COLORS)[number], string>;
 
-/** A canvas takes no variables, so the browser is asked what they stand for. */
+/**
+ * A canvas takes no variables, so the browser is asked what they stand for; by a new element for
+ * each, because a color that changes passes over gradually.
+ */
 function readColors(container: HTMLElement): Colors {
-  const probe = document.createElement('span');
-  container.append(probe);
-  const colors = Object.fromEntries(
-    COLORS.map((name) => {
-      probe.style.color = `var(--${name})`;
-      return [name, getComputedStyle(probe).color];
-    }),
-  ) as Colors;
-  probe.remove();
-  return colors;
+  const colorOf = (name: string): string => {
+    const probe = document.createElement('span');
+    probe.style.color = `var(--${name})`;
+    container.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+  return Object.fromEntries(COLORS.map((name) => [name, colorOf(name)])) as Colors;
 }
 
 export interface BaseLayers {
