@@ -55,6 +55,10 @@ export const errorTable = {
     status: 409,
     sentence: 'That request was already sent with other contents.',
   },
+  too_slow: {
+    status: 408,
+    sentence: 'That arrived too slowly. Please try again where your connection is better.',
+  },
   too_large: { status: 413, sentence: 'That is too large to send.' },
   other_host: { status: 421, sentence: 'This site does not go by that name.' },
   unsupported_media: { status: 415, sentence: 'That kind of content is not accepted here.' },

@@ -7,6 +7,7 @@ import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import type { Recipe } from '../../platform/image-store.ts';
+import type { SentFile } from '../../platform/upload.ts';
 import { validateServices } from '../service-catalog/index.ts';
 import {
   canMoveToHistory,
@@ -187,11 +188,11 @@ export async function updateHistory(
   userId: string,
   id: string,
   { archived, ...fields }: HistoryChangeInput,
-  receipt?: Buffer | null,
+  receipt?: SentFile | null,
 ): Promise<SavedHistory> {
   if (receipt && !(await hasHistory(db, userId, id))) throw notFound();
   const receiptKey = receipt
-    ? await images.save(userId, { bytes: receipt, field: 'receipt' }, RECEIPT)
+    ? await images.save(userId, { file: receipt, field: 'receipt' }, RECEIPT)
     : receipt;
   return db.transaction().execute(async (trx) => {
     const before = await lockHistory(trx, userId, id);

@@ -13,7 +13,7 @@ import { timeline } from '@fourbay/contract/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { memoryFiles } from '../../../../test/memory-files.ts';
+import { imagesIn, memoryFiles } from '../../../../test/memory-files.ts';
 import {
   signUpOwner,
   signUpStaff,
@@ -24,7 +24,6 @@ import { formWith, photo } from '../../../../test/pictures.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { requestQuote } from '../../../../test/quote-records.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
-import { createImageStore } from '../../../platform/image-store.ts';
 
 const OPEN = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);
 
@@ -35,9 +34,7 @@ describe('follow-ups and sharing', () => {
   let other: Person;
   beforeAll(async () => {
     const files = memoryFiles();
-    test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' }, ({ db, secrets, jobs, now }) => ({
-      images: createImageStore({ db, files, secrets, jobs, now }),
-    }));
+    test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' }, imagesIn(files));
     await loadTestPlaces(test);
     await servicesLoader.load(test.deps.db, { now: test.clock.now });
     [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
