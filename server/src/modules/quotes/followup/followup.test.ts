@@ -119,6 +119,34 @@ describe('follow-ups and sharing', () => {
       expect(await share(id)).not.toBe(url);
     });
 
+    it('the 21st shared quote is refused, until the link of another is revoked', async () => {
+      const sharer = await signUpOwner(test);
+      const { quoteId } = await requestQuote(test, sharer);
+      const { db } = test.deps;
+      const { id: _id, ...copied } = await db
+        .selectFrom('user_quotes')
+        .selectAll()
+        .where('id', '=', quoteId)
+        .executeTakeFirstOrThrow();
+      const copies = await db
+        .insertInto('user_quotes')
+        .values(Array.from({ length: 20 }, () => copied))
+        .returning('id')
+        .execute();
+      const token = sharer.token;
+      const shareNow = (id: string) => test.call(shareQuote, { token, params: { id } });
+      const [last = '', ...others] = copies.map(({ id }) => id);
+      for (const other of others) expect((await shareNow(other)).status).toBe(200);
+      const answers = await Promise.all([shareNow(last), shareNow(quoteId)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      expect(answers.find(({ status }) => status === 422)?.refusal).toEqual({
+        code: 'shares_full',
+        error: 'You share 20 quotes, which is the most. Revoke the link of one to share another.',
+      });
+      await test.call(unshareQuote, { token, params: { id: others[0] ?? '' } });
+      for (const id of [last, quoteId]) expect((await shareNow(id)).status).toBe(200);
+    });
+
     it('a share link can be revoked twice', async () => {
       const { id } = await priced();
       for (const _time of [1, 2])
