@@ -3,6 +3,7 @@ import { callBack } from './desk-call-backs.ts';
 import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
 import { API, endpoint } from './endpoint.ts';
 import { enteredFacts, priceEntry } from './price-entry.ts';
+import { quotePhoto } from './quote-photos.ts';
 import { idInBody, idSchema, typedText } from './resource.ts';
 
 const TAG = 'Call desk';
@@ -111,6 +112,9 @@ const knownPrice = z.object({
 
 const openRequest = deskRequest.extend({
   lease_token: z.string(),
+  /** The owner's own words, without phone numbers and addresses; may be empty. */
+  note: z.string(),
+  photos: z.array(quotePhoto),
   shops: z.array(shop),
   calls: z.array(call),
   entered: z.array(heldPrice),

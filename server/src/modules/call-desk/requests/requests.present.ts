@@ -5,6 +5,8 @@ import { presentCall } from '../calls/calls.present.ts';
 import { presentEnteredPrice } from '../prices/prices.present.ts';
 import { presentShop } from '../shops/shops.present.ts';
 import { localTime } from './local-time.rules.ts';
+import type { Deps } from '../../../deps.ts';
+import { presentPhotos } from '../../quotes/index.ts';
 import type { OpenRequest } from './requests.service.ts';
 import type { DeskRequestRow } from './requests.store.ts';
 
@@ -49,18 +51,24 @@ export const presentQueue = (
     own: row.user_id === agentId,
   }));
 
-export const presentOpenRequest = ({
-  now,
-  request,
-  shops,
-  calls,
-  entered,
-  usualPrice,
-  script,
-  draft,
-  leftDrafts,
-}: OpenRequest) => ({
+export const presentOpenRequest = (
+  images: Pick<Deps['images'], 'link'>,
+  {
+    now,
+    request,
+    shops,
+    photos,
+    calls,
+    entered,
+    usualPrice,
+    script,
+    draft,
+    leftDrafts,
+  }: OpenRequest,
+) => ({
   ...presentRequest(request, now),
+  note: request.note,
+  photos: presentPhotos(images, photos),
   shops: shops.map((shop) => presentShop(shop, now)),
   calls: calls.map(presentCall),
   entered: entered.map(presentEnteredPrice),

@@ -23,7 +23,7 @@ export const requestRoutes = (deps: Deps): Route[] => [
     return new Answer(204);
   }),
   route(contract.readRequest, async ({ caller, params }) =>
-    presentOpenRequest(await readHeldRequest(deps, caller.userId, params.id)),
+    presentOpenRequest(deps.images, await readHeldRequest(deps, caller.userId, params.id)),
   ),
   route(contract.leaveDraft, async ({ caller, params, body }) => {
     await leaveDraft(deps, {

@@ -8,7 +8,7 @@ import {
   fillVehicle,
   scriptLines,
 } from '../../service-catalog/index.ts';
-import { lockAnyQuote } from '../../quotes/index.ts';
+import { findPhotosOf, lockAnyQuote } from '../../quotes/index.ts';
 import { countOpenRequests } from '../board/board.store.ts';
 import { findDueCallBacks } from '../calls/call-backs.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
@@ -71,6 +71,7 @@ export async function readOpenRequest(deps: ReadDeps, quoteId: string) {
     now,
     request,
     shops,
+    photos: await findPhotosOf(db, quoteId),
     calls: await findCalls(db, quoteId),
     entered: await findEnteredPrices(db, quoteId),
     usualPrice: await findUsualPrice(deps, db, quoteId),

@@ -33,11 +33,13 @@ export interface DeskRequestRow {
   on_the_phone: string | null;
   engine: string[];
   services: { category_id: string; name: string; details: string[] }[];
+  note: string;
 }
 
 const selectRequests = sql`
   select q.id, q.user_id, q.user_vehicle_id as vehicle_id, q.status, q.service_title, q.radius,
-    q.requested_service_provider_id, q.created_at, q.target_at, q.limit_at, q.closed_at, q.close_reason,
+    q.requested_service_provider_id, q.created_at, q.target_at, q.limit_at, q.closed_at,
+    q.close_reason, q.note,
     v.full_vehicle_name_with_engine as vehicle, a.city, w.abbreviation as state_abr, a.timezone,
     a.latitude, a.longitude,
     (
