@@ -19,6 +19,7 @@ export interface Schema {
     expires_at: ColumnType<Date, Date | string, Date | string>;
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     previous_email: ColumnType<string | null, string | null | undefined, string | null>;
+    secret_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   };
   address_allowances: {
     address_hash: Buffer;
