@@ -8,15 +8,15 @@ import { type Config, readConfig } from '../src/config.ts';
 import { openForWork } from '../src/backup/installation.ts';
 import type { Database } from '../src/platform/db.ts';
 import { filesInFolder } from '../src/platform/image-files.ts';
-import { createImageStore } from '../src/platform/image-store.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { afterFile } from './after-file.ts';
 import { startTestApp, type TestApp } from './harness.ts';
+import { imagesIn } from './memory-files.ts';
 import { MIGRATIONS } from './migrated-engine.ts';
 import { addVehicle } from './quote-records.ts';
 import { signUpOwner, type Person } from './people.ts';
-import { photo } from './pictures.ts';
+import { onDisk, photo } from './pictures.ts';
 
 export interface Installation {
   config: Config;
@@ -64,22 +64,14 @@ export async function openFilled(
   const close = once(() => database.close());
   const test = await startTestApp(
     installation.settings,
-    ({ db, secrets, jobs, now }) => ({
-      images: createImageStore({
-        db,
-        files: filesInFolder(installation.config.dataFolder),
-        secrets,
-        jobs,
-        now,
-      }),
-    }),
+    imagesIn(filesInFolder(installation.config.dataFolder)),
     async () => ({ ...database, close }),
   );
   const owner = await signUpOwner(test);
   await addVehicle(test, owner);
   const key = await test.deps.images.save(
     owner.id,
-    { bytes: await photo(), field: 'photo' },
+    { file: await onDisk(await photo()), field: 'photo' },
     { small: { width: 40, height: 20 }, large: { width: 80, height: 40 }, fit: 'inside' },
   );
   await test.deps.images.hold(test.deps.db, key);
