@@ -26,6 +26,8 @@ import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
+import { renderedPages } from './rendered-pages.ts';
+import { addSearchEngineFiles } from './search-engines.ts';
 import { shopRecords } from './shop-records.ts';
 import { addDevPages } from './platform/dev-pages.ts';
 import { createHostCheck } from './platform/hosts.ts';
@@ -129,17 +131,26 @@ export function createApp(
     endpoints: routes.map(({ endpoint }) => endpoint),
   });
   addPictures(app, deps.images);
+  addSearchEngineFiles(app, deps);
   if (config.NODE_ENV !== 'production') {
     addDevPages(app);
     addDevInbox(app, deps);
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   addCable(app, deps, { metrics, draining: closing });
-  if (webFolder)
+  if (webFolder) {
+    const readConfig = createPublicConfig(deps);
     addWebApp(app, webFolder, {
       otherOrigins,
-      start: landingPage(webFolder, createPublicConfig(deps), deps.baseUrl),
+      start: landingPage(webFolder, readConfig, deps),
+      startIndexed: config.SEARCH_ENGINES,
+      render: renderedPages(app, webFolder, {
+        ...deps,
+        readConfig,
+        isBusy: () => admission.full,
+      }),
       dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],
     });
+  }
   return app;
 }
