@@ -49,7 +49,7 @@ export async function recordBrowserErrors(
 ): Promise<void> {
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   page.on('response', (response) => {
-    if (/\/users\/sign_in(\/otp)?$/.test(response.url()) && response.ok())
+    if (/\/users\/(sign_in(\/otp)?|verify)$/.test(response.url()) && response.ok())
       void response.json().then(
         ({ token }: { token?: string }) => recordSecret(token),
         () => {},

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { landingPage } from './landing-page.ts';
@@ -37,6 +38,7 @@ import type { Metrics } from './platform/metrics.ts';
 import { addPictures } from './platform/image-routes.ts';
 import { addOperations } from './platform/operations.ts';
 import type { Route } from './platform/route.ts';
+import { createUploads } from './platform/uploads.ts';
 import { addWebApp } from './platform/web-app.ts';
 
 /** Every module's routes, listed once. */
@@ -118,6 +120,11 @@ export function createApp(
       allowedHosts: config.allowedHosts,
     }),
     authenticate: sessions.authenticate,
+    uploads: createUploads({
+      folder: join(config.dataFolder, 'uploads'),
+      db: deps.db,
+      now: deps.now,
+    }),
     otherOrigins,
     draining,
     admission,
