@@ -95,6 +95,18 @@ function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>) {
   };
 }
 
+/** The pages of the web app that the server renders. */
+function pagesOf(app: FastifyInstance, deps: Deps, webFolder: string, admission: Admission) {
+  const { config } = deps;
+  const readConfig = createPublicConfig(deps);
+  return {
+    start: landingPage(webFolder, readConfig, deps),
+    startIndexed: config.SEARCH_ENGINES,
+    render: renderedPages(app, webFolder, { ...deps, readConfig, isBusy: () => admission.full }),
+    dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],
+  };
+}
+
 export function createApp(
   deps: Deps,
   {
@@ -145,19 +157,10 @@ export function createApp(
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   addCable(app, deps, { metrics, draining: closing });
-  if (webFolder) {
-    const readConfig = createPublicConfig(deps);
+  if (webFolder)
     addWebApp(app, webFolder, {
       otherOrigins,
-      start: landingPage(webFolder, readConfig, deps),
-      startIndexed: config.SEARCH_ENGINES,
-      render: renderedPages(app, webFolder, {
-        ...deps,
-        readConfig,
-        isBusy: () => admission.full,
-      }),
-      dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],
+      ...pagesOf(app, deps, webFolder, admission),
     });
-  }
   return app;
 }

@@ -137,5 +137,7 @@ function putTogether(
 }
 
 /** No text in it can end the element. */
-const dataScript = (data: readonly unknown[]): string =>
-  `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+function dataScript(data: readonly unknown[]): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="page-data">${json}</script>`;
+}

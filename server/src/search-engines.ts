@@ -32,9 +32,14 @@ export function addSearchEngineFiles(
           (config.SEARCH_ENGINES ? `Sitemap: ${baseUrl()}/sitemap.xml\n` : ''),
       ),
   );
-  if (!config.SEARCH_ENGINES) return;
-  const xml = (root: string, entries: readonly string[]): string =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">${entries.join('')}</${root}>\n`;
+  if (config.SEARCH_ENGINES) addSitemap(app, { db, baseUrl });
+}
+
+const xml = (root: string, entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">` +
+  `${entries.join('')}</${root}>\n`;
+
+function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'baseUrl'>): void {
   const location = (path: string): string => `<loc>${escapeHtml(baseUrl() + path)}</loc>`;
   // A long list takes a while to read: crawlers wait for one another, not everybody for them.
   const oneAtATime = createConcurrencyLimit(1, 10);

@@ -23,7 +23,7 @@ export interface WebPages {
   start?: (() => Promise<ReadyPage>) | undefined;
   /** Search engines may list the page at `/`. */
   startIndexed?: boolean;
-  /** Any other page of the owners' app; where it rejects, the app renders the page itself. */
+  /** Any other page but the console; where it rejects, the app renders the page itself. */
   render?: ((request: FastifyRequest) => Promise<ServedPage>) | undefined;
   /** Paths under /dev that are pages of the web app, where there are any. */
   dev?: readonly string[];

@@ -1,5 +1,5 @@
 // Built for the server, which renders pages with it.
-import { QueryClient, type Query } from '@tanstack/react-query';
+import { QueryClient, type Query, type QueryObserverOptions } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router';
@@ -68,7 +68,7 @@ const newClient = (): QueryClient =>
   });
 
 const isWaiting = (query: Query): boolean =>
-  query.state.status === 'pending' && query.options.enabled !== false;
+  query.state.status === 'pending' && (query.options as QueryObserverOptions).enabled !== false;
 
 const isMissing = ({ state: { error } }: Query): boolean =>
   error instanceof ApiError && error.status === 404;
@@ -91,7 +91,7 @@ export async function renderPage(address: string, config: AppConfig): Promise<Re
   }
   await found.page.preload();
   const page = (
-    <PageHeadContext value={(said) => void Object.assign(head, said)}>
+    <PageHeadContext value={(own) => void Object.assign(head, own)}>
       <AppRoutes />
     </PageHeadContext>
   );

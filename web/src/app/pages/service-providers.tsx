@@ -8,7 +8,7 @@ export function ShopsPage() {
     <Page
       title="Service Providers"
       heading="Service Providers"
-      description="Repair shops near you, with their hours, services and phone numbers: dealerships, chains and independents."
+      description="Repair shops near you: their hours, services and phone numbers."
       withoutScript={<SearchWithoutScript />}
     >
       <HouseBanner />
