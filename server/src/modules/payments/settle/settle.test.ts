@@ -3,9 +3,8 @@ import { readUser } from '@fourbay/contract/users';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/purchases.ts';
+import { jobsOf } from '../../../jobs.ts';
 import type { LiveMessage } from '../../../live-messages.ts';
-import { personalTables } from '../../../personal-data.ts';
-import { eraseDeletedAccounts } from '../../personal-data/personal-data.service.ts';
 import { spendQuote } from '../../quota/index.ts';
 import { reconcilePayments } from '../reconcile/reconcile.service.ts';
 import { settlePayment } from './settle.service.ts';
@@ -317,7 +316,9 @@ describe('settling a payment', () => {
         .where('id', '=', owner.id)
         .execute();
       shop.test.clock.advance(31 * 24 * 3_600_000);
-      await eraseDeletedAccounts(shop.test.deps, personalTables);
+      await jobsOf(shop.test.deps)
+        .find(({ name }) => name === 'erase-deleted-accounts')
+        ?.run({});
       expect(await cardOf()).toEqual({ card_brand: null, card_last4: null });
       await shop.settle(
         when === 'refunded after that'
