@@ -37,7 +37,7 @@ export const openFactorSecret = ({ secrets }: Pick<Deps, 'secrets'>, sealed: Buf
   secrets.open(PURPOSE, sealed);
 
 /** True for a valid code of the app that was not used before; marks it as used. */
-export async function verifyAppCode(
+async function verifyAppCode(
   deps: FactorDeps,
   trx: Trx,
   userId: string,
