@@ -97,6 +97,7 @@ export const saveSearch = (state: SearchState): void =>
 
 /** The last search of this session, for an address without a search of its own. */
 export const loadSavedSearch = (search: URLSearchParams): URLSearchParams | undefined => {
-  const saved = sessionStorage.getItem(KEY);
+  // The server, which renders this too, has none.
+  const saved = globalThis.sessionStorage?.getItem(KEY);
   return saved && search.size === 0 ? new URLSearchParams(saved) : undefined;
 };
