@@ -3,7 +3,7 @@ import pg from 'pg';
 import { listenOnChannel } from './channel-listener.ts';
 import { createDatabaseLink, type DatabaseLink } from './database-link.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { Database } from './db.ts';
+import { stateOf, type Database } from './db.ts';
 import type { Log } from './log.ts';
 import { ServerClient, type ClientOptions } from './server-client.ts';
 
@@ -56,6 +56,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   return {
     engine: 'server',
     db,
+    pool: () => stateOf(pool),
     async listen(channel, on) {
       const askEveryMs = Math.min(LISTENER_ASKS_MS, queryMs);
       const newClient = (): ServerClient =>
