@@ -10,6 +10,7 @@ import { isDieselSold } from './diesels-on-sale.ts';
 import { isKnownNotToExist } from './hand-made-editions.ts';
 import { fuelOfName } from './fuel-words.ts';
 import type { SourceChoice } from './model-choices.ts';
+import type { Power } from './powers.ts';
 import { plausibleChoices } from './plausible-choices.ts';
 import { settleBodies } from './settle-bodies.ts';
 import {
