@@ -3,7 +3,7 @@ import { expectAccessible, test } from './browser-test.ts';
 import { createApiClient, signUpThroughApi } from '../browser/api-client.ts';
 import { findMailedCode, findMailedLink } from '../browser/inbox.ts';
 import { createPerson, type Person } from '../browser/people.ts';
-import { logIn } from './sign-up.ts';
+import { fillSignUp, logIn } from './sign-up.ts';
 
 const NEXT = 'Spark*Plug88';
 
@@ -128,10 +128,9 @@ test('an unconfirmed account gets a new code at the log in, and a wrong code say
     code = await findMailedCode(page.request, person.email);
     expect(code).not.toBe(first);
   }).toPass({ timeout: 15_000 });
-  await page.goto(await findMailedLink(page.request, person.email, 'Confirm my account'));
   const field = page.getByLabel('Code', { exact: true });
+  await expect(field).toBeFocused();
   await field.fill(code === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Confirm my account' }).click();
   await expect(
     page.getByText(
       'That code is not right, or it has expired. Check the newest e-mail, or ask for a new code.',
@@ -139,10 +138,39 @@ test('an unconfirmed account gets a new code at the log in, and a wrong code say
   ).toBeVisible();
   await expectAccessible(page);
   await field.fill(code);
-  await page.getByRole('button', { name: 'Confirm my account' }).click();
-  await expect(page.getByText('Your account is confirmed. Log in to go on.')).toBeVisible();
-  await logIn(page, person);
   await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
+});
+
+test('the mailed link logs in with one tap, here and in the tab where somebody signed up', async ({
+  page,
+  context,
+}) => {
+  const person = createPerson();
+  await page.goto('/');
+  await page.getByLabel('What needs doing?').fill('Oil change');
+  await page.getByRole('textbox', { name: 'ZIP code' }).last().fill('59901');
+  await page.getByRole('button', { name: 'Get my free quote' }).click();
+  await page.getByRole('button', { name: 'New here? Sign up' }).click();
+  await fillSignUp(page, person);
+  await expect(page.getByRole('dialog', { name: 'Check your e-mail' })).toBeVisible();
+
+  const other = await context.newPage();
+  const link = await findMailedLink(page.request, person.email, 'Confirm my account');
+  await other.goto(link);
+  const goOn = other.getByRole('button', { name: 'Continue' });
+  await expect(goOn).toBeFocused();
+  await expectAccessible(other);
+  await goOn.press('Enter');
+  for (const tab of [other, page]) {
+    await expect(
+      tab.getByRole('heading', { level: 1, name: 'Which vehicle is it?' }),
+    ).toBeVisible();
+    await expect(tab.getByText('You wrote “Oil change”.')).toBeVisible();
+  }
+  await other.goto(link);
+  await goOn.click();
+  await expect(other.getByText(/not valid anymore/)).toBeVisible();
+  await expect(other.getByLabel('Code', { exact: true })).toBeFocused();
 });
 
 test('a session ended elsewhere leads to the log in and back, and ends in all tabs', async ({

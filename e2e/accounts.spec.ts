@@ -3,7 +3,9 @@ import { expectAccessible, test } from './browser-test.ts';
 import { createPerson } from '../browser/people.ts';
 import { logIn, signUpAndLogIn } from './sign-up.ts';
 
-test('a person signs up, confirms the mailed code, logs in, out and in again', async ({ page }) => {
+test('a person signs up, is logged in by the mailed code, logs out and in again', async ({
+  page,
+}) => {
   const person = createPerson();
   await signUpAndLogIn(page, person);
   const menu = page.getByLabel('Account of Pat Rivera');

@@ -29,17 +29,26 @@ export const verify = endpoint({
   path: `${NS}/users/verify`,
   access: 'public',
   tag: TAG,
-  summary: 'Confirm an account with the e-mailed code',
-  body: z.object({
-    code: z
-      .string()
-      .max(20)
-      .transform((code) => code.replace(/\D/g, '')),
-    verify: z.string().max(200),
-  }),
+  summary:
+    'Confirm an account and sign in, with the e-mailed code, which has five tries, or with the ' +
+    'secret of the e-mailed link',
+  body: z
+    .object({
+      code: z
+        .string()
+        .max(20)
+        .transform((code) => code.replace(/\D/g, ''))
+        .optional(),
+      secret: z.string().max(200).optional(),
+      verify: z.string().max(200),
+    })
+    .refine(({ code, secret }) => (code === undefined) !== (secret === undefined), {
+      path: ['code'],
+      message: 'either the code or the secret of the link is required',
+    }),
   status: 200,
-  reply: nothing,
-  errors: ['code_invalid', 'rate_limited'],
+  reply: sessionReply,
+  errors: ['invalid', 'code_invalid', 'link_invalid', 'rate_limited', 'otp_required', 'suspended'],
 });
 
 export const resendVerification = endpoint({
@@ -47,10 +56,12 @@ export const resendVerification = endpoint({
   path: `${NS}/users/resend_verification_email`,
   access: 'public',
   tag: TAG,
-  summary: 'Send the confirmation e-mail again; answers the same for every address',
+  summary:
+    'Send the confirmation e-mail again; answers alike for every address, with a `verify` that ' +
+    'works only where an e-mail was sent',
   body: z.object({ email: emailAddress, password: typedPassword }),
   status: 200,
-  reply: nothing,
+  reply: z.object({ verify: z.string() }),
   errors: ['rate_limited'],
 });
 

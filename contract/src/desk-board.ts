@@ -118,7 +118,7 @@ const share = z.number().nullable();
 
 /**
  * Shares are from 0 to 1; null where there is nothing to divide by. Minutes are medians of clock
- * time.
+ * time; of more than 31 days the median of the days' medians, each with the weight of its prices.
  */
 const metricRow = z.object({
   key: z.string(),
@@ -204,6 +204,7 @@ export const listStaffActions = endpoint({
     },
     sorts: ['at'],
     defaultSort: 'at desc',
+    long: true,
   },
   status: 200,
   reply: listOf(staffAction),

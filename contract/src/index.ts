@@ -17,6 +17,7 @@ import type * as shopManagement from './shop-management.ts';
 import type * as shopRequests from './shop-requests.ts';
 import type * as providers from './shops.ts';
 import type * as quoteFollowup from './quote-followup.ts';
+import type * as quotePhotos from './quote-photos.ts';
 import type * as quota from './quota.ts';
 import type * as quotes from './quotes.ts';
 import type * as quoteTimeline from './quote-timeline.ts';
@@ -58,6 +59,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof typedCars>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof priceBands>> &
+  RouteTable<EndpointsIn<typeof quotePhotos>> &
   RouteTable<EndpointsIn<typeof shopManagement>> &
   RouteTable<EndpointsIn<typeof shopRequests>> &
   RouteTable<EndpointsIn<typeof providers>> &

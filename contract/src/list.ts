@@ -17,7 +17,15 @@ export interface ListRules {
   readonly sizeParameter?: 'items' | 'per_page';
   readonly defaultSize?: number;
   readonly maxSize?: number;
+  /**
+   * A list that may be very long: it counts up to `MAX_COUNTED` rows, and `after` with the id of a
+   * row goes on behind that row, which costs the same anywhere in the list.
+   */
+  readonly long?: true;
 }
+
+/** A count of one more says that there are more. */
+export const MAX_COUNTED = 1_000;
 
 export const DEFAULT_ITEMS = 25;
 export const MAX_ITEMS = 1000;

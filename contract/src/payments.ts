@@ -191,6 +191,7 @@ export const listAllPayments = endpoint({
     },
     sorts: ['created_at'],
     defaultSort: 'created_at desc',
+    long: true,
   },
   status: 200,
   reply: listOf(

@@ -10,3 +10,7 @@ export const cityParts = [
   'city_district',
   'hamlet',
 ] as const;
+
+/** Why a place was found: by its ZIP code, by its name, or by a name near what was typed. */
+export const placeMatchKinds = ['zip', 'name', 'similar'] as const;
+export type PlaceMatchKind = (typeof placeMatchKinds)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { latitudeInQuery, longitudeInQuery } from './coordinates.ts';
 import { API, endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byText, ownedFilters } from './list.ts';
-import { CITY_SEARCH_LIMIT } from './place-limits.ts';
+import { CITY_SEARCH_LIMIT, placeMatchKinds } from './place-limits.ts';
 import { listOf, resource, single, typedText } from './resource.ts';
 
 export * from './place-limits.ts';
@@ -110,6 +110,8 @@ const geocodedPlace = z.object({
   lon: z.number(),
   /** True when the coordinates are those of a ZIP code or town. */
   approximate: z.boolean(),
+  /** Of a search by name only: how the place was found. */
+  match: z.enum(placeMatchKinds).optional(),
 });
 export type GeocodedPlace = z.output<typeof geocodedPlace>;
 
@@ -118,7 +120,9 @@ export const searchCities = endpoint({
   path: `${NS}/geocode/cities`,
   access: 'public',
   tag: TAG,
-  summary: 'Cities by the beginning of their name, the largest first; a ZIP code finds its town',
+  summary:
+    'Cities by the beginning of their name, by a nickname, or by a name close to it when none has ' +
+    'it, the largest first; a ZIP code finds its town',
   query: z.object({
     q: z.string().max(120),
     limit: z.coerce.number().int().min(1).max(50).default(CITY_SEARCH_LIMIT),
@@ -234,7 +238,14 @@ export const createUserAddress = endpoint({
   body: z.object({ servicechek_user_address: addressFields }),
   status: 201,
   reply: single(userAddressResource),
-  errors: ['invalid', 'validation_error', 'geocoding_error', 'outside_area', 'rate_limited'],
+  errors: [
+    'invalid',
+    'validation_error',
+    'geocoding_error',
+    'outside_area',
+    'places_full',
+    'rate_limited',
+  ],
 });
 
 export const updateUserAddress = endpoint({
@@ -254,6 +265,7 @@ export const updateUserAddress = endpoint({
     'geocoding_error',
     'outside_area',
     'not_found',
+    'places_full',
     'rate_limited',
   ],
 });

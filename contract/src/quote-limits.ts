@@ -6,6 +6,9 @@ export const RADIUS_LABELS = [5, 25, 50, 75, 100] as const;
 export const MAX_SERVICES = 10;
 export const MAX_OPTION_SETS = 3;
 export const PRICES_PER_QUOTE = 4;
+/** What an owner may add to a request in words and pictures. */
+export const MAX_NOTE = 500;
+export const MAX_PHOTOS = 3;
 export const POLL_MS = 5_000;
 /** Price questions: 43 asks for the out-the-door price, 5 for OEM parts. */
 export const QUESTION_OUT_THE_DOOR = 43;

@@ -11,6 +11,7 @@ import {
 } from './quote-limits.ts';
 import { quoteCloseReasons } from './quote-events.ts';
 import { quotePlace } from './quote-location.ts';
+import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
 import { idInBody, listOf, resource, single } from './resource.ts';
 
 const TAG = 'Quotes';
@@ -68,6 +69,9 @@ const quoteAttributes = z.object({
   version: z.number(),
   service_title: z.string(),
   description: z.string(),
+  /** The owner's words as shops see them. */
+  note: z.string(),
+  photos: z.array(quotePhoto),
   radius: z.number(),
   price_count: z.number(),
   requested_service_provider_id: z.string().nullable(),
@@ -201,6 +205,9 @@ export const createQuote = endpoint({
       requested_service_provider_id: idInBody.nullish(),
       /** What the odometer says; above the vehicle's mileage, it raises it. */
       mileage: mileageInBody.optional(),
+      /** For agents and shops; phone numbers and addresses are taken out. */
+      note: noteInBody,
+      photo_ids: photoIdsInBody,
     }),
   }),
   status: 201,

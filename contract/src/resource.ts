@@ -10,7 +10,7 @@ export const resource = <T extends string, A extends z.ZodType>(type: T, attribu
 
 export const single = <R extends z.ZodType>(record: R) => z.object({ data: record });
 
-/** `meta.count` is the total before paging. */
+/** `meta.count` is the total before paging; of a long list at most `MAX_COUNTED` and one. */
 export const listOf = <R extends z.ZodType>(record: R) =>
   z.object({ data: z.array(record), meta: z.object({ count: z.number() }) });
 

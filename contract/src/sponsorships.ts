@@ -86,7 +86,9 @@ export const findShops = endpoint({
   path: `${API}/console/shops`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Shops by a part of their name, by name; those out of every list are left out',
+  summary:
+    'Shops by a part of their name, by name; those out of every list are left out. ' +
+    'More than 1,000 are not counted',
   list: {
     filters: { name: byText('cont') },
     sorts: ['name'],

@@ -37,6 +37,7 @@ export const listOwners = endpoint({
     filters: { email: byText('eq', 'cont') },
     sorts: ['created_at', 'email'],
     defaultSort: 'created_at desc',
+    long: true,
   },
   status: 200,
   reply: listOf(customer),

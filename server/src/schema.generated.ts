@@ -19,6 +19,7 @@ export interface Schema {
     expires_at: ColumnType<Date, Date | string, Date | string>;
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     previous_email: ColumnType<string | null, string | null | undefined, string | null>;
+    secret_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   };
   address_allowances: {
     address_hash: Buffer;
@@ -161,6 +162,58 @@ export interface Schema {
     name: string;
     abbreviation: string;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
+  };
+  desk_agent_days: {
+    worked_on: string;
+    agent_user_id: string;
+    calls: number;
+    call_seconds: number;
+    prices: number;
+    outcomes: unknown;
+    first_prices: number;
+    minutes_to_first_price: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  desk_changes: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+  };
+  desk_figures: {
+    grouping: string;
+    requested_on: string;
+    key: string;
+    requests: number;
+    judged: number;
+    in_target: number;
+    in_limit: number;
+    first_prices: number;
+    minutes_to_first_price: ColumnType<number | null, number | null | undefined, number | null>;
+    fourth_prices: number;
+    minutes_to_fourth_price: ColumnType<number | null, number | null | undefined, number | null>;
+    corrections: number;
+    calls: number;
+    answered: number;
+    refused: number;
+    rechecked: number;
+    rechecked_same: number;
+  };
+  desk_request_facts: {
+    quote_id: string;
+    agent_user_id: string;
+    requested_on: string;
+    local_hour: number;
+    area: string;
+    judged: boolean;
+    limit_at: ColumnType<Date, Date | string, Date | string>;
+    in_target: boolean;
+    in_limit: boolean;
+    minutes_to_first_price: ColumnType<number | null, number | null | undefined, number | null>;
+    minutes_to_fourth_price: ColumnType<number | null, number | null | undefined, number | null>;
+    corrections: number;
+    calls: number;
+    answered: number;
+    refused: number;
+    rechecked: number;
+    rechecked_same: number;
   };
   digests: {
     user_id: string;
@@ -460,6 +513,14 @@ export interface Schema {
     paid_price_id: ColumnType<string | null, string | null | undefined, string | null>;
     paid_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     receipt_key: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  quote_photos: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    quote_id: ColumnType<string | null, string | null | undefined, string | null>;
+    position: ColumnType<number, number | undefined, number>;
+    picture_key: string;
+    created_at: ColumnType<Date, Date | string, Date | string>;
   };
   quote_service_options: {
     quote_service_id: string;
@@ -768,6 +829,7 @@ export interface Schema {
     close_reason: ColumnType<string | null, string | null | undefined, string | null>;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, Date | string, Date | string>;
+    note: ColumnType<string, string | undefined, string>;
   };
   user_vehicle_service_histories: {
     id: GeneratedAlways<string>;

@@ -1,5 +1,6 @@
 import {
   DEFAULT_ITEMS,
+  MAX_COUNTED,
   MAX_ITEMS,
   type FilterKind,
   type ListRules,
@@ -7,6 +8,7 @@ import {
 } from '@fourbay/contract/list';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError } from './app-error.ts';
+import type { Queryable } from './db.ts';
 
 export interface Filter {
   field: string;
@@ -20,6 +22,8 @@ export interface ListQuery {
   size: number;
   filters: Filter[];
   sort: { field: string; direction: 'asc' | 'desc' };
+  /** The id of the row before the first. */
+  after?: string;
 }
 
 const MAX_VALUES = 200;
@@ -53,6 +57,9 @@ export function readListQuery(raw: RawQuery, rules: ListRules): ListQuery {
     ),
     filters,
     sort,
+    ...(rules.long && raw['after'] !== undefined
+      ? { after: String(readValue('after', oneText('after', raw['after']), 'id')) }
+      : {}),
   };
 }
 
@@ -211,3 +218,32 @@ export function orderOf(
 }
 
 export const offsetOf = (query: ListQuery): number => (query.page - 1) * query.size;
+
+/** Rows behind the one that a cursor names, in the order of `orderOf`; all without a cursor. */
+export function afterCursor(
+  { sort, after }: ListQuery,
+  columns: Columns,
+  table: string,
+): RawBuilder<SqlBool> {
+  const column = columns[sort.field];
+  if (!column) throw new Error(`no column for the sort ${sort.field}`);
+  if (after === undefined) return sql<SqlBool>`true`;
+  const id = sql.ref(`${table}.id`);
+  const start = sql`(select ${column} from ${sql.table(table)} where ${id} = ${after})`;
+  return sql<SqlBool>`(${column}, ${id}) ${sort.direction === 'asc' ? sql`>` : sql`<`} (${start}, ${after})`;
+}
+
+/** How many rows a query finds, up to one more than are counted. */
+export async function countUpTo<S>(
+  db: Queryable<S>,
+  matching: Expression<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (
+      select 1
+      from (${matching}) matching
+      limit ${MAX_COUNTED + 1}
+    ) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}

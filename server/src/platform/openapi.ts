@@ -1,6 +1,7 @@
 import type { Endpoint } from '@fourbay/contract';
 import { neededScope } from '@fourbay/contract/endpoint';
 import { errorTable } from '@fourbay/contract/errors';
+import { MAX_COUNTED } from '@fourbay/contract/list';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -131,6 +132,15 @@ function queryParameters(endpoint: Endpoint): Parameter[] {
   }));
 }
 
+const AFTER: Parameter = {
+  name: 'after',
+  in: 'query',
+  description:
+    `The id of the row before the first. The list counts up to ${MAX_COUNTED} rows: ` +
+    '`meta.count` is one more where there are more.',
+  schema: { type: 'string' },
+};
+
 function listParameters({ list }: Endpoint): Parameter[] {
   if (!list) return [];
   const filters = Object.entries(list.filters).flatMap(([field, rule]) =>
@@ -148,6 +158,7 @@ function listParameters({ list }: Endpoint): Parameter[] {
       in: 'query',
       schema: { type: 'integer', minimum: 1, default: list.defaultSize ?? 25 },
     },
+    ...(list.long ? [AFTER] : []),
     ...filters,
     {
       name: 'query[s]',

@@ -181,12 +181,53 @@ it('an unconfirmed account is sent its confirmation once, without a credential',
     'POST /api/v2/users/sign_in',
     refusal(401, 'unconfirmed', 'You have to confirm your account before continuing.'),
   );
-  const seen = answer('POST /api/v2/servicechek/users/resend_verification_email', {});
+  const seen = answer('POST /api/v2/servicechek/users/resend_verification_email', {
+    verify: 'v2',
+  });
   await logIn();
   const notice = await dialog('Confirm your account');
   expect(await within(notice).findByText(/We sent a new code/)).toBeDefined();
   expect(seen.map(({ body }) => body)).toEqual([{ email: 'pat@mail.example', password: GOOD }]);
   expect(seen[0]!.headers.get('authorization')).toBeNull();
+  await expectCodeToLogIn(notice, 'v2');
+});
+
+/** Types a wrong code and the right one where they were mailed to. */
+async function expectCodeToLogIn(inside: HTMLElement, token: string): Promise<void> {
+  const session = testSession();
+  const seen = answer(
+    'POST /api/v2/servicechek/users/verify',
+    refusal(422, 'code_invalid', 'That code is not right.'),
+  );
+  const code = field(inside, 'Code');
+  await expect.poll(() => document.activeElement).toBe(code);
+  await user.type(code, '000000');
+  expect(await within(inside).findByText('That code is not right.')).toBeDefined();
+  const again = answer('POST /api/v2/servicechek/users/verify', session);
+  answer('GET /api/v2/users/{id}', { data: session.user });
+  await user.clear(code);
+  await user.paste('123 456');
+  await expect.poll(() => currentSession()?.authenticatable_id).toBe('7');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect([...seen, ...again].map(({ body }) => body)).toEqual([
+    { code: '000000', verify: token },
+    { code: '123456', verify: token },
+  ]);
+}
+
+it('the code typed after signing up logs in, with its last digit', async () => {
+  openModal('sign_up_verification', { email: 'pat@mail.example', verify: 'v1' });
+  const notice = await dialog('Check your e-mail');
+  expect(notice.textContent).toContain('pat@mail.example');
+  await expectCodeToLogIn(notice, 'v1');
+});
+
+it('the requirements of a password open with its first letter', async () => {
+  openModal('sign_up');
+  const form = await dialog('Sign up');
+  expect(within(form).queryByRole('list', { name: 'Password requirements' })).toBeNull();
+  await user.type(field(form, 'Password'), 'R');
+  expect(within(form).getByRole('list', { name: 'Password requirements' })).toBeDefined();
 });
 
 it('a forgotten password leads to the same notice for every address', async () => {

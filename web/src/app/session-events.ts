@@ -1,4 +1,4 @@
-import { closeModal, openModal, presentModal } from '../lib/modal.ts';
+import { closeModal, openModal, presentModal, type ModalType } from '../lib/modal.ts';
 import { showToast } from '../lib/toast.ts';
 import { goTo, saveReturnPath, consumeReturnPath } from '../lib/return-path.ts';
 import { currentSession, type SessionEvent } from '../lib/session.ts';
@@ -9,7 +9,7 @@ import { currentSession, type SessionEvent } from '../lib/session.ts';
  */
 export function applySessionEvent(event: SessionEvent): void {
   if (event === 'signed_in_elsewhere') {
-    if (presentModal()?.type === 'login') continueAfterLogin();
+    if (waitsForLogin()) continueAfterLogin();
     return;
   }
   while (presentModal()) closeModal();
@@ -30,9 +30,22 @@ export function applySessionEvent(event: SessionEvent): void {
     );
 }
 
+/** The steps of signing in: each is over once another tab has signed in. */
+const OF_SIGNING_IN: ReadonlySet<string | undefined> = new Set<ModalType>([
+  'login',
+  'sign_up',
+  'sign_up_verification',
+  'resend_verification',
+  'second_step',
+]);
+
+const waitsForLogin = (): boolean =>
+  OF_SIGNING_IN.has(presentModal()?.type) || location.pathname === '/activate';
+
 /** The user logged in in another tab, so this tab continues where its login was needed. */
 function continueAfterLogin(): void {
-  closeModal();
+  while (presentModal()) closeModal();
   const returnPath = consumeReturnPath();
   if (returnPath) goTo(returnPath);
+  else if (location.pathname === '/activate') goTo('/');
 }

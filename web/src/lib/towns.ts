@@ -59,6 +59,7 @@ export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => v
       label: place.address.postcode
         ? `${place.address.postcode} ${place.full_name}`
         : place.full_name,
+      ...(place.match === 'similar' ? { detail: 'Similar name' } : {}),
     })),
     onPick({ id }: { id: string }): void {
       const place = places.find(({ place_id }) => String(place_id) === id);

@@ -8,6 +8,8 @@ interface CodeFieldProps {
   error?: string | undefined;
   length?: number;
   value: string;
+  /** The cursor waits in the field: where the code is all there is to do. */
+  waitsForCode?: boolean;
   /** Called with the digits only; spaces and text around pasted digits are removed. */
   onDigits: (digits: string) => void;
 }
@@ -16,7 +18,15 @@ interface CodeFieldProps {
  * A code of digits, a slot for each; to keyboards, screen readers and password managers it is one
  * ordinary field.
  */
-export function CodeField({ label, hint, error, length = 6, value, onDigits }: CodeFieldProps) {
+export function CodeField({
+  label,
+  hint,
+  error,
+  length = 6,
+  value,
+  waitsForCode = false,
+  onDigits,
+}: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {({ className: _className, ...control }) => (
@@ -34,6 +44,10 @@ export function CodeField({ label, hint, error, length = 6, value, onDigits }: C
             pattern="[0-9]*"
             spellCheck={false}
             value={value}
+            // Nothing else is asked for.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={waitsForCode}
+            data-first={waitsForCode || undefined}
             onChange={(event) => onDigits(event.target.value.replace(/\D/g, '').slice(0, length))}
           />
         </div>

@@ -26,6 +26,7 @@ interface ComboFieldProps extends Omit<FieldProps, 'children'> {
   nothing: string;
   onType: (text: string) => void;
   onPick: (option: ComboOption) => void;
+  onLeave?: (() => void) | undefined;
   autoComplete?: string;
 }
 
@@ -110,6 +111,7 @@ export function ComboField({
   nothing,
   onType,
   onPick,
+  onLeave,
   autoComplete = 'off',
   ...field
 }: ComboFieldProps) {
@@ -137,14 +139,13 @@ export function ComboField({
               onChange={(event) => combo.type(event.target.value)}
               onClick={combo.show}
               onFocus={(event) => event.target.select()}
-              onBlur={combo.close}
+              onBlur={() => {
+                combo.close();
+                onLeave?.();
+              }}
               onKeyDown={combo.press}
             />
-            {loading && (
-              <span className={styles.busy}>
-                <Spinner label="Searching" />
-              </span>
-            )}
+            {loading && <Searching />}
           </>
         )}
       </Field>
@@ -161,6 +162,12 @@ export function ComboField({
     </div>
   );
 }
+
+const Searching = () => (
+  <span className={styles.busy}>
+    <Spinner label="Searching" />
+  </span>
+);
 
 function NoOption({ text }: { text: string }) {
   return (

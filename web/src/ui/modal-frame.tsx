@@ -18,7 +18,7 @@ export interface ModalFrameProps {
   disabled?: boolean;
   busy?: boolean;
   danger?: boolean;
-  back?: { label: string; onBack: () => void };
+  back?: { label: string; onBack: () => void } | undefined;
   /** The negative button, the close icon and Esc. */
   onNegative: () => void;
   onPositive?: () => void | Promise<void>;

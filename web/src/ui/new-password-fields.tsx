@@ -8,6 +8,8 @@ interface NewPasswordFieldsProps {
   label?: string;
   confirmLabel?: string;
   error?: string | undefined;
+  /** The requirements open with the first letter typed. */
+  quietAtFirst?: boolean;
 }
 
 /** A new password twice, what it still lacks, and how strong it is. */
@@ -16,6 +18,7 @@ export function NewPasswordFields({
   label = 'New password',
   confirmLabel = 'Confirm new password',
   error,
+  quietAtFirst = false,
 }: NewPasswordFieldsProps) {
   return (
     <>
@@ -34,10 +37,12 @@ export function NewPasswordFields({
           onChange={(event) => entry.setConfirmation(event.target.value)}
         />
       </div>
-      <div className={styles.state}>
-        <StrengthHint strength={entry.strength} />
-        <Checklist label="Password requirements" items={entry.requirements} />
-      </div>
+      {(!quietAtFirst || entry.password !== '' || entry.confirmation !== '') && (
+        <div className={styles.state}>
+          <StrengthHint strength={entry.strength} />
+          <Checklist label="Password requirements" items={entry.requirements} />
+        </div>
+      )}
     </>
   );
 }

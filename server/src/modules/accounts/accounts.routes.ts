@@ -16,14 +16,15 @@ import { profileRoutes } from './profile/profile.routes.ts';
 
 export const accountsRoutes = (deps: Deps): Route[] => [
   route(contract.register, async ({ body, source }) => registerUser(deps, body, source)),
-  route(contract.verify, async ({ body, source }) => {
-    await verifyUser(deps, body, source);
-    return {};
-  }),
-  route(contract.resendVerification, async ({ body, source }) => {
-    await resendVerification(deps, body, source);
-    return {};
-  }),
+  route(contract.verify, async ({ body, source, headers }) =>
+    answerWithSession(
+      deps,
+      await verifyUser(deps, body, { source, userAgent: headers['user-agent'] ?? '' }),
+    ),
+  ),
+  route(contract.resendVerification, async ({ body, source }) =>
+    resendVerification(deps, body, source),
+  ),
   route(contract.forgotPassword, async ({ body, source }) => {
     await requestPasswordReset(deps, body.email, source);
     return {};

@@ -28,7 +28,7 @@ export const registerLimits = (source: string, email: string): Limit[] => [
   perAddress('register', email, 6, hours(1)),
 ];
 export const verifyLimits = (source: string): Limit[] => [perSource('verify', source, 60)];
-/** Each code allows ten attempts: this limits all codes of an account together. */
+/** Each code allows five attempts: this limits all codes of an account together. */
 export const verifyAccountLimits = (userId: string): Limit[] => [
   perUser('verify', userId, 40, hours(24)),
 ];

@@ -3,6 +3,8 @@ import type { StaffActionKind } from '@fourbay/contract/staff-actions';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
+  afterCursor,
+  countUpTo,
   offsetOf,
   orderOf,
   whereFilters,
@@ -43,8 +45,9 @@ export async function findStaffActions(
   list: ListQuery,
 ): Promise<{ rows: StaffActionRow[]; count: number }> {
   const filtered = db.selectFrom('staff_actions').where(whereFilters(list.filters, COLUMNS));
-  const { n } = await filtered.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const count = await countUpTo(db, filtered.select('staff_actions.id'));
   const rows = await filtered
+    .where(afterCursor(list, COLUMNS, 'staff_actions'))
     .innerJoin('users', 'users.id', 'staff_actions.staff_user_id')
     .leftJoin('service_providers', 'service_providers.id', 'staff_actions.service_provider_id')
     .selectAll('staff_actions')
@@ -56,5 +59,5 @@ export async function findStaffActions(
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  return { rows, count: n };
+  return { rows, count };
 }

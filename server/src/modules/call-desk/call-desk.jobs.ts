@@ -2,10 +2,17 @@ import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { sweepLapsedLeases } from './lease/lease.service.ts';
+import { updateAllFigures } from './metrics/figures.service.ts';
 import { sampleRecalls } from './recalls/recalls.service.ts';
 
 export const callDeskJobs = (deps: Deps): Job[] => [
   { name: 'call-desk-sweep', cron: '* * * * *', run: () => sweepAbandonedCalls(deps) },
   { name: 'lapsed-leases', cron: '* * * * *', run: () => sweepLapsedLeases(deps) },
+  {
+    name: 'desk-figures',
+    cron: '* * * * *',
+    expireSeconds: 600,
+    run: () => updateAllFigures(deps),
+  },
   { name: 'price-recalls', cron: '10 * * * *', run: () => sampleRecalls(deps) },
 ];

@@ -33,6 +33,16 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
     kept('what a shop said when it was asked again; it names a price and our own staff'),
     { whose: ({ id }) => sql<boolean>`called_by = ${id}` },
   ),
+  personalTable(
+    'desk_request_facts',
+    kept('how long a request took and how many calls, for the figures of the desk'),
+    { whose: ofQuote, withheld: { agent_user_id: COLLEAGUE } },
+  ),
+  personalTable(
+    'desk_agent_days',
+    kept('how many calls and prices an agent had on a day, for the figures of the desk'),
+    { whose: ({ id }) => sql<boolean>`agent_user_id = ${id}` },
+  ),
   personalTable('calls', kept('calls to shops: they name the shop and its answer'), {
     whose: ofQuote,
     withheld: { agent_user_id: COLLEAGUE },

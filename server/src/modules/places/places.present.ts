@@ -1,7 +1,8 @@
 import { cityParts, type GeocodedPlace } from '@fourbay/contract/places';
 import type { AddressRow } from './saved-locations/saved-locations.store.ts';
 import type { CountryRow, StateRow } from './gazetteer/gazetteer.store.ts';
-import type { CityMatch, ReverseGeocodedPlace } from './geocoding/geocoding.service.ts';
+import type { MatchedPlace } from './gazetteer/match-places.service.ts';
+import type { ReverseGeocodedPlace } from './geocoding/geocoding.service.ts';
 import type { LocatedAddress } from './geocoding/locate-address.service.ts';
 
 /** Ids of places known by their ZIP code start here, far above those of GeoNames. */
@@ -20,7 +21,7 @@ export const presentCountry = ({ id, ...attributes }: CountryRow) => ({
   attributes,
 });
 
-export function presentCity(row: CityMatch): GeocodedPlace {
+export function presentCity(row: MatchedPlace): GeocodedPlace {
   const name = 'zip' in row ? row.city : row.name;
   return {
     place_id: 'zip' in row ? ZIP_PLACE_ID + Number(row.zip) : Number(row.id),
@@ -35,6 +36,7 @@ export function presentCity(row: CityMatch): GeocodedPlace {
     lat: row.latitude,
     lon: row.longitude,
     approximate: true,
+    match: row.match,
   };
 }
 

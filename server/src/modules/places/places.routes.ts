@@ -4,7 +4,8 @@ import type { ListQuery } from '../../platform/list-query.ts';
 import { route, type Route } from '../../platform/route.ts';
 import { limitPerMinute } from '../../platform/source-limit.ts';
 import { listCountries, listStates } from './gazetteer/gazetteer.service.ts';
-import { reverseGeocode, searchAddress, searchCities } from './geocoding/geocoding.service.ts';
+import { matchPlaces } from './gazetteer/match-places.service.ts';
+import { reverseGeocode, searchAddress } from './geocoding/geocoding.service.ts';
 import {
   presentAddress,
   presentCity,
@@ -40,7 +41,7 @@ export const placesRoutes = (deps: Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>
     }),
     route(contract.searchCities, async ({ query, source }) => {
       countCities(source);
-      const data = (await searchCities(deps, query.q, query.limit)).map(presentCity);
+      const data = (await matchPlaces(deps, query.q, query.limit)).map(presentCity);
       return { data, meta: { count: data.length } };
     }),
     route(contract.reverseGeocode, async ({ query, source }) => {

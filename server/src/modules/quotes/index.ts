@@ -6,6 +6,8 @@ export { isOpen } from './lifecycle/lifecycle.rules.ts';
 export { recordCall, recordClaim } from './lifecycle/progress.service.ts';
 export { lockAnyQuote, type StoredQuote } from './lifecycle/quotes.store.ts';
 export { quoteShopRecords } from './merges/merged-prices.service.ts';
+export { presentPhotos } from './photos/photos.present.ts';
+export { findPhotosOf } from './photos/photos.store.ts';
 export type { QuotedPriceRow } from './polling/polling.store.ts';
 export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
 export { isLivePrice } from './prices/live-price.store.ts';

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { updateCounters } from './counters/counters.service.ts';
-import type { LifecycleDeps } from './lifecycle/closing.service.ts';
 import {
   expireQuote,
   handleClosingPassed,
@@ -10,9 +9,11 @@ import {
   QUOTE_CLOCK,
   remindOfExpiry,
   type ClockStep,
+  type ExpiryDeps,
 } from './lifecycle/deadlines.service.ts';
+import { sweepPhotos } from './photos/photos.service.ts';
 
-const steps: Record<ClockStep, (deps: LifecycleDeps, quoteId: string) => Promise<void>> = {
+const steps: Record<ClockStep, (deps: ExpiryDeps, quoteId: string) => Promise<void>> = {
   target: handleTargetPassed,
   limit: handleLimitPassed,
   closing: handleClosingPassed,
@@ -29,5 +30,6 @@ export const quotesJobs = (deps: Deps): Job[] => [
       return steps[step](deps, quoteId);
     },
   },
+  { name: 'sweep-quote-photos', cron: '25 * * * *', run: () => sweepPhotos(deps) },
   { name: 'count-prices', cron: '15 * * * *', expireSeconds: 900, run: () => updateCounters(deps) },
 ];

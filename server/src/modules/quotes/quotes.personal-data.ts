@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  blanked,
   deleted,
   kept,
   personalTable,
@@ -19,7 +20,11 @@ export const quotesPersonalData: readonly PersonalTable[] = [
     withheld: { token_hash: SECRET, token_sealed: SECRET },
   }),
   personalTable('quote_followups', deleted, { whose: ofQuote, pictures: ['receipt_key'] }),
-  personalTable('user_quotes', kept(PRICES)),
+  personalTable('quote_photos', deleted, { pictures: ['picture_key'] }),
+  personalTable(
+    'user_quotes',
+    blanked(() => ({ note: '' })),
+  ),
   personalTable('quote_services', kept(PRICES), { whose: ofQuote }),
   personalTable('quote_service_options', kept(PRICES), {
     whose: ({ id }) =>

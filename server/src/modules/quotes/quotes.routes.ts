@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Route } from '../../platform/route.ts';
 import { followupRoutes } from './followup/followup.routes.ts';
 import { ownQuoteRoutes } from './own-quotes/own-quotes.routes.ts';
+import { photoRoutes } from './photos/photos.routes.ts';
 import { pollingRoutes } from './polling/polling.routes.ts';
 import { priceBandsRoutes } from './price-bands/price-bands.routes.ts';
 import { requestRoutes } from './request/request.routes.ts';
@@ -11,6 +12,7 @@ import { timelineRoutes } from './timeline/timeline.routes.ts';
 export const quotesRoutes = (deps: Deps): Route[] => [
   ...ownQuoteRoutes(deps),
   ...requestRoutes(deps),
+  ...photoRoutes(deps),
   ...pollingRoutes(deps),
   ...timelineRoutes(deps),
   ...priceBandsRoutes(deps),

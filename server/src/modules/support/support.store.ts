@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
+  afterCursor,
+  countUpTo,
   offsetOf,
   orderOf,
   whereFilters,
@@ -60,10 +62,8 @@ export async function findOwners(
   list: ListQuery,
 ): Promise<{ rows: OwnerRow[]; count: number }> {
   const matching = selectActiveUsers(db).where(whereFilters(list.filters, COLUMNS));
-  const { count } = await matching
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectOwnerColumns(matching)
+  const count = await countUpTo(db, matching.select('users.id'));
+  const rows = await selectOwnerColumns(matching.where(afterCursor(list, COLUMNS, 'users')))
     .orderBy(orderOf(list.sort, COLUMNS, sql.ref('users.id')))
     .limit(list.size)
     .offset(offsetOf(list))

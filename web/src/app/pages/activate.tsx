@@ -1,12 +1,16 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ActivationForm, EmailChangeForm } from '../../features/accounts/index.ts';
 import { Page } from '../page.tsx';
+
+const secretOf = (hash: string): string | undefined =>
+  new URLSearchParams(hash.slice(1)).get('secret') ?? undefined;
 
 /**
  * Where the links of two e-mails lead: `?verify=` for a new account, `?change=` for a new address.
  */
 export function ActivatePage() {
   const [search] = useSearchParams();
+  const { hash } = useLocation();
   const change = search.get('change');
   if (change !== null) {
     return (
@@ -17,7 +21,7 @@ export function ActivatePage() {
   }
   return (
     <Page title="Activation" heading="Confirm your account" narrow>
-      <ActivationForm verify={search.get('verify') ?? ''} />
+      <ActivationForm verify={search.get('verify') ?? ''} secret={secretOf(hash)} />
     </Page>
   );
 }

@@ -30,6 +30,7 @@ import { fetchQuote } from '../../features/quotes/index.ts';
 import { useCategories } from '../../lib/categories.ts';
 import { currentSession, quotesLeft, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
+import { clearVisitorDraft } from '../../lib/visitor-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
@@ -123,7 +124,10 @@ function useAddressedRequest(
 
   useEffect(() => {
     if (!remaining) return;
-    if (reset) change({ type: 'reset' });
+    if (reset) {
+      clearVisitorDraft();
+      change({ type: 'reset' });
+    }
     const picked = readPickedService(state);
     if (picked) change({ type: 'services_changed', services: picked });
     if (shopId) change({ type: 'shop_requested', id: shopId });
@@ -135,7 +139,10 @@ function useAddressedRequest(
 
   // A sent draft is cleared; until then a reload has to find it unchanged.
   useEffect(() => {
-    if (requestedStep === '4' && quoteId) change({ type: 'reset' });
+    if (requestedStep === '4' && quoteId) {
+      clearVisitorDraft();
+      change({ type: 'reset' });
+    }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [requestedStep, quoteId]);
   return { quoteId };

@@ -1,28 +1,23 @@
 import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { useAuditLog } from '../board/board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
+import { ShowMore } from '../layout/show-more.tsx';
 import { AuditLogTable } from './audit-log-table.tsx';
 import { ACTION_CHOICES } from './action-labels.ts';
 
-const STEP = 50;
 const TYPED_MS = 300;
 
 /** Everything staff did, newest first. Nobody can change it. */
 export function AuditLogPage() {
   const [action, setAction] = useState('');
   const [quoteId, setQuoteId] = useState('');
-  const [items, setItems] = useState(STEP);
-  const { data, isError, refetch } = useAuditLog({
-    action,
-    quoteId: useDebounced(quoteId, TYPED_MS),
-    items,
-  });
+  const list = useAuditLog({ action, quoteId: useDebounced(quoteId, TYPED_MS) });
+  const { data, isError, refetch } = list;
   return (
     <ConsolePage title="Trail">
       <div className={styles.filters}>
@@ -45,9 +40,7 @@ export function AuditLogPage() {
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && <p className={styles.soft}>Nothing of that kind was done.</p>}
       {data && data.data.length > 0 && <AuditLogTable actions={data.data} />}
-      {data && data.meta.count > data.data.length && (
-        <Button onClick={() => setItems(items + STEP)}>Show more</Button>
-      )}
+      <ShowMore list={list} />
     </ConsolePage>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { MetricGrouping } from '@fourbay/contract/desk-board';
 import { call } from '../../lib/api.ts';
+import { useLongList } from '../layout/use-long-list.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 export type Board = ReplyOf<Routes['GET /api/v2/console/board']>;
@@ -70,21 +71,19 @@ export const useMetrics = ({ from, to, by }: MetricsFilter) =>
 export interface AuditLogFilter {
   action: string;
   quoteId: string;
-  items: number;
 }
 
-export const useAuditLog = ({ action, quoteId, items }: AuditLogFilter) =>
-  useQuery({
-    queryKey: ['trail', action, quoteId, items],
-    queryFn: ({ signal }) =>
+export const useAuditLog = ({ action, quoteId }: AuditLogFilter) =>
+  useLongList({
+    key: ['trail', action, quoteId],
+    step: 50,
+    read: (cursor, signal) =>
       call('GET /api/v2/console/staff_actions', {
         query: {
-          items,
+          ...cursor,
           ...(action ? { 'query[action_eq]': action } : {}),
           ...(quoteId ? { 'query[quote_id_eq]': quoteId } : {}),
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });

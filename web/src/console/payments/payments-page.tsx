@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LoadFailure } from '../layout/load-failure.tsx';
@@ -10,27 +9,26 @@ import { useAllPayments, type ConsolePayment, type PaymentSelection } from './pa
 import { RefundDialog } from './refund-dialog.tsx';
 import layout from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
+import { ShowMore } from '../layout/show-more.tsx';
 
 const SHOWN = [
   { value: 'all', label: 'All payments' },
   { value: 'asked', label: 'Refund asked for' },
   { value: 'flagged', label: 'Needs a look' },
 ] as const;
-const STEP = 50;
 const TYPED_MS = 300;
 
 /** Payments of all owners: to find one, to see what is flagged, and to refund. */
 export function PaymentsPage() {
   const [email, setEmail] = useState('');
   const [only, setOnly] = useState<PaymentSelection>('all');
-  const [items, setItems] = useState(STEP);
   const [refunding, setRefunding] = useState<ConsolePayment>();
   const [declining, setDeclining] = useState<ConsolePayment>();
-  const { data, isError, refetch } = useAllPayments({
+  const list = useAllPayments({
     email: useDebounced(email.trim().toLowerCase(), TYPED_MS),
     only,
-    items,
   });
+  const { data, isError, refetch } = list;
   return (
     <ConsolePage title="Payments">
       <div className={layout.filters}>
@@ -55,9 +53,7 @@ export function PaymentsPage() {
       {data && data.data.length > 0 && (
         <PaymentTable payments={data.data} onRefund={setRefunding} onDecline={setDeclining} />
       )}
-      {data && data.meta.count > data.data.length && (
-        <Button onClick={() => setItems(items + STEP)}>Show more</Button>
-      )}
+      <ShowMore list={list} />
       {declining && <DeclineDialog payment={declining} onClose={() => setDeclining(undefined)} />}
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </ConsolePage>

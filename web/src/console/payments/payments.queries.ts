@@ -1,10 +1,9 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useLongList } from '../layout/use-long-list.ts';
 
-type PaymentPage = ReplyOf<Routes['GET /api/v2/console/payments']>;
-export type ConsolePayment = PaymentPage['data'][number];
+export type ConsolePayment = ReplyOf<Routes['GET /api/v2/console/payments']>['data'][number];
 
 export type PaymentSelection = 'all' | 'asked' | 'flagged';
 
@@ -17,7 +16,6 @@ const SELECTIONS: Readonly<Record<PaymentSelection, Record<string, string>>> = {
 export interface PaymentFilter {
   email: string;
   only: PaymentSelection;
-  items: number;
 }
 
 const WHILE_UNDER_WAY_MS = 3_000;
@@ -25,26 +23,20 @@ const isUnderWay = ({ attributes }: ConsolePayment): boolean =>
   attributes.status === 'processing' || attributes.refunds.some(({ status }) => status === 'asked');
 
 /** Everybody's purchases, newest first; read again while a refund is on its way. */
-export const useAllPayments = ({
-  email,
-  only,
-  items,
-}: PaymentFilter): UseQueryResult<PaymentPage> =>
-  useQuery({
-    queryKey: ['console-payments', email, only, items],
-    queryFn: ({ signal }) =>
+export const useAllPayments = ({ email, only }: PaymentFilter) =>
+  useLongList({
+    key: ['console-payments', email, only],
+    step: 50,
+    read: (cursor, signal) =>
       call('GET /api/v2/console/payments', {
         query: {
-          items,
+          ...cursor,
           ...(email ? { 'query[email_eq]': email } : {}),
           ...SELECTIONS[only],
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some(isUnderWay) ? WHILE_UNDER_WAY_MS : false,
+    pollMs: (shown) => (shown.some(isUnderWay) ? WHILE_UNDER_WAY_MS : false),
   });
 
 export async function refundPayment(

@@ -1,29 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
+import { ShowMore } from '../layout/show-more.tsx';
 import { useFocusReturn } from '../layout/use-focus-return.ts';
 import { useOwners } from './people.queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonRecord } from './person-record.tsx';
 
-const STEP = 25;
 const TYPED_MS = 300;
 
 /** Accounts: to find who wrote to support, see their record and help them. */
 export function PeoplePage() {
   const [email, setEmail] = useState('');
-  const [items, setItems] = useState(STEP);
   const [openId, setOpenId] = useState<string>();
   useFocusReturn(openId);
-  const { data, isError, refetch } = useOwners(
-    useDebounced(email.trim().toLowerCase(), TYPED_MS),
-    items,
-  );
+  const list = useOwners(useDebounced(email.trim().toLowerCase(), TYPED_MS));
+  const { data, isError, refetch } = list;
   if (openId !== undefined) {
     return (
       <ConsolePage title="People">
@@ -53,11 +49,7 @@ export function PeoplePage() {
         </p>
       )}
       {data && data.data.length > 0 && <PeopleTable people={data.data} onOpen={setOpenId} />}
-      {data && data.meta.count > data.data.length && (
-        <div className={styles.actions}>
-          <Button onClick={() => setItems(items + STEP)}>Show more</Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </ConsolePage>
   );
 }

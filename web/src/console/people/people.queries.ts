@@ -1,21 +1,21 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useLongList } from '../layout/use-long-list.ts';
 
 export type Customer = ReplyOf<Routes['GET /api/v2/console/users']>['data'][number];
 export type CustomerRecord = ReplyOf<Routes['GET /api/v2/console/users/{id}']>;
 
-export const useOwners = (email: string, items: number) =>
-  useQuery({
-    queryKey: ['customers', 'list', email, items],
-    queryFn: ({ signal }) =>
+export const useOwners = (email: string) =>
+  useLongList({
+    key: ['customers', 'list', email],
+    step: 25,
+    read: (cursor, signal) =>
       call('GET /api/v2/console/users', {
-        query: { items, ...(email ? { 'query[email_cont]': email } : {}) },
+        query: { ...cursor, ...(email ? { 'query[email_cont]': email } : {}) },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 
 export const useOwner = (id: string) =>

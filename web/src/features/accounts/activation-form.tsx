@@ -1,68 +1,49 @@
-import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { firstErrorLine } from '../../lib/error-lines.ts';
+import type { FormEvent } from 'react';
 import { openModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './accounts.module.css';
+import { MailedCodeField } from './mailed-code-field.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
-const CODE_LENGTH = 6;
+interface ActivationFormProps {
+  /** The token that the link in the e-mail has besides the code. */
+  verify: string;
+  /** What the link's fragment carries; without it the code is typed. */
+  secret: string | undefined;
+}
 
-/** `verify` is the token that the link in the e-mail has besides the code. */
-export function ActivationForm({ verify }: { verify: string }) {
-  const navigate = useNavigate();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  const activate = async (event: FormEvent): Promise<void> => {
+/** Opening the link confirms nothing: mail programs fetch links too, and don't press buttons. */
+export function ActivationForm({ verify, secret }: ActivationFormProps) {
+  const confirmation = useConfirmation({ verify });
+  const byLink = secret !== undefined && confirmation.error === undefined;
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy) return;
-    if (code.length !== CODE_LENGTH) {
-      setError(`The code has ${CODE_LENGTH} digits.`);
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      await call('POST /api/v2/servicechek/users/verify', {
-        body: { code, verify },
-        anonymous: true,
-      });
-      await navigate('/');
-      openModal('login', { notice: 'Your account is confirmed. Log in to go on.' });
-    } catch (failure) {
-      setError(firstErrorLine(failure));
-    } finally {
-      setBusy(false);
-    }
+    void (byLink ? confirmation.confirmLink(secret) : confirmation.confirmCode());
   };
-
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void activate(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       {!verify && (
         <Notice kind="warn">
           A code works together with the link it came with. Open this page with the button in that
           e-mail, or log in to get a new one.
         </Notice>
       )}
-      <CodeField
-        label="Code"
-        hint="The 6 digits from the e-mail we sent you."
-        error={error}
-        length={CODE_LENGTH}
-        value={code}
-        onDigits={setCode}
-      />
+      {byLink ? (
+        <p>One tap confirms your e-mail address and logs you in.</p>
+      ) : (
+        <MailedCodeField confirmation={confirmation} />
+      )}
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" busy={busy}>
-          Confirm my account
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all there is to do */}
+        <Button kind="primary" type="submit" busy={confirmation.busy} autoFocus={byLink}>
+          {byLink ? 'Continue' : 'Confirm my account'}
         </Button>
-        <Button kind="link" onClick={() => openModal('login')}>
-          Log in to get a new code
-        </Button>
+        {!byLink && (
+          <Button kind="link" onClick={() => openModal('login')}>
+            Log in to get a new code
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -4,11 +4,15 @@ import { consumeReturnPath, goTo } from '../../lib/return-path.ts';
 import { startSession } from '../../lib/session.ts';
 import { readVisitorDraft } from '../../lib/visitor-draft.ts';
 
-/** Starts the session and returns to where the visitor was stopped. */
-export async function enter(session: ReplyOf<Routes['POST /api/v2/users/sign_in']>): Promise<void> {
+/** Starts the session and returns to where the visitor was stopped, or goes to `otherwise`. */
+export async function enter(
+  session: ReplyOf<Routes['POST /api/v2/users/sign_in']>,
+  { otherwise }: { otherwise?: string } = {},
+): Promise<void> {
   // The link of the confirmation e-mail opens a new tab, which has no return path: only the
   // visitor's draft shows that a request was started.
-  const returnPath = consumeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1');
+  const returnPath =
+    consumeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1') ?? otherwise;
   await startSession(session);
   closeModal();
   if (returnPath) goTo(returnPath);

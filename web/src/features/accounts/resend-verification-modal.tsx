@@ -4,19 +4,19 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { closeModal, openModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { MailedCodeField } from './mailed-code-field.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
-/** Sends the confirmation e-mail again once, when it opens. */
-export function ResendVerificationModal({
-  input,
-  hidden,
-}: {
-  input: { email: string; password: string };
-  hidden: boolean;
-}) {
-  const [state, setState] = useState<'sending' | 'sent' | 'failed'>('sending');
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Sends the e-mail again once; `verify` belongs to the code in it. */
+function useResending({ email, password }: Credentials) {
+  const [verify, setVerify] = useState<string>();
   const [errors, setErrors] = useState<string[]>([]);
   const sent = useRef(false);
-  const { email, password } = input;
   useEffect(() => {
     if (sent.current) return;
     sent.current = true;
@@ -24,37 +24,58 @@ export function ResendVerificationModal({
       body: { email, password },
       anonymous: true,
     }).then(
-      () => setState('sent'),
-      (error: unknown) => {
-        setErrors(errorLines(error));
-        setState('failed');
-      },
+      (answer) => setVerify(answer.verify),
+      (error: unknown) => setErrors(errorLines(error)),
     );
   }, [email, password]);
+  return { verify, errors };
+}
+
+/** Sends the confirmation e-mail again when it opens, and takes the code of it. */
+export function ResendVerificationModal({
+  input,
+  hidden,
+}: {
+  input: Credentials;
+  hidden: boolean;
+}) {
+  const { verify, errors } = useResending(input);
+  const { email } = input;
+  const confirmation = useConfirmation({ verify: verify ?? '', email });
+  const isSent = verify !== undefined;
   return (
     <ModalFrame
       title="Confirm your account"
       narrow
       hidden={hidden}
       errors={errors}
-      positive="Back to log in"
+      positive={isSent ? 'Confirm my account' : 'Back to log in'}
       negative="Close"
+      busy={confirmation.busy}
+      back={
+        isSent
+          ? { label: 'Back to log in', onBack: () => openModal('login', { email }) }
+          : undefined
+      }
       onNegative={closeModal}
-      onPositive={() => openModal('login', { email })}
+      onPositive={isSent ? confirmation.confirmCode : () => openModal('login', { email })}
     >
       <p>You have to confirm your account before continuing.</p>
-      {state === 'sending' && (
+      {isSent && (
+        <>
+          <p role="status">
+            We sent a new code and a link to <strong>{email}</strong>. Type the code here, or open
+            the link.
+          </p>
+          <MailedCodeField confirmation={confirmation} />
+        </>
+      )}
+      {!isSent && errors.length === 0 && (
         <p>
           <Spinner label="Sending" /> Sending a new code to {email}
         </p>
       )}
-      {state === 'sent' && (
-        <p role="status">
-          We sent a new code and a link to <strong>{email}</strong>. Open the link to enter the
-          code, then log in.
-        </p>
-      )}
-      {state === 'failed' && (
+      {errors.length > 0 && (
         <p>The e-mail could not be sent. Close this and log in again to try once more.</p>
       )}
     </ModalFrame>

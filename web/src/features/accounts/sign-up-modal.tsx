@@ -60,6 +60,7 @@ export function SignUpModal({ hidden }: { hidden: boolean }) {
         entry={entry}
         label="Password"
         confirmLabel="Confirm password"
+        quietAtFirst
         error={fieldLine(failure, 'password')}
       />
       <TermsCheckbox agreed={agreed} onToggle={setAgreed} />

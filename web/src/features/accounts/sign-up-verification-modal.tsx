@@ -1,34 +1,34 @@
-import { useNavigate } from 'react-router';
-import { closeModal, openModal } from '../../lib/modal.ts';
+import { openModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { MailedCodeField } from './mailed-code-field.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
-/** Shown after sign-up: the address the code was sent to, and how to continue. */
+/** Shown after sign-up: takes the code right here, while the link of the mail works anywhere. */
 export function SignUpVerificationModal({
-  input,
+  input: { email, verify },
   hidden,
 }: {
   input: { email: string; verify: string };
   hidden: boolean;
 }) {
-  const navigate = useNavigate();
+  const confirmation = useConfirmation({ verify, email });
   return (
     <ModalFrame
       title="Check your e-mail"
       narrow
       hidden={hidden}
       negative="Log in"
-      positive="Enter the code"
-      onNegative={() => openModal('login', { email: input.email })}
-      onPositive={() => {
-        closeModal();
-        void navigate(`/activate?verify=${encodeURIComponent(input.verify)}`);
-      }}
+      positive="Confirm my account"
+      busy={confirmation.busy}
+      onNegative={() => openModal('login', { email })}
+      onPositive={confirmation.confirmCode}
     >
       <p>
-        We sent a 6-digit code to <strong>{input.email}</strong>. Enter it within 24 hours to
-        confirm your account. You may read it on your phone and type it here.
+        We sent a 6-digit code to <strong>{email}</strong>. Type it here within 24 hours, or open
+        the link in the e-mail.
       </p>
-      <p>Nothing there? Look into the spam folder, or log in to get a new code.</p>
+      <MailedCodeField confirmation={confirmation} />
+      <p>No e-mail? Check your spam folder, or log in to get a new code.</p>
     </ModalFrame>
   );
 }

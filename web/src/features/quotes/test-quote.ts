@@ -21,6 +21,8 @@ export const makeQuote = (id: string, attributes: Partial<Attributes> = {}): Quo
     version: 1,
     service_title: 'Front brake pads and rotors',
     description: 'Brakes: front',
+    note: '',
+    photos: [],
     radius: 5,
     price_count: 0,
     requested_service_provider_id: null,

@@ -4,10 +4,13 @@ export const verificationMail = (firstName: string, code: string, url: string): 
   subject: `${code} is your confirmation code`,
   preview: `Enter ${code} to confirm your account.`,
   heading: `Welcome, ${firstName}`,
-  paragraphs: ['Enter this code to confirm your e-mail address. It works for 24 hours.'],
+  paragraphs: [
+    'Type this code where you signed up, or press the button. Either confirms your e-mail ' +
+      'address and logs you in. It works for 24 hours.',
+  ],
   code,
   action: { label: 'Confirm my account', url },
   footer:
-    'You get this because somebody signed up with this address. If it was not you, nothing ' +
-    'happens without the code.',
+    'You get this because somebody signed up with this address. If that was not you, do ' +
+    'nothing: without this e-mail the account stays closed.',
 });

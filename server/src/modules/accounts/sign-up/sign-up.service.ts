@@ -15,7 +15,15 @@ import {
 } from '../rate-limits.rules.ts';
 import { verificationMail } from './sign-up.mails.ts';
 import { refuseCommonPassword } from '../password/common-passwords.service.ts';
-import { findUserByEmail, insertUser, lockUser, updateUser } from '../users/users.store.ts';
+import { finishSignIn, type StartedSession } from '../sign-in/finish-sign-in.service.ts';
+import type { Client } from '../sign-in/new-device.service.ts';
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  updateUser,
+} from '../users/users.store.ts';
 import {
   countAttemptOnAll,
   findToken,
@@ -33,7 +41,7 @@ import {
 
 export const TERMS_VERSION = POLICY_VERSIONS.terms;
 const VERIFY_MS = hours(24);
-const MAX_CODE_ATTEMPTS = 10;
+const MAX_CODE_ATTEMPTS = 5;
 
 type SignUpDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
@@ -85,12 +93,14 @@ async function sendVerification(
 ): Promise<string> {
   const verify = newToken();
   const code = newVerificationCode();
+  const secret = newToken();
   const now = deps.now();
   await insertToken(trx, {
     user_id: user.id,
     purpose: 'verify',
     token_hash: hashSecret(verify),
     code_hash: hashVerificationCode(deps, user.id, code),
+    secret_hash: hashSecret(secret),
     created_at: now,
     expires_at: after(now, VERIFY_MS),
   });
@@ -99,42 +109,72 @@ async function sendVerification(
     to: user.email,
     kind: 'verification',
     secret: true,
-    content: verificationMail(user.first_name, code, `${deps.baseUrl()}/activate?verify=${verify}`),
+    // Browsers keep a fragment to themselves: the secret stands in no log of requests.
+    content: verificationMail(
+      user.first_name,
+      code,
+      `${deps.baseUrl()}/activate?verify=${verify}#secret=${secret}`,
+    ),
   });
   return verify;
 }
 
-/** Accepts any unexpired code of the account until one is used; wrong attempts are limited. */
+/** What the owner of the address has from the mail: the code, or the secret of the link. */
+interface Proof {
+  code?: string | undefined;
+  secret?: string | undefined;
+  verify: string;
+}
+
+/**
+ * Confirms the account and signs in. Any unexpired code or link of the account does, until one is
+ * used; wrong codes are limited.
+ */
 export async function verifyUser(
   deps: SignUpDeps,
-  { code, verify }: { code: string; verify: string },
-  source: string,
-): Promise<void> {
+  proof: Proof,
+  client: Client,
+): Promise<StartedSession> {
   const { db, now, log } = deps;
-  await countAttempt(db, verifyLimits(source), now());
-  const token = await findToken(db, 'verify', hashSecret(verify));
-  if (!token) throw new AppError('code_invalid');
-  await countAttempt(db, verifyAccountLimits(token.user_id), now());
+  const refusal = proof.secret === undefined ? 'code_invalid' : 'link_invalid';
+  await countAttempt(db, verifyLimits(client.source), now());
+  const token = await findToken(db, 'verify', hashSecret(proof.verify));
+  if (!token) throw new AppError(refusal);
   const userId = token.user_id;
-  const confirmed = await db.transaction().execute(async (trx) => {
-    const tokens = await lockTokens(trx, userId, 'verify', now());
-    const presented = hashVerificationCode(deps, userId, code);
-    const isRightCode = tokens.some(
-      ({ attempts, code_hash }) =>
-        attempts < MAX_CODE_ATTEMPTS && verificationCodesMatch(code_hash, presented),
-    );
-    if (!isRightCode) {
-      await countAttemptOnAll(trx, userId, 'verify');
-      return false;
-    }
-    const user = await lockUser(trx, userId);
-    if (!user) return false;
+  await countAttempt(db, verifyAccountLimits(userId), now());
+  const user = await db.transaction().execute(async (trx) => {
+    if (!(await isProven(deps, trx, userId, proof))) return undefined;
+    const owner = await lockUser(trx, userId);
+    if (!owner) return undefined;
     await consumeTokens(trx, userId, ['verify'], now());
-    await confirmAccount(deps, trx, user);
-    return true;
+    await confirmAccount(deps, trx, owner);
+    return findUser(trx, userId);
   });
-  if (!confirmed) throw new AppError('code_invalid');
+  if (!user) throw new AppError(refusal);
   log.info({ event: 'confirmed', userId }, 'account confirmed');
+  return finishSignIn(deps, user, client, { notify: false });
+}
+
+async function isProven(
+  deps: SignUpDeps,
+  trx: Trx,
+  userId: string,
+  { code, secret, verify }: Proof,
+): Promise<boolean> {
+  const tokens = await lockTokens(trx, userId, 'verify', deps.now());
+  if (secret !== undefined) {
+    const [link, presented] = [hashSecret(verify), hashSecret(secret)];
+    return tokens.some(
+      ({ token_hash, secret_hash }) => token_hash.equals(link) && secret_hash?.equals(presented),
+    );
+  }
+  const presented = hashVerificationCode(deps, userId, code ?? '');
+  const isRight = tokens.some(
+    ({ attempts, code_hash }) =>
+      attempts < MAX_CODE_ATTEMPTS && verificationCodesMatch(code_hash, presented),
+  );
+  if (!isRight) await countAttemptOnAll(trx, userId, 'verify');
+  return isRight;
 }
 
 /**
@@ -158,18 +198,18 @@ export async function confirmAccount(
 }
 
 /**
- * The answer does not depend on the address; a mail is sent only for the right password of an
- * unconfirmed account.
+ * The answer looks the same for every address; a mail is sent, and its `verify` works, only for the
+ * right password of an unconfirmed account.
  */
 export async function resendVerification(
   deps: SignUpDeps,
   { email, password }: { email: string; password: string },
   source: string,
-): Promise<void> {
+): Promise<{ verify: string }> {
   const { db, now } = deps;
   await countAttempt(db, resendLimits(source, email), now());
   const user = await findUserByEmail(db, email);
   const isRightPassword = await passwordMatches(user?.password_hash, password);
-  if (!user || !isRightPassword || user.confirmed_at) return;
-  await db.transaction().execute((trx) => sendVerification(deps, trx, user));
+  if (!user || !isRightPassword || user.confirmed_at) return { verify: newToken() };
+  return { verify: await db.transaction().execute((trx) => sendVerification(deps, trx, user)) };
 }

@@ -29,7 +29,7 @@ export function leaseTokenOf(headers: IncomingHttpHeaders): string | undefined {
 
 export function leaseRoutes(deps: Deps): Route[] {
   const presentClaimed = async ({ quoteId, leaseToken }: HeldLease) => ({
-    ...presentOpenRequest(await readOpenRequest(deps, quoteId)),
+    ...presentOpenRequest(deps.images, await readOpenRequest(deps, quoteId)),
     lease_token: leaseToken,
   });
   return [

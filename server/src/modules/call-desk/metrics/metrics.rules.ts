@@ -36,6 +36,8 @@ export const metricsAsCsv = (rows: readonly MetricRow[]): string =>
     .join('');
 
 const MAX_DAYS = 366;
+/** Medians of longer periods are made from the medians of their days. */
+export const MAX_EXACT_DAYS = 31;
 
 export interface RequestedDays {
   from?: string | undefined;
@@ -45,8 +47,7 @@ export interface RequestedDays {
 interface Period {
   from: string;
   to: string;
-  start: Date;
-  end: Date;
+  dayCount: number;
 }
 
 /** Days in UTC, both included; the last seven by default. Undefined for an impossible period. */
@@ -56,6 +57,6 @@ export function periodOf({ from, to }: RequestedDays, now: Date): Period | undef
   const start = from === undefined ? before(end, days(7)) : new Date(`${from}T00:00:00Z`);
   const dayCount = (end.getTime() - start.getTime()) / days(1);
   return dayCount >= 1 && dayCount <= MAX_DAYS
-    ? { from: start.toISOString().slice(0, 10), to: last, start, end }
+    ? { from: start.toISOString().slice(0, 10), to: last, dayCount }
     : undefined;
 }

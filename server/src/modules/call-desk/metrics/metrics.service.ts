@@ -2,22 +2,36 @@ import type { MetricGrouping } from '@fourbay/contract/desk-board';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { periodOf, type RequestedDays } from './metrics.rules.ts';
-import { findMetrics } from './metrics.store.ts';
+import { updateFigures } from './figures.service.ts';
+import { MAX_EXACT_DAYS, periodOf, type RequestedDays } from './metrics.rules.ts';
+import { findAgentDays, findMetrics, type AgentDay } from './metrics.store.ts';
 
 type MetricsQuery = RequestedDays & { by: MetricGrouping };
 
-export async function readMetrics(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { by, ...days }: MetricsQuery,
-) {
-  const period = periodOf(days, now());
+/** The period asked for, with figures that know of all that has happened. */
+async function openPeriod(deps: Pick<Deps, 'db' | 'now'>, days: RequestedDays) {
+  const period = periodOf(days, deps.now());
   if (!period)
     throw new AppError('malformed', {
       sentence: 'Choose a period of 1 to 366 days, its first day before its last.',
     });
-  const { from, to, start, end } = period;
-  return { from, to, by, rows: await findMetrics(db, { from: start, to: end }, by, now()) };
+  await updateFigures(deps);
+  return period;
+}
+
+export async function readMetrics(deps: Pick<Deps, 'db' | 'now'>, { by, ...days }: MetricsQuery) {
+  const { from, to, dayCount } = await openPeriod(deps, days);
+  const exactMedians = dayCount <= MAX_EXACT_DAYS;
+  return { from, to, by, rows: await findMetrics(deps.db, { from, to }, by, { exactMedians }) };
+}
+
+/** What each agent did on each day of a period. */
+export async function readAgentDays(
+  deps: Pick<Deps, 'db' | 'now'>,
+  days: RequestedDays,
+): Promise<{ from: string; to: string; rows: AgentDay[] }> {
+  const { from, to } = await openPeriod(deps, days);
+  return { from, to, rows: await findAgentDays(deps.db, { from, to }) };
 }
 
 /** The same figures as a file: the audit log says who took it. */

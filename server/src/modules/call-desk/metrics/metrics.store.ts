@@ -1,129 +1,117 @@
-// Reads user_quotes, user_quote_prices, price_recalls, user_addresses, us_states, calls, users.
+// Reads desk_figures, desk_request_facts, desk_agent_days, users.
 import type { MetricGrouping, MetricRow } from '@fourbay/contract/desk-board';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { isLivePrice } from '../../quotes/index.ts';
 
-interface Period {
-  from: Date;
-  /** Not included. */
-  to: Date;
+/** Days in UTC, both included. */
+interface Days {
+  from: string;
+  to: string;
 }
 
+const MEDIAN = sql`percentile_cont(0.5) within group`;
+
 /** The key a request counts under; by agent, it counts for every agent who called about it. */
-const KEYS: Record<MetricGrouping, { key: RawBuilder<unknown>; join: RawBuilder<unknown> }> = {
-  all: { key: sql`'all'`, join: sql`` },
-  hour: { key: sql`to_char(r.created_at at time zone r.timezone, 'HH24')`, join: sql`` },
-  area: { key: sql`r.area`, join: sql`` },
-  agent: {
-    key: sql`concat_ws(' ', u.first_name, u.last_name) || ' (' || u.id || ')'`,
-    join: sql`
-      join (select distinct quote_id, agent_user_id from calls) k on k.quote_id = r.id
-      join users u on u.id = k.agent_user_id`,
-  },
+const KEYS: Record<MetricGrouping, RawBuilder<unknown>> = {
+  all: sql`'all'`,
+  hour: sql`lpad(local_hour::text, 2, '0')`,
+  area: sql`area`,
+  agent: sql`agent_user_id::text`,
 };
 
-/** Calls count under the key of their request; by agent, only for the agent who made them. */
-const callsOf = (by: MetricGrouping): RawBuilder<unknown> =>
-  by === 'agent'
-    ? sql`c.quote_id = q.id and c.agent_user_id = q.agent_user_id`
-    : sql`c.quote_id = q.id`;
+/** Medians of the requests themselves. */
+const mediansOfRequests = ({ from, to }: Days, by: MetricGrouping): RawBuilder<unknown> => sql`
+  select ${KEYS[by]} as key, ${MEDIAN} (order by minutes_to_first_price) as first,
+    ${MEDIAN} (order by minutes_to_fourth_price) as fourth
+  from desk_request_facts
+  where requested_on between ${from}::date and ${to}::date
+    and agent_user_id ${by === 'agent' ? sql`<>` : sql`=`} 0
+  group by 1`;
+
+/** The median of the days' medians, in which each day weighs as much as it has prices. */
+const mediansOfDays = ({ from, to }: Days, by: MetricGrouping): RawBuilder<unknown> => sql`
+  select key, min(minutes_to_first_price) filter (where first_half) as first,
+    min(minutes_to_fourth_price) filter (where fourth_half) as fourth
+  from (
+    select key, minutes_to_first_price, minutes_to_fourth_price,
+      2 * sum(first_prices) over (partition by key order by minutes_to_first_price)
+        >= sum(first_prices) over (partition by key) as first_half,
+      2 * sum(fourth_prices) over (partition by key order by minutes_to_fourth_price)
+        >= sum(fourth_prices) over (partition by key) as fourth_half
+    from desk_figures
+    where grouping = ${by} and requested_on between ${from}::date and ${to}::date
+  ) d
+  group by key`;
+
+const NAME = sql`
+  (
+    select concat_ws(' ', u.first_name, u.last_name) || ' (' || u.id || ')'
+    from users u
+    where u.id = f.key::bigint
+  )`;
 
 /**
  * Within target or limit: completed before the deadline fixed at the request, in callable time.
  * Requests that are open and before their limit don't count in those shares yet. Answered calls
  * reached a person; refused calls are the answered ones without a price.
  */
-// oxlint-disable-next-line max-lines-per-function -- one SQL statement
 export async function findMetrics(
   db: Db,
-  { from, to }: Period,
+  days: Days,
   by: MetricGrouping,
-  now: Date,
+  { exactMedians }: { exactMedians: boolean },
 ): Promise<MetricRow[]> {
-  const { key, join } = KEYS[by];
   const { rows } = await sql<MetricRow>`
-    with requested as (
-        select q.id, q.created_at, q.target_at, q.limit_at, q.status, q.closed_at, a.timezone,
-          w.abbreviation as area,
-          (select min(p.told_at) from user_quote_prices p where p.quote_id = q.id) as first_at,
-          (
-            select p.told_at
-            from user_quote_prices p
-            where p.quote_id = q.id and ${isLivePrice('p')}
-            order by p.told_at, p.id
-            offset 3
-            limit 1
-          ) as fourth_at,
-          (
-            select count(*)
-            from user_quote_prices p
-            where p.quote_id = q.id and not (${isLivePrice('p')})
-          ) as corrections
-        from user_quotes q
-        join user_addresses a on a.id = q.user_address_id
-        join us_states w on w.id = a.us_state_id
-        where q.created_at >= ${from} and q.created_at < ${to}
-      ),
-      keyed as (
-        select ${key} as key, r.*,
-          ${by === 'agent' ? sql`k.agent_user_id` : sql`null::bigint`} as agent_user_id
-        from requested r ${join}
-      ),
-      spoken as (
-        select q.key, count(*)::int as calls,
-          count(*) filter (
-            where c.outcome not in (
-              'no_answer', 'voicemail', 'busy_line', 'closed', 'wrong_number', 'cut_off'
-            )
-          )::int as answered,
-          count(*) filter (
-            where c.outcome in (
-              'needs_to_see_car', 'no_phone_quotes', 'does_not_do_this', 'too_busy', 'do_not_call'
-            )
-          )::int as refused
-        from keyed q
-        join calls c on ${callsOf(by)}
-        where c.ended_at is not null
-        group by q.key
-      ),
-      rechecked as (
-        select q.key, count(*)::int as rechecked, count(*) filter (where h.same)::int as alike
-        from keyed q
-        join calls c on ${callsOf(by)}
-        join user_quote_prices x on x.call_id = c.id
-        join price_recalls h on h.price_id = x.id and h.outcome = 'told'
-        group by q.key
-      ),
-      served as (
-        select key, count(*)::int as requests,
-          count(*) filter (where closed_at is not null or limit_at <= ${now}) as judged,
-          count(*) filter (
-            where status in ('completed', 'expired') and closed_at <= target_at
-          ) as in_target,
-          count(*) filter (
-            where status in ('completed', 'expired') and closed_at <= limit_at
-          ) as in_limit,
-          percentile_cont(0.5) within group (
-            order by extract(epoch from first_at - created_at) / 60
-          ) as minutes_to_first_price,
-          percentile_cont(0.5) within group (
-            order by extract(epoch from fourth_at - created_at) / 60
-          ) as minutes_to_fourth_price,
-          sum(corrections)::int as corrections
-        from keyed
+    with median as (${exactMedians ? mediansOfRequests(days, by) : mediansOfDays(days, by)}),
+      figure as (
+        select key, sum(requests) as requests, sum(judged) as judged, sum(in_target) as in_target,
+          sum(in_limit) as in_limit, sum(corrections) as corrections, sum(calls) as calls,
+          sum(answered) as answered, sum(refused) as refused, sum(rechecked) as rechecked,
+          sum(rechecked_same) as rechecked_same
+        from desk_figures
+        where grouping = ${by}
+          and requested_on between ${days.from}::date and ${days.to}::date
         group by key
       )
-    select served.key, requests, in_target::float8 / nullif(judged, 0) as within_target,
-      in_limit::float8 / nullif(judged, 0) as within_limit,
-      minutes_to_first_price::float8 as minutes_to_first_price,
-      minutes_to_fourth_price::float8 as minutes_to_fourth_price, coalesce(calls, 0) as calls,
+    select ${by === 'agent' ? NAME : sql`f.key`} as key, requests::int as requests,
+      in_target::float8 / nullif(judged, 0) as within_target,
+      in_limit::float8 / nullif(judged, 0) as within_limit, m.first as minutes_to_first_price,
+      m.fourth as minutes_to_fourth_price, calls::int as calls,
       answered::float8 / nullif(calls, 0) as answered,
-      refused::float8 / nullif(answered, 0) as refused, corrections,
-      coalesce(rechecked, 0) as rechecked, alike::float8 / nullif(rechecked, 0) as rechecked_same
-    from served
-    left join spoken on spoken.key = served.key
-    left join rechecked on rechecked.key = served.key
-    order by served.key`.execute(db);
+      refused::float8 / nullif(answered, 0) as refused, corrections::int as corrections,
+      rechecked::int as rechecked, rechecked_same::float8 / nullif(rechecked, 0) as rechecked_same
+    from figure f
+    left join median m on m.key = f.key
+    order by 1`.execute(db);
+  return rows;
+}
+
+/** What an agent did on a day, in UTC. */
+export interface AgentDay {
+  day: string;
+  agent_user_id: string;
+  agent: string;
+  /** Ended calls that began on the day. */
+  calls: number;
+  call_seconds: number;
+  /** Those that were not taken back. */
+  prices: number;
+  /** How many calls came to each outcome. */
+  outcomes: Record<string, number>;
+  /** First prices of requests that this agent was told. */
+  first_prices: number;
+  /** The median of the minutes from a request to such a first price. */
+  minutes_to_first_price: number | null;
+}
+
+export async function findAgentDays(db: Db, { from, to }: Days): Promise<AgentDay[]> {
+  const { rows } = await sql<AgentDay>`
+    select d.worked_on::text as day, d.agent_user_id,
+      concat_ws(' ', u.first_name, u.last_name) as agent, d.calls, d.call_seconds, d.prices,
+      d.outcomes, d.first_prices, d.minutes_to_first_price
+    from desk_agent_days d
+    join users u on u.id = d.agent_user_id
+    where d.worked_on between ${from}::date and ${to}::date and d.calls > 0
+    order by d.worked_on, agent, d.agent_user_id`.execute(db);
   return rows;
 }

@@ -103,11 +103,12 @@ export async function findRecalls(
     ? sql`r.outcome is not null`
     : sql`r.outcome is null and ${LIVE} and ${CALLABLE} and ${isOfOthers(staffId)}`;
   const order = done ? sql`r.called_at desc, r.id desc` : sql`r.drawn_at, r.id`;
-  const { rows } = await sql<RecallRow & { total: number }>`
-    select f.*, count(*) over ()::int as total
-    from (${selectRecalls} where ${condition} order by ${order}) f
+  const { rows } = await sql<RecallRow>`
+    ${selectRecalls}
+    where ${condition}
+    order by ${order}
     limit ${limit}`.execute(db);
-  return { rows, count: rows[0]?.total ?? 0 };
+  return { rows, count: rows.length };
 }
 
 export type LockedRecall = RecallRow & { owner_id: string };

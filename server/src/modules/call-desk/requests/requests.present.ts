@@ -5,6 +5,8 @@ import { presentCall } from '../calls/calls.present.ts';
 import { presentEnteredPrice } from '../prices/prices.present.ts';
 import { presentShop } from '../shops/shops.present.ts';
 import { localTime } from './local-time.rules.ts';
+import type { Deps } from '../../../deps.ts';
+import { presentPhotos } from '../../quotes/index.ts';
 import type { OpenRequest } from './requests.service.ts';
 import type { DeskRequestRow } from './requests.store.ts';
 
@@ -49,19 +51,29 @@ export const presentQueue = (
     own: row.user_id === agentId,
   }));
 
-export const presentOpenRequest = ({
-  now,
-  request,
-  shops,
-  calls,
-  entered,
-  usualPrice,
-  script,
-  draft,
-  leftDrafts,
-}: OpenRequest) => ({
+export const presentOpenRequest = (
+  images: Pick<Deps['images'], 'link'>,
+  {
+    now,
+    request,
+    shops,
+    shopsWithinRadius,
+    callableShops,
+    photos,
+    calls,
+    entered,
+    usualPrice,
+    script,
+    draft,
+    leftDrafts,
+  }: OpenRequest,
+) => ({
   ...presentRequest(request, now),
+  note: request.note,
+  photos: presentPhotos(images, photos),
   shops: shops.map((shop) => presentShop(shop, now)),
+  shops_within_radius: shopsWithinRadius,
+  callable_shops: callableShops,
   calls: calls.map(presentCall),
   entered: entered.map(presentEnteredPrice),
   known_price: usualPrice && { ...usualPrice, median: centsToDollars(usualPrice.median) },

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import {
+  afterCursor,
+  countUpTo,
   offsetOf,
   orderOf,
   whereFilters,
@@ -112,6 +114,19 @@ export const findOwnPayment = (
     .$narrowType<PaymentKinds>()
     .executeTakeFirst();
 
+/** The few that wait for an answer, named first: nobody looks at all payments for them. */
+const isOneOfOpenRequests = ({ filters }: ListQuery) =>
+  filters.some(({ field, value }) => field === 'refund_requested' && value === 'true')
+    ? sql<boolean>`
+        payments.id = any(
+          array(
+            select r.payment_id
+            from refund_requests r
+            where r.closed_at is null
+          )
+        )`
+    : sql<boolean>`true`;
+
 export async function findAllPayments(
   db: Db,
   list: ListQuery,
@@ -120,11 +135,11 @@ export async function findAllPayments(
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.user_id')
     .where('payments.status', 'in', LISTED_STATUSES)
-    .where(whereFilters(list.filters, COLUMNS));
-  const { count } = await listed
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
+    .where(whereFilters(list.filters, COLUMNS))
+    .where(isOneOfOpenRequests(list));
+  const count = await countUpTo(db, listed.select('payments.id'));
   const rows = await listed
+    .where(afterCursor(list, COLUMNS, 'payments'))
     .leftJoin(NEWEST_REQUEST, (join) => join.onTrue())
     .selectAll('payments')
     .select(REFUND_COLUMNS)

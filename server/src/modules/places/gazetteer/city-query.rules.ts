@@ -1,9 +1,12 @@
 import { searchName } from './place-name.rules.ts';
+import { findNickname } from './place-nicknames.rules.ts';
 
 export interface CityQuery {
   /** The beginning of a name, as names are compared. */
   name: string;
   stateId?: string;
+  /** A nickname or an abbreviation stands for this whole name, not for its beginning. */
+  whole?: boolean;
 }
 
 interface State {
@@ -12,37 +15,139 @@ interface State {
   abbreviation: string;
 }
 
+export interface PlaceQuery {
+  /** The five digits of a ZIP code anywhere in the text. */
+  zip?: string;
+  cities: CityQuery[];
+}
+
+const ZIP_CODE = /(?<![\w-])(\d{5})(?:-\d{4})?(?![\w-])/g;
+const COUNTRY = /[\s,]+(?:u\.?\s?s\.?(?:\s?a\.?)?|united states(?: of america)?)\s*$/i;
+const LEADING_WORDS = /^\s*(?:near|around|in)\s+(?=\S)/i;
+
+/** What a location field may hold: `78701`, `austin tx 78701`, `LA`, `n las vegas`, `Austin, Te`. */
+export function parsePlaceQuery(text: string, states: readonly State[]): PlaceQuery {
+  // The last one: a street address begins with its number.
+  const zip = [...text.matchAll(ZIP_CODE)].at(-1)?.[1];
+  const named = text.replaceAll(ZIP_CODE, ' ').replace(COUNTRY, '').replace(LEADING_WORDS, '');
+  return {
+    ...(zip === undefined ? {} : { zip }),
+    cities: parseCityQuery(named.replace(/[\s,]+$/, ''), states),
+  };
+}
+
 /**
  * What a person may have meant: `new york` is a name; `austin tx`, `Austin, Texas` and `austin, te`
- * say the state too. The reading as a name alone comes first.
+ * say the state too. Nicknames come first, then the reading as a name alone.
  */
-export function parseCityQuery(text: string, states: readonly State[]): CityQuery[] {
+function parseCityQuery(text: string, states: readonly State[]): CityQuery[] {
   const [before = '', ...after] = text.split(',');
   const beforeComma = searchName(before);
   const afterComma = searchName(after.join(' '));
+  if (!beforeComma) return [];
   if (afterComma) {
-    if (!beforeComma) return [];
     return states
       .filter((state) => matches(state, afterComma, 'begin'))
-      .map((state) => ({ name: beforeComma, stateId: state.id }));
+      .flatMap((state) => inState(beforeComma, state, states));
   }
   const words = beforeComma.split(' ');
-  const readings: CityQuery[] = beforeComma ? [{ name: beforeComma }] : [];
+  const readings = withOtherNames(beforeComma, states);
   for (const last of [1, 2, 3]) {
     const name = words.slice(0, -last).join(' ');
     if (!name) break;
-    const state = states.find((candidate) =>
-      matches(candidate, words.slice(-last).join(' '), 'whole'),
-    );
-    if (state) readings.push({ name, stateId: state.id });
+    const typedState = words.slice(-last).join(' ');
+    const state = states.find((candidate) => matches(candidate, typedState, 'whole'));
+    if (state) readings.push(...inState(name, state, states));
   }
   return readings;
 }
+
+/** Readings of a name in one state; a nickname of another state's town is none of them. */
+const inState = (name: string, { id }: State, states: readonly State[]): CityQuery[] =>
+  withOtherNames(name, states)
+    .filter(({ stateId }) => stateId === undefined || stateId === id)
+    .map((reading) => ({ ...reading, stateId: id }));
+
+function withOtherNames(name: string, states: readonly State[]): CityQuery[] {
+  const nickname = findNickname(name);
+  const state = states.find(({ abbreviation }) => abbreviation === nickname?.state);
+  const readings: CityQuery[] = [];
+  if (nickname)
+    readings.push({ name: nickname.name, whole: true, ...(state ? { stateId: state.id } : {}) });
+  const spelledOut = spellOut(name);
+  if (spelledOut !== name) readings.push({ name: spelledOut });
+  readings.push({ name });
+  return readings;
+}
+
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  n: 'north',
+  no: 'north',
+  s: 'south',
+  so: 'south',
+  e: 'east',
+  w: 'west',
+};
+const LAST_WORDS: Readonly<Record<string, string>> = {
+  bch: 'beach',
+  cty: 'city',
+  hts: 'heights',
+  jct: 'junction',
+  lk: 'lake',
+  pk: 'park',
+  spg: 'spring',
+  spgs: 'springs',
+  twp: 'township',
+  vlg: 'village',
+  vly: 'valley',
+};
+
+/** `n las vegas` → `north las vegas`, `colorado spgs` → `colorado springs`. */
+function spellOut(name: string): string {
+  const words = name.split(' ');
+  if (words.length < 2) return name;
+  return words
+    .map((word, index) => {
+      if (index === 0) return DIRECTIONS[word] ?? word;
+      return index === words.length - 1 ? (LAST_WORDS[word] ?? word) : word;
+    })
+    .join(' ');
+}
+
+/** Abbreviations older than the two letters of the post office. */
+const OLD_ABBREVIATIONS: Readonly<Record<string, string>> = {
+  ariz: 'AZ',
+  cal: 'CA',
+  calif: 'CA',
+  colo: 'CO',
+  conn: 'CT',
+  fla: 'FL',
+  ill: 'IL',
+  ind: 'IN',
+  kans: 'KS',
+  mass: 'MA',
+  mich: 'MI',
+  minn: 'MN',
+  mont: 'MT',
+  nebr: 'NE',
+  nev: 'NV',
+  okla: 'OK',
+  ore: 'OR',
+  penn: 'PA',
+  penna: 'PA',
+  tenn: 'TN',
+  tex: 'TX',
+  wash: 'WA',
+  wis: 'WI',
+  wisc: 'WI',
+  wyo: 'WY',
+};
 
 function matches(state: State, typed: string, how: 'begin' | 'whole'): boolean {
   const name = searchName(state.name);
   return (
     state.abbreviation.toLowerCase() === typed ||
+    (Object.hasOwn(OLD_ABBREVIATIONS, typed) && OLD_ABBREVIATIONS[typed] === state.abbreviation) ||
     (how === 'begin' ? name.startsWith(typed) : name === typed)
   );
 }

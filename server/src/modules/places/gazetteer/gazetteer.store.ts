@@ -155,12 +155,12 @@ const cities = (db: Db) =>
  */
 export function findCities(
   db: Db,
-  { name, stateId }: CityQuery,
+  { name, stateId, whole }: CityQuery,
   { anywhere, limit }: { anywhere: boolean; limit: number },
 ): Promise<CityRow[]> {
   const pattern = anywhere ? `% ${name}%` : `${name}%`;
   return cities(db)
-    .where('search_name', 'like', pattern)
+    .where('search_name', 'like', whole ? name : pattern)
     .$if(stateId !== undefined, (query) => query.where('us_state_id', '=', stateId ?? ''))
     .orderBy(sql`search_name = ${name}`, 'desc')
     .orderBy(sql`population desc nulls last`)
@@ -169,6 +169,21 @@ export function findCities(
     .limit(limit)
     .execute();
 }
+
+/** The cities whose names begin with the same letter and are about as long: candidates for a typo. */
+export const findCitiesOfLetter = (
+  db: Db,
+  { name, stateId }: CityQuery,
+  difference: number,
+): Promise<CityRow[]> =>
+  cities(db)
+    .where('search_name', 'like', `${name.slice(0, 1)}%`)
+    .where(
+      sql<boolean>`
+        length(search_name) between ${name.length - difference} and ${name.length + difference}`,
+    )
+    .$if(stateId !== undefined, (query) => query.where('us_state_id', '=', stateId ?? ''))
+    .execute();
 
 /** The town of exactly this name in a state, the largest where there are several. */
 export const findCity = (

@@ -7,8 +7,9 @@ import {
   isStateOutsideArea,
   isZipOutsideArea,
 } from '../service-area/service-area.rules.ts';
-import { findCity, findState, findZip } from '../gazetteer/gazetteer.store.ts';
+import { findCity, findState, findZip, type CityRow } from '../gazetteer/gazetteer.store.ts';
 import { searchName } from '../gazetteer/place-name.rules.ts';
+import { findNickname } from '../gazetteer/place-nicknames.rules.ts';
 
 export interface AddressInput {
   /** Empty when only a ZIP code or a town was entered. */
@@ -46,7 +47,7 @@ export async function findAddressArea(db: Db, input: AddressInput): Promise<Addr
       fields: [...missing, 'zip'].map((field) => ({ field, details: ['is required'] })),
     });
   }
-  const city = await findCity(db, searchName(input.city), state.us_state_id);
+  const city = await findNamedCity(db, input.city, state);
   if (!city) throw geocodingError('city', `is not known in ${state.state}`);
   return { ...state, city: city.name, zip: '', center: city };
 }
@@ -75,6 +76,20 @@ async function findAreaByZip(
     zip: input.zip.trim(),
     ...(zipRow ? { center: zipRow } : {}),
   };
+}
+
+/** By its name, or by one people use for it: `New York` is New York City in the gazetteer. */
+async function findNamedCity(
+  db: Db,
+  typed: string,
+  state: Awaited<ReturnType<typeof requireState>>,
+): Promise<CityRow | undefined> {
+  const name = searchName(typed);
+  const nickname = findNickname(name);
+  const city = await findCity(db, name, state.us_state_id);
+  return city || nickname?.state !== state.state_abr
+    ? city
+    : findCity(db, nickname.name, state.us_state_id);
 }
 
 async function requireState(db: Db, text: string) {

@@ -3,47 +3,13 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { FoundPlace } from '../../../platform/geocoder.ts';
 import type { AddressInput } from './address-area.service.ts';
-import { fiveDigits } from '../service-area/service-area.rules.ts';
-import { parseCityQuery } from '../gazetteer/city-query.rules.ts';
+import { findSettlementKind } from '../gazetteer/match-places.service.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';
-import {
-  findAllStates,
-  findCities,
-  findCity,
-  findZip,
-  findNearestZip,
-  type CityRow,
-  type ZipRow,
-} from '../gazetteer/gazetteer.store.ts';
+import { findNearestZip, type CityRow, type ZipRow } from '../gazetteer/gazetteer.store.ts';
 import { locateAddress, type LocatedAddress } from './locate-address.service.ts';
-import { searchName } from '../gazetteer/place-name.rules.ts';
 import { findStateAt } from '../service-area/state-outlines.ts';
 
 type GeocodingDeps = Pick<Deps, 'db' | 'geocoder' | 'log'>;
-
-export type CityMatch = CityRow | (ZipRow & { kind: CityRow['kind'] });
-
-/** Searches the bundled gazetteer only: search as you type sends no request to the geocoder. */
-export async function searchCities(
-  { db }: GeocodingDeps,
-  text: string,
-  limit: number,
-): Promise<CityMatch[]> {
-  const zipCode = fiveDigits(text);
-  if (zipCode !== undefined) {
-    const zip = await findZip(db, zipCode);
-    return zip ? [{ ...zip, kind: await findSettlementKind(db, zip) }] : [];
-  }
-  const readings = parseCityQuery(text, await findAllStates(db));
-  const found = new Map<string, CityRow>();
-  for (const anywhere of [false, true])
-    for (const reading of readings) {
-      if (found.size >= limit) break;
-      for (const city of await findCities(db, reading, { anywhere, limit }))
-        found.set(city.id, city);
-    }
-  return [...found.values()].slice(0, limit);
-}
 
 export interface ReverseGeocodedPlace extends Coordinates {
   zip: ZipRow;
@@ -78,8 +44,4 @@ export async function searchAddress(
     if (error instanceof AppError && error.code !== 'outside_area') return undefined;
     throw error;
   }
-}
-
-async function findSettlementKind(db: Deps['db'], zip: ZipRow): Promise<CityRow['kind']> {
-  return (await findCity(db, searchName(zip.city), zip.us_state_id))?.kind ?? 'hamlet';
 }

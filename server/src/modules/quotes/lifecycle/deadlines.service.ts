@@ -1,9 +1,11 @@
+import type { Deps } from '../../../deps.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import { queueQuoteMail } from '../mails/mails.service.ts';
 import { applyChange, SYSTEM } from './change.service.ts';
 import { closeQuote, refundQuoteOnce, type LifecycleDeps } from './closing.service.ts';
 import { isOpen } from './lifecycle.rules.ts';
 import { lockAnyQuote } from './quotes.store.ts';
+import { releasePhotosOf } from '../photos/photos.service.ts';
 
 /** The job of every deadline; each handler checks that its deadline still applies. */
 export const QUOTE_CLOCK = 'quote-clock';
@@ -64,11 +66,15 @@ export async function remindOfExpiry(deps: LifecycleDeps, id: string): Promise<v
   });
 }
 
-export async function expireQuote(deps: LifecycleDeps, id: string): Promise<void> {
+export type ExpiryDeps = LifecycleDeps & Pick<Deps, 'images'>;
+
+/** The prices of a completed quote expire; the photos of any go. */
+export async function expireQuote(deps: ExpiryDeps, id: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {
     const quote = await lockAnyQuote(trx, id);
     if (!quote || now() < quote.expires_at) return;
+    await releasePhotosOf(deps, trx, quote.id);
     if (quote.status === 'completed')
       await applyChange(deps, trx, quote, SYSTEM, { event: 'expired', status: 'expired' });
   });

@@ -2,6 +2,7 @@ import { centsToDollars } from '@fourbay/contract/money';
 import type { quoteResource } from '@fourbay/contract/quotes';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { presentPhotos } from '../photos/photos.present.ts';
 import type { QuoteRow } from './own-quotes.store.ts';
 
 export const presentQuote = (
@@ -25,6 +26,8 @@ export const presentQuote = (
     version: row.version,
     service_title: row.service_title,
     description: row.description,
+    note: row.note,
+    photos: presentPhotos(images, row.photos),
     radius: row.radius,
     price_count: row.price_count,
     requested_service_provider_id: row.requested_service_provider_id,

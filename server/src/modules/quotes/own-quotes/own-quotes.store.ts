@@ -1,6 +1,6 @@
 // Reads user_quotes, user_quote_prices, quote_services, quote_service_options, quote_shares,
 // quote_followups, user_vehicles, user_addresses, us_states, service_providers, calls,
-// user_vehicle_service_histories.
+// user_vehicle_service_histories, quote_photos.
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { sql, type RawBuilder } from 'kysely';
@@ -13,6 +13,7 @@ import {
   type Columns,
   type ListQuery,
 } from '../../../platform/list-query.ts';
+import type { StoredPhoto } from '../photos/photos.store.ts';
 import { livePriceSql } from '../prices/live-price.store.ts';
 
 export interface QuoteRow {
@@ -30,6 +31,8 @@ export interface QuoteRow {
   version: number;
   service_title: string;
   description: string;
+  note: string;
+  photos: StoredPhoto[];
   radius: number;
   requested_service_provider_id: string | null;
   full_vehicle_name: string;
@@ -85,7 +88,7 @@ const MILES = `(2 * 3958.8 * asin(least(1, (p.pos <-> ${POINT}) / (2 * 3958.8)))
 const SELECT_QUOTES = `
   select q.id, q.user_id, q.user_vehicle_id, q.status, q.archived, q.created_at, q.expires_at,
     q.expected_at, q.closed_at, q.close_reason, q.refunded_at, q.version, q.service_title,
-    q.description, q.radius, q.requested_service_provider_id, v.full_vehicle_name,
+    q.description, q.note, q.radius, q.requested_service_provider_id, v.full_vehicle_name,
     nullif(a.nickname, '') as location_name, nullif(a.address, '') as address, a.city,
     u.abbreviation as state_abr, a.zip, a.approximate, a.latitude, a.longitude,
     (
@@ -126,6 +129,17 @@ const SELECT_QUOTES = `
       from user_vehicle_service_histories h
       where h.user_quote_id = q.id and not h.archived
     ) as histories,
+    (
+      select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', ph.id::text, 'picture_key', ph.picture_key)
+            order by ph.position
+          ),
+          '[]'
+        )
+      from quote_photos ph
+      where ph.quote_id = q.id
+    ) as photos,
     (
       select jsonb_build_object(
           'service_provider_id', p.id::text, 'name', p.name, 'distance', ${MILES}, 'started_at',

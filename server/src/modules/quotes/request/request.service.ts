@@ -19,8 +19,10 @@ import { addCallableMinutes, findCandidate } from '../../shops/index.ts';
 import { QUOTE_CLOCK, type ClockStep } from '../lifecycle/deadlines.service.ts';
 import { deadlinesFrom, type Deadlines } from '../lifecycle/lifecycle.rules.ts';
 import { insertEvent } from '../lifecycle/quotes.store.ts';
+import { attachPhotos } from '../photos/photos.service.ts';
 import { findCallableShops } from './callable-shops.service.ts';
 import { holdBackNewAccounts } from './first-request.service.ts';
+import { maskContacts } from './note.rules.ts';
 import { insertQuote, saveQuotaBucket } from './request.store.ts';
 
 /** The job that every request queues; it starts the demo caller where that is enabled. */
@@ -40,6 +42,8 @@ export interface QuoteRequestInput {
   radius: number;
   requested_service_provider_id?: string | null | undefined;
   mileage?: number | null | undefined;
+  note?: string | undefined;
+  photo_ids?: string[] | undefined;
 }
 
 /** One at a time for each owner: others would hold a connection while waiting for the balance. */
@@ -98,6 +102,7 @@ async function startRequest(
       user_address_id: await saveOneTimeAddress(trx, userId, place, now),
       service_title: formatQuoteTitle(services),
       description: services.map(describeService).join('; '),
+      note: maskContacts(request.note ?? ''),
       radius: request.radius,
       requested_service_provider_id: shopId,
       // Replaced below, once the quote has an id that the ledger can name.
@@ -111,6 +116,7 @@ async function startRequest(
     },
     services.map((service) => ({ ...service, asked: scriptLines(service) })),
   );
+  await attachPhotos(deps, trx, { userId, quoteId: id, photoIds: request.photo_ids ?? [] });
   const bucket = await spendQuote(deps, trx, userId, `quote:${id}`, now);
   if (bucket !== 'additional')
     await holdBackNewAccounts(deps, trx, { userId, quoteId: id, source });

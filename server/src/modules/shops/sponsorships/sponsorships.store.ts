@@ -3,6 +3,7 @@ import type { SponsorshipStatus } from '@fourbay/contract/sponsorship-limits';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import {
+  countUpTo,
   offsetOf,
   orderOf,
   whereFilters,
@@ -224,8 +225,5 @@ export async function findShopOptions(
     .limit(list.size)
     .offset(offsetOf(list))
     .execute();
-  const { count } = await matching
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count };
+  return { rows, count: await countUpTo(db, matching.select('p.id')) };
 }

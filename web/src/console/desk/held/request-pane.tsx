@@ -37,6 +37,7 @@ export function RequestPane({ request, onEnd, onRelease }: RequestPaneProps) {
         {request.services.map(({ category_id, name, details }) => (
           <Service key={category_id} name={name} details={details} />
         ))}
+        <OwnerWords note={request.note} photos={request.photos} />
         <dt>Where</dt>
         <dd>
           within {request.radius} miles of {request.town}{' '}
@@ -76,6 +77,32 @@ function Service({ name, details }: { name: string; details: readonly string[] }
     <>
       <dt>{name}</dt>
       <dd>{details.join('; ') || 'no details given'}</dd>
+    </>
+  );
+}
+
+/** The note and the photos that the owner sent along. */
+function OwnerWords({ note, photos }: Pick<HeldRequest, 'note' | 'photos'>) {
+  return (
+    <>
+      {note !== '' && (
+        <>
+          <dt>Owner’s note</dt>
+          <dd className={styles.note}>{note}</dd>
+        </>
+      )}
+      {photos.length > 0 && (
+        <>
+          <dt>Photos</dt>
+          <dd className={styles.photos}>
+            {photos.map(({ id, url, thumbnail_url }, index) => (
+              <a key={id} href={url} target="_blank" rel="noreferrer">
+                <img src={thumbnail_url} alt={`${index + 1} of ${photos.length}, opens large`} />
+              </a>
+            ))}
+          </dd>
+        </>
+      )}
     </>
   );
 }

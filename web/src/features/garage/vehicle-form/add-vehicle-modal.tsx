@@ -106,7 +106,7 @@ export function AddVehicleModal({
         <VehicleFields
           draft={draft}
           onChange={(next) => change({ draft: next })}
-          showMissing={draft.year !== ''}
+          showMissing={false}
         />
       )}
       <p>

@@ -11,6 +11,7 @@ interface ChoiceFieldProps {
   disabled?: boolean;
   error?: string | undefined;
   onChoose: (value: string) => void;
+  onLeave?: (() => void) | undefined;
 }
 
 /** The choices that contain the typed text; those that begin with it come first. */
@@ -30,6 +31,7 @@ export function ChoiceField({
   disabled = false,
   error,
   onChoose,
+  onLeave,
 }: ChoiceFieldProps) {
   const [typed, setTyped] = useState('');
   return (
@@ -46,6 +48,7 @@ export function ChoiceField({
       nothing={choices.length === 0 ? 'The list is on its way.' : 'Nothing in the list fits that.'}
       onType={setTyped}
       onPick={({ id }) => onChoose(id)}
+      onLeave={onLeave}
     />
   );
 }

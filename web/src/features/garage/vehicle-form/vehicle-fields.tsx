@@ -11,7 +11,7 @@ import { updateVehicleDraft, findMissingFields, type VehicleDraft } from './vehi
 interface VehicleFieldsProps {
   draft: VehicleDraft;
   onChange: (draft: VehicleDraft) => void;
-  /** True once the owner tried to save or left a gap: each missing field shows an error. */
+  /** True once the owner tried to save: each open field that is missing shows an error. */
   showMissing: boolean;
 }
 
@@ -20,7 +20,7 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
   const { year, make_id, vehicle_model_id } = draft;
   const { makes, models, trims } = useCatalogLists(draft, onChange);
   const years = useYears();
-  const missing = findMissingFields(draft);
+  const { errorOf, leave } = useFieldErrors(draft, showMissing);
   const set = (field: keyof VehicleDraft) => (value: string) =>
     onChange(updateVehicleDraft(draft, field, value));
   return (
@@ -32,7 +32,8 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
           choices={years}
           value={year}
           onChoose={set('year')}
-          error={showMissing ? missing.year : undefined}
+          onLeave={leave('year')}
+          error={errorOf('year')}
         />
         <Dependent
           label="Make"
@@ -41,7 +42,8 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
           disabled={!year}
           value={make_id}
           onChoose={set('make_id')}
-          error={showMissing ? missing.make_id : undefined}
+          onLeave={leave('make_id')}
+          error={errorOf('make_id')}
         />
         <Dependent
           label="Model"
@@ -50,7 +52,8 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
           disabled={!year || !make_id}
           value={vehicle_model_id}
           onChoose={set('vehicle_model_id')}
-          error={showMissing ? missing.vehicle_model_id : undefined}
+          onLeave={leave('vehicle_model_id')}
+          error={errorOf('vehicle_model_id')}
         />
         <Dependent
           label="Trim"
@@ -59,7 +62,8 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
           disabled={!vehicle_model_id}
           value={draft.vehicle_edition_id}
           onChoose={set('vehicle_edition_id')}
-          error={showMissing ? missing.vehicle_edition_id : undefined}
+          onLeave={leave('vehicle_edition_id')}
+          error={errorOf('vehicle_edition_id')}
         />
         <MileageField value={draft.mileage} onType={set('mileage')} />
       </div>
@@ -71,6 +75,18 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
       />
     </>
   );
+}
+
+type FieldName = keyof ReturnType<typeof findMissingFields>;
+
+/** A field says that it is missing once it was left, or the form was sent. */
+function useFieldErrors(draft: VehicleDraft, showMissing: boolean) {
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const missing = findMissingFields(draft);
+  return {
+    errorOf: (name: FieldName) => (showMissing || left.has(name) ? missing[name] : undefined),
+    leave: (name: FieldName) => () => setLeft((before) => new Set([...before, name])),
+  };
 }
 
 /** The lists that fit the draft. A chosen make that the year's list lacks is cleared. */
@@ -96,6 +112,7 @@ interface DependentProps {
   disabled: boolean;
   value: string;
   onChoose: (value: string) => void;
+  onLeave: () => void;
   error: string | undefined;
 }
 
@@ -105,18 +122,17 @@ const SPINNER_MS = 250;
  * A dropdown whose list comes from the server: its spinner stays a moment after the list is there,
  * and never blocks.
  */
-function Dependent({ label, list, placeholder, disabled, value, onChoose, error }: DependentProps) {
+function Dependent({ list, disabled, placeholder, error, ...field }: DependentProps) {
+  const { label } = field;
   const spinning = useLinger(list.loading, SPINNER_MS);
   return (
     <div className={styles.dependent}>
       <ChoiceField
-        label={label}
+        {...field}
         placeholder={list.loading ? 'Loading…' : placeholder}
         choices={list.choices}
         disabled={disabled}
-        value={value}
-        onChoose={onChoose}
-        error={list.failed || list.loading ? undefined : error}
+        error={disabled || list.failed || list.loading ? undefined : error}
       />
       {spinning && (
         <span className={styles.spinner}>

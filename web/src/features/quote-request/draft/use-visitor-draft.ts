@@ -1,7 +1,7 @@
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../../lib/categories.ts';
-import { clearVisitorDraft, readVisitorDraft } from '../../../lib/visitor-draft.ts';
+import { readVisitorDraft } from '../../../lib/visitor-draft.ts';
 import { guessCategory } from '../services/category-search.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
 import { noServices, pickCategory } from '../services/service-selection.ts';
@@ -21,7 +21,10 @@ interface VisitorDraftOptions {
   findLocation: (zip: string) => Promise<QuoteLocation | undefined>;
 }
 
-/** Fills an untouched draft with what the visitor typed on the landing page. */
+/**
+ * Fills an untouched draft with what the visitor typed on the landing page. It stays stored until a
+ * request was sent, for the other tabs of this browser.
+ */
 export function useVisitorDraft({
   draft,
   change,
@@ -38,7 +41,6 @@ export function useVisitorDraft({
   useEffect(() => {
     if (!visitor || applied.current || !categories) return;
     applied.current = true;
-    clearVisitorDraft();
     const guessed = visitor.job ? guessCategory(categories, visitor.job) : undefined;
     if (guessed)
       change({

@@ -1,0 +1,208 @@
+// Writes desk_changes, desk_request_facts, desk_figures, desk_agent_days. Reads user_quotes,
+// user_quote_prices, price_recalls, user_addresses, us_states, calls.
+import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '../../../deps.ts';
+import { isLivePrice } from '../../quotes/index.ts';
+
+/** Only one transaction at a time makes figures; the lock ends with it. */
+export async function lockFigures(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('desk-figures', 0))`.execute(trx);
+}
+
+interface Changes {
+  /** How many were noted: several for one request count several times. */
+  noted: number;
+  quoteIds: string[];
+}
+
+/** Requests that changed, oldest change first, and those whose limit has passed meanwhile. */
+export async function takeChanges(trx: Trx, limit: number, now: Date): Promise<Changes> {
+  const taken = await sql<{ quote_id: string }>`
+    delete from desk_changes
+    where id in (
+        select id
+        from desk_changes
+        order by id
+        limit ${limit}
+      )
+    returning quote_id`.execute(trx);
+  const late = await sql<{ quote_id: string }>`
+    select quote_id
+    from desk_request_facts
+    where not judged and agent_user_id = 0 and limit_at <= ${now}
+    order by limit_at
+    limit ${limit}`.execute(trx);
+  const ids = [...taken.rows, ...late.rows].map(({ quote_id }) => quote_id);
+  return { noted: ids.length, quoteIds: [...new Set(ids)] };
+}
+
+const CALLS_WITHOUT_ANSWER = sql`
+  ('no_answer', 'voicemail', 'busy_line', 'closed', 'wrong_number', 'cut_off')`;
+const REFUSALS = sql`
+  ('needs_to_see_car', 'no_phone_quotes', 'does_not_do_this', 'too_busy', 'do_not_call')`;
+const minutesSince = (from: string, to: string): RawBuilder<number> =>
+  sql`extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 60`;
+
+/**
+ * What each request comes to for whoever called (agent 0), and for each agent who called. Reads go
+ * by request, whatever the planner expects of so many ids.
+ */
+const selectFacts = (quoteIds: readonly string[], now: Date): RawBuilder<unknown> => sql`
+  select q.id, s.agent_user_id, (q.created_at at time zone 'utc')::date,
+    extract(hour from q.created_at at time zone a.timezone), w.abbreviation,
+    q.closed_at is not null or q.limit_at <= ${now}, q.limit_at,
+    q.status in ('completed', 'expired') and q.closed_at <= q.target_at,
+    q.status in ('completed', 'expired') and q.closed_at <= q.limit_at,
+    ${minutesSince('q.created_at', 'p.first_at')}, ${minutesSince('q.created_at', 'p.fourth_at')},
+    p.corrections, s.calls, s.answered, s.refused, s.rechecked, s.rechecked_same
+  from user_quotes q
+  join user_addresses a on a.id = q.user_address_id
+  join us_states w on w.id = a.us_state_id
+  cross join lateral (
+      select min(x.told_at) as first_at, count(*) filter (where not x.live) as corrections,
+        (array_agg(x.told_at order by x.told_at, x.id) filter (where x.live))[4] as fourth_at
+      from (
+          select id, told_at, ${isLivePrice()} as live
+          from user_quote_prices
+          where quote_id = q.id
+        ) x
+    ) p
+  cross join lateral (
+      select coalesce(c.agent_user_id, 0) as agent_user_id,
+        count(*) filter (where c.ended_at is not null) as calls,
+        count(*) filter (
+          where c.ended_at is not null and c.outcome not in ${CALLS_WITHOUT_ANSWER}
+        ) as answered,
+        count(*) filter (where c.outcome in ${REFUSALS}) as refused,
+        coalesce(sum(h.rechecked), 0) as rechecked,
+        coalesce(sum(h.rechecked_same), 0) as rechecked_same
+      from calls c
+      cross join lateral (
+          select count(*) as rechecked, count(*) filter (where r.same) as rechecked_same
+          from user_quote_prices x
+          join price_recalls r on r.price_id = x.id and r.outcome = 'told'
+          where x.call_id = c.id
+        ) h
+      where c.quote_id = q.id
+      group by grouping sets ((), (c.agent_user_id))
+    ) s
+  where q.id = any(${quoteIds}::bigint[])`;
+
+/** Makes the facts of requests anew; the days they count on. */
+export async function replaceFacts(
+  trx: Trx,
+  quoteIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const before = await sql<{ day: string }>`
+    delete from desk_request_facts
+    where quote_id = any(${quoteIds}::bigint[])
+    returning requested_on::text as day`.execute(trx);
+  const after = await sql<{ day: string }>`
+    insert into desk_request_facts (
+      quote_id, agent_user_id, requested_on, local_hour, area, judged, limit_at, in_target,
+      in_limit, minutes_to_first_price, minutes_to_fourth_price, corrections, calls, answered,
+      refused, rechecked, rechecked_same
+    ) ${selectFacts(quoteIds, now)}
+    returning requested_on::text as day`.execute(trx);
+  return [...new Set([...before.rows, ...after.rows].map(({ day }) => day))];
+}
+
+/** Adds the facts of the days' requests up anew. */
+export async function replaceFigures(trx: Trx, days: readonly string[]): Promise<void> {
+  await sql`
+    delete from desk_figures
+    where requested_on = any(${days}::date[])
+      and grouping in ('all', 'hour', 'area', 'agent')`.execute(trx);
+  await sql`
+    insert into desk_figures (
+      grouping, key, requested_on, requests, judged, in_target, in_limit, first_prices,
+      minutes_to_first_price, fourth_prices, minutes_to_fourth_price, corrections, calls,
+      answered, refused, rechecked, rechecked_same
+    )
+    select k.grouping, k.key, f.requested_on, count(*), count(*) filter (where judged),
+      count(*) filter (where in_target), count(*) filter (where in_limit),
+      count(minutes_to_first_price),
+      percentile_cont(0.5) within group (order by minutes_to_first_price),
+      count(minutes_to_fourth_price),
+      percentile_cont(0.5) within group (order by minutes_to_fourth_price),
+      sum(corrections), sum(calls), sum(answered), sum(refused), sum(rechecked),
+      sum(rechecked_same)
+    from desk_request_facts f,
+      lateral (
+        values ('all', 'all', agent_user_id = 0),
+          ('hour', lpad(local_hour::text, 2, '0'), agent_user_id = 0),
+          ('area', area, agent_user_id = 0),
+          ('agent', agent_user_id::text, agent_user_id <> 0)
+      ) k (grouping, key, counts)
+    where f.requested_on = any(${days}::date[]) and k.counts
+    group by 1, 2, 3`.execute(trx);
+}
+
+/** Null unless the call told the first price of its request. */
+const MINUTES_TO_FIRST_PRICE = sql`(
+  select ${minutesSince('q.created_at', 'x.told_at')}
+  from user_quote_prices x
+  join user_quotes q on q.id = x.quote_id
+  where x.call_id = c.id
+    and not exists (
+      select
+      from user_quote_prices e
+      where e.quote_id = x.quote_id and (e.told_at, e.id) < (x.told_at, x.id)
+    )
+)`;
+
+/** An agent's ended calls of a day by outcome; one more row, without an outcome, has the median. */
+const callsByOutcome = sql`
+  select c.outcome, case when grouping(c.outcome) = 0 then count(*) end as calls,
+    case when grouping(c.outcome) = 0 then sum(c.seconds) end as seconds,
+    case when grouping(c.outcome) = 0 then count(*) filter (where c.priced) end as prices,
+    case when grouping(c.outcome) = 1 then count(c.minutes) end as first_prices,
+    case
+      when grouping(c.outcome) = 1 then percentile_cont(0.5) within group (order by c.minutes)
+    end as minutes
+  from (
+      select c.outcome, extract(epoch from c.ended_at - c.started_at) as seconds,
+        exists (
+          select
+          from user_quote_prices x
+          where x.call_id = c.id and ${isLivePrice('x')}
+        ) as priced,
+        ${MINUTES_TO_FIRST_PRICE} as minutes
+      from calls c
+      where c.agent_user_id = t.agent_user_id
+        and c.started_at >= t.day::timestamp at time zone 'utc'
+        and c.started_at < (t.day + 1)::timestamp at time zone 'utc'
+        and c.ended_at is not null
+      offset 0
+    ) c
+  group by grouping sets ((), (c.outcome))`;
+
+/** Counts the days' calls anew for each agent who called about one of the requests. */
+export async function replaceAgentDays(trx: Trx, quoteIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into desk_agent_days (
+      agent_user_id, worked_on, calls, call_seconds, prices, outcomes, first_prices,
+      minutes_to_first_price
+    )
+    select t.agent_user_id, t.day, worked.*
+    from (
+        select distinct agent_user_id, (started_at at time zone 'utc')::date as day
+        from calls
+        where quote_id = any(${quoteIds}::bigint[])
+      ) t
+    cross join lateral (
+        select coalesce(sum(calls), 0), coalesce(round(sum(seconds)), 0), coalesce(sum(prices), 0),
+          coalesce(jsonb_object_agg(outcome, calls) filter (where outcome is not null), '{}'),
+          coalesce(sum(first_prices), 0), min(minutes)
+        from (${callsByOutcome}) o
+      ) worked
+    on conflict (worked_on, agent_user_id) do update
+    set
+      calls = excluded.calls,
+      call_seconds = excluded.call_seconds,
+      prices = excluded.prices,
+      outcomes = excluded.outcomes,
+      first_prices = excluded.first_prices,
+      minutes_to_first_price = excluded.minutes_to_first_price`.execute(trx);
+}

@@ -1,0 +1,89 @@
+import { distanceMiles } from '@fourbay/contract/geography';
+import type { PlaceMatchKind } from '@fourbay/contract/place-limits';
+import type { Deps } from '../../../deps.ts';
+import { parsePlaceQuery, type CityQuery } from './city-query.rules.ts';
+import {
+  findAllStates,
+  findCities,
+  findCitiesOfLetter,
+  findCity,
+  findZip,
+  type CityRow,
+  type ZipRow,
+} from './gazetteer.store.ts';
+import { searchName } from './place-name.rules.ts';
+import { allowedTypos, countTypos } from './similar-names.rules.ts';
+
+export type MatchedPlace = (CityRow | (ZipRow & { kind: CityRow['kind'] })) & {
+  match: PlaceMatchKind;
+};
+
+type CityMatch = CityRow & { match: PlaceMatchKind };
+
+/** A town named beside a ZIP code is offered too when it is farther than this from it. */
+const MILES_OF_ONE_PLACE = 60;
+
+/**
+ * The places a text typed into a location field may mean, the likeliest first: a ZIP code, a city
+ * with or without its state, a nickname or, when nothing has that name, the names nearest to it.
+ * Reads the bundled gazetteer only, so search as you type sends no request to the geocoder.
+ */
+export async function matchPlaces(
+  { db }: Pick<Deps, 'db'>,
+  text: string,
+  limit: number,
+): Promise<MatchedPlace[]> {
+  const query = parsePlaceQuery(text, await findAllStates(db));
+  const zip = query.zip === undefined ? undefined : await findZip(db, query.zip);
+  const cities = await matchCities(db, query.cities, limit);
+  if (!zip) return cities;
+  const found: MatchedPlace = {
+    ...zip,
+    kind: await findSettlementKind(db, zip),
+    match: 'zip',
+  };
+  const elsewhere = cities.filter(
+    (city) => city.match === 'name' && distanceMiles(city, zip) > MILES_OF_ONE_PLACE,
+  );
+  return [found, ...elsewhere.slice(0, 1)];
+}
+
+async function matchCities(
+  db: Deps['db'],
+  readings: readonly CityQuery[],
+  limit: number,
+): Promise<CityMatch[]> {
+  const found = new Map<string, CityMatch>();
+  for (const anywhere of [false, true])
+    for (const reading of readings) {
+      if (found.size >= limit || (anywhere && reading.whole)) continue;
+      for (const city of await findCities(db, reading, { anywhere, limit }))
+        if (!found.has(city.id)) found.set(city.id, { ...city, match: 'name' });
+    }
+  if (found.size === 0)
+    for (const city of await findSimilar(db, readings, limit)) found.set(city.id, city);
+  return [...found.values()].slice(0, limit);
+}
+
+async function findSimilar(
+  db: Deps['db'],
+  readings: readonly CityQuery[],
+  limit: number,
+): Promise<CityMatch[]> {
+  const similar: { city: CityRow; typos: number }[] = [];
+  for (const reading of readings.filter(({ name }) => allowedTypos(name) > 0)) {
+    const allowed = allowedTypos(reading.name);
+    for (const city of await findCitiesOfLetter(db, reading, allowed)) {
+      const typos = countTypos(reading.name, city.search_name);
+      if (typos <= allowed) similar.push({ city, typos });
+    }
+  }
+  return similar
+    .toSorted((a, b) => a.typos - b.typos || (b.city.population ?? 0) - (a.city.population ?? 0))
+    .slice(0, limit)
+    .map(({ city }) => ({ ...city, match: 'similar' }));
+}
+
+export async function findSettlementKind(db: Deps['db'], zip: ZipRow): Promise<CityRow['kind']> {
+  return (await findCity(db, searchName(zip.city), zip.us_state_id))?.kind ?? 'hamlet';
+}

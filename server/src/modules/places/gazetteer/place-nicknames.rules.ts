@@ -1,0 +1,58 @@
+/**
+ * What people call a town beside its name in the gazetteer. Keys and names are in the form of
+ * `searchName`; without a state, the towns of that name in every state are meant.
+ */
+const NICKNAMES: Readonly<Record<string, { name: string; state?: string }>> = {
+  abq: { name: 'albuquerque', state: 'NM' },
+  atl: { name: 'atlanta', state: 'GA' },
+  atx: { name: 'austin', state: 'TX' },
+  bmore: { name: 'baltimore', state: 'MD' },
+  bronx: { name: 'the bronx', state: 'NY' },
+  bham: { name: 'birmingham', state: 'AL' },
+  chi: { name: 'chicago', state: 'IL' },
+  chitown: { name: 'chicago', state: 'IL' },
+  cincy: { name: 'cincinnati', state: 'OH' },
+  cle: { name: 'cleveland', state: 'OH' },
+  dc: { name: 'washington', state: 'DC' },
+  'd c': { name: 'washington', state: 'DC' },
+  dfw: { name: 'dallas', state: 'TX' },
+  htx: { name: 'houston', state: 'TX' },
+  indy: { name: 'indianapolis', state: 'IN' },
+  jax: { name: 'jacksonville', state: 'FL' },
+  kc: { name: 'kansas city' },
+  kcmo: { name: 'kansas city', state: 'MO' },
+  la: { name: 'los angeles', state: 'CA' },
+  'l a': { name: 'los angeles', state: 'CA' },
+  lv: { name: 'las vegas', state: 'NV' },
+  mke: { name: 'milwaukee', state: 'WI' },
+  mpls: { name: 'minneapolis', state: 'MN' },
+  msp: { name: 'minneapolis', state: 'MN' },
+  nash: { name: 'nashville', state: 'TN' },
+  'new york': { name: 'new york city', state: 'NY' },
+  nola: { name: 'new orleans', state: 'LA' },
+  ny: { name: 'new york city', state: 'NY' },
+  nyc: { name: 'new york city', state: 'NY' },
+  okc: { name: 'oklahoma city', state: 'OK' },
+  pdx: { name: 'portland', state: 'OR' },
+  pgh: { name: 'pittsburgh', state: 'PA' },
+  philly: { name: 'philadelphia', state: 'PA' },
+  phila: { name: 'philadelphia', state: 'PA' },
+  phx: { name: 'phoenix', state: 'AZ' },
+  rva: { name: 'richmond', state: 'VA' },
+  sac: { name: 'sacramento', state: 'CA' },
+  sactown: { name: 'sacramento', state: 'CA' },
+  'san antone': { name: 'san antonio', state: 'TX' },
+  'san fran': { name: 'san francisco', state: 'CA' },
+  satx: { name: 'san antonio', state: 'TX' },
+  sd: { name: 'san diego', state: 'CA' },
+  sf: { name: 'san francisco', state: 'CA' },
+  sj: { name: 'san jose', state: 'CA' },
+  slc: { name: 'salt lake city', state: 'UT' },
+  'st pete': { name: 'st petersburg', state: 'FL' },
+  stl: { name: 'st louis', state: 'MO' },
+  vegas: { name: 'las vegas', state: 'NV' },
+};
+
+/** The town a nickname stands for; undefined for an ordinary name. */
+export const findNickname = (name: string): { name: string; state?: string } | undefined =>
+  Object.hasOwn(NICKNAMES, name) ? NICKNAMES[name] : undefined;

@@ -1,0 +1,70 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { invalid } from '../../../platform/app-error.ts';
+import { before, hours } from '../../../platform/clock.ts';
+import type { Recipe } from '../../../platform/image-store.ts';
+import type { SentFile } from '../../../platform/upload.ts';
+import {
+  attachPhoto,
+  deleteOldPhotos,
+  deletePhotosOf,
+  insertPhoto,
+  type StoredPhoto,
+} from './photos.store.ts';
+
+const UNUSED_FOR_MS = hours(24);
+const MAX_SWEPT = 500;
+
+/** Large enough to read a part number or a warning light. */
+const QUOTE_PHOTO: Recipe = {
+  small: { width: 320, height: 320 },
+  large: { width: 1600, height: 1600 },
+  fit: 'inside',
+};
+
+type PhotoDeps = Pick<Deps, 'db' | 'images' | 'now'>;
+
+/** Keeps a photo for a request that has not been sent yet. */
+export async function addPhoto(
+  { db, images, now }: PhotoDeps,
+  userId: string,
+  file: SentFile | undefined,
+): Promise<StoredPhoto> {
+  if (!file) throw invalid({ photo: 'is required' });
+  const key = await images.save(userId, { file, field: 'photo' }, QUOTE_PHOTO);
+  return db.transaction().execute(async (trx) => {
+    await images.hold(trx, key);
+    return insertPhoto(trx, { user_id: userId, picture_key: key, created_at: now() });
+  });
+}
+
+/** Takes the owner's photos up into a new quote, or refuses the request that names others. */
+export async function attachPhotos(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  { userId, quoteId, photoIds }: { userId: string; quoteId: string; photoIds: readonly string[] },
+): Promise<void> {
+  const uploadedAfter = before(now(), UNUSED_FOR_MS);
+  for (const [position, id] of photoIds.entries())
+    if (!(await attachPhoto(trx, { id, userId, quoteId, position, uploadedAfter })))
+      throw invalid(
+        { photo_ids: 'names a photo that is no longer there' },
+        'One of the photos is no longer there. Please take it out and add it again.',
+      );
+}
+
+/** A quote that expired keeps no photos. */
+export async function releasePhotosOf(
+  { images }: Pick<Deps, 'images'>,
+  trx: Trx,
+  quoteId: string,
+): Promise<void> {
+  for (const key of await deletePhotosOf(trx, quoteId)) await images.release(trx, key);
+}
+
+export async function sweepPhotos({ db, images, now }: PhotoDeps): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const uploadedBefore = before(now(), UNUSED_FOR_MS);
+    const keys = await deleteOldPhotos(trx, { now: now(), uploadedBefore, atMost: MAX_SWEPT });
+    for (const key of keys) await images.release(trx, key);
+  });
+}

@@ -1,0 +1,15 @@
+import { CodeField } from '../../ui/code-field.tsx';
+import { CODE_LENGTH, type Confirmation } from './use-confirmation.ts';
+
+/** The mailed code, wherever it may be typed; the cursor waits in it. */
+export const MailedCodeField = ({ confirmation }: { confirmation: Confirmation }) => (
+  <CodeField
+    label="Code"
+    hint="The 6 digits from the e-mail we sent you."
+    error={confirmation.error}
+    length={CODE_LENGTH}
+    value={confirmation.code}
+    waitsForCode
+    onDigits={confirmation.typeCode}
+  />
+);

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { firstErrorLine } from '../../lib/error-lines.ts';
+import { openModal } from '../../lib/modal.ts';
+import { enter } from './enter.ts';
+import { otpTokenOf } from './second-step.ts';
+
+export const CODE_LENGTH = 6;
+
+/** The codes of refusals after which the account is confirmed, though nobody is signed in. */
+const CONFIRMED_ALL_THE_SAME = new Set(['suspended', 'reset_required', 'second_factor_missing']);
+
+type Proof = { code: string } | { secret: string };
+
+/**
+ * Confirms an account with the mailed code or link, and goes on signed in. A code is sent with its
+ * last digit.
+ */
+export function useConfirmation({ verify, email }: { verify: string; email?: string | undefined }) {
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const confirm = async (proof: Proof): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await enter(
+        await call('POST /api/v2/servicechek/users/verify', {
+          body: { ...proof, verify },
+          anonymous: true,
+        }),
+        { otherwise: '/' },
+      );
+    } catch (failure) {
+      const otpToken = otpTokenOf(failure);
+      if (otpToken !== undefined) return openModal('second_step', { otpToken });
+      if (failure instanceof ApiError && CONFIRMED_ALL_THE_SAME.has(failure.code ?? ''))
+        return openModal('login', { ...(email ? { email } : {}), notice: failure.message });
+      setError(firstErrorLine(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    code,
+    busy,
+    error,
+    confirmLink: (secret: string) => confirm({ secret }),
+    async confirmCode(): Promise<void> {
+      if (code.length === CODE_LENGTH) await confirm({ code });
+      else setError(`The code has ${CODE_LENGTH} digits.`);
+    },
+    typeCode(digits: string): void {
+      setCode(digits);
+      setError(undefined);
+      if (digits.length === CODE_LENGTH && digits !== code) void confirm({ code: digits });
+    },
+  };
+}
+
+export type Confirmation = ReturnType<typeof useConfirmation>;
