@@ -64,7 +64,7 @@ const readTrims = (text: string): KnownTrim[] =>
     return { edition: entry.slice(0, at), fuels: fuels.map(fuelOf) };
   });
 
-export function readKnownCar(line: string): KnownCar {
+function readKnownCar(line: string): KnownCar {
   const [title = '', engines = '', bodies = '', trims = '', neverSold = ''] = line.split(' | ');
   const [year = '', ...name] = title.split(' ');
   return {
