@@ -42,6 +42,13 @@ export interface Schema {
     expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
     expiry_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  backups: {
+    id: GeneratedAlways<string>;
+    made_at: ColumnType<Date, Date | string, Date | string>;
+    bytes: string;
+    rows: string;
+    pictures: number;
+  };
   border_towns: {
     name: string;
     country: string;
@@ -570,6 +577,7 @@ export interface Schema {
     confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     last_used_step: ColumnType<string, string | undefined, string>;
     created_at: ColumnType<Date, Date | string, Date | string>;
+    pending_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   };
   service_catalog_editions: {
     digest: string;
