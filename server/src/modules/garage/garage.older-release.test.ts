@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { vehicleCatalogLoader } from '../reference-data/load-vehicle-catalog.ts';
-import { MIGRATIONS, openMigrated } from '../test/migrated-engine.ts';
-import { refreshFactsBatch } from './modules/garage/garage.refresh.service.ts';
-import type { Database } from './platform/db.ts';
-import { migrate } from './platform/migrate.ts';
-import type { Schema } from './schema.generated.ts';
+import { vehicleCatalogLoader } from '../../../reference-data/load-vehicle-catalog.ts';
+import { MIGRATIONS, openMigrated } from '../../../test/migrated-engine.ts';
+import { refreshFactsBatch } from './garage.refresh.service.ts';
+import type { Database } from '../../platform/db.ts';
+import { migrate } from '../../platform/migrate.ts';
+import type { Schema } from '../../schema.generated.ts';
 
 /** The last migration of the release whose catalog said that a 2016 Camry LE is a hybrid. */
 const LAST_OLD = '0325';
