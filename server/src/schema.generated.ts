@@ -128,6 +128,7 @@ export interface Schema {
     parity_verified: boolean;
     source: string;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
+    revision: ColumnType<number, number | undefined, number>;
   };
   category_option_choices: {
     id: GeneratedAlways<string>;
@@ -907,6 +908,7 @@ export interface Schema {
     vin_facts: ColumnType<unknown, unknown | undefined, unknown>;
     mileage_was: ColumnType<number | null, number | null | undefined, number | null>;
     mileage_was_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    car_revision: ColumnType<number | null, number | null | undefined, number | null>;
   };
   users: {
     id: GeneratedAlways<string>;

@@ -1,4 +1,5 @@
 export { findOwnVehicle } from './own-vehicle.ts';
+export { startFactsRefresh } from './garage.refresh.service.ts';
 export { readVinOfQuote } from './garage.vin.service.ts';
 export { raiseOdometer } from './garage.odometer.service.ts';
 export { recordHistory } from './garage.history.service.ts';
