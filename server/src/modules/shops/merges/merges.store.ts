@@ -29,10 +29,11 @@ const MAX_PROPOSALS_PER_SHOP = 3;
 
 /**
  * Proposes pairs of one of these shops and another that share a phone number within 0.3 miles,
- * number and name within five, or a name within 100 m: the nearest of each shop, those that share both first. A number on many shops
- * is a chain's central one. A pair that was proposed before stays as it was decided. Each look-up
- * is limited, so that the time grows with the number of shops only; `offset 0` forces one index
- * look-up per shop: a planner without fresh statistics would scan all shops instead.
+ * number and name within five, or a name within 100 m: the nearest of each shop, those that share
+ * both first. A number on many shops is a chain's central one. A pair that was proposed before
+ * stays as it was decided. Each look-up is limited, so that the time grows with the number of shops
+ * only; `offset 0` forces one index look-up per shop: a planner without fresh statistics would scan
+ * all shops instead.
  */
 export async function proposeMerges(trx: Trx, ids: readonly string[], now: Date): Promise<number> {
   const miles = milesBetween(sql.ref('p.pos'), sql.ref('o.pos'));
@@ -57,6 +58,7 @@ export async function proposeMerges(trx: Trx, ids: readonly string[], now: Date)
                         select id, pos, name
                         from service_providers
                         where phone = p.phone and not archived
+                        offset 0
                         limit ${MAX_OF_ONE_PHONE + 1}
                       ) of_phone
                   ) counted
