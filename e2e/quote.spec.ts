@@ -161,7 +161,7 @@ test('a visitor with a keyboard alone gets from a job to prices, and chooses one
 
   await expect(heading('Which vehicle is it?')).toBeFocused();
   await expect(
-    page.getByText('You wrote “Front brakes squeal”. We took that for Brakes'),
+    page.getByText('You wrote “Front brakes squeal”. Pick what fits best in step 2.'),
   ).toBeVisible();
   await keys.press('button', 'Add a vehicle');
   for (const [field, value] of [
@@ -175,6 +175,10 @@ test('a visitor with a keyboard alone gets from a job to prices, and chooses one
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await keys.press('button', 'Next');
   await expect(heading('What needs doing?')).toBeFocused();
+  await expect(page.getByLabel('Anything the shop should know?')).toHaveValue(
+    'Front brakes squeal',
+  );
+  await keys.press('button', 'Add Brakes');
   await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Brakes');
   await keys.press('button', 'Next');
   await expect(heading('Where should we look?')).toBeFocused();

@@ -7,6 +7,7 @@ import {
   canOpenCard,
   describeService,
   LocationStep,
+  RequestNote,
   ReviewPanel,
   ServicePicker,
   StepButtons,
@@ -36,6 +37,8 @@ interface RequestStepsProps extends ReturnType<typeof useRequestDraft> {
   left: number;
   vehicle: RequestVehicle | undefined;
   shop: string | undefined;
+  /** Typed on the landing page, and fitting several services. */
+  startWith: string;
   onStep: (step: Card) => void;
 }
 
@@ -85,7 +88,7 @@ function VehicleCard(props: RequestStepsProps) {
 }
 
 function ServiceCard(props: RequestStepsProps) {
-  const { progress, draft, change, vehicle, onStep } = props;
+  const { progress, draft, change, vehicle, startWith, onStep } = props;
   const [showProblems, setShowProblems] = useState(false);
   const goToLocation = (): void => {
     setShowProblems(!progress.servicesValid);
@@ -104,8 +107,10 @@ function ServiceCard(props: RequestStepsProps) {
         vehicle={vehicle}
         fuelQuestion={vehicle && <FuelQuestion vehicleId={vehicle.id} name={vehicle.name} />}
         showProblems={showProblems}
+        startWith={startWith}
         onChange={(services) => change({ type: 'services_changed', services })}
       />
+      <RequestNote draft={draft} onChange={change} />
       <StepButtons onBack={() => onStep(1)} onNext={goToLocation} />
     </StepCard>
   );

@@ -15,6 +15,7 @@ export {
   type Progress,
   type Step,
 } from './steps/request-steps.ts';
+export { RequestNote } from './note/request-note.tsx';
 export { ReviewPanel } from './steps/review-panel.tsx';
 export { SentStep } from './steps/sent-step.tsx';
 export { ServicePicker } from './services/service-picker.tsx';
@@ -26,5 +27,5 @@ export { StepButtons } from './steps/step-buttons.tsx';
 export { findSubmitBlocker } from './submission/submission.ts';
 export { SubmitBar } from './submission/submit-bar.tsx';
 export { useRequestDraft } from './draft/use-request-draft.ts';
-export { useVisitorDraft } from './draft/use-visitor-draft.ts';
+export { useVisitorDraft, type VisitorJob } from './draft/use-visitor-draft.ts';
 export { useSubmission } from './submission/use-submission.ts';
