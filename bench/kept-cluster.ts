@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from '../server/test/postgres-binaries.ts';
 import { unprivilegedUser } from '../server/test/postgres-cluster.ts';
@@ -23,11 +23,18 @@ const SETTINGS = [
   'shared_buffers=512MB',
   'work_mem=8MB',
   'max_connections=200',
+  // Loading vacuums; what runs by itself would count as the cost of some call.
+  'autovacuum=off',
   'timezone=UTC',
 ];
 
 /** Starts the cluster that is kept between runs, making it first where there is none. */
-export function startKeptCluster(): { url(database: string): string; stop(): void } {
+export function startKeptCluster(): {
+  url(database: string): string;
+  /** Of the process whose children do the work. */
+  pid(): number;
+  stop(): void;
+} {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL 15 or later is missing.');
   const user = unprivilegedUser();
@@ -56,6 +63,7 @@ export function startKeptCluster(): { url(database: string): string; stop(): voi
   run('pg_ctl', [...cluster, '-w', '-l', join(KEPT_FOLDER, 'log'), '-o', settings, 'start']);
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${PORT}/${database}`,
+    pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop: () => run('pg_ctl', [...cluster, '-w', '-m', 'fast', 'stop']),
   };
 }

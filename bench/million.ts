@@ -4,28 +4,18 @@
 // printed side by side. BENCH_PRODUCT names the folder of another checkout to measure.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { KEPT_FOLDER, startKeptCluster } from './kept-cluster.ts';
 import { sendRequest } from './load.ts';
-import { MILLION, staffTokenOf } from './million-data.ts';
-import { makeMillion, migrateWith } from './million-load.ts';
-import { percentile, startProgram } from './processes.ts';
-import { tokenOf } from './quote-data.ts';
+import { CALLS, type Call } from './million-calls.ts';
+import { makeFigures, makeMillion, migrateWith } from './million-load.ts';
+import { percentile, postgresCpu, startProgram } from './processes.ts';
 
 const [label = 'now', requests = '100'] = process.argv.slice(2);
-const ROOT = process.env.BENCH_PRODUCT ?? join(import.meta.dirname, '..');
+const HERE = join(import.meta.dirname, '..');
+const ROOT = process.env.BENCH_PRODUCT ?? HERE;
 const RESULTS = join(KEPT_FOLDER, 'results.json');
 const PORT = 4_171;
-const NS = '/api/v2/servicechek';
-const CONSOLE = '/api/v2/console';
-const DAY_MS = 86_400_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-interface Call {
-  name: string;
-  token: (at: number) => string | undefined;
-  path: (at: number) => string;
-}
 
 interface Result {
   status: number;
@@ -35,101 +25,32 @@ interface Result {
   p99: number;
 }
 
-const ownerAt = (at: number): number => ((at * 3_571) % MILLION.owners) + 1;
-const quoteAt = (at: number): number => ((at * 30_011) % (MILLION.quotes - MILLION.open)) + 1;
-const ownerOfQuote = (quote: number): number => ((quote * 7_919) % MILLION.owners) + 1;
-const byOwner = (at: number): string => tokenOf(ownerAt(at));
-const byAgent = (at: number): string => staffTokenOf(1 + (at % MILLION.agents));
-const bySupervisor = (): string => staffTokenOf(0);
-const dayBefore = (days: number): string =>
-  new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
-
-const CALLS: readonly Call[] = [
-  { name: 'list my quotes', token: byOwner, path: () => `${NS}/user_quotes` },
-  { name: 'garage', token: byOwner, path: () => `${NS}/user_garages` },
-  {
-    name: 'prices of a quote',
-    token: (at) => tokenOf(ownerOfQuote(quoteAt(at))),
-    path: (at) => `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${quoteAt(at)}`,
-  },
-  {
-    name: 'nearest shops',
-    token: () => undefined,
-    path: (at) =>
-      `/api/v2/service_providers/search?latitude=${30 + (at % 12)}&longitude=${-98 + (at % 7)}`,
-  },
-  {
-    name: 'shops by name',
-    token: () => undefined,
-    path: (at) =>
-      '/api/v2/service_providers/search?latitude=39&longitude=-98&query[name_cont]=' +
-      ['Austin', 'Tire', 'Lube', 'Boise', 'Garage', 'Denver'][at % 6],
-  },
-  { name: 'landing configuration', token: () => undefined, path: () => '/api/v2/config' },
-  { name: 'queue', token: byAgent, path: () => `${CONSOLE}/queue` },
-  { name: 'board', token: bySupervisor, path: () => `${CONSOLE}/board` },
-  { name: 'an agent’s own prices', token: byAgent, path: () => `${CONSOLE}/prices` },
-  { name: 'trail', token: bySupervisor, path: () => `${CONSOLE}/staff_actions` },
-  {
-    name: 'trail of a shop',
-    token: bySupervisor,
-    path: (at) =>
-      `${CONSOLE}/staff_actions?query[service_provider_id_eq]=${1 + ((at * 7_919) % MILLION.shops)}`,
-  },
-  { name: 'people', token: bySupervisor, path: () => `${CONSOLE}/users` },
-  { name: 'payments', token: bySupervisor, path: () => `${CONSOLE}/payments` },
-  { name: 're-calls done', token: bySupervisor, path: () => `${CONSOLE}/recalls?done=yes` },
-  {
-    name: 'metrics of a week by agent',
-    token: bySupervisor,
-    path: () => `${CONSOLE}/metrics?by=agent`,
-  },
-  {
-    name: 'metrics of a year',
-    token: bySupervisor,
-    path: () => `${CONSOLE}/metrics?by=all&from=${dayBefore(364)}&to=${dayBefore(0)}`,
-  },
-  {
-    name: 'download of one’s data',
-    token: byOwner,
-    path: (at) => `/api/v2/users/${ownerAt(at)}/export`,
-  },
-];
-
-/** CPU of PostgreSQL's connection processes but our own, in milliseconds. */
-async function databaseCpu(db: pg.Client): Promise<number> {
-  const { rows } = await db.query<{ pid: number }>(
-    `
-      select pid
-      from pg_stat_activity
-      where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  return rows
-    .map(({ pid }) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [])
-    .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10, 0);
-}
-
 /** Slow calls are made less often: each takes at most about twenty seconds. */
 const MAX_MS = 20_000;
 
 async function measureCall(
   call: Call,
   product: Awaited<ReturnType<typeof startProgram>>,
-  db: pg.Client,
+  databaseCpu: () => number,
 ): Promise<Result> {
   const send = async (at: number): Promise<{ status: number; ms: number }> => {
     const token = call.token(at);
     const began = performance.now();
     // A server that gives up on a slow call may end its connection.
     const { status } = await sendRequest(PORT, {
-      method: 'GET',
+      method: call.method ?? 'GET',
       path: encodeURI(call.path(at)),
       headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(call.body ? { body: JSON.stringify(call.body(at)) } : {}),
     }).catch(() => ({ status: 599 }));
     return { status, ms: performance.now() - began };
   };
-  for (let at = 0; at < 3; at += 1) await send(1_000 + at);
-  const [cpu, dbCpu, began] = [product.cpu(), await databaseCpu(db), performance.now()];
+  await call.prepare?.(PORT);
+  // Compilers and caches are warm after a few.
+  const from = performance.now();
+  for (let at = 0; at < 10 && performance.now() - from < MAX_MS / 4; at += 1)
+    await send(1_000 + at);
+  const [cpu, dbCpu, began] = [product.cpu(), databaseCpu(), performance.now()];
   const answers = [];
   while (answers.length < Number(requests) && performance.now() - began < MAX_MS)
     answers.push(await send(answers.length));
@@ -137,7 +58,7 @@ async function measureCall(
   return {
     status: Math.max(...answers.map(({ status }) => status)),
     product: (product.cpu() - cpu) / answers.length,
-    postgres: ((await databaseCpu(db)) - dbCpu) / answers.length,
+    postgres: (databaseCpu() - dbCpu) / answers.length,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
   };
@@ -165,11 +86,10 @@ function printResults(all: Results): void {
 
 const cluster = startKeptCluster();
 const url = cluster.url('postgres');
-const db = new pg.Client({ connectionString: url });
 try {
   await makeMillion(url, print);
   migrateWith(ROOT, url);
-  await db.connect();
+  if (ROOT === HERE) await makeFigures(url, print);
   const product = await startProgram([join(ROOT, 'bench/product-server.ts')], /ready/, {
     DATABASE_URL: url,
     DEMO: '0',
@@ -179,7 +99,7 @@ try {
   });
   const calls: Record<string, Result> = {};
   for (const call of CALLS) {
-    calls[call.name] = await measureCall(call, product, db);
+    calls[call.name] = await measureCall(call, product, () => postgresCpu(cluster.pid()));
     print(`${call.name}: ${JSON.stringify(calls[call.name])}`);
   }
   const all = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : {};
@@ -188,7 +108,6 @@ try {
   printResults(all);
   await product.stop();
 } finally {
-  await db.end();
   cluster.stop();
 }
 process.exit();

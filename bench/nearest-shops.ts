@@ -170,6 +170,7 @@ async function embeddedDeps(database: Database<Schema>): Promise<Deps> {
       secrets,
       jobs,
       now: systemClock,
+      memoryBytes: config.PICTURE_MEMORY_MB * 2 ** 20,
     }),
     secrets,
     vins: createVinDecoder('/tmp/fourbay-bench', log),

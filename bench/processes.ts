@@ -55,6 +55,30 @@ export async function startProgram(
   };
 }
 
+/** User and system time of a process, and of those of its children that ended, in milliseconds. */
+function timesOf(pid: number): { own: number; ended: number } {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const ms = (field: number): number => (Number(stat[field]) * 1_000) / TICKS_PER_SECOND;
+  return { own: ms(11) + ms(12), ended: ms(13) + ms(14) };
+}
+
+/** CPU of all processes of a PostgreSQL, also of those that came and went. */
+export function postgresCpu(postmaster: number): number {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  const { own, ended } = timesOf(postmaster);
+  return children
+    .trim()
+    .split(' ')
+    .reduce((sum, pid) => {
+      try {
+        return sum + timesOf(Number(pid)).own;
+      } catch {
+        // It ended meanwhile: it is in the other sum from now on.
+        return sum;
+      }
+    }, own + ended);
+}
+
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -8,6 +8,8 @@ const SYSTEM_PATHS = [
   '/usr/bin/google-chrome-stable',
 ];
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 /**
  * The browser for tests and pictures: CHROMIUM_PATH, else the system's, else Playwright's download.
  */
@@ -16,3 +18,10 @@ export function findChromium(): string | undefined {
     (path) => path && existsSync(path),
   );
 }
+
+/**
+ * Chromium without a window's machinery, which takes a quarter less CPU for the same pages. It
+ * denies notifications: what is about those needs `findChromium`.
+ */
+export const findHeadlessShell = (): string | undefined =>
+  process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-const API_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 const CLEAR_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
@@ -56,13 +56,13 @@ export async function recordBrowserErrors(
       );
   });
   page.on('console', (message) => {
-    // A refusal of the API is shown by the page; any other error is a fault, blocks by the page's
-    // content security policy included.
+    // A refusal of the API is shown by the page, and so is that there is none at an address; any
+    // other error is a fault, blocks by the page's content security policy included.
+    const { url } = message.location();
     const refusal =
-      API_REFUSAL.test(message.text()) &&
-      new URL(message.location().url).pathname.startsWith('/api/');
-    if (message.type() === 'error' && !refusal)
-      errors.push(`${message.text()} (${message.location().url})`);
+      REFUSAL.test(message.text()) &&
+      (url === page.url() || new URL(url).pathname.startsWith('/api/'));
+    if (message.type() === 'error' && !refusal) errors.push(`${message.text()} (${url})`);
   });
   await page.route(
     (url) => !url.href.startsWith(address) && url.protocol.startsWith('http'),

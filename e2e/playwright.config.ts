@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../browser/chromium.ts';
+import { findChromium, findHeadlessShell } from '../browser/chromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessShell() ?? findChromium();
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',

@@ -44,3 +44,45 @@ test('a visitor finds a shop on the list and on the map, and comes back to it', 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(first).toBeFocused();
 });
+
+test('the map works by keyboard: cluster, shop, panel and back', async ({ page }) => {
+  await page.goto('/service_providers/search_results?zip=78701&view=map');
+  const map = page.getByRole('region', { name: 'Map of shops around Austin, Texas' });
+  const cluster = map.getByRole('button', { name: /places close together: zoom in$/ }).first();
+  await cluster.focus();
+  await page.keyboard.press('Enter');
+  // The focus stays on what the cluster became, until single shops stand there.
+  const focused = page.locator('[data-marker]:focus');
+  await expect(focused).toHaveCount(1);
+  const search = page.getByRole('button', { name: 'Search this area' });
+  await expect(search).toBeVisible();
+  for (let press = 0; press < 8; press++) {
+    const name = (await focused.getAttribute('aria-label')) ?? '';
+    if (!/close together/.test(name)) break;
+    await page.keyboard.press('Space');
+    await expect
+      .poll(async () => (await focused.count()) === 1 && (await focused.getAttribute('aria-label')))
+      .not.toBe(name);
+  }
+  const name = (await focused.getAttribute('aria-label')) ?? '';
+  const shop = /^\d+, (.+?), [\d.]+ miles?/.exec(name)?.[1] ?? '';
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { level: 3, name: shop })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 3, name: shop })).toHaveCount(0);
+  await expect(focused).toHaveAttribute('aria-label', name);
+
+  await search.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/miles=\d+/);
+  await expect(search).toHaveCount(0);
+});
+
+test('a search without a location offers places instead of an error', async ({ page }) => {
+  await page.goto('/service_providers/search_results?at=-1');
+  await expect(page.getByRole('region', { name: 'Map of the country' })).toBeVisible();
+  await page.getByRole('button', { name: 'Chicago, IL' }).click();
+  await expect(page.getByRole('heading', { name: 'closest to Chicago, Illinois' })).toBeVisible();
+  await page.getByLabel('Open now').check();
+  await expect(page.getByText(/shops? within 100 miles, the nearest/)).toBeVisible();
+});

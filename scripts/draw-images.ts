@@ -1,6 +1,6 @@
 // npm run images: draws the app icons and the social image from the logo and the font of the web
 // app into web/public.
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../browser/chromium.ts';
@@ -78,7 +78,22 @@ async function draw(
   await page.setViewportSize({ width, height });
   await page.setContent(html);
   await page.evaluate('document.fonts.ready');
-  await page.screenshot({ path: join(PUBLIC, name) });
+  const png = await page.screenshot();
+  await writeFile(join(PUBLIC, name), name.endsWith('.ico') ? iconFile(png, width) : png);
+}
+
+/** An icon file that holds one picture. */
+function iconFile(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }
 
 const executablePath = findChromium();
@@ -95,6 +110,14 @@ for (const { name, size, edge } of ICONS)
     size,
     name,
   );
+// For programs that ask for it by its name, whatever the page says.
+await draw(
+  page,
+  `<style>body{margin:0}svg{display:block}</style>${logo('#1B2225', 3)}`,
+  48,
+  48,
+  'favicon.ico',
+);
 await draw(
   page,
   social((await readFile(join(ROOT, 'web/src/ui/archivo.woff2'))).toString('base64')),

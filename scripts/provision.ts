@@ -82,7 +82,7 @@ export const POSTGRES: Need = {
 export const CHROMIUM: Need = {
   name: 'Chromium',
   find: findChromium,
-  ways: [fromDebian('chromium'), fromPlaywright],
+  ways: [fromDebian('chromium', 'chromium-headless-shell'), fromPlaywright],
   otherwise:
     'Chromium is missing and could not be installed: install it, or set CHROMIUM_PATH to one.',
 };

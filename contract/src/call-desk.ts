@@ -1,51 +1,15 @@
 import { z } from 'zod';
 import { callBack } from './desk-call-backs.ts';
 import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
+import { MAX_SHOPS_SHOWN } from './desk-limits.ts';
 import { API, endpoint } from './endpoint.ts';
 import { enteredFacts, priceEntry } from './price-entry.ts';
+import { heldShop } from './held-shop.ts';
 import { quotePhoto } from './quote-photos.ts';
 import { idInBody, idSchema, typedText } from './resource.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
-
-const hours = z.array(z.object({ start: z.string(), end: z.string().nullable() }));
-
-const shop = z.object({
-  id: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  /** E.164, for a `tel:` link. */
-  phone_raw: z.string(),
-  address: z.string(),
-  distance: z.number(),
-  type: z.enum(['dealership', 'chain', 'independent']),
-  requested: z.boolean(),
-  open: z.boolean(),
-  local_time: z.string(),
-  timezone: z.string(),
-  today: hours,
-  /** Nobody knows the hours: Monday to Friday 8 to 17 is assumed. */
-  hours_assumed: z.boolean(),
-  offers_service: z.boolean(),
-  asked_today: z.number(),
-  callable: z.boolean(),
-  why_not: z.string().nullable(),
-  /** When it can be called, where that is known; null also while it can be. */
-  available_at: z.string().nullable(),
-  /** The time the shop named for a call back about this request, due or not. */
-  call_back_at: z.string().nullable(),
-  /** The newest first, for any request. */
-  last_outcomes: z.array(
-    z.object({
-      outcome: z.enum(recordedOutcomes),
-      at: z.string(),
-      this_request: z.boolean(),
-      /** What the caller noted, for the next one. */
-      note: z.string(),
-    }),
-  ),
-});
 
 const call = z.object({
   id: z.string(),
@@ -115,7 +79,11 @@ const openRequest = deskRequest.extend({
   /** The owner's own words, without phone numbers and addresses; may be empty. */
   note: z.string(),
   photos: z.array(quotePhoto),
-  shops: z.array(shop),
+  /** In the order of calling, but only some: `shops_within_radius` is how many there are. */
+  shops: z.array(heldShop),
+  shops_within_radius: z.number(),
+  /** How many of all can be called now. */
+  callable_shops: z.number(),
   calls: z.array(call),
   entered: z.array(heldPrice),
   known_price: knownPrice.nullable(),
@@ -178,7 +146,10 @@ export const readRequest = endpoint({
   path: `${DESK}/requests/{id}`,
   access: 'agent',
   tag: TAG,
-  summary: 'The request the caller holds, with its shops and calls',
+  summary:
+    'The request the caller holds, with its calls and its first shops: those that can be called ' +
+    'first, and all that something was done about',
+  query: z.object({ shops: z.coerce.number().int().min(1).max(MAX_SHOPS_SHOWN).optional() }),
   status: 200,
   reply: openRequest.omit({ lease_token: true }),
   errors: ['not_found', 'lease_lost'],

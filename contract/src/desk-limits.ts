@@ -1,4 +1,7 @@
 export const LEASE_SECONDS = 180;
+/** So many of a request's shops are read at first; an agent who wants more asks for more. */
+export const SHOPS_SHOWN = 25;
+export const MAX_SHOPS_SHOWN = 200;
 /** How long an agent can take an outcome back. */
 export const UNDO_MINUTES = 10;
 /** A promised call-back counts as missed after this. */

@@ -1,3 +1,5 @@
+import { MAX_HISTORIES_OF_VEHICLE, MAX_LIVE_SHARES, MAX_SAVED_PLACES } from './account-limits.ts';
+
 /**
  * Every refusal the server can give: code → status and the sentence a person reads.
  * A sentence says what to do next where there is something to do.
@@ -55,6 +57,10 @@ export const errorTable = {
     status: 409,
     sentence: 'That request was already sent with other contents.',
   },
+  too_slow: {
+    status: 408,
+    sentence: 'That arrived too slowly. Please try again where your connection is better.',
+  },
   too_large: { status: 413, sentence: 'That is too large to send.' },
   other_host: { status: 421, sentence: 'This site does not go by that name.' },
   unsupported_media: { status: 415, sentence: 'That kind of content is not accepted here.' },
@@ -88,6 +94,22 @@ export const errorTable = {
   service_does_not_fit: { status: 422, sentence: 'This service does not fit your vehicle.' },
   vin_taken: { status: 409, sentence: 'Another vehicle in your garage has this VIN.' },
   garage_full: { status: 422, sentence: 'Your garage is full. Remove a vehicle to add another.' },
+  history_full: {
+    status: 422,
+    sentence:
+      `The service history of this vehicle has ${MAX_HISTORIES_OF_VEHICLE} entries, which is the ` +
+      'most. Delete one to add another.',
+  },
+  places_full: {
+    status: 422,
+    sentence: `You have ${MAX_SAVED_PLACES} saved places, which is the most. Delete one to save another.`,
+  },
+  shares_full: {
+    status: 422,
+    sentence:
+      `You share ${MAX_LIVE_SHARES} quotes, which is the most. Revoke the link of one to share ` +
+      'another.',
+  },
   rate_limited: { status: 429, sentence: 'That was too often. Please wait and try again.' },
   quote_full: { status: 409, sentence: 'This request already has four prices.' },
   quote_closed: { status: 409, sentence: 'This request is closed.' },

@@ -238,7 +238,14 @@ export const createUserAddress = endpoint({
   body: z.object({ servicechek_user_address: addressFields }),
   status: 201,
   reply: single(userAddressResource),
-  errors: ['invalid', 'validation_error', 'geocoding_error', 'outside_area', 'rate_limited'],
+  errors: [
+    'invalid',
+    'validation_error',
+    'geocoding_error',
+    'outside_area',
+    'places_full',
+    'rate_limited',
+  ],
 });
 
 export const updateUserAddress = endpoint({
@@ -258,6 +265,7 @@ export const updateUserAddress = endpoint({
     'geocoding_error',
     'outside_area',
     'not_found',
+    'places_full',
     'rate_limited',
   ],
 });

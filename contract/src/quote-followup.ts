@@ -17,7 +17,7 @@ export const shareQuote = endpoint({
     'it is revoked',
   status: 200,
   reply: z.object({ url: z.string() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'shares_full'],
 });
 
 export const unshareQuote = endpoint({

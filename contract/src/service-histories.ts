@@ -97,7 +97,7 @@ export const createHistory = endpoint({
   body: z.object({ user_vehicle_id: idInBody, user_quote_id: idInBody.nullish(), ...entry }),
   status: 201,
   reply: savedHistory,
-  errors: ['invalid', 'not_found', 'conflict'],
+  errors: ['invalid', 'not_found', 'conflict', 'history_full', 'rate_limited'],
 });
 
 export const updateHistory = endpoint({
@@ -112,7 +112,7 @@ export const updateHistory = endpoint({
   body: z.object({ ...entry, archived: z.boolean().optional(), receipt: z.null().optional() }),
   status: 200,
   reply: savedHistory,
-  errors: ['invalid', 'not_found', 'conflict', 'too_large'],
+  errors: ['invalid', 'not_found', 'conflict', 'history_full', 'too_large'],
 });
 
 export const deleteHistory = endpoint({

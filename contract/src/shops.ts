@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { businessHours } from './business-hours.ts';
 import { latitudeInQuery, longitudeInQuery, numberInQuery } from './coordinates.ts';
 import { API, endpoint } from './endpoint.ts';
-import { byInteger, byText } from './list.ts';
+import { byBoolean, byId, byInteger, byText } from './list.ts';
 import { NEARBY_MILES, MAX_NEARBY_SHOPS, SEARCH_PAGE } from './shop-limits.ts';
 import { usStateResource } from './places.ts';
 import { listOf, resource, single } from './resource.ts';
@@ -97,7 +97,20 @@ const shopResource = resource(
   }),
 );
 
-const narrowing = { name: byText('cont'), service_chain_type: byText('eq', 'in') } as const;
+/** The last two look within 100 miles only. */
+const narrowing = {
+  name: byText('cont'),
+  service_chain_type: byText('eq', 'in'),
+  /** Shops known to offer the service. */
+  category_id: byId('eq'),
+  open_now: byBoolean('eq'),
+} as const;
+
+const foundMeta = z.object({
+  count: z.number(),
+  /** No shop has the name that was searched; these within 100 miles have similar ones. */
+  similar: z.literal(true).optional(),
+});
 
 export const searchShops = endpoint({
   method: 'GET',
@@ -117,7 +130,7 @@ export const searchShops = endpoint({
     maxSize: 50,
   },
   status: 200,
-  reply: listOf(shopResultResource),
+  reply: listOf(shopResultResource).extend({ meta: foundMeta }),
   errors: ['malformed', 'outside_area', 'rate_limited'],
 });
 
@@ -146,7 +159,10 @@ export const nearbyShops = endpoint({
     maxSize: MAX_NEARBY_SHOPS,
   },
   status: 200,
-  reply: listOf(nearbyShopResource).extend({ included: z.array(usStateResource) }),
+  reply: listOf(nearbyShopResource).extend({
+    meta: foundMeta,
+    included: z.array(usStateResource),
+  }),
   errors: ['malformed', 'outside_area', 'rate_limited'],
 });
 

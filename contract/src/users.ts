@@ -33,19 +33,33 @@ export const emailAddress = z
   );
 
 /**
- * What a mail client would make a link of: an address with a scheme, `www.`, a path, or a common
- * ending. Initials and abbreviations (`J.R.`, `Ma.Theresa`) are none.
+ * What a mail client could make a link of: an address with a scheme, `www.`, a path, or a word with
+ * a dot in it. Initials and abbreviations (`J.R.`, `Ma.Theresa`) are none, unless what follows is
+ * an ending that short addresses have.
  */
-const LINK =
-  /:\/\/|\bwww\.|[\p{L}\d-]{3,}\.(com|net|org|info|biz|io|ru|cn|xyz|top|shop)(?![\p{L}\d])|\.\p{L}{2,}\//iu;
+const LINK = new RegExp(
+  [
+    '://',
+    '\\bwww\\.',
+    '[\\p{L}\\d-]{3,}\\.\\p{L}{2,}',
+    '\\b[\\p{L}\\d]{2}\\.(com?|net|org|info|biz|app|dev|io|ly|gl|gd|cc|to|tv|us|uk|de|ru|cn)(?![\\p{L}\\d])',
+    '\\b[\\p{L}\\d]\\.(com?|me|ly)(?![\\p{L}\\d])',
+    '\\.\\p{L}{2,}/',
+    '\\d+\\.\\d+\\.\\d+\\.\\d+',
+  ].join('|'),
+  'iu',
+);
+/** Other writings of a dot, which some clients read as one. */
+const withPlainDots = (text: string): string =>
+  text.normalize('NFKC').replace(/[\u3002\uff61]/g, '.');
 
 /**
  * Names stand in e-mails to addresses that nobody has confirmed yet, and must not carry a
  * stranger's link there.
  */
 export const personName = requiredText(80).refine(
-  (name) => !/[\r\n<>]/.test(name) && !LINK.test(name),
-  'cannot hold a web address, < or >',
+  (name) => !/[\r\n<>]/.test(name) && !LINK.test(withPlainDots(name)),
+  'cannot hold a web address, a dot within a word, < or >',
 );
 
 const userAttributes = z.object({

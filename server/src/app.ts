@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { landingPage } from './landing-page.ts';
@@ -26,6 +27,8 @@ import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
+import { renderedPages } from './rendered-pages.ts';
+import { addSearchEngineFiles } from './search-engines.ts';
 import { shopRecords } from './shop-records.ts';
 import { addDevPages } from './platform/dev-pages.ts';
 import { createHostCheck } from './platform/hosts.ts';
@@ -35,6 +38,7 @@ import type { Metrics } from './platform/metrics.ts';
 import { addPictures } from './platform/image-routes.ts';
 import { addOperations } from './platform/operations.ts';
 import type { Route } from './platform/route.ts';
+import { createUploads } from './platform/uploads.ts';
 import { addWebApp } from './platform/web-app.ts';
 
 /** Every module's routes, listed once. */
@@ -91,6 +95,18 @@ function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>) {
   };
 }
 
+/** The pages of the web app that the server renders. */
+function pagesOf(app: FastifyInstance, deps: Deps, webFolder: string, admission: Admission) {
+  const { config } = deps;
+  const readConfig = createPublicConfig(deps);
+  return {
+    start: landingPage(webFolder, readConfig, deps),
+    startIndexed: config.SEARCH_ENGINES,
+    render: renderedPages(app, webFolder, { ...deps, readConfig, isBusy: () => admission.full }),
+    dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],
+  };
+}
+
 export function createApp(
   deps: Deps,
   {
@@ -116,6 +132,11 @@ export function createApp(
       allowedHosts: config.allowedHosts,
     }),
     authenticate: sessions.authenticate,
+    uploads: createUploads({
+      folder: join(config.dataFolder, 'uploads'),
+      db: deps.db,
+      now: deps.now,
+    }),
     otherOrigins,
     draining,
     admission,
@@ -129,6 +150,7 @@ export function createApp(
     endpoints: routes.map(({ endpoint }) => endpoint),
   });
   addPictures(app, deps.images);
+  addSearchEngineFiles(app, deps);
   if (config.NODE_ENV !== 'production') {
     addDevPages(app);
     addDevInbox(app, deps);
@@ -138,8 +160,7 @@ export function createApp(
   if (webFolder)
     addWebApp(app, webFolder, {
       otherOrigins,
-      start: landingPage(webFolder, createPublicConfig(deps), deps.baseUrl),
-      dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],
+      ...pagesOf(app, deps, webFolder, admission),
     });
   return app;
 }

@@ -3,6 +3,7 @@ import {
   StartRefused,
   text,
   webAddress,
+  wholeNumber,
   type Settings,
   type SettingsTable,
 } from './platform/config.ts';
@@ -10,6 +11,13 @@ import type { S3Options } from './platform/image-files-s3.ts';
 
 /** Where pictures are stored. */
 export const pictureSettings = {
+  PICTURE_MEMORY_MB: {
+    schema: wholeNumber(128, 16_384),
+    fallback: '256',
+    about:
+      'memory for reading sent pictures, roughly: 256 reads two usual photos or one of 25 ' +
+      'megapixels at a time, the others wait on disk',
+  },
   PICTURES_S3_URL: {
     schema: webAddress.optional(),
     about:

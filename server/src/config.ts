@@ -37,6 +37,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     ...raw,
     DEMO: demo,
+    // What is invented must not be found as if it were real.
+    SEARCH_ENGINES: raw.SEARCH_ENGINES && !demo,
     DATABASE_PREPARED: raw.DATABASE_PREPARED ?? raw.DATABASE_DIRECT_URL === undefined,
     // Elsewhere no balancer has to notice.
     DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (production ? 5 : 0),

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Deps } from './deps.ts';
 import type { PublicConfig } from './modules/system/index.ts';
-import { escapeHtml } from './platform/html.ts';
+import { headTags } from './page-head.ts';
 import { readyPage, type ReadyPage } from './platform/page.ts';
 
 const RENDERER = '../dist-server/prerender.js';
+const DESCRIPTION = 'We phone local repair shops for you and put their prices side by side.';
 
 /**
  * The landing page with this server's name, links and numbers in it; rendered anew only when one of
@@ -15,7 +17,7 @@ const RENDERER = '../dist-server/prerender.js';
 export function landingPage(
   webFolder: string,
   readConfig: () => Promise<PublicConfig>,
-  baseUrl: () => string,
+  { config: settings, baseUrl }: Pick<Deps, 'config' | 'baseUrl'>,
 ): (() => Promise<ReadyPage>) | undefined {
   if (!existsSync(join(webFolder, 'landing.html'))) return undefined;
   let rendered: { from: string; page: ReadyPage } | undefined;
@@ -23,7 +25,7 @@ export function landingPage(
     const config = await readConfig();
     const from = JSON.stringify([config, baseUrl()]);
     if (rendered?.from !== from)
-      rendered = { from, page: await render(webFolder, config, baseUrl()) };
+      rendered = { from, page: await render(webFolder, config, settings, baseUrl()) };
     return rendered.page;
   };
 }
@@ -31,18 +33,23 @@ export function landingPage(
 async function render(
   webFolder: string,
   config: PublicConfig,
+  { APP_NAME: appName, SEARCH_ENGINES: indexed }: Deps['config'],
   baseUrl: string,
 ): Promise<ReadyPage> {
   const { renderLanding } = (await import(pathToFileURL(join(webFolder, RENDERER)).href)) as {
     renderLanding: (config: PublicConfig) => string;
   };
   const parts: Readonly<Record<string, string>> = {
-    NAME: escapeHtml(config.app_name),
-    BASE: escapeHtml(baseUrl),
+    HEAD: headTags({
+      appName,
+      baseUrl,
+      path: '/',
+      title: `${appName} | Home`,
+      description: DESCRIPTION,
+      indexed,
+    }),
     APP: renderLanding(config),
   };
   const template = await readFile(join(webFolder, 'landing.html'), 'utf8');
-  return readyPage(
-    template.replaceAll(/%(NAME|BASE|APP)%/g, (_all, name: string) => parts[name] ?? ''),
-  );
+  return readyPage(template.replaceAll(/%(HEAD|APP)%/g, (_all, name: string) => parts[name] ?? ''));
 }

@@ -13,7 +13,7 @@ import { openServerDatabase } from './platform/db-server.ts';
 import type { Geocoder } from './platform/geocoder.ts';
 import { filesInFolder } from './platform/image-files.ts';
 import { filesInS3 } from './platform/image-files-s3.ts';
-import { createImageStore } from './platform/image-store.ts';
+import { createImageStore, type ImageStore } from './platform/image-store.ts';
 import { createJobQueue, type JobRunner } from './platform/job-queue.ts';
 import { openLiveUpdates } from './platform/live-updates.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -58,10 +58,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
     });
     const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : undefined;
     const secrets = createSecretBox(config.SECRET_KEY ?? keyInFolder(config.dataFolder));
-    const files = config.pictureStore
-      ? filesInS3(config.pictureStore)
-      : filesInFolder(config.dataFolder);
-    const images = createImageStore({ db: database.db, files, secrets, jobs, now: systemClock });
+    const images = openImages(config, { db: database.db, secrets, jobs });
     const vins = createVinDecoder(config.dataFolder, log);
     const deps: Deps = {
       config,
@@ -97,6 +94,15 @@ export async function openDeps(config: Config, print: (line: string) => void): P
     await database.close().catch(() => {});
     throw error;
   }
+}
+
+function openImages(
+  { pictureStore, dataFolder, PICTURE_MEMORY_MB }: Config,
+  deps: Pick<Deps, 'db' | 'secrets' | 'jobs'>,
+): ImageStore {
+  const files = pictureStore ? filesInS3(pictureStore) : filesInFolder(dataFolder);
+  const memoryBytes = PICTURE_MEMORY_MB * 1024 * 1024;
+  return createImageStore({ ...deps, files, now: systemClock, memoryBytes });
 }
 
 function openGeocoder(

@@ -569,6 +569,7 @@ export interface Schema {
     confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     last_used_step: ColumnType<string, string | undefined, string>;
     created_at: ColumnType<Date, Date | string, Date | string>;
+    pending_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   };
   service_catalog_editions: {
     digest: string;

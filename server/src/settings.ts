@@ -66,6 +66,13 @@ export const settingsTable = {
     about: 'the bearer token that opens /metrics; without one only this machine reads them',
   },
   APP_NAME: { schema: text, fallback: 'Fourbay', about: 'the name shown everywhere' },
+  SEARCH_ENGINES: {
+    schema: onOff,
+    fallback: '0',
+    about:
+      '1 lets search engines list the landing page, the policies, the shop search and profiles; ' +
+      'never a demo',
+  },
   DATA_DIR: {
     schema: text,
     fallback: '.data',

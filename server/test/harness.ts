@@ -1,6 +1,8 @@
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@fourbay/contract';
 import type { ErrorReply } from '@fourbay/contract/errors';
 import type { FastifyInstance } from 'fastify';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -8,7 +10,6 @@ import type { Deps } from '../src/deps.ts';
 import { jobsOf } from '../src/jobs.ts';
 import { createCardPayments } from '../src/open-cards.ts';
 import { runSql, type Database } from '../src/platform/db.ts';
-import { createImageStore } from '../src/platform/image-store.ts';
 import type { Job, JobQueue } from '../src/platform/job-queue.ts';
 import type { LiveMessage } from '../src/live-messages.ts';
 import { openLiveUpdates, type LiveUpdates } from '../src/platform/live-updates.ts';
@@ -19,7 +20,7 @@ import { createSecretBox } from '../src/platform/secret-box.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { afterFile } from './after-file.ts';
 import { freshDatabase } from './database.ts';
-import { memoryFiles } from './memory-files.ts';
+import { imagesIn, memoryFiles } from './memory-files.ts';
 import { testVinDecoder } from './vins.ts';
 
 /** An injected clock that tests move by hand. */
@@ -130,13 +131,13 @@ function createTestDeps(parts: TestParts): Deps {
   const config = readConfig({
     NODE_ENV: 'test',
     DEMO: '0',
+    DATA_DIR: join(tmpdir(), `fourbay-tests-${process.pid}`),
     BASE_URL: 'http://fourbay.test',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: '127.0.0.1',
     ...settings,
   });
   const secrets = createSecretBox('a key for tests, of no worth elsewhere');
-  const files = memoryFiles();
   const { now } = clock;
   return {
     config,
@@ -149,7 +150,7 @@ function createTestDeps(parts: TestParts): Deps {
     mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
     geocoder: undefined,
     cards: createCardPayments({ config, db, now }),
-    images: createImageStore({ db, files, secrets, jobs: queue.jobs, now }),
+    ...imagesIn(memoryFiles())({ db, secrets, jobs: queue.jobs, now }),
     secrets,
     vins: testVinDecoder(log),
     baseUrl: () => config.BASE_URL ?? '',

@@ -1,4 +1,6 @@
+import type { Deps } from '../src/deps.ts';
 import type { ImageFiles } from '../src/platform/image-files.ts';
+import { createImageStore } from '../src/platform/image-store.ts';
 
 /** Files of pictures that tests keep in memory. */
 export function memoryFiles(): ImageFiles & { names(): string[] } {
@@ -10,3 +12,10 @@ export function memoryFiles(): ImageFiles & { names(): string[] } {
     names: () => [...files.keys()],
   };
 }
+
+/** The store of pictures over files of the test's own: `startTestApp({}, imagesIn(files))`. */
+export const imagesIn =
+  (files: ImageFiles) =>
+  ({ db, secrets, jobs, now }: Pick<Deps, 'db' | 'secrets' | 'jobs' | 'now'>) => ({
+    images: createImageStore({ db, files, secrets, jobs, now, memoryBytes: 2 ** 28 }),
+  });

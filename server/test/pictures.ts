@@ -1,5 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { SentFile } from '../src/platform/upload.ts';
+import { afterFile } from './after-file.ts';
 
 /** A form with one file, as a browser sends it. */
 export function formWith(
@@ -72,4 +77,13 @@ export function hugePng(width: number, height: number): Buffer {
     chunk('IDAT', deflateSync(Buffer.alloc(4096))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** A file as a form brings it, gone when the test file is over. */
+export async function onDisk(bytes: Buffer): Promise<SentFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'fourbay-sent-'));
+  afterFile(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'file');
+  await writeFile(path, bytes);
+  return { path, size: bytes.length };
 }

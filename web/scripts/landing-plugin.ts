@@ -1,16 +1,19 @@
 // Makes dist/landing.html, whose style and first script are inside it, and
-// dist-server/prerender.js, which fills it in.
+// dist-server/prerender.js, which fills it in and renders the other pages.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transform as transformStyle } from 'lightningcss';
-import { build, minify, transformWithOxc, type Plugin, type Rolldown } from 'vite';
+import { build, minify, transformWithOxc, type Plugin } from 'vite';
+import { chunkOf, closure, styleFilesOf } from './chunks.ts';
+import { writePageParts } from './page-parts.ts';
 
 const WEB = join(import.meta.dirname, '..');
 const RENDERER = join(WEB, 'dist-server');
 
 interface Prerender {
   renderLanding: (config: object) => string;
+  pageSources: readonly string[];
 }
 
 const CONFIG = {
@@ -83,29 +86,6 @@ const minified = (css: string, unusedSymbols: string[]): string =>
     unusedSymbols,
   }).code.toString();
 
-/** The chunk and all that it loads at once, each once. */
-function closure(
-  bundle: Rolldown.OutputBundle,
-  names: readonly string[],
-  seen = new Set<string>(),
-): Set<string> {
-  for (const name of names) {
-    const chunk = bundle[name];
-    if (seen.has(name) || chunk?.type !== 'chunk') continue;
-    closure(bundle, chunk.imports, seen);
-    seen.add(name);
-  }
-  return seen;
-}
-
-function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
-  const chunk = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
-  );
-  if (chunk?.type !== 'chunk') throw new Error(`no chunk holds ${module}`);
-  return chunk;
-}
-
 const FONT_RULE = /@font-face\s*\{\s*font-family:\s*["']?Archivo["']?;[^}]*\}/g;
 
 /** The font as the first script makes it, out of its rule in the style. */
@@ -131,12 +111,14 @@ function fontOf(css: string): ConstructorParameters<typeof FontFace> {
 async function bootScript(
   main: string,
   font: ConstructorParameters<typeof FontFace>,
+  eager: boolean,
 ): Promise<string> {
   const file = join(WEB, 'src/app/boot.ts');
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
   const plain = code
     .replace(/^export .*$/gm, '')
     .replaceAll('MAIN_SCRIPT', JSON.stringify(main))
+    .replaceAll('EAGER', String(eager))
     .replace('...FONT', JSON.stringify(font).slice(1, -1));
   return (
     await minify('boot.js', `(()=>{${plain}})()`, { compress: true, mangle: true })
@@ -162,21 +144,26 @@ export const landingPage: Plugin = {
     });
     // Asked for by the moment, so that a build in the same process sees the new one.
     const renderer = `${pathToFileURL(join(RENDERER, 'prerender.js')).href}?${Date.now()}`;
-    const { renderLanding } = (await import(renderer)) as Prerender;
+    const { renderLanding, pageSources } = (await import(renderer)) as Prerender;
     const main = chunkOf(bundle, 'src/app/main.tsx');
-    const styles = [
-      ...closure(bundle, [main.fileName, chunkOf(bundle, 'landing/landing-page.tsx').fileName]),
-    ].flatMap((name) => {
-      const chunk = bundle[name];
-      return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
-    });
-    const css = (
-      await Promise.all([...new Set(styles)].map((name) => readFile(join(dir, name), 'utf8')))
-    ).join('\n');
+    const styles = styleFilesOf(
+      bundle,
+      closure(bundle, [main.fileName, chunkOf(bundle, 'landing/landing-page.tsx').fileName]),
+    );
+    const css = (await Promise.all(styles.map((name) => readFile(join(dir, name), 'utf8')))).join(
+      '\n',
+    );
     const parts: Readonly<Record<string, string>> = {
       STYLE: styleOf(css.replace(FONT_RULE, ''), FORMS.map(renderLanding)),
-      BOOT: await bootScript(`/${main.fileName}`, fontOf(css)),
+      BOOT: await bootScript(`/${main.fileName}`, fontOf(css), false),
     };
+    await writePageParts(dir, bundle, {
+      sources: pageSources,
+      boot: await bootScript(`/${main.fileName}`, fontOf(css), true),
+      // The first script brings the font, once the words are there.
+      withoutFont: (style) => style.replace(FONT_RULE, ''),
+      file: join(RENDERER, 'pages.json'),
+    });
     const template = await readFile(join(WEB, 'landing.html'), 'utf8');
     const page = template
       .replaceAll(/%(STYLE|BOOT)%/g, (_all, name: string) => parts[name] ?? '')

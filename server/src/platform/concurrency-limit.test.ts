@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createConcurrencyLimitByKey } from './concurrency-limit.ts';
+import { createConcurrencyLimit, createConcurrencyLimitByKey } from './concurrency-limit.ts';
 
 /** Work that ends when the test says so. */
 function openWork(): { work: () => Promise<void>; end: () => void } {
@@ -32,4 +32,17 @@ it('work that waited too long is refused and not run', async () => {
     code: 'unavailable',
     status: 503,
   });
+});
+
+it('work runs a few at a time; a full waiting list refuses more', async () => {
+  const limitConcurrency = createConcurrencyLimit(1, 1);
+  const opened = openWork();
+  const first = limitConcurrency(opened.work);
+  const second = limitConcurrency(async () => 'done');
+  await expect(limitConcurrency(async () => 'never')).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  opened.end();
+  await first;
+  expect([await second, await limitConcurrency(async () => 'again')]).toEqual(['done', 'again']);
 });

@@ -23,7 +23,7 @@ import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
 import { serializerFor } from './serialize-reply.ts';
 import { securityHeaders, type OtherOrigins } from './security-headers.ts';
-import { closeSlowUploads, SLOWEST_UPLOAD_MS } from './slow-bodies.ts';
+import { closeSlowBodies, LONGEST_UPLOAD_MS } from './slow-bodies.ts';
 import { FORM_LIMITS } from './upload.ts';
 
 export interface HttpOptions extends RouteOptions {
@@ -51,7 +51,7 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   });
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, options.log));
   refuseUnknownPaths(app, routes);
-  closeSlowUploads(app, ({ method, routeOptions }) =>
+  closeSlowBodies(app, ({ method, routeOptions }) =>
     routes.some(
       (route) =>
         acceptsFile(route) &&
@@ -92,8 +92,8 @@ function createFastify(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
     bodyLimit: 256 * 1024,
-    // As long as the slowest upload may take; `closeSlowUploads` holds every other body to less.
-    requestTimeout: SLOWEST_UPLOAD_MS,
+    // As long as the longest upload may take; `closeSlowBodies` holds every other body to less.
+    requestTimeout: LONGEST_UPLOAD_MS,
     connectionTimeout: 15_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 8_000 },

@@ -1,6 +1,8 @@
+import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from './app-error.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createMemoryLimit } from './memory-limit.ts';
+import type { SentFile } from './upload.ts';
 
 /** A part of the upright picture, in shares of its width and height. */
 export interface Cut {
@@ -24,17 +26,19 @@ export type Size = 'small' | 'large';
 export const SIZES: readonly Size[] = ['small', 'large'];
 
 const MAX_PIXELS = 25_000_000;
-const AT_ONCE = 2;
+/** Decoded, turned upright and cut: measured with the formats that are decoded whole. */
+const BYTES_PER_PIXEL = 8;
+const LEAST_BYTES = 128 * 1024 * 1024;
 const MAX_WAITING = 16;
 const SECONDS = 15;
+/** As much as says what a file is. */
+const HEAD_BYTES = 4096;
 
 // What never has to be read is never read: libvips knows many more formats, some of them programs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.concurrency(1);
 sharp.cache(false);
-
-const limitConcurrency = createConcurrencyLimit(AT_ONCE, MAX_WAITING);
 
 /** A refusal that names the field and says in a sentence what to do. */
 const refused = (field: string, sentence: string, cause?: unknown): AppError =>
@@ -63,24 +67,30 @@ const NOT_TAKEN: Readonly<Record<'pdf' | 'heic' | 'svg' | 'other', string>> = {
   other: `This file is not a picture that can be taken. ${KINDS}`,
 };
 
+type Encode = (
+  file: SentFile,
+  recipe: Recipe,
+  sent: { field: string; cut?: Cut | undefined },
+) => Promise<Record<Size, Buffer>>;
+
 /**
  * Checks by content and re-encodes in every size: upright, without EXIF, GPS or anything else that
- * was in the file.
+ * was in the file. Pictures that would together take more than `memoryBytes` wait for each other,
+ * as files on disk.
  */
-export async function encodePicture(
-  bytes: Buffer,
-  recipe: Recipe,
-  { field, cut }: { field: string; cut?: Cut | undefined },
-): Promise<Record<Size, Buffer>> {
-  const kind = kindOf(bytes);
-  if (kind !== 'picture') throw refused(field, NOT_TAKEN[kind]);
-  return limitConcurrency(async () => {
+export function createEncoder(memoryBytes: number): Encode {
+  const withMemory = createMemoryLimit(memoryBytes, MAX_WAITING);
+  return async (file, recipe, { field, cut }) => {
+    const kind = kindOf(await readHead(file));
+    if (kind !== 'picture') throw refused(field, NOT_TAKEN[kind]);
+    const damaged = (cause: unknown): AppError =>
+      refused(field, `This picture cannot be read; it may be damaged. ${KINDS}`, cause);
     // Reads the header only: nothing is decoded before the number of pixels is known to be
     // bearable.
-    const metadata = await sharp(bytes, { limitInputPixels: false })
+    const metadata = await sharp(file.path, { limitInputPixels: false })
       .metadata()
       .catch((cause: unknown) => {
-        throw refused(field, `This picture cannot be read; it may be damaged. ${KINDS}`, cause);
+        throw damaged(cause);
       });
     if (!FORMATS.has(metadata.format)) throw refused(field, NOT_TAKEN.other);
     const pixels = metadata.width * metadata.height;
@@ -90,26 +100,36 @@ export async function encodePicture(
         `This picture has ${Math.round(pixels / 1_000_000)} megapixels; 25 is the most. Please ` +
           'make it smaller first.',
       );
-    try {
-      const [small, large] = await Promise.all(
-        SIZES.map((size) => encode(bytes, metadata, recipe, size, cut)),
-      );
-      if (!small || !large) throw new Error('a size is missing');
-      return { small, large };
-    } catch (cause) {
-      throw refused(field, `This picture cannot be read; it may be damaged. ${KINDS}`, cause);
-    }
-  });
+    return withMemory(Math.max(LEAST_BYTES, pixels * BYTES_PER_PIXEL), async () => {
+      try {
+        // One after the other, so that it is decoded in memory once at a time.
+        const small = await encode(file, metadata, recipe, 'small', cut);
+        return { small, large: await encode(file, metadata, recipe, 'large', cut) };
+      } catch (cause) {
+        throw damaged(cause);
+      }
+    });
+  };
+}
+
+async function readHead({ path }: SentFile): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 function encode(
-  bytes: Buffer,
+  { path }: SentFile,
   metadata: Metadata,
   recipe: Recipe,
   size: Size,
   cut: Cut | undefined,
 ): Promise<Buffer> {
-  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
+  const upright = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
     .timeout({ seconds: SECONDS })
     .autoOrient();
   return cutOut(upright, metadata, cut)

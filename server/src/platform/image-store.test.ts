@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { memoryFiles } from '../../test/memory-files.ts';
+import { imagesIn, memoryFiles } from '../../test/memory-files.ts';
 import { signUpOwner } from '../../test/people.ts';
-import { photo } from '../../test/pictures.ts';
+import { onDisk, photo } from '../../test/pictures.ts';
 import { S3_KEYS, startS3Peer } from '../../test/s3-peer.ts';
 import { readConfig } from '../config.ts';
 import { StartRefused } from './config.ts';
 import { filesInS3 } from './image-files-s3.ts';
-import { createImageStore, type ImageStore } from './image-store.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import type { ImageStore } from './image-store.ts';
+import type { SentFile } from './upload.ts';
 
 const RECIPE = {
   small: { width: 40, height: 40 },
@@ -20,27 +20,19 @@ describe('pictures', () => {
   const files = memoryFiles();
   let test: TestApp;
   let peer: Awaited<ReturnType<typeof startS3Peer>>;
-  let bytes: Buffer;
+  let file: SentFile;
   let userId: string;
   beforeAll(async () => {
     peer = await startS3Peer();
-    test = await startTestApp({}, ({ db, secrets, jobs, now }) => ({
-      images: createImageStore({ db, files, secrets, jobs, now }),
-    }));
-    bytes = await photo();
+    test = await startTestApp({}, imagesIn(files));
+    file = await onDisk(await photo());
     userId = (await signUpOwner(test)).id;
   });
   afterAll(() => peer.close());
 
   const inS3 = (): ImageStore => {
-    const { db, secrets, jobs, now } = test.deps;
-    return createImageStore({
-      db,
-      files: filesInS3({ endpoint: peer.url, bucket: 'fourbay', ...S3_KEYS }),
-      secrets,
-      jobs,
-      now,
-    });
+    const s3 = filesInS3({ endpoint: peer.url, bucket: 'fourbay', ...S3_KEYS });
+    return imagesIn(s3)(test.deps).images;
   };
   const partsOf = (link: string) => {
     const { pathname, searchParams } = new URL(link, 'http://x');
@@ -63,8 +55,8 @@ describe('pictures', () => {
   it('unheld pictures are swept, held ones stay', async () => {
     const { images, db } = test.deps;
     const [saved, lost] = [
-      await images.save(userId, { bytes, field: 'image' }, RECIPE),
-      await images.save(userId, { bytes, field: 'image' }, RECIPE),
+      await images.save(userId, { file, field: 'image' }, RECIPE),
+      await images.save(userId, { file, field: 'image' }, RECIPE),
     ];
     await images.hold(db, saved);
     await age(1);
@@ -76,7 +68,7 @@ describe('pictures', () => {
 
   it('the links of a released picture stop at once, before its files are removed', async () => {
     const { images, db } = test.deps;
-    const key = await images.save(userId, { bytes, field: 'image' }, RECIPE);
+    const key = await images.save(userId, { file, field: 'image' }, RECIPE);
     await images.hold(db, key);
     const link = partsOf(images.link(key, 'large'));
     expect(await images.open(link)).toBeDefined();
@@ -88,7 +80,7 @@ describe('pictures', () => {
 
   it('a picture held again before the job runs stays', async () => {
     const { images, db } = test.deps;
-    const key = await images.save(userId, { bytes, field: 'image' }, RECIPE);
+    const key = await images.save(userId, { file, field: 'image' }, RECIPE);
     await images.hold(db, key);
     await images.release(db, key);
     await images.hold(db, key);
@@ -107,7 +99,7 @@ describe('pictures', () => {
 
   it('pictures are stored in and removed from an S3-compatible store', async () => {
     const images = inS3();
-    const key = await images.save(userId, { bytes, field: 'image' }, RECIPE);
+    const key = await images.save(userId, { file, field: 'image' }, RECIPE);
     expect([...peer.objects].map(([name, { type }]) => [name, type])).toEqual(
       ['small', 'large'].map((size) => [
         `/fourbay/pictures/${key.slice(0, 2)}/${key}.${size}.webp`,
@@ -124,9 +116,9 @@ describe('pictures', () => {
 
   it('uploads are refused with 503 while the S3 store is unavailable', async () => {
     const images = inS3();
-    const saved = await images.save(userId, { bytes, field: 'image' }, RECIPE);
+    const saved = await images.save(userId, { file, field: 'image' }, RECIPE);
     peer.fail(403);
-    await expect(images.save(userId, { bytes, field: 'image' }, RECIPE)).rejects.toMatchObject({
+    await expect(images.save(userId, { file, field: 'image' }, RECIPE)).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,
     });
@@ -145,18 +137,5 @@ describe('pictures', () => {
       StartRefused,
     );
     expect(() => readConfig({ PICTURES_S3_URL: 'https://store.test', ...settings })).toThrow(name);
-  });
-
-  it('pictures are encoded a few at a time; a full waiting list refuses more', async () => {
-    const limitConcurrency = createConcurrencyLimit(1, 1);
-    let release = (): void => {};
-    const first = limitConcurrency(() => new Promise<void>((resolve) => (release = resolve)));
-    const second = limitConcurrency(async () => 'done');
-    await expect(limitConcurrency(async () => 'never')).rejects.toMatchObject({
-      code: 'unavailable',
-    });
-    release();
-    await first;
-    expect([await second, await limitConcurrency(async () => 'again')]).toEqual(['done', 'again']);
   });
 });

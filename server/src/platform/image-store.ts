@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { hours, before, type Clock } from './clock.ts';
 import { runSql, type Queryable } from './db.ts';
-import { encodePicture, SIZES, type Cut, type Recipe, type Size } from './image-content.ts';
+import { createEncoder, SIZES, type Cut, type Recipe, type Size } from './image-content.ts';
 import type { ImageFiles } from './image-files.ts';
 import { linkTo, readLink } from './image-links.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { SentFile } from './upload.ts';
 
 export type { Cut, Recipe } from './image-content.ts';
 
-/** The bytes somebody sent, and the field a refusal of them names. */
+/** The file somebody sent, and the field a refusal of it names. */
 interface SentPicture {
-  bytes: Buffer;
+  file: SentFile;
   field: string;
   cut?: Cut | undefined;
 }
@@ -33,7 +34,7 @@ export interface ImageStore {
    * key for the row.
    */
   save(userId: string, sent: SentPicture, recipe: Recipe): Promise<string>;
-  /** A second picture of the same bytes, under a key of its own; undefined when they are gone. */
+  /** A second picture of the same content, under a key of its own; undefined when they are gone. */
   copy(userId: string, key: string): Promise<string | undefined>;
   hold<S>(trx: Queryable<S>, key: string): Promise<void>;
   /** Releases a picture: a job removes its files once the transaction is through. */
@@ -59,6 +60,8 @@ interface Options<S> {
   secrets: SecretBox;
   jobs: JobQueue;
   now: Clock;
+  /** What pictures that are being read may take at once, roughly. */
+  memoryBytes: number;
 }
 
 const REMOVE = 'remove-picture';
@@ -68,7 +71,8 @@ const nameOf = (key: string, size: Size): string =>
   `pictures/${key.slice(0, 2)}/${key}.${size}.webp`;
 
 export function createImageStore<S>(options: Options<S>): ImageStore {
-  const { db, files, secrets, jobs, now } = options;
+  const { db, files, secrets, jobs, now, memoryBytes } = options;
+  const encode = createEncoder(memoryBytes);
   const setHeld = <T>(trx: Queryable<T>, key: string, held: boolean) =>
     runSql(
       trx,
@@ -93,8 +97,8 @@ export function createImageStore<S>(options: Options<S>): ImageStore {
     return key;
   };
   return {
-    save: async (userId, { bytes, ...sent }, recipe) =>
-      store(userId, await encodePicture(bytes, recipe, sent)),
+    save: async (userId, { file, ...sent }, recipe) =>
+      store(userId, await encode(file, recipe, sent)),
     async copy(userId, key) {
       const small = await files.read(nameOf(key, 'small'));
       const large = await files.read(nameOf(key, 'large'));

@@ -20,12 +20,18 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const hashesOf = (html: string, element: RegExp): string[] =>
   [...html.matchAll(element)].map(([, inside = '']) => `'sha256-${digest(inside)}'`);
 
-export function readyPage(html: string): ReadyPage {
+const BEST = constants.BROTLI_MAX_QUALITY;
+
+/** `quality` is how hard it is compressed: the best is for pages that are sent many times. */
+export function readyPage(html: string, quality: number = BEST): ReadyPage {
   const plain = Buffer.from(html);
   return {
     plain,
     compressed: brotliCompressSync(plain, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: {
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+      },
     }),
     etag: `"${digest(html)}"`,
     scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
@@ -39,7 +45,10 @@ export function sendPage(
   reply: FastifyReply,
   page: ReadyPage,
   otherOrigins: OtherOrigins,
+  { status = 200, indexed = false }: { status?: number; indexed?: boolean } = {},
 ): FastifyReply {
+  if (indexed) void reply.removeHeader('x-robots-tag');
+  void reply.code(status);
   void reply.headers({
     'content-security-policy': contentSecurityPolicy(otherOrigins, page),
     'content-type': 'text/html; charset=utf-8',
@@ -47,7 +56,8 @@ export function sendPage(
     vary: 'accept-encoding',
     etag: page.etag,
   });
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (status === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.code(304).send();
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
     return reply.send(page.plain);
   return reply.header('content-encoding', 'br').send(page.compressed);

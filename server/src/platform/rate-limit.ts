@@ -7,6 +7,8 @@ export interface Limit {
   bucket: string;
   max: number;
   windowMs: number;
+  /** What the limit is, for whoever reached it: `You can do this 30 times an hour.` */
+  rule?: string;
 }
 
 const windowOf = ({ windowMs }: Limit, now: Date): Date =>
@@ -28,7 +30,7 @@ export async function countAttempt<S>(
     );
     throw new AppError('rate_limited', {
       retryAfterSeconds: seconds,
-      sentence: `That was too often. Please try again in ${formatWait(seconds)}.`,
+      sentence: `${limit.rule ?? 'That was too often.'} Please try again in ${formatWait(seconds)}.`,
     });
   }
 }

@@ -81,6 +81,8 @@ export function sendRefusal(
   if (retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   reply.header('cache-control', 'no-store');
+  // The rest of what was sent slowly is not waited for.
+  if (refusal.code === 'too_slow') reply.header('connection', 'close');
   const body: ErrorReply = { ...extra, error: refusal.message, code: refusal.code };
   if (fields && errorTable[refusal.code].status === 422) body.errors = fields;
   return reply

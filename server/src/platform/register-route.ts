@@ -7,7 +7,8 @@ import { AppError } from './app-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
 import { Answer, type Authenticated, type Call, type Caller, type Route } from './route.ts';
-import { readForm } from './upload.ts';
+import type { SentForm } from './upload.ts';
+import type { Uploads } from './uploads.ts';
 import { whileCallerWaits } from './waiting-caller.ts';
 
 export interface RouteOptions {
@@ -19,6 +20,7 @@ export interface RouteOptions {
     call: { background: boolean },
   ) => Promise<Authenticated | undefined>;
   admission: Admission;
+  uploads: Uploads;
 }
 
 declare module 'fastify' {
@@ -44,8 +46,11 @@ export function registerRoute(
       refuseCrossSite(endpoint, request, options.baseUrl());
       const answer = await whileCallerWaits(async () => {
         await authorize(endpoint, request, reply, options);
-        const call = await readCall(endpoint, request, reply);
-        return admitted(options.admission, () => run(call), { cheap });
+        const address = readAddress(endpoint, request);
+        return withForm(endpoint, request, options.uploads, (form) => {
+          const call = readCall(endpoint, request, reply, address, form);
+          return admitted(options.admission, () => run(call), { cheap });
+        });
       });
       if (!reply.hasHeader('cache-control'))
         reply.header('cache-control', endpoint.cache ?? 'no-store');
@@ -92,21 +97,32 @@ function refuseKeyWithoutScope(endpoint: Endpoint, { scopes }: Caller): void {
   if (!scopes.includes(needed)) throw new AppError('key_scope');
 }
 
-async function readCall(
+const readAddress = (endpoint: Endpoint, request: FastifyRequest) => ({
+  params: readParams(endpoint, request),
+  ...readQuery(endpoint, request),
+});
+
+/** Receives the form of a call that was sent as one; a file counts as its sender's. */
+async function withForm<T>(
+  { file: field, access }: Endpoint,
+  request: FastifyRequest,
+  uploads: Uploads,
+  work: (form: SentForm | undefined) => Promise<T>,
+): Promise<T> {
+  const userId = request.caller?.userId;
+  if (field === undefined || userId === undefined || !request.isMultipart()) return work(undefined);
+  return uploads.receive(request, { userId, field, counted: access === 'user' }, work);
+}
+
+function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Call<Endpoint>> {
-  const params = readParams(endpoint, request);
-  const { query, list } = readQuery(endpoint, request);
-  const form =
-    endpoint.file !== undefined && request.isMultipart()
-      ? await readForm(request, endpoint.file)
-      : undefined;
+  address: ReturnType<typeof readAddress>,
+  form: SentForm | undefined,
+): Call<Endpoint> {
   const call = {
-    params,
-    query,
-    list,
+    ...address,
     body: readBody(endpoint, form ? form.body : request.body),
     file: form?.file,
     caller: request.caller,

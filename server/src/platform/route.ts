@@ -3,6 +3,7 @@ import type { Endpoint, ParamsOf, Role } from '@fourbay/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ListQuery } from './list-query.ts';
+import type { SentFile } from './upload.ts';
 
 /** What an API key may be given. */
 export type KeyScope = 'read' | 'write' | 'export';
@@ -36,7 +37,7 @@ export interface Call<E extends Endpoint> {
   readonly list: ListOf<E>;
   readonly body: Parsed<E['body']>;
   /** The file of a form, where the endpoint takes one and one was sent. */
-  readonly file: Buffer | undefined;
+  readonly file: SentFile | undefined;
   readonly caller: CallerOf<E>;
   /** The address the call came from, through configured proxies only. */
   readonly source: string;

@@ -1,25 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SLOWEST_UPLOAD_BYTES_PER_SECOND } from './upload-pace.ts';
+import { FORM_LIMITS } from './upload.ts';
 
-/** 8 MB at half a megabit a second. */
-export const SLOWEST_UPLOAD_MS = 130_000;
+/** The largest file at the slowest pace. */
+export const LONGEST_UPLOAD_MS =
+  Math.ceil(FORM_LIMITS.fileSize / SLOWEST_UPLOAD_BYTES_PER_SECOND) * 1_000 + 10_000;
 const SLOWEST_BODY_MS = 10_000;
 
 /**
- * Drops a call whose body does not arrive in time; only where files are taken it may take as long
- * as a phone needs.
+ * Drops a call whose body does not arrive in time. A file may take as long as a phone needs, at the
+ * pace that `readAtPace` asks for; once its call is answered, what still comes has 10 seconds too.
  */
-export function closeSlowUploads(
+export function closeSlowBodies(
   app: FastifyInstance,
   takesFile: (request: FastifyRequest) => boolean,
 ): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if ((length !== undefined && length !== '0') || encoding !== undefined) {
-      if (!takesFile(request)) {
-        const timer = setTimeout(() => request.raw.destroy(), SLOWEST_BODY_MS);
-        payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
-      }
+      if (!takesFile(request)) closeUnlessEnded(request);
     }
     done(null, payload);
   });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (takesFile(request) && !request.raw.readableEnded) closeUnlessEnded(request);
+    done();
+  });
+}
+
+function closeUnlessEnded({ raw }: FastifyRequest): void {
+  const timer = setTimeout(() => raw.destroy(), SLOWEST_BODY_MS);
+  timer.unref();
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }

@@ -1,3 +1,5 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { errorCode } from './error-code.ts';
@@ -16,26 +18,42 @@ export const FORM_LIMITS = {
   headerPairs: 20,
 };
 
+/** A file of a form: on disk, and gone once the call is answered. */
+export interface SentFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
 export interface SentForm {
   /** The fields as the same body a JSON call would send: `a[b]=c` is `{a: {b: "c"}}`. */
   body: Record<string, unknown>;
-  file: Buffer | undefined;
+  file: SentFile | undefined;
 }
 
 const NAME = /^[a-z][a-z0-9_]*(\[[a-z][a-z0-9_]*\]){0,4}$/i;
 
 /**
- * Reads a multipart form under its limits; files of other names than the expected one are passed
- * over.
+ * Reads a multipart form under its limits, its file to `path`; files of other names than the
+ * expected one are passed over.
  */
-export async function readForm(request: FastifyRequest, fileField: string): Promise<SentForm> {
+export async function readForm(
+  request: FastifyRequest,
+  fileField: string,
+  path: string,
+): Promise<SentForm> {
   const body: Record<string, unknown> = {};
-  let file: Buffer | undefined;
+  let file: SentFile | undefined;
+  // Who went away while the call waited is not heard of again.
+  if (request.raw.destroyed) throw new AppError('malformed');
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') {
-        const bytes = await part.toBuffer();
-        if (part.fieldname === fileField) file = bytes;
+      if (part.type === 'file' && part.fieldname === fileField) {
+        const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+        await pipeline(part.file, target);
+        file = { path, size: target.bytesWritten };
+      } else if (part.type === 'file') {
+        part.file.resume();
       } else if (NAME.test(part.fieldname)) {
         const text = String(part.value);
         if (text.includes('\u0000'))
@@ -63,9 +81,12 @@ function put(body: Record<string, unknown>, path: readonly string[], text: strin
   put(next, rest, text);
 }
 
+const DISK_FULL = 'ENOSPC';
+
 function asRefusal(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;
   const code = errorCode(cause);
+  if (code === DISK_FULL) return new AppError('storage_full', { cause });
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('too_large', {
       sentence:

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 import { WASM_WORKER_POLICY, type OtherOrigins } from './security-headers.ts';
 import { readyPage, sendPage, type ReadyPage } from './page.ts';
 
@@ -11,10 +12,19 @@ const SERVER_PATHS = /^\/(api|dev|webhooks|cable|pictures|healthz|readyz|metrics
 /** Workers that run WebAssembly, by how the build names them. */
 const WASM_WORKER = /^\/assets\/[\w.-]+\.wasm-worker-[\w-]+\.js$/;
 
+/** A page as it is sent, or where it is. */
+export type ServedPage =
+  | { redirect: string }
+  | { page: ReadyPage; status: number; indexed: boolean };
+
 /** Pages of the web app that the server has a part in. */
 export interface WebPages {
   /** The page at `/`, as it is now. */
   start?: (() => Promise<ReadyPage>) | undefined;
+  /** Search engines may list the page at `/`. */
+  startIndexed?: boolean;
+  /** Any other page but the console; where it rejects, the app renders the page itself. */
+  render?: ((request: FastifyRequest) => Promise<ServedPage>) | undefined;
   /** Paths under /dev that are pages of the web app, where there are any. */
   dev?: readonly string[];
   /** Origins that pages may use beside our own. */
@@ -28,7 +38,7 @@ export interface WebPages {
 export function addWebApp(
   app: FastifyInstance,
   folder: string,
-  { start, dev = [], otherOrigins }: WebPages,
+  { start, startIndexed = false, render, dev = [], otherOrigins }: WebPages,
 ): void {
   void app.register(fastifyStatic, {
     root: folder,
@@ -43,9 +53,15 @@ export function addWebApp(
   const main = pageIn('index.html');
   const console = pageIn('console.html');
   const offline = pageIn('offline.html');
-  const pageAt = async (path: string): Promise<ReadyPage | undefined> => {
-    if (path === '/' && start) return start();
-    return console && /^\/console(\/|$)/.test(path) ? console : main;
+  const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
+    const served = await render?.(request).catch((error: unknown) => {
+      if (!(error instanceof AppError))
+        request.log.error({ err: error, url: request.url }, 'a page could not be rendered');
+      return undefined;
+    });
+    if (!served) return main ? sendPage(request, reply, main, otherOrigins) : reply.callNotFound();
+    if ('redirect' in served) return reply.redirect(served.redirect);
+    return sendPage(request, reply, served.page, otherOrigins, served);
   };
   app.get('/*', async (request, reply) => {
     // Decoded as the router has it: a path has many spellings.
@@ -60,7 +76,10 @@ export function addWebApp(
       if (WASM_WORKER.test(path)) void reply.header('content-security-policy', WASM_WORKER_POLICY);
       return reply.sendFile(path);
     }
-    const page = await pageAt(path);
-    return page ? sendPage(request, reply, page, otherOrigins) : reply.callNotFound();
+    if (path === '/' && start)
+      return sendPage(request, reply, await start(), otherOrigins, { indexed: startIndexed });
+    if (console && /^\/console(\/|$)/.test(path))
+      return sendPage(request, reply, console, otherOrigins);
+    return sendRendered(request, reply);
   });
 }

@@ -1,12 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 import { Shell } from './shell.tsx';
 
+interface AppProps {
+  /** The server renders each page with a cache of its own. */
+  client?: QueryClient;
+  /** What stands inside the frame; the routes. */
+  children: ReactNode;
+}
+
 /** Everything inside the router. */
-export function App() {
+export function App({ client = queryClient, children }: AppProps) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <Shell />
+    <QueryClientProvider client={client}>
+      <Shell>{children}</Shell>
     </QueryClientProvider>
   );
 }

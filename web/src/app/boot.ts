@@ -1,9 +1,11 @@
 /**
- * The one script inside the landing page, ahead of everything that can be pressed: it brings the
- * app when somebody is about to do something, or when the browser has nothing else to do, and hands
- * over what was pressed in the meantime.
+ * The one script inside a rendered page, ahead of everything that can be pressed: on the landing
+ * page it brings the app when somebody is about to do something, or when the browser has nothing
+ * else to do, elsewhere at once; and it hands over what was pressed in the meantime.
  */
 declare const MAIN_SCRIPT: string;
+/** The page waits for the app anyway. */
+declare const EAGER: boolean;
 /** What a font is made with: its family, its source and its axes. */
 declare const FONT: ConstructorParameters<typeof FontFace>;
 
@@ -67,7 +69,7 @@ for (const type of ['click', 'submit']) document.addEventListener(type, captureE
 for (const type of ['pointerover', 'touchstart', 'keydown', 'focusin'])
   document.addEventListener(type, load, { once: true, passive: true });
 if (known) html.dataset['known'] = '';
-if (known || location.search) load();
+if (EAGER || known || location.search) load();
 else
   addEventListener('load', () =>
     setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(load), 1500),

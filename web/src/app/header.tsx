@@ -128,7 +128,13 @@ function ShopSearch({ onSearch }: { onSearch: () => void }) {
     void navigate(`/service_providers/search_results?${query}`);
   };
   return (
-    <form className={styles.search} role="search" aria-label="From any page" onSubmit={search}>
+    <form
+      className={styles.search}
+      role="search"
+      aria-label="From any page"
+      action="/service_providers/search_results"
+      onSubmit={search}
+    >
       <input name="q" aria-label="Find a shop" placeholder="Find a shop" />
       <input
         name="zip"

@@ -5,32 +5,45 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { readAppConfig } from '../lib/app-config.ts';
-import { restoreSession } from '../lib/session.ts';
+import { currentSession, restoreSession } from '../lib/session.ts';
 import { applyStoredTheme } from '../lib/theme.ts';
 import { App } from './app.tsx';
 import { applySessionEvent } from './session-events.ts';
-import { landing } from './routes.tsx';
+import { takeRenderedData } from './rendered-page.ts';
+import { AppRoutes, pageAt } from './routes.tsx';
 import { watchForUpdates } from './update-notice.ts';
 
 applyStoredTheme();
-// The user is fresh before anything is shown: no flash of the signed-out header. The landing page
-// came rendered with its settings.
+const isLanding = location.pathname === '/';
+// The user is fresh before anything is shown: no flash of the signed-out header. The page's code is
+// there as well, so that it takes the place of what the server rendered in one go.
 const [, settingsKnown] = await Promise.all([
   restoreSession(applySessionEvent),
-  location.pathname === '/' && readAppConfig(),
-  location.pathname === '/' && landing.preload(),
+  isLanding && readAppConfig(),
+  pageAt(location.pathname)
+    ?.page.preload()
+    // Shown as a broken page, with a way on.
+    .catch(() => {}),
 ]);
+const signedIn = currentSession() !== undefined;
+const rendered = takeRenderedData(signedIn);
 const root = document.getElementById('root');
 if (root) {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App />
+        <App>
+          <AppRoutes />
+        </App>
       </BrowserRouter>
     </StrictMode>
   );
-  // The landing page came rendered: what was typed and pressed there stays.
-  if (root.hasChildNodes() && settingsKnown) hydrateRoot(root, app);
+  // A page that came rendered for a visitor keeps what was typed and pressed there.
+  if (root.hasChildNodes() && (isLanding ? settingsKnown : rendered && !signedIn))
+    hydrateRoot(root, app, {
+      // Times in the visitor's zone, or their last search: then React renders the page anew.
+      onRecoverableError() {},
+    });
   else createRoot(root).render(app);
 }
 if (import.meta.env.PROD) {

@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
 import { useAppConfig } from '../lib/app-config.ts';
 import { PageHeading } from '../ui/navigation/page-heading.tsx';
+import { PageHeadContext } from './page-head.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -8,6 +9,12 @@ interface PageProps {
   heading?: ReactNode;
   narrow?: boolean;
   wide?: boolean;
+  /** For search engines and previews of links; the app's own when it is left out. */
+  description?: string | undefined;
+  /** There is nothing at this address. */
+  missing?: boolean;
+  /** What a visitor without script is told. */
+  withoutScript?: ReactNode;
   children?: ReactNode;
 }
 
@@ -15,8 +22,18 @@ interface PageProps {
  * A page with its title, which names the tab; its heading takes the focus, unless the page has one
  * of its own.
  */
-export function Page({ title, heading, narrow = false, wide = false, children }: PageProps) {
+export function Page({
+  title,
+  heading,
+  narrow = false,
+  wide = false,
+  description,
+  missing = false,
+  withoutScript,
+  children,
+}: PageProps) {
   const { app_name } = useAppConfig();
+  useContext(PageHeadContext)?.({ title: `${app_name} | ${title}`, description, missing });
   useEffect(() => {
     document.title = `${app_name} | ${title}`;
   }, [app_name, title]);
@@ -27,6 +44,11 @@ export function Page({ title, heading, narrow = false, wide = false, children }:
       className={wide ? styles.wide : `${styles.page} ${narrow ? styles.narrow : ''}`}
     >
       {heading !== undefined && <PageHeading>{heading}</PageHeading>}
+      {withoutScript && (
+        <noscript>
+          <div className={styles.noscript}>{withoutScript}</div>
+        </noscript>
+      )}
       {children}
     </main>
   );

@@ -1,23 +1,121 @@
-// Built for the server, which renders the landing page with it.
-import { StrictMode } from 'react';
+// Built for the server, which renders pages with it.
+import { QueryClient, type Query, type QueryObserverOptions } from '@tanstack/react-query';
+import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { matchPath, StaticRouter } from 'react-router';
+import { setTransport, ApiError, type Transport } from '../lib/api.ts';
 import { presetAppConfig, type AppConfig } from '../lib/app-config.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
-import { landing } from './routes.tsx';
+import { PageHeadContext, type PageHead } from './page-head.ts';
+import {
+  AppRoutes,
+  landing,
+  NOT_FOUND,
+  OWNER_PAGES,
+  pageAt,
+  PUBLIC_PAGES,
+  REDIRECTS,
+} from './routes.tsx';
+import { WaitingPage } from './waiting-page.tsx';
 
 await landing.preload();
 
-/** The landing page as a visitor sees it first. */
-export function renderLanding(config: AppConfig): string {
-  presetAppConfig(config);
-  const page = renderToString(
+function renderApp(client: QueryClient, path: string, page: ReactNode): string {
+  const html = renderToString(
     <StrictMode>
-      <StaticRouter location="/">
-        <App />
+      <StaticRouter location={path}>
+        <App client={client}>{page}</App>
       </StaticRouter>
     </StrictMode>,
   );
   // The same page in fewer bytes.
-  return page.replaceAll(/><\/(?:path|rect)>/g, '/>');
+  return html.replaceAll(/><\/(?:path|rect)>/g, '/>');
 }
+
+/** The landing page as a visitor sees it first. */
+export function renderLanding(config: AppConfig): string {
+  presetAppConfig(queryClient, config);
+  return renderApp(queryClient, '/', <AppRoutes />);
+}
+
+export interface RenderedPage extends PageHead {
+  html: string;
+  /** What the page was rendered from, for the app that takes it over: pairs of key and data. */
+  data: readonly (readonly [key: unknown, data: unknown])[];
+  /** The file of the page, whose style it needs. */
+  source?: string | undefined;
+  searchable: boolean;
+}
+
+/** The files of the pages that are rendered for visitors. */
+export const pageSources: readonly string[] = [...PUBLIC_PAGES, NOT_FOUND].flatMap(
+  ({ source }) => source ?? [],
+);
+
+/** The server's way to its own calls: what a page shows first is asked for as a visitor would. */
+export const connect = (transport: Transport): void => setTransport(transport);
+
+/** Pages ask for what they show after what they have been told: a town, then the shops around it. */
+const MAX_PASSES = 4;
+
+const newClient = (): QueryClient =>
+  new QueryClient({
+    // A call that failed is shown as failed, and nothing stays behind when the page is sent.
+    defaultOptions: {
+      queries: { retry: false, retryOnMount: false, staleTime: Infinity, gcTime: Infinity },
+    },
+  });
+
+const isWaiting = (query: Query): boolean =>
+  query.state.status === 'pending' && (query.options as QueryObserverOptions).enabled !== false;
+
+const isMissing = ({ state: { error } }: Query): boolean =>
+  error instanceof ApiError && error.status === 404;
+
+/** The address that a shorter one stands for. */
+export const redirectOf = (path: string): string | undefined =>
+  REDIRECTS.find(({ from }) => from === path)?.to;
+
+/** Any page but the landing page, as a visitor sees it first; pages for owners only as their frame. */
+export async function renderPage(address: string, config: AppConfig): Promise<RenderedPage> {
+  const [path = '/'] = address.split('?', 1);
+  const client = newClient();
+  presetAppConfig(client, config);
+  const found = pageAt(path) ?? NOT_FOUND;
+  const head: PageHead = { title: config.app_name };
+  if (!found.source) {
+    const own = OWNER_PAGES.some((page) => matchPath(page.path, path));
+    const html = renderApp(client, address, <WaitingPage own={own} />);
+    return { ...head, html, data: dataOf(client), searchable: false };
+  }
+  await found.page.preload();
+  const page = (
+    <PageHeadContext value={(own) => void Object.assign(head, own)}>
+      <AppRoutes />
+    </PageHeadContext>
+  );
+  let html = renderApp(client, address, page);
+  const queries = client.getQueryCache();
+  for (let pass = 1; pass < MAX_PASSES; pass += 1) {
+    const waiting = queries.getAll().filter(isWaiting);
+    if (waiting.length === 0) break;
+    await Promise.allSettled(waiting.map((query) => query.fetch()));
+    html = renderApp(client, address, page);
+  }
+  return {
+    ...head,
+    missing: head.missing === true || queries.getAll().some(isMissing),
+    html,
+    data: dataOf(client),
+    source: found.source,
+    searchable: found.searchable === true,
+  };
+}
+
+const dataOf = (client: QueryClient): [unknown, unknown][] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data]);

@@ -1,106 +1,114 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import type { Boot } from './boot.ts';
 import { BrokenPage } from './broken-page.tsx';
-import { preloadable } from './preloadable.tsx';
+import { preloadable, type Preloadable } from './preloadable.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 /** Also rendered by the server, so main.tsx preloads it before it hydrates the page. */
 export const landing = preloadable(
   async () => (await import('./landing/landing-page.tsx')).LandingPage,
 );
-const Activate = lazy(async () => ({
-  default: (await import('./pages/activate.tsx')).ActivatePage,
-}));
-const PasswordReset = lazy(async () => ({
-  default: (await import('./pages/password-reset.tsx')).PasswordResetPage,
-}));
-const Restore = lazy(async () => ({ default: (await import('./pages/restore.tsx')).RestorePage }));
-const Secure = lazy(async () => ({ default: (await import('./pages/secure.tsx')).SecurePage }));
-const Unsubscribe = lazy(async () => ({
-  default: (await import('./pages/unsubscribe.tsx')).UnsubscribePage,
-}));
-const MyGarage = lazy(async () => ({
-  default: (await import('./pages/my-garage.tsx')).MyGaragePage,
-}));
-const RequestQuote = lazy(async () => ({
-  default: (await import('./pages/request-a-quote.tsx')).RequestQuotePage,
-}));
-const Quote = lazy(async () => ({ default: (await import('./pages/quote.tsx')).QuotePage }));
-const SharedQuote = lazy(async () => ({
-  default: (await import('./pages/shared-quote.tsx')).SharedQuotePage,
-}));
-const AccountSettings = lazy(async () => ({
-  default: (await import('./pages/settings/account.tsx')).AccountSettingsPage,
-}));
-const SavedLocations = lazy(async () => ({
-  default: (await import('./pages/settings/saved-locations.tsx')).SavedLocationsPage,
-}));
-const NotificationSettings = lazy(async () => ({
-  default: (await import('./pages/settings/notification-settings.tsx')).NotificationSettingsPage,
-}));
-const Orders = lazy(async () => ({
-  default: (await import('./pages/settings/orders.tsx')).OrdersPage,
-}));
-const QuoteHistory = lazy(async () => ({
-  default: (await import('./pages/settings/quote-history.tsx')).QuoteHistoryPage,
-}));
-const ManagePayments = lazy(async () => ({
-  default: (await import('./pages/settings/manage-payments.tsx')).ManagePaymentsPage,
-}));
-const Receipt = lazy(async () => ({
-  default: (await import('./pages/settings/receipt.tsx')).ReceiptPage,
-}));
-const Shops = lazy(async () => ({
-  default: (await import('./pages/service-providers.tsx')).ShopsPage,
-}));
-const Shop = lazy(async () => ({
-  default: (await import('./pages/service-provider.tsx')).ShopPage,
-}));
-const Policy = lazy(async () => ({ default: (await import('./pages/policy.tsx')).PolicyPage }));
-const Components = lazy(async () => ({
-  default: (await import('./components/components-page.tsx')).ComponentsPage,
-}));
-const NotFound = lazy(async () => ({
-  default: (await import('./pages/not-found.tsx')).NotFoundPage,
-}));
+const activate = preloadable(async () => (await import('./pages/activate.tsx')).ActivatePage);
+const restore = preloadable(async () => (await import('./pages/restore.tsx')).RestorePage);
+const secure = preloadable(async () => (await import('./pages/secure.tsx')).SecurePage);
+const unsubscribe = preloadable(
+  async () => (await import('./pages/unsubscribe.tsx')).UnsubscribePage,
+);
+const passwordReset = preloadable(
+  async () => (await import('./pages/password-reset.tsx')).PasswordResetPage,
+);
+const sharedQuote = preloadable(
+  async () => (await import('./pages/shared-quote.tsx')).SharedQuotePage,
+);
+const shops = preloadable(async () => (await import('./pages/service-providers.tsx')).ShopsPage);
+const shop = preloadable(async () => (await import('./pages/service-provider.tsx')).ShopPage);
+const policy = preloadable(async () => (await import('./pages/policy.tsx')).PolicyPage);
+const notFound = preloadable(async () => (await import('./pages/not-found.tsx')).NotFoundPage);
+const myGarage = preloadable(async () => (await import('./pages/my-garage.tsx')).MyGaragePage);
+const requestQuote = preloadable(
+  async () => (await import('./pages/request-a-quote.tsx')).RequestQuotePage,
+);
+const quote = preloadable(async () => (await import('./pages/quote.tsx')).QuotePage);
+const accountSettings = preloadable(
+  async () => (await import('./pages/settings/account.tsx')).AccountSettingsPage,
+);
+const savedLocations = preloadable(
+  async () => (await import('./pages/settings/saved-locations.tsx')).SavedLocationsPage,
+);
+const notificationSettings = preloadable(
+  async () => (await import('./pages/settings/notification-settings.tsx')).NotificationSettingsPage,
+);
+const orders = preloadable(async () => (await import('./pages/settings/orders.tsx')).OrdersPage);
+const quoteHistory = preloadable(
+  async () => (await import('./pages/settings/quote-history.tsx')).QuoteHistoryPage,
+);
+const managePayments = preloadable(
+  async () => (await import('./pages/settings/manage-payments.tsx')).ManagePaymentsPage,
+);
+const receipt = preloadable(async () => (await import('./pages/settings/receipt.tsx')).ReceiptPage);
+const components = preloadable(
+  async () => (await import('./components/components-page.tsx')).ComponentsPage,
+);
 
-interface PageRoute {
+export interface PageRoute {
   path: string;
+  page: Pick<Preloadable, 'preload'>;
   element: ReactNode;
+  /** Its file, where the server renders it for visitors: the build puts the style of it into the page. */
+  source?: string;
+  /** Search engines may list it, where the operator lets them in. */
+  searchable?: boolean;
 }
 
-const PUBLIC_PAGES: readonly PageRoute[] = [
-  { path: '/', element: <landing.Page /> },
-  { path: '/activate', element: <Activate /> },
-  { path: '/restore', element: <Restore /> },
-  { path: '/secure', element: <Secure /> },
-  { path: '/unsubscribe', element: <Unsubscribe /> },
-  { path: '/password-reset', element: <PasswordReset /> },
-  { path: '/shared/:token', element: <SharedQuote /> },
-  { path: '/service_providers/search_results', element: <Shops /> },
-  { path: '/service_providers/:id', element: <Shop /> },
-  { path: '/dev/components', element: <Components /> },
-  { path: '/policies/:policy', element: <Policy /> },
-  { path: '*', element: <NotFound /> },
+const of = (path: string, page: Preloadable, more: Partial<PageRoute> = {}): PageRoute => ({
+  path,
+  page,
+  element: <page.Page />,
+  ...more,
+});
+
+export const PUBLIC_PAGES: readonly PageRoute[] = [
+  of('/', landing, { searchable: true }),
+  of('/activate', activate),
+  of('/restore', restore),
+  of('/secure', secure),
+  of('/unsubscribe', unsubscribe),
+  of('/password-reset', passwordReset),
+  of('/shared/:token', sharedQuote, { source: 'pages/shared-quote.tsx' }),
+  of('/service_providers/search_results', shops, {
+    source: 'pages/service-providers.tsx',
+    searchable: true,
+  }),
+  of('/service_providers/:id', shop, { source: 'pages/service-provider.tsx', searchable: true }),
+  of('/dev/components', components),
+  of('/policies/:policy', policy, { source: 'pages/policy.tsx', searchable: true }),
 ];
 
-const OWNER_PAGES: readonly PageRoute[] = [
-  { path: '/my_garage/*', element: <MyGarage /> },
-  { path: '/request_a_quote/step/:step', element: <RequestQuote /> },
-  { path: '/my_garage/quote/:id', element: <Quote within="/my_garage/quote" /> },
-  { path: '/quote/:id', element: <Quote /> },
-  { path: '/settings/account', element: <AccountSettings /> },
-  { path: '/settings/saved_locations', element: <SavedLocations /> },
-  { path: '/settings/notification_settings', element: <NotificationSettings /> },
-  { path: '/settings/orders', element: <Orders /> },
-  { path: '/settings/quote_history', element: <QuoteHistory /> },
-  { path: '/settings/manage_payments', element: <ManagePayments /> },
-  { path: '/settings/manage_payments/:id', element: <Receipt /> },
+/** Every other address. */
+export const NOT_FOUND = of('*', notFound, { source: 'pages/not-found.tsx' });
+
+export const OWNER_PAGES: readonly PageRoute[] = [
+  of('/my_garage/*', myGarage),
+  of('/request_a_quote/step/:step', requestQuote),
+  {
+    path: '/my_garage/quote/:id',
+    page: quote,
+    element: <quote.Page within="/my_garage/quote" />,
+  },
+  of('/quote/:id', quote),
+  of('/settings/account', accountSettings),
+  of('/settings/saved_locations', savedLocations),
+  of('/settings/notification_settings', notificationSettings),
+  of('/settings/orders', orders),
+  of('/settings/quote_history', quoteHistory),
+  of('/settings/manage_payments', managePayments),
+  of('/settings/manage_payments/:id', receipt),
 ];
 
-const REDIRECTS: readonly { from: string; to: string }[] = [
+export const REDIRECTS: readonly { from: string; to: string }[] = [
   { from: '/my_garage', to: '/my_garage/vehicle_profile' },
   { from: '/request_a_quote', to: '/request_a_quote/step/1' },
   { from: '/settings', to: '/settings/account' },
@@ -108,16 +116,35 @@ const REDIRECTS: readonly { from: string; to: string }[] = [
   { from: '/policies', to: '/policies/terms' },
 ];
 
+/** The page at a path, if there is one: literal paths are listed before those with parameters. */
+export const pageAt = (pathname: string): PageRoute | undefined =>
+  [...PUBLIC_PAGES, ...OWNER_PAGES].find(({ path }) => matchPath(path, pathname));
+
+/**
+ * Makes the presses again that came before the app. Beside the page, because what is around it
+ * listens earlier.
+ */
+function EarlyPresses() {
+  useEffect(() => {
+    // Deferred until the page has rendered for the signed-in user, whose buttons act differently.
+    const timer = setTimeout(() => (globalThis as { boot?: Boot }).boot?.ready());
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
 /** Every route of the product; a page is one file in pages/. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
       <Suspense fallback={<PageSkeleton />}>
+        <EarlyPresses />
         <Routes>
           {PUBLIC_PAGES.map(({ path, element }) => (
             <Route key={path} path={path} element={element} />
           ))}
+          <Route path={NOT_FOUND.path} element={NOT_FOUND.element} />
           {OWNER_PAGES.map(({ path, element }) => (
             <Route key={path} path={path} element={<SignedInOnly>{element}</SignedInOnly>} />
           ))}

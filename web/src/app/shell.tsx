@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { setNavigator } from '../lib/return-path.ts';
 import { readSessionEnd, refreshUser, signOut } from '../lib/session.ts';
@@ -11,7 +11,6 @@ import { trackAttention } from '../ui/navigation/heading-focus.ts';
 import { LiveConnection } from './live-connection.tsx';
 import { ModalHost } from './modals.tsx';
 import { ModalLink } from './modal-link.tsx';
-import { AppRoutes } from './routes.tsx';
 import { ScrollRestoration } from '../ui/navigation/scroll-restoration.tsx';
 import styles from './shell.module.css';
 
@@ -22,7 +21,7 @@ function skipToContent(event: MouseEvent): void {
 }
 
 /** The layout around every page. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(() => setNavigator((path) => void navigate(path)), [navigate]);
   useEffect(trackAttention, []);
@@ -36,9 +35,7 @@ export function Shell() {
       <ModalLink />
       <Header />
       <ConnectionNotice />
-      <div className={styles.content}>
-        <AppRoutes />
-      </div>
+      <div className={styles.content}>{children}</div>
       <Footer />
       <ModalHost />
       <SessionWarning onCheck={readSessionEnd} onStay={refreshUser} onSignOut={signOut} />

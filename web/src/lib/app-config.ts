@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
@@ -33,5 +33,5 @@ export const readAppConfig = (): Promise<boolean> =>
   );
 
 /** For the server, which renders with its own. */
-export const presetAppConfig = (config: AppConfig): void =>
-  void queryClient.setQueryData(CONFIG.queryKey, config);
+export const presetAppConfig = (client: QueryClient, config: AppConfig): void =>
+  void client.setQueryData(CONFIG.queryKey, config);

@@ -4,6 +4,9 @@ export { formatDollars, formatExactDollars } from '@fourbay/contract/money';
 const whole = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
+/** `12,345` */
+export const formatCount = (count: number): string => whole.format(count);
+
 /** `88,000 miles`: what an odometer says. */
 export const formatMileage = (miles: number): string => `${whole.format(miles)} miles`;
 

@@ -23,6 +23,10 @@ export function onLiveMessage(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
+let live = false;
+/** Whether changes arrive by the connection at the moment. */
+export const isLive = (): boolean => live;
+
 function publish(message: CableMessage): void {
   for (const listener of listeners) listener(message);
 }
@@ -56,6 +60,7 @@ export function keepLive(): () => void {
   const disconnect = (): void => {
     const lost = socket;
     socket = undefined;
+    live = false;
     timer.stop();
     lost?.close();
   };
@@ -110,6 +115,7 @@ function createReceiver(onSubscribed: () => void): (socket: WebSocket, frame: Ca
   return (socket, { type, message }) => {
     if (type === 'welcome') socket.send(SUBSCRIBE);
     if (type === 'confirm_subscription') {
+      live = true;
       onSubscribed();
       if (hadSubscription) publish({ type: 'resync' });
       hadSubscription = true;

@@ -1,6 +1,9 @@
 import styles from './skeleton.module.css';
 
-/** Stands for what is still loading, in its shape. */
+/**
+ * Stands for what is still loading, in its shape. A drawing, since its size then is no inline style,
+ * which pages that the server rendered may not have.
+ */
 export function Skeleton({
   width = '100%',
   height = '1em',
@@ -8,12 +11,14 @@ export function Skeleton({
 }: {
   width?: string;
   height?: string;
-  radius?: number;
+  radius?: 6 | 8 | 10;
 }) {
   return (
-    <span
+    <svg
       className={styles.block}
-      style={{ width, height, borderRadius: radius }}
+      data-radius={radius}
+      width={width}
+      height={height}
       aria-hidden="true"
     />
   );
@@ -26,8 +31,12 @@ export function PageSkeleton() {
       <span className="visually-hidden" role="status">
         Loading the page
       </span>
-      <Skeleton width="min(360px, 80%)" height="38px" />
-      <Skeleton width="min(540px, 100%)" />
+      <div className={styles.heading}>
+        <Skeleton height="38px" />
+      </div>
+      <div className={styles.line}>
+        <Skeleton />
+      </div>
       <Skeleton height="220px" radius={10} />
     </main>
   );

@@ -30,7 +30,10 @@ export const accountsPersonalData: readonly PersonalTable[] = [
   }),
   personalTable('passkey_challenges', deleted, { withheld: { challenge_hash: SECRET } }),
   personalTable('second_factors', deleted, {
-    withheld: { secret: 'the secret of the authenticator app' },
+    withheld: {
+      secret: 'the secret of the authenticator app',
+      pending_secret: 'the secret of the authenticator app',
+    },
   }),
   personalTable('recovery_codes', deleted, { withheld: { code_hash: SECRET } }),
   personalTable('idempotency_keys', deleted, { withheld: { request_hash: SECRET } }),

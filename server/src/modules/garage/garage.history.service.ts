@@ -1,3 +1,4 @@
+import { MAX_HISTORIES_AN_HOUR, MAX_HISTORIES_OF_VEHICLE } from '@fourbay/contract/account-limits';
 import type {
   createHistory,
   updateHistory as updateHistoryCall,
@@ -7,6 +8,9 @@ import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import type { Recipe } from '../../platform/image-store.ts';
+import type { SentFile } from '../../platform/upload.ts';
+import { hours } from '../../platform/clock.ts';
+import { countAttempt, type Limit } from '../../platform/rate-limit.ts';
 import { validateServices } from '../service-catalog/index.ts';
 import {
   canMoveToHistory,
@@ -16,6 +20,7 @@ import {
 } from './garage.history.rules.ts';
 import { raiseOdometer, type OdometerChange } from './garage.odometer.service.ts';
 import {
+  countHistories,
   findHistories,
   findQuoteOutcome,
   hasHistory,
@@ -27,7 +32,7 @@ import {
   type HistoryChange,
   type HistoryRow,
 } from './garage.history.store.ts';
-import { findVehicle, type Page } from './garage.store.ts';
+import { findVehicle, lockVehicle, type Page } from './garage.store.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'images'>;
 type HistoryInput = z.output<(typeof createHistory)['body']>;
@@ -71,6 +76,8 @@ export async function addHistory(
     const columns = await validateHistoryInput(trx, fields, now());
     const title = columns.title || quote?.title;
     if (!title) throw invalid({ title: 'is required' });
+    await refuseFull(trx, userId, user_vehicle_id);
+    await countAttempt(trx, [hourlyLimit(userId)], now());
     if (receiptKey) await images.hold(trx, receiptKey);
     const entry = await insertHistory(trx, {
       ...columns,
@@ -91,6 +98,21 @@ export async function addHistory(
     return { entry, odometer: await raiseByEntry(trx, userId, entry, now()) };
   });
 }
+
+/** Locks the vehicle, so that two entries at once cannot both be the last. */
+async function refuseFull(trx: Trx, userId: string, vehicleId: string): Promise<void> {
+  await lockVehicle(trx, userId, vehicleId);
+  if ((await countHistories(trx, userId, vehicleId)) >= MAX_HISTORIES_OF_VEHICLE)
+    throw new AppError('history_full');
+}
+
+/** Counted in the transaction of the entry: what is refused does not count. */
+const hourlyLimit = (userId: string): Limit => ({
+  bucket: `service_history:user:${userId}`,
+  max: MAX_HISTORIES_AN_HOUR,
+  windowMs: hours(1),
+  rule: `You can add ${MAX_HISTORIES_AN_HOUR} entries to the service history an hour.`,
+});
 
 const raiseByEntry = (
   trx: Trx,
@@ -187,11 +209,11 @@ export async function updateHistory(
   userId: string,
   id: string,
   { archived, ...fields }: HistoryChangeInput,
-  receipt?: Buffer | null,
+  receipt?: SentFile | null,
 ): Promise<SavedHistory> {
   if (receipt && !(await hasHistory(db, userId, id))) throw notFound();
   const receiptKey = receipt
-    ? await images.save(userId, { bytes: receipt, field: 'receipt' }, RECEIPT)
+    ? await images.save(userId, { file: receipt, field: 'receipt' }, RECEIPT)
     : receipt;
   return db.transaction().execute(async (trx) => {
     const before = await lockHistory(trx, userId, id);
@@ -201,6 +223,8 @@ export async function updateHistory(
     if (fields.title === '') throw invalid({ title: 'is required' });
     if (before.archived && archived === false && before.user_quote_id)
       await checkNotInHistory(trx, userId, before.user_quote_id);
+    if (before.archived && archived === false)
+      await refuseFull(trx, userId, before.user_vehicle_id);
     const columns = await validateHistoryInput(trx, fields, now());
     if (receiptKey) await images.hold(trx, receiptKey);
     if (receiptKey !== undefined && before.receipt_key)

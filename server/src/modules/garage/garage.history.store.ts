@@ -29,6 +29,17 @@ const COLUMNS: Columns = {
   completion_date: sql.ref('completion_date'),
 };
 
+export async function countHistories(db: Db, userId: string, vehicleId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_vehicle_service_histories')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('user_id', '=', userId)
+    .where('user_vehicle_id', '=', vehicleId)
+    .where('archived', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Archived entries are listed only when the query filters by `archived`. */
 export async function findHistories(
   db: Db,

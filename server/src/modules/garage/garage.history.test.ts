@@ -66,6 +66,82 @@ describe('the service history', () => {
     return { person, user_quote_id, user_vehicle_id, move, historiesOfQuote };
   }
 
+  describe('limits', () => {
+    const FULL =
+      'The service history of this vehicle has 200 entries, which is the most. Delete one to add ' +
+      'another.';
+
+    /** A vehicle whose history has so many entries beside one that was taken out. */
+    async function vehicleWith(count: number) {
+      const person = await signUpOwner(test);
+      const user_vehicle_id = await addVehicle(test, person);
+      const addOne = () =>
+        test.call(createHistory, {
+          token: person.token,
+          body: { user_vehicle_id, title: 'Oil change' },
+        });
+      const { id } = (await addOne()).body.data;
+      const { db } = test.deps;
+      const { id: _id, ...copied } = await db
+        .selectFrom('user_vehicle_service_histories')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const rows = Array.from({ length: count }, () => copied);
+      await db.insertInto('user_vehicle_service_histories').values(rows).execute();
+      await test.call(deleteHistory, { token: person.token, params: { id } });
+      const restore = () =>
+        test.call(updateHistory, {
+          token: person.token,
+          params: { id },
+          body: { archived: false },
+        });
+      return { person, addOne, restore };
+    }
+
+    it('a vehicle has 200 entries, counting neither deleted ones nor those of another', async () => {
+      const { person, addOne, restore } = await vehicleWith(199);
+      expect((await addOne()).status).toBe(201);
+      expect(refusedWith(await addOne(), 422)).toEqual({ code: 'history_full', error: FULL });
+      expect(refusedWith(await restore(), 422).error).toBe(FULL);
+      const user_vehicle_id = await addVehicle(test, person);
+      expect(
+        (
+          await test.call(createHistory, {
+            token: person.token,
+            body: { user_vehicle_id, title: 'Oil change' },
+          })
+        ).status,
+      ).toBe(201);
+    });
+
+    it('of two entries at once for the last place, one is refused', async () => {
+      const { addOne, restore } = await vehicleWith(199);
+      const answers = await Promise.all([addOne(), restore()]);
+      expect(answers.map(({ status }) => status).filter((status) => status === 422)).toHaveLength(
+        1,
+      );
+    });
+
+    it('an owner adds 30 entries an hour; what is refused does not count', async () => {
+      const person = await signUpOwner(test);
+      const user_vehicle_id = await addVehicle(test, person);
+      const addNamed = (title: string) =>
+        test.call(createHistory, { token: person.token, body: { user_vehicle_id, title } });
+      for (let added = 0; added < 30; added += 1) {
+        refusedWith(await addNamed(''), 422);
+        expect((await addNamed('Oil change')).status).toBe(201);
+      }
+      expect(refusedWith(await addNamed('Oil change'), 429).error).toMatch(
+        /^You can add 30 entries to the service history an hour\. Please try again in \d+ minutes\.$/,
+      );
+      const began = test.clock.now();
+      test.clock.advance(3_600_000);
+      expect((await addNamed('Oil change')).status).toBe(201);
+      test.clock.set(began);
+    });
+  });
+
   it('an entry without a quote has a day, mileage and cost', async () => {
     const { status, body } = await add({
       title: 'Oil change',

@@ -2,11 +2,10 @@ import { createVehicle, listVehicles, updateVehicle } from '@fourbay/contract/ga
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { memoryFiles } from '../../../test/memory-files.ts';
+import { imagesIn, memoryFiles } from '../../../test/memory-files.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
 import { formWith, hugePng, photo } from '../../../test/pictures.ts';
 import { addCatalogCar } from '../../../test/quote-records.ts';
-import { createImageStore } from '../../platform/image-store.ts';
 
 const FIELD = 'servicechek_user_vehicle[image]';
 
@@ -16,9 +15,7 @@ describe('the picture of a vehicle', () => {
   let owner: Person;
   let id: string;
   beforeAll(async () => {
-    test = await startTestApp({}, ({ db, secrets, jobs, now }) => ({
-      images: createImageStore({ db, files, secrets, jobs, now }),
-    }));
+    test = await startTestApp({}, imagesIn(files));
     owner = await signUpOwner(test);
     id = (
       await test.call(createVehicle, {

@@ -70,7 +70,7 @@ const vehicleRoutes = (deps: Deps): Route[] => [
   }),
   route(contract.updateVehicle, async ({ caller, params, body, file }) => {
     const { image, image_cut: cut, ...change } = body.servicechek_user_vehicle;
-    const picture = file ? { bytes: file, cut } : image;
+    const picture = file ? { file, cut } : image;
     return {
       data: presentVehicle(
         deps.images,

@@ -6,6 +6,7 @@ import type { ListQuery } from '../../platform/list-query.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
 import { errorCode } from '../../platform/error-code.ts';
+import type { SentFile } from '../../platform/upload.ts';
 import {
   describeVehicle,
   requireCarOf,
@@ -39,7 +40,7 @@ type VehicleChange = Omit<
   'image' | 'image_cut'
 >;
 /** A new picture, none (null), or no change (undefined). */
-type Picture = { bytes: Buffer; cut: Cut | undefined } | null | undefined;
+type Picture = { file: SentFile; cut: Cut | undefined } | null | undefined;
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -307,6 +307,53 @@ describe('the primary place', () => {
     expect((await list(owner, { 'query[primary_eq]': true })).meta.count).toBe(1);
   });
 
+  describe('fifty saved places', () => {
+    const FULL = 'You have 50 saved places, which is the most. Delete one to save another.';
+
+    /** An owner with so many places, the first of them deleted. */
+    async function ownerWith(count: number) {
+      const owner = await signUpOwner(test);
+      const { body } = await save(owner, home);
+      const { db } = test.deps;
+      const row = await db
+        .selectFrom('user_addresses')
+        .selectAll()
+        .where('id', '=', body.data.id)
+        .executeTakeFirstOrThrow();
+      const { id: _id, ...copied } = row;
+      await db
+        .insertInto('user_addresses')
+        .values(Array.from({ length: count }, () => ({ ...copied, is_primary: false })))
+        .execute();
+      await change(owner, row.id, { archived: true });
+      return { owner, deletedId: row.id };
+    }
+
+    it('the 51st is refused, until one is deleted', async () => {
+      const { owner } = await ownerWith(50);
+      expect(refusedWith(await save(owner, home), 422)).toEqual({
+        code: 'places_full',
+        error: FULL,
+      });
+      const [first] = (await list(owner)).data;
+      await change(owner, first?.id ?? '', { archived: true });
+      expect((await save(owner, home)).status).toBe(201);
+    });
+
+    it('a deleted one does not come back as the 51st', async () => {
+      const { owner, deletedId } = await ownerWith(50);
+      expect(refusedWith(await change(owner, deletedId, { archived: false }), 422).error).toBe(
+        FULL,
+      );
+    });
+
+    it('of two calls at once for the last one, one is refused', async () => {
+      const { owner } = await ownerWith(49);
+      const answers = await Promise.all([save(owner, home), save(owner, home)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    });
+  });
+
   it('the first place is the primary one', async () => {
     const owner = await signUpOwner(test);
     expect((await save(owner, home)).body.data.attributes.primary).toBe(true);

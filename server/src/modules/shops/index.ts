@@ -19,4 +19,5 @@ export type { MergedPair, MovedRows, ShopRecords } from './merges/shop-records.t
 export { restoreChangesOfCall, type ChangedBy } from './changes/changes.service.ts';
 export { addRefusals, correctShop, markShopDoNotCall } from './profile/corrections.service.ts';
 export { addressLine, formatPhone } from './profile/profile.present.ts';
+export { countListedShops, findListedShops } from './sitemap/sitemap.store.ts';
 export { findMergedShopId, findShopsById, type ShopRecord } from './profile/profile.store.ts';

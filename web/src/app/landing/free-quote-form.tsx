@@ -34,7 +34,7 @@ export function FreeQuoteForm() {
   };
   // Uncontrolled fields, so that text typed before the app has started is not lost.
   return (
-    <form className={styles.ask} onSubmit={start}>
+    <form className={styles.ask} action="/service_providers/search_results" onSubmit={start}>
       <label>
         What needs doing?
         <input name="job" placeholder="Front brakes squeal" maxLength={120} autoComplete="off" />

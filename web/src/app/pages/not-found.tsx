@@ -5,7 +5,7 @@ import styles from '../page.module.css';
 
 export function NotFoundPage() {
   return (
-    <Page title="Page not found" wide>
+    <Page title="Page not found" missing wide>
       <div className={styles.center}>
         <PageHeading>There is nothing at this address</PageHeading>
         <p>The link may be old or mistyped.</p>

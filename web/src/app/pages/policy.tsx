@@ -10,7 +10,7 @@ export function PolicyPage() {
   const policy = ALL_POLICIES.find((one) => one.name === name);
   if (!policy) return <NotFoundPage />;
   return (
-    <Page title={policy.title}>
+    <Page title={policy.title} description={policy.summary}>
       <div className={styles.page}>
         <nav className={styles.nav} aria-label="Policies">
           {ALL_POLICIES.map((one) => (

@@ -1,10 +1,14 @@
-import { ShopCorrection, ShopName, ShopProfile } from '../../features/shops/index.ts';
+import { ShopCorrection, ShopName, ShopProfile, useShopHead } from '../../features/shops/index.ts';
 import { HouseBanner } from '../house-banner.tsx';
 import { Page } from '../page.tsx';
 
 export function ShopPage() {
   return (
-    <Page title="Service provider" heading={<ShopName />}>
+    <Page
+      {...useShopHead()}
+      heading={<ShopName />}
+      withoutScript="The map and asking this shop for a price need JavaScript, which is off in this browser."
+    >
       <HouseBanner />
       <ShopProfile />
       <ShopCorrection />

@@ -1,10 +1,16 @@
 import { ShopSearch } from '../../features/shops/index.ts';
 import { HouseBanner } from '../house-banner.tsx';
 import { Page } from '../page.tsx';
+import { SearchWithoutScript } from '../search-without-script.tsx';
 
 export function ShopsPage() {
   return (
-    <Page title="Service Providers" heading="Service Providers">
+    <Page
+      title="Service Providers"
+      heading="Service Providers"
+      description="Repair shops near you: their hours, services and phone numbers."
+      withoutScript={<SearchWithoutScript />}
+    >
       <HouseBanner />
       <ShopSearch />
     </Page>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { SharedQuote } from '../../features/quotes/index.ts';
+import { SharedQuote, summarizeSharedQuote } from '../../features/quotes/index.ts';
 import { ApiError, call } from '../../lib/api.ts';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,11 @@ export function SharedQuotePage() {
   });
   if (data) {
     return (
-      <Page title={data.service_title} heading={data.service_title}>
+      <Page
+        title={data.service_title}
+        heading={data.service_title}
+        description={summarizeSharedQuote(data)}
+      >
         <SharedQuote quote={data} />
       </Page>
     );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
+import { SHOPS_SHOWN } from '@fourbay/contract/desk-limits';
 import { call } from '../../lib/api.ts';
 
 export type HeldRequest = ReplyOf<Routes['GET /api/v2/console/requests/{id}']>;
@@ -50,8 +51,12 @@ export const reportPresence = (id: string | null, onBreak: boolean) =>
 export const claimNextRequest = () => call('POST /api/v2/console/next', {});
 export const claimRequest = (id: string) =>
   call('POST /api/v2/console/requests/{id}/claim', { params: { id } });
-export const readHeldRequest = ({ id }: Hold) =>
-  call('GET /api/v2/console/requests/{id}', { params: { id }, background: true });
+export const readHeldRequest = ({ id }: Hold, shops = SHOPS_SHOWN) =>
+  call('GET /api/v2/console/requests/{id}', {
+    params: { id },
+    query: { shops },
+    background: true,
+  });
 export const sendHeartbeat = (hold: Hold, draft?: object | null) =>
   call('POST /api/v2/console/requests/{id}/heartbeat', {
     ...leaseInput(hold),

@@ -7,5 +7,6 @@ export { QuoteDetail } from './detail/quote-detail.tsx';
 export { QuoteListPanel } from './list/quote-list-panel.tsx';
 export { fetchQuote, useQuote } from './quotes.queries.ts';
 export { SharedQuote } from './share/shared-quote.tsx';
+export { summarizeSharedQuote } from './share/shared-quote-summary.ts';
 export { useWatchedQuotes } from './use-watched-quotes.ts';
 export { describeExpectation } from './detail/expectation.ts';

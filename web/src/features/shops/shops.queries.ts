@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api.ts';
 import type { SearchPlace } from './search/search-state.ts';
@@ -10,10 +10,15 @@ export interface ShopFilter {
   /** Part of a shop's name. */
   text: string;
   types: readonly string[];
+  openNow?: boolean;
+  /** The id of a service that the shops are known to offer. */
+  service?: string;
 }
 
-const filterQuery = ({ text, types }: ShopFilter) => ({
+const filterQuery = ({ text, types, openNow = false, service = '' }: ShopFilter) => ({
   ...(text ? { 'query[name_cont]': text } : {}),
+  ...(openNow ? { 'query[open_now_eq]': true } : {}),
+  ...(service ? { 'query[category_id_eq]': service } : {}),
   ...(types.length > 0 ? { 'query[service_chain_type_in][]': types } : {}),
 });
 
@@ -22,7 +27,9 @@ const PAGE_SIZE = 10;
 /** Shops by distance, in pages; sponsored shops come first, and on page 1 only. */
 export const useShops = (filter: ShopFilter, place: SearchPlace) =>
   useInfiniteQuery({
-    queryKey: ['shops', filter.text, filter.types, place.latitude, place.longitude],
+    queryKey: ['shops', filter, place.latitude, place.longitude],
+    // A filter changed without a connection keeps what was found before it.
+    placeholderData: keepPreviousData,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/v2/service_providers/search', {
@@ -50,23 +57,41 @@ export const useShop = (id: string, origin: { lat?: string; lng?: string }) =>
         .data,
   });
 
-export const NEARBY_RADIUS_MILES = 10;
-
 export type NearbyShop = ReplyOf<Routes['GET /api/v2/service_providers/nearby']>['data'][number];
 
+const nearbyQuery = (
+  { latitude, longitude }: SearchPlace,
+  filter: ShopFilter,
+  { miles, items }: { miles: number; items?: number },
+) => ({
+  queryKey: ['nearby', latitude, longitude, filter, miles, items],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call('GET /api/v2/service_providers/nearby', {
+      query: {
+        latitude,
+        longitude,
+        radius: miles,
+        ...(items === undefined ? {} : { items }),
+        ...filterQuery(filter),
+      },
+      signal,
+    }),
+});
+
 /** The shops within the radius of the map. */
-export const useNearby = ({ latitude, longitude }: SearchPlace, filter: ShopFilter) =>
-  useQuery({
-    queryKey: ['nearby', latitude, longitude, filter.text, filter.types],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call('GET /api/v2/service_providers/nearby', {
-        query: {
-          latitude,
-          longitude,
-          radius: NEARBY_RADIUS_MILES,
-          ...filterQuery(filter),
-        },
-        signal,
-      }),
+export const useNearby = (place: SearchPlace, filter: ShopFilter, miles: number) =>
+  useQuery({ ...nearbyQuery(place, filter, { miles }), placeholderData: keepPreviousData });
+
+/** How many shops wider circles hold, the smallest circle first. */
+export const useWiderCounts = (
+  place: SearchPlace,
+  filter: ShopFilter,
+  circles: readonly number[],
+): { miles: number; count: number }[] =>
+  useQueries({
+    queries: circles.map((miles) => nearbyQuery(place, filter, { miles, items: 1 })),
+    combine: (found) =>
+      found.flatMap(({ data }, index) =>
+        data ? [{ miles: circles[index] ?? 0, count: data.meta.count }] : [],
+      ),
   });

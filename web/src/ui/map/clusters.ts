@@ -61,3 +61,22 @@ export function besideDots({ x, y }: Point, dots: readonly Point[], apartPx: num
         y: covered.y + ((y - covered.y) / away) * apartPx,
       };
 }
+
+/** Places of one spot stand in a circle around it, from the top on; the others where they are. */
+export function aroundSpot(
+  markers: readonly Placed[],
+  spread: ReadonlySet<string>,
+  radiusPx: number,
+): Placed[] {
+  const members = markers.filter(({ id }) => spread.has(id));
+  if (members.length === 0) return [...markers];
+  const x = members.reduce((sum, member) => sum + member.x, 0) / members.length;
+  const y = members.reduce((sum, member) => sum + member.y, 0) / members.length;
+  const wide = Math.max(radiusPx, (members.length * radiusPx) / (2 * Math.PI));
+  return markers.map((marker) => {
+    const index = members.indexOf(marker);
+    if (index < 0) return marker;
+    const angle = (index / members.length) * 2 * Math.PI;
+    return { id: marker.id, x: x + wide * Math.sin(angle), y: y - wide * Math.cos(angle) };
+  });
+}

@@ -7,6 +7,11 @@ export interface Position {
   longitude: number;
 }
 
+/** A circle; its radius in miles. */
+export interface MapArea extends Position {
+  radius: number;
+}
+
 export const latLng = ({ latitude, longitude }: Position): Leaflet.LatLngTuple => [
   latitude,
   longitude,

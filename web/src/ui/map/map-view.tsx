@@ -2,7 +2,8 @@ import 'leaflet/dist/leaflet.css';
 import { useRef } from 'react';
 import { Spinner } from '../spinner.tsx';
 import { MapHint } from './map-hint.tsx';
-import type { Position } from './map-settings.ts';
+import { SearchAreaButton } from './search-area-button.tsx';
+import type { MapArea, Position } from './map-settings.ts';
 import styles from './map.module.css';
 import type { MapMarker } from './marker-icons.ts';
 import { useLeafletMap } from './use-leaflet-map.ts';
@@ -26,6 +27,8 @@ export interface MapViewProps {
   markers?: readonly MapMarker[];
   selectedId?: string;
   onSelect?: (id: string) => void;
+  /** Offers to search what the map shows once somebody has moved it. */
+  onSearchArea?: (area: MapArea) => void;
   /** Where the pictures of the map come from; without an address the map's own base is shown. */
   tiles: { url: string; attribution: string };
 }
@@ -47,6 +50,7 @@ export function MapView({
   markers = NO_MARKERS,
   selectedId,
   onSelect,
+  onSearchArea,
   tiles,
 }: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -68,6 +72,9 @@ export function MapView({
   return (
     <div ref={frame} className={styles.frame}>
       <div ref={canvas} className={styles.canvas} role="region" aria-label={label} />
+      {map && onSearchArea && (
+        <SearchAreaButton map={map} view={view} onSearchArea={onSearchArea} />
+      )}
       {hint && <MapHint {...hint} />}
       {offline && <p className={styles.note}>A simple map: streets cannot be shown here.</p>}
       {!center && (

@@ -11,6 +11,8 @@ export interface MapMarker {
   name: string;
   /** Stands out: the best price, a sponsor. */
   accent?: boolean;
+  /** A second line on it, in small letters: `Sponsored`. */
+  note?: string;
 }
 
 function tag(text: string, className: string): HTMLElement {
@@ -27,21 +29,26 @@ function tag(text: string, className: string): HTMLElement {
 const iconOf = (html: HTMLElement): Leaflet.DivIcon =>
   Leaflet.divIcon({ className: styles.pin ?? '', html, iconSize: null as never });
 
-export const markerIcon = (
-  { label, accent = false }: MapMarker,
+export function markerIcon(
+  { label, accent = false, note }: MapMarker,
   selected: boolean,
-): Leaflet.DivIcon =>
-  iconOf(
-    tag(
-      label,
-      [styles.tag, accent ? styles.accent : '', selected ? styles.selected : '']
-        .filter(Boolean)
-        .join(' '),
-    ),
+): Leaflet.DivIcon {
+  const shown = tag(
+    label,
+    [styles.tag, accent ? styles.accent : '', selected ? styles.selected : '']
+      .filter(Boolean)
+      .join(' '),
   );
+  if (note) shown.append(tag(note, styles.tagNote ?? ''));
+  return iconOf(shown);
+}
 
-export const clusterIcon = (count: number): Leaflet.DivIcon =>
-  iconOf(tag(String(count), styles.cluster ?? ''));
+/** A round one with its count spelled out, unlike the number of a shop. */
+export const clusterIcon = (count: number): Leaflet.DivIcon => {
+  const shown = tag(`${count}`, styles.cluster ?? '');
+  shown.append(tag('shops', styles.tagNote ?? ''));
+  return iconOf(shown);
+};
 
 export const dotIcon = (kind: 'user' | 'center'): Leaflet.DivIcon =>
   iconOf(tag('', (kind === 'user' ? styles.userDot : styles.centerDot) ?? ''));

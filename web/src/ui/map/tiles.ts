@@ -1,9 +1,10 @@
 import Leaflet from 'leaflet';
 
 /** As long as nothing has come for this long, nothing will. */
-const PATIENCE_MS = 5_000;
-/** One may be missing by chance; so many in a row are not. */
-const MISSING_IN_A_ROW = 4;
+const PATIENCE_MS = 8_000;
+/** One may be missing by chance; so many failing twice before any has come are not. */
+const MISSING_AT_FIRST = 4;
+const RETRY_AFTER_MS = 2_000;
 
 interface Tiles {
   url: string;
@@ -24,26 +25,40 @@ const creditOf = (attribution: string): string =>
         'rel="noreferrer">OpenStreetMap</a>',
     );
 
-/** The pictures of a map, for as long as they come. */
+/**
+ * The pictures of a map. One that fails is requested once more. The street map is given up only
+ * when none has ever come; later failures leave gaps in it.
+ */
 export function addTiles(
   map: Leaflet.Map,
   { url, attribution, maxZoom, onMissing }: Tiles,
 ): () => void {
   const layer = Leaflet.tileLayer(url, { attribution: creditOf(attribution), maxZoom });
+  const retried = new WeakSet<HTMLElement>();
+  const retries = new Set<ReturnType<typeof setTimeout>>();
   let loaded = false;
   let missing = 0;
   const patience = setTimeout(() => loaded || onMissing(), PATIENCE_MS);
   layer.on('tileload', () => {
     loaded = true;
-    missing = 0;
   });
-  layer.on('tileerror', () => {
+  layer.on('tileerror', ({ tile, coords }: Leaflet.TileErrorEvent) => {
+    if (!retried.has(tile)) {
+      retried.add(tile);
+      const retry = setTimeout(() => {
+        retries.delete(retry);
+        (tile as HTMLImageElement).src = layer.getTileUrl(coords);
+      }, RETRY_AFTER_MS);
+      retries.add(retry);
+      return;
+    }
     missing += 1;
-    if (!loaded || missing >= MISSING_IN_A_ROW) onMissing();
+    if (!loaded && missing >= MISSING_AT_FIRST) onMissing();
   });
   layer.addTo(map);
   return () => {
     clearTimeout(patience);
+    for (const retry of retries) clearTimeout(retry);
     layer.remove();
   };
 }

@@ -1,11 +1,14 @@
 import Leaflet from 'leaflet';
-import { useEffect } from 'react';
-import { besideDots, clusterMarkers } from './clusters.ts';
+import { useEffect, useRef } from 'react';
+import { aroundSpot, besideDots, clusterMarkers } from './clusters.ts';
 import { latLng, prefersReducedMotion, type Position } from './map-settings.ts';
-import { clusterIcon, markerIcon, type MapMarker } from './marker-icons.ts';
+import type { MapMarker } from './marker-icons.ts';
+import { addCluster, addMarker } from './pressable-marker.ts';
 
 const APART_PX = 44;
 const DOT_APART_PX = 34;
+/** Markers of one spot stand this far from it. */
+const SPREAD_PX = 56;
 
 interface MapMarkers {
   markers: readonly MapMarker[];
@@ -17,85 +20,101 @@ interface MapMarkers {
   user: Position | undefined;
 }
 
+/** What outlives a redraw: markers are new elements each time. */
+interface Kept {
+  /** The marker, or one of the cluster, that had the focus. */
+  focusedId: string | undefined;
+  /** Markers of one spot, shown around it because no zoom parts them. */
+  spread: ReadonlySet<string>;
+}
+
 /** Draws markers; those that would overlap stand as one, beside the dots. */
 export function useMapMarkers(
   map: Leaflet.Map | undefined,
   { markers, selectedId, onSelect, centered, search, user }: MapMarkers,
 ): void {
   const { latitude, longitude } = search ?? {};
+  const kept = useRef<Kept>({ focusedId: undefined, spread: new Set() });
+  useEffect(() => {
+    kept.current.spread = new Set();
+  }, [markers]);
   useEffect(() => {
     if (!map || !centered) return undefined;
     const group = Leaflet.layerGroup().addTo(map);
-    const byId = new Map(markers.map((marker) => [marker.id, marker]));
-    const pixelOf = (position: Position) => pixel(map.project(latLng(position)));
-    const draw = (): void => {
-      group.clearLayers();
-      const dots = [
-        ...(latitude !== undefined && longitude !== undefined ? [{ latitude, longitude }] : []),
-        ...(user ? [user] : []),
-      ].map(pixelOf);
-      const placed = markers.map((marker) => ({ id: marker.id, ...pixelOf(marker) }));
-      const alone = new Set(selectedId === undefined ? [] : [selectedId]);
-      for (const { ids, x, y } of clusterMarkers(placed, APART_PX, alone)) {
-        const members = ids.flatMap((id) => byId.get(id) ?? []);
-        const [only] = members;
-        if (members.length === 1 && only) addMarker(group, only, only.id === selectedId, onSelect);
-        else {
-          const beside = besideDots({ x, y }, dots, DOT_APART_PX);
-          addCluster(map, group, map.unproject([beside.x, beside.y]), members);
-        }
-      }
-      map.fire('markersplaced');
+    const dots = [
+      ...(latitude !== undefined && longitude !== undefined ? [{ latitude, longitude }] : []),
+      ...(user ? [user] : []),
+    ];
+    const draw = (): void =>
+      drawMarkers(map, group, { markers, selectedId, onSelect, dots, kept: kept.current });
+    const zoomed = (): void => {
+      kept.current.spread = new Set();
+      draw();
     };
     draw();
-    map.on('zoomend', draw);
+    map.on('zoomend', zoomed);
     return () => {
-      map.off('zoomend', draw);
+      map.off('zoomend', zoomed);
       group.remove();
     };
   }, [map, markers, selectedId, onSelect, centered, latitude, longitude, user]);
 }
 
-const pixel = ({ x, y }: Leaflet.Point) => ({ x, y });
-
-function named(marker: Leaflet.Marker, name: string): Leaflet.Marker {
-  return marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name));
+interface Drawing extends Pick<MapMarkers, 'markers' | 'selectedId' | 'onSelect'> {
+  dots: readonly Position[];
+  kept: Kept;
 }
 
-function addMarker(
-  group: Leaflet.LayerGroup,
-  marker: MapMarker,
-  selected: boolean,
-  onSelect?: (id: string) => void,
-): void {
-  const pin = named(
-    Leaflet.marker(latLng(marker), {
-      icon: markerIcon(marker, selected),
-      zIndexOffset: selected ? 1_000 : 0,
-      riseOnHover: true,
-    }),
-    marker.name,
-  );
-  if (onSelect) pin.on('click', () => onSelect(marker.id));
-  pin.addTo(group);
-}
-
-function addCluster(
-  map: Leaflet.Map,
-  group: Leaflet.LayerGroup,
-  at: Leaflet.LatLng,
-  members: readonly MapMarker[],
-): void {
-  const zoomIn = (): void =>
-    void map.fitBounds(Leaflet.latLngBounds(members.map(latLng)), {
-      padding: [60, 60],
-      maxZoom: map.getZoom() + 3,
-      animate: !prefersReducedMotion(),
+function drawMarkers(map: Leaflet.Map, group: Leaflet.LayerGroup, drawing: Drawing): void {
+  const { markers, selectedId, onSelect, dots, kept } = drawing;
+  const { focusedId, spread } = kept;
+  group.clearLayers();
+  const byId = new Map(markers.map((marker) => [marker.id, marker]));
+  const onFocus = (id: string | undefined): void => void (kept.focusedId = id);
+  const alone = new Set([...spread, ...(selectedId === undefined ? [] : [selectedId])]);
+  for (const { ids, x, y } of clusterMarkers(placesOf(map, drawing), APART_PX, alone)) {
+    const members = ids.flatMap((id) => byId.get(id) ?? []);
+    const [only] = members;
+    const refocus = focusedId !== undefined && ids.includes(focusedId);
+    if (members.length === 1 && only) {
+      const selected = only.id === selectedId;
+      addMarker(group, map.unproject([x, y]), only, { selected, refocus, onSelect, onFocus });
+      continue;
+    }
+    const pixels = dots.map((dot) => map.project(latLng(dot)));
+    const beside = besideDots({ x, y }, pixels, DOT_APART_PX);
+    addCluster(group, map.unproject([beside.x, beside.y]), members, {
+      refocus,
+      onFocus,
+      onPress() {
+        if (zoomTo(map, members)) return;
+        kept.spread = new Set(ids);
+        drawMarkers(map, group, drawing);
+      },
     });
-  named(
-    Leaflet.marker(at, { icon: clusterIcon(members.length) }),
-    `${members.length} places close together: zoom in`,
-  )
-    .on('click', zoomIn)
-    .addTo(group);
+  }
+  map.fire('markersplaced');
+}
+
+const placesOf = (map: Leaflet.Map, { markers, kept }: Drawing) =>
+  aroundSpot(
+    markers.map((marker) => {
+      const { x, y } = map.project(latLng(marker));
+      return { id: marker.id, x, y };
+    }),
+    kept.spread,
+    SPREAD_PX,
+  );
+
+/** Zooms in on a cluster; false where that would not go on. */
+function zoomTo(map: Leaflet.Map, members: readonly MapMarker[]): boolean {
+  const bounds = Leaflet.latLngBounds(members.map(latLng));
+  const zoom = Math.min(
+    map.getBoundsZoom(bounds, false, Leaflet.point(60, 60)),
+    map.getZoom() + 3,
+    map.getMaxZoom(),
+  );
+  if (zoom <= map.getZoom()) return false;
+  map.setView(bounds.getCenter(), zoom, { animate: !prefersReducedMotion() });
+  return true;
 }

@@ -49,7 +49,7 @@ async function createDemoAccount(
   await grantFirstQuotes(trx, user.id, now);
   if (role === 'owner') return;
   await enrollFactor(deps, trx, user.id);
-  await confirmFactor(trx, user.id, now);
+  await confirmFactor(trx, user.id, { now, step: 0 });
 }
 
 /** The code is null until the next time step when all accepted ones were used. */

@@ -4,20 +4,17 @@ import { readUser, updateUser } from '@fourbay/contract/users';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { memoryFiles } from '../../../../test/memory-files.ts';
+import { imagesIn, memoryFiles } from '../../../../test/memory-files.ts';
 import { PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
 import { formWith, photo } from '../../../../test/pictures.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { days } from '../../../platform/clock.ts';
-import { createImageStore } from '../../../platform/image-store.ts';
 
 describe('profile photo', () => {
   const files = memoryFiles();
   let test: TestApp;
   beforeAll(async () => {
-    test = await startTestApp({}, ({ db, secrets, jobs, now }) => ({
-      images: createImageStore({ db, files, secrets, jobs, now }),
-    }));
+    test = await startTestApp({}, imagesIn(files));
   });
 
   async function send(

@@ -19,7 +19,7 @@ export function profileRoutes(deps: Deps): Route[] {
     route(contract.updateUser, async ({ caller, params, body, file }) => {
       const { photo, photo_cut: cut, ...changes } = body.data.attributes;
       return presentWithBalances(
-        await updateProfile(deps, caller, params.id, changes, file ? { bytes: file, cut } : photo),
+        await updateProfile(deps, caller, params.id, changes, file ? { file, cut } : photo),
       );
     }),
     route(contract.updatePassword, async ({ caller, params, body }) =>

@@ -5,6 +5,7 @@ import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import type { Cut, Recipe } from '../../../platform/image-store.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../platform/route.ts';
+import type { SentFile } from '../../../platform/upload.ts';
 import { findDealClaim, grantRetentionDeal } from '../../quota/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { startEmailChange } from '../email-change/email-change.service.ts';
@@ -15,7 +16,7 @@ import { findUser, lockUser, updateUser, type UserRow } from '../users/users.sto
 
 type UserChanges = Omit<z.output<typeof userChanges>, 'photo' | 'photo_cut'>;
 /** Null removes the photo, undefined leaves it as it is. */
-type Photo = { bytes: Buffer; cut: Cut | undefined } | null | undefined;
+type Photo = { file: SentFile; cut: Cut | undefined } | null | undefined;
 
 /** Square, because it is shown in circles. */
 const AVATAR: Recipe = {

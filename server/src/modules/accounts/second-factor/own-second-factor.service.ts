@@ -11,17 +11,12 @@ import { secondFactorOffMail, secondFactorOnMail } from './second-factor.mails.t
 import { describeFactor } from './second-factor.rules.ts';
 import {
   codeIsWrong,
+  confirmNewApp,
   createRecoveryCodes,
   enrollFactor,
-  verifyAppCode,
   verifyAppOrRecoveryCode,
 } from './second-factor.service.ts';
-import {
-  confirmFactor,
-  countRecoveryCodes,
-  deleteFactor,
-  findFactor,
-} from './second-factor.store.ts';
+import { countRecoveryCodes, deleteFactor, findFactor } from './second-factor.store.ts';
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
@@ -81,8 +76,7 @@ export async function confirmSecondFactor(
   const codes = await db.transaction().execute(async (trx) => {
     const user = refuseStaff(await lockUser(trx, userId));
     await refuseIfOn(trx, userId);
-    if (!(await verifyAppCode(deps, trx, userId, code))) return undefined;
-    await confirmFactor(trx, userId, now());
+    if (!(await confirmNewApp(deps, trx, userId, code))) return undefined;
     await queueEmail(deps, trx, {
       userId,
       to: user.email,

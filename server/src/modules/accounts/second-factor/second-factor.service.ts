@@ -5,8 +5,9 @@ import { countAttempt, uncountAttempt } from '../../../platform/rate-limit.ts';
 import { otpLimits } from '../rate-limits.rules.ts';
 import { normalizeCode, stepOfCode } from './second-factor.rules.ts';
 import {
+  confirmFactor,
   findFactor,
-  upsertFactor,
+  insertFactor,
   replaceRecoveryCodes,
   consumeRecoveryCode,
   consumeStep,
@@ -28,7 +29,7 @@ export async function enrollFactor(
   userId: string,
 ): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
-  await upsertFactor(trx, userId, secrets.seal(PURPOSE, secret), now());
+  await insertFactor(trx, userId, secrets.seal(PURPOSE, secret), now());
   return secret;
 }
 
@@ -36,7 +37,7 @@ export const openFactorSecret = ({ secrets }: Pick<Deps, 'secrets'>, sealed: Buf
   secrets.open(PURPOSE, sealed);
 
 /** True for a valid code of the app that was not used before; marks it as used. */
-export async function verifyAppCode(
+async function verifyAppCode(
   deps: FactorDeps,
   trx: Trx,
   userId: string,
@@ -46,6 +47,22 @@ export async function verifyAppCode(
   const step =
     factor && stepOfCode(openFactorSecret(deps, factor.secret), normalizeCode(typed), deps.now());
   return step !== undefined && consumeStep(trx, userId, step);
+}
+
+/** True for a code of the newest app that none confirmed yet: from then on that one is asked for. */
+export async function confirmNewApp(
+  deps: FactorDeps,
+  trx: Trx,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  const factor = await findFactor(trx, userId);
+  const newest = factor?.confirmed_at ? factor.pending_secret : factor?.secret;
+  if (!newest) return false;
+  const step = stepOfCode(openFactorSecret(deps, newest), normalizeCode(typed), deps.now());
+  if (step === undefined) return false;
+  await confirmFactor(trx, userId, { now: deps.now(), step });
+  return true;
 }
 
 /** The kind of code, undefined when invalid: both kinds are typed into the same field. */

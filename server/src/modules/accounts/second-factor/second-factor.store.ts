@@ -1,22 +1,30 @@
 // Writes second_factors, recovery_codes.
+import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
 export const findFactor = (db: Db, userId: string) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Replaces an earlier secret; the new one is unconfirmed. */
-export async function upsertFactor(
+/** A confirmed app stays in force beside the new one; one that no code confirmed is replaced. */
+export async function insertFactor(
   db: Db,
   userId: string,
   secret: Buffer,
   now: Date,
 ): Promise<void> {
-  const values = { secret, confirmed_at: null, last_used_step: '0', created_at: now };
-  await db
-    .insertInto('second_factors')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute();
+  await sql`
+    insert into second_factors (user_id, secret, created_at)
+    values (${userId}, ${secret}, ${now})
+    on conflict (user_id)
+    do update set
+      secret = case
+        when second_factors.confirmed_at is null then excluded.secret
+        else second_factors.secret
+      end,
+      pending_secret = case
+        when second_factors.confirmed_at is null then null
+        else excluded.secret
+      end`.execute(db);
 }
 
 /** False when a code of this step, or a newer one, was used before. */
@@ -30,10 +38,20 @@ export async function consumeStep(db: Db, userId: string, step: number): Promise
   return numUpdatedRows > 0n;
 }
 
-export async function confirmFactor(db: Db, userId: string, now: Date): Promise<void> {
+/** Puts the newest app in force; the code of this step, and older ones, are used up. */
+export async function confirmFactor(
+  db: Db,
+  userId: string,
+  { now, step }: { now: Date; step: number },
+): Promise<void> {
   await db
     .updateTable('second_factors')
-    .set({ confirmed_at: now })
+    .set({
+      secret: sql<Buffer>`coalesce(pending_secret, secret)`,
+      pending_secret: null,
+      confirmed_at: now,
+      last_used_step: String(step),
+    })
     .where('user_id', '=', userId)
     .execute();
 }

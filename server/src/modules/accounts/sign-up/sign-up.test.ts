@@ -103,6 +103,27 @@ describe('sign-up', () => {
     ).toBe(201);
   });
 
+  it.each([
+    'Win at evil.app',
+    'evil．app',
+    'evil。app',
+    'bit.ly',
+    't.me',
+    'Log in: 203.0.113.7',
+    'Robin.Marsh',
+    'evil.example/now',
+  ])('sign-up refuses the name %s, which a mail could make a link of', async (name) => {
+    for (const field of ['first_name', 'last_name']) {
+      const refusal = refusedWith(
+        await test.call(register, { body: { ...person('named@people.test'), [field]: name } }),
+        422,
+      );
+      expect(refusal.errors).toEqual([
+        { field, details: ['cannot hold a web address, a dot within a word, < or >'] },
+      ]);
+    }
+  });
+
   it('sign-up ignores unknown attributes', async () => {
     await test.call(register, {
       body: {

@@ -3,8 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import { hashSecret } from '../../../platform/token.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
-import { createRecoveryCodes, verifyAppCode } from '../second-factor/second-factor.service.ts';
-import { confirmFactor } from '../second-factor/second-factor.store.ts';
+import { confirmNewApp, createRecoveryCodes } from '../second-factor/second-factor.service.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import type { StartedSession } from '../sign-in/finish-sign-in.service.ts';
@@ -35,7 +34,7 @@ export async function confirmSecondFactor(
     const invitation = user && (await lockInvitationTo(trx, user.email, now()));
     if (!user || !invitation || user.suspended_at || enrolment.attempts >= MAX_CODE_ATTEMPTS)
       return 'otp_expired';
-    if (!(await verifyAppCode(deps, trx, user.id, code))) {
+    if (!(await confirmNewApp(deps, trx, user.id, code))) {
       await countTokenAttempt(trx, enrolment.id);
       return 'otp_invalid';
     }
@@ -59,7 +58,6 @@ async function activateStaffMember(
 ): Promise<StartedSession & { recoveryCodes: string[] }> {
   const now = deps.now();
   if (!user.confirmed_at) await confirmAccount(deps, trx, user);
-  await confirmFactor(trx, user.id, now);
   const member = await updateUser(trx, user.id, { role: invitation.role, updated_at: now });
   await consumeTokens(trx, user.id, ['enrolment', 'otp', 'verify'], now);
   await closeInvitationsTo(trx, user.email, now);

@@ -1,5 +1,6 @@
 import { forgotPassword, register, resetPassword } from '@fourbay/contract/accounts';
-import { signIn } from '@fourbay/contract/sessions';
+import { confirmOwnSecondFactor, startSecondFactor } from '@fourbay/contract/second-factor';
+import { signIn, signInOtp } from '@fourbay/contract/sessions';
 import {
   acceptInvitation,
   updateStaffRole,
@@ -13,6 +14,7 @@ import {
 } from '@fourbay/contract/staff';
 import { readUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
   appCode,
@@ -90,6 +92,45 @@ describe('staff', () => {
       const joined = await confirm(body.enrolment_token, appCode(test, body.secret));
       expect(joined.body.authenticatable_id).toBe(owner.id);
       refusedWith(await test.call(readUser, { token: owner.token, params: { id: owner.id } }), 401);
+    });
+
+    it('an owner’s authenticator app stays until a code of the new one comes', async () => {
+      const owner = await signUpOwner(test);
+      const { token } = owner;
+      const own = await test.call(startSecondFactor, {
+        token,
+        body: { current_password: PASSWORD },
+      });
+      const code = appCode(test, own.body.secret);
+      await test.call(confirmOwnSecondFactor, { token, body: { code } });
+      const { body } = await accept(await invited(owner.email), { password: PASSWORD });
+      const logInWith = async (secret: string) => {
+        test.clock.advance(30_000);
+        const answer = await test.call(signIn, {
+          body: { user: { email: owner.email, password: PASSWORD } },
+        });
+        const { otp_token } = z.object({ otp_token: z.string() }).parse(refusedWith(answer, 401));
+        return (await test.call(signInOtp, { body: { otp_token, code: appCode(test, secret) } }))
+          .status;
+      };
+      expect(await logInWith(own.body.secret)).toBe(200);
+      expect(await logInWith(body.secret)).toBe(401);
+      // A code of the old app does not confirm the new one.
+      test.clock.advance(30_000);
+      refusedWith(await confirm(body.enrolment_token, appCode(test, own.body.secret)), 401);
+      await confirm(body.enrolment_token, appCode(test, body.secret));
+      expect(await logInWith(own.body.secret)).toBe(401);
+      expect(await logInWith(body.secret)).toBe(200);
+    });
+
+    it('the code that confirmed an app does not sign in again', async () => {
+      const email = newAddress();
+      const { body } = await accept(await invited(email));
+      const code = appCode(test, body.secret);
+      await confirm(body.enrolment_token, code);
+      const answer = await test.call(signIn, { body: { user: { email, password: PASSWORD } } });
+      const { otp_token } = z.object({ otp_token: z.string() }).parse(refusedWith(answer, 401));
+      refusedWith(await test.call(signInOtp, { body: { otp_token, code } }), 401);
     });
 
     it('joining replaces the password of an unconfirmed account', async () => {

@@ -7,10 +7,10 @@ import {
   takeChanges,
 } from './figures.store.ts';
 
-/** Some seconds of work, after a migration or an import; otherwise a few milliseconds. */
-const BATCH = 5_000;
+/** A second of work, after a migration or an import; otherwise a few milliseconds. */
+const BATCH = 2_000;
 /** So many batches one run of the job makes: the next run goes on. */
-const MAX_BATCHES = 20;
+const MAX_BATCHES = 50;
 
 /** Makes figures anew for what has changed since; whether there may be more. */
 export async function updateFigures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {

@@ -43,67 +43,50 @@ const REFUSALS = sql`
 const minutesSince = (from: string, to: string): RawBuilder<number> =>
   sql`extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 60`;
 
-/** What each request and each of its agents come to. */
-// oxlint-disable-next-line max-lines-per-function -- one SQL statement
+/**
+ * What each request comes to for whoever called (agent 0), and for each agent who called. Reads go
+ * by request, whatever the planner expects of so many ids.
+ */
 const selectFacts = (quoteIds: readonly string[], now: Date): RawBuilder<unknown> => sql`
-  with request as (
-      select q.*, a.timezone, w.abbreviation as area,
-        (select min(p.told_at) from user_quote_prices p where p.quote_id = q.id) as first_at,
-        (
-          select p.told_at
-          from user_quote_prices p
-          where p.quote_id = q.id and ${isLivePrice('p')}
-          order by p.told_at, p.id
-          offset 3
-          limit 1
-        ) as fourth_at,
-        (
-          select count(*)
-          from user_quote_prices p
-          where p.quote_id = q.id and not (${isLivePrice('p')})
-        ) as corrections
-      from user_quotes q
-      join user_addresses a on a.id = q.user_address_id
-      join us_states w on w.id = a.us_state_id
-      where q.id = any(${quoteIds}::bigint[])
-    ),
-    spoken as (
-      select c.quote_id, coalesce(c.agent_user_id, 0) as agent_user_id,
+  select q.id, s.agent_user_id, (q.created_at at time zone 'utc')::date,
+    extract(hour from q.created_at at time zone a.timezone), w.abbreviation,
+    q.closed_at is not null or q.limit_at <= ${now}, q.limit_at,
+    q.status in ('completed', 'expired') and q.closed_at <= q.target_at,
+    q.status in ('completed', 'expired') and q.closed_at <= q.limit_at,
+    ${minutesSince('q.created_at', 'p.first_at')}, ${minutesSince('q.created_at', 'p.fourth_at')},
+    p.corrections, s.calls, s.answered, s.refused, s.rechecked, s.rechecked_same
+  from user_quotes q
+  join user_addresses a on a.id = q.user_address_id
+  join us_states w on w.id = a.us_state_id
+  cross join lateral (
+      select min(x.told_at) as first_at, count(*) filter (where not x.live) as corrections,
+        (array_agg(x.told_at order by x.told_at, x.id) filter (where x.live))[4] as fourth_at
+      from (
+          select id, told_at, ${isLivePrice()} as live
+          from user_quote_prices
+          where quote_id = q.id
+        ) x
+    ) p
+  cross join lateral (
+      select coalesce(c.agent_user_id, 0) as agent_user_id,
         count(*) filter (where c.ended_at is not null) as calls,
         count(*) filter (
           where c.ended_at is not null and c.outcome not in ${CALLS_WITHOUT_ANSWER}
         ) as answered,
         count(*) filter (where c.outcome in ${REFUSALS}) as refused,
-        sum(h.rechecked) as rechecked,
-        sum(h.alike) as alike
-      from calls c,
-        lateral (
-          select count(*) as rechecked, count(*) filter (where r.same) as alike
+        coalesce(sum(h.rechecked), 0) as rechecked,
+        coalesce(sum(h.rechecked_same), 0) as rechecked_same
+      from calls c
+      cross join lateral (
+          select count(*) as rechecked, count(*) filter (where r.same) as rechecked_same
           from user_quote_prices x
           join price_recalls r on r.price_id = x.id and r.outcome = 'told'
           where x.call_id = c.id
         ) h
-      where c.quote_id = any(${quoteIds}::bigint[])
-      group by grouping sets ((c.quote_id), (c.quote_id, c.agent_user_id))
-    ),
-    taking_part as (
-      select id as quote_id, 0::bigint as agent_user_id
-      from request
-      union
-      select quote_id, agent_user_id
-      from spoken
-    )
-  select q.id, t.agent_user_id, (q.created_at at time zone 'utc')::date,
-    extract(hour from q.created_at at time zone q.timezone), q.area,
-    q.closed_at is not null or q.limit_at <= ${now}, q.limit_at,
-    q.status in ('completed', 'expired') and q.closed_at <= q.target_at,
-    q.status in ('completed', 'expired') and q.closed_at <= q.limit_at,
-    ${minutesSince('q.created_at', 'q.first_at')}, ${minutesSince('q.created_at', 'q.fourth_at')},
-    q.corrections, coalesce(s.calls, 0), coalesce(s.answered, 0), coalesce(s.refused, 0),
-    coalesce(s.rechecked, 0), coalesce(s.alike, 0)
-  from request q
-  join taking_part t on t.quote_id = q.id
-  left join spoken s on s.quote_id = q.id and s.agent_user_id = t.agent_user_id`;
+      where c.quote_id = q.id
+      group by grouping sets ((), (c.agent_user_id))
+    ) s
+  where q.id = any(${quoteIds}::bigint[])`;
 
 /** Makes the facts of requests anew; the days they count on. */
 export async function replaceFacts(
@@ -156,65 +139,64 @@ export async function replaceFigures(trx: Trx, days: readonly string[]): Promise
     group by 1, 2, 3`.execute(trx);
 }
 
+/** Null unless the call told the first price of its request. */
+const MINUTES_TO_FIRST_PRICE = sql`(
+  select ${minutesSince('q.created_at', 'x.told_at')}
+  from user_quote_prices x
+  join user_quotes q on q.id = x.quote_id
+  where x.call_id = c.id
+    and not exists (
+      select
+      from user_quote_prices e
+      where e.quote_id = x.quote_id and (e.told_at, e.id) < (x.told_at, x.id)
+    )
+)`;
+
+/** An agent's ended calls of a day by outcome; one more row, without an outcome, has the median. */
+const callsByOutcome = sql`
+  select c.outcome, case when grouping(c.outcome) = 0 then count(*) end as calls,
+    case when grouping(c.outcome) = 0 then sum(c.seconds) end as seconds,
+    case when grouping(c.outcome) = 0 then count(*) filter (where c.priced) end as prices,
+    case when grouping(c.outcome) = 1 then count(c.minutes) end as first_prices,
+    case
+      when grouping(c.outcome) = 1 then percentile_cont(0.5) within group (order by c.minutes)
+    end as minutes
+  from (
+      select c.outcome, extract(epoch from c.ended_at - c.started_at) as seconds,
+        exists (
+          select
+          from user_quote_prices x
+          where x.call_id = c.id and ${isLivePrice('x')}
+        ) as priced,
+        ${MINUTES_TO_FIRST_PRICE} as minutes
+      from calls c
+      where c.agent_user_id = t.agent_user_id
+        and c.started_at >= t.day::timestamp at time zone 'utc'
+        and c.started_at < (t.day + 1)::timestamp at time zone 'utc'
+        and c.ended_at is not null
+      offset 0
+    ) c
+  group by grouping sets ((), (c.outcome))`;
+
 /** Counts the days' calls anew for each agent who called about one of the requests. */
-// oxlint-disable-next-line max-lines-per-function -- one SQL statement
 export async function replaceAgentDays(trx: Trx, quoteIds: readonly string[]): Promise<void> {
   await sql`
-    with touched as (
+    insert into desk_agent_days (
+      agent_user_id, worked_on, calls, call_seconds, prices, outcomes, first_prices,
+      minutes_to_first_price
+    )
+    select t.agent_user_id, t.day, worked.*
+    from (
         select distinct agent_user_id, (started_at at time zone 'utc')::date as day
         from calls
         where quote_id = any(${quoteIds}::bigint[])
-      ),
-      worked as (
-        select t.agent_user_id, t.day, c.id, c.outcome,
-          extract(epoch from c.ended_at - c.started_at) as seconds,
-          exists (
-            select
-            from user_quote_prices x
-            where x.call_id = c.id and ${isLivePrice('x')}
-          ) as priced
-        from touched t
-        join calls c on c.agent_user_id = t.agent_user_id
-          and c.started_at >= t.day::timestamp at time zone 'utc'
-          and c.started_at < (t.day + 1)::timestamp at time zone 'utc'
-        where c.ended_at is not null
-      ),
-      counted as (
-        select agent_user_id, day, sum(calls) as calls, sum(seconds) as seconds,
-          sum(prices) as prices, jsonb_object_agg(outcome, calls) as outcomes
-        from (
-          select agent_user_id, day, outcome, count(*) as calls, sum(seconds) as seconds,
-            count(*) filter (where priced) as prices
-          from worked
-          group by agent_user_id, day, outcome
-        ) o
-        group by agent_user_id, day
-      ),
-      told_first as (
-        select w.agent_user_id, w.day, count(*) as prices,
-          percentile_cont(0.5) within group (
-            order by extract(epoch from x.told_at - q.created_at) / 60
-          ) as minutes
-        from worked w
-        join user_quote_prices x on x.call_id = w.id
-        join user_quotes q on q.id = x.quote_id
-        where not exists (
-            select
-            from user_quote_prices e
-            where e.quote_id = x.quote_id and (e.told_at, e.id) < (x.told_at, x.id)
-          )
-        group by w.agent_user_id, w.day
-      )
-    insert into desk_agent_days as d (
-      worked_on, agent_user_id, calls, call_seconds, prices, outcomes, first_prices,
-      minutes_to_first_price
-    )
-    select t.day, t.agent_user_id, coalesce(c.calls, 0), coalesce(round(c.seconds), 0),
-      coalesce(c.prices, 0), coalesce(c.outcomes, '{}'),
-      coalesce(f.prices, 0), f.minutes
-    from touched t
-    left join counted c using (agent_user_id, day)
-    left join told_first f using (agent_user_id, day)
+      ) t
+    cross join lateral (
+        select coalesce(sum(calls), 0), coalesce(round(sum(seconds)), 0), coalesce(sum(prices), 0),
+          coalesce(jsonb_object_agg(outcome, calls) filter (where outcome is not null), '{}'),
+          coalesce(sum(first_prices), 0), min(minutes)
+        from (${callsByOutcome}) o
+      ) worked
     on conflict (worked_on, agent_user_id) do update
     set
       calls = excluded.calls,

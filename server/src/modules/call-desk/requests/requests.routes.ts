@@ -22,8 +22,11 @@ export const requestRoutes = (deps: Deps): Route[] => [
     await reportPresence(deps, caller.userId, { quoteId, onBreak });
     return new Answer(204);
   }),
-  route(contract.readRequest, async ({ caller, params }) =>
-    presentOpenRequest(deps.images, await readHeldRequest(deps, caller.userId, params.id)),
+  route(contract.readRequest, async ({ caller, params, query }) =>
+    presentOpenRequest(
+      deps.images,
+      await readHeldRequest(deps, caller.userId, params.id, query.shops),
+    ),
   ),
   route(contract.leaveDraft, async ({ caller, params, body }) => {
     await leaveDraft(deps, {

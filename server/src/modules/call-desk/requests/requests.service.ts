@@ -1,4 +1,4 @@
-import { PRESENCE_SECONDS } from '@fourbay/contract/desk-limits';
+import { PRESENCE_SECONDS, SHOPS_SHOWN } from '@fourbay/contract/desk-limits';
 import type { Db, Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { before, seconds } from '../../../platform/clock.ts';
@@ -9,19 +9,19 @@ import {
   scriptLines,
 } from '../../service-catalog/index.ts';
 import { findPhotosOf, lockAnyQuote } from '../../quotes/index.ts';
-import { countOpenRequests } from '../board/board.store.ts';
 import { findDueCallBacks } from '../calls/call-backs.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import { findHolder } from '../lease/lease.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
 import { findUsualPrice } from '../prices/usual-price.service.ts';
-import { listShops, type DeskShop } from '../shops/shops.service.ts';
+import { listShops, readFirstShops, type DeskShop } from '../shops/shops.service.ts';
 import { findLeftDrafts, hasHeld, saveLeftDraft } from './left-drafts.store.ts';
 import { findDraft } from './notes.store.ts';
 import { endOfWorkSentence } from './end-of-work.rules.ts';
 import { findIntervention } from './interventions.store.ts';
 import { findPresentStaff, savePresence } from './presence.store.ts';
 import {
+  countQueue,
   findDeskRequest,
   findQueue,
   findRequestedServices,
@@ -38,7 +38,7 @@ export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: 
   const presentSince = before(at, seconds(PRESENCE_SECONDS));
   const [rows, counts, present, callBacks] = await Promise.all([
     findQueue(db, at),
-    countOpenRequests(db, { now: at, riskBefore: at }),
+    countQueue(db, at),
     findPresentStaff(db, agentId, presentSince),
     findDueCallBacks(db, { now: at, dueBefore: at, presentSince }),
   ]);
@@ -61,16 +61,25 @@ export const reportPresence = (
 export type OpenRequest = Awaited<ReturnType<typeof readOpenRequest>>;
 
 /** Everything the console shows of a held request. The caller has checked who holds it. */
-export async function readOpenRequest(deps: ReadDeps, quoteId: string) {
+export async function readOpenRequest(
+  deps: ReadDeps,
+  quoteId: string,
+  {
+    shopCount = SHOPS_SHOWN,
+    known,
+  }: { shopCount?: number | undefined; known?: DeskRequestRow } = {},
+) {
   const { db } = deps;
   const now = deps.now();
-  const request = await findDeskRequest(db, quoteId, now);
+  const request = known ?? (await findDeskRequest(db, quoteId, now));
   if (!request) throw notFound();
   const shops = await listShops(deps, db, request);
   return {
     now,
     request,
-    shops,
+    shops: await readFirstShops(db, request, shops, shopCount),
+    shopsWithinRadius: shops.length,
+    callableShops: shops.filter(({ refusal }) => refusal === null).length,
     photos: await findPhotosOf(db, quoteId),
     calls: await findCalls(db, quoteId),
     entered: await findEnteredPrices(db, quoteId),
@@ -85,12 +94,13 @@ export async function readHeldRequest(
   deps: ReadDeps,
   agentId: string,
   quoteId: string,
+  shopCount?: number,
 ): Promise<OpenRequest> {
   const request = await findDeskRequest(deps.db, quoteId, deps.now());
   if (!request) throw notFound();
   const holder = await findHolder(deps.db, quoteId, deps.now());
   if (request.closed_at || holder?.id !== agentId) throw await endOfWork(deps.db, request);
-  return readOpenRequest(deps, quoteId);
+  return readOpenRequest(deps, quoteId, { shopCount, known: request });
 }
 
 /** Who ended an agent's work on a request, and why. */

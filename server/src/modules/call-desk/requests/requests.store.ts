@@ -113,21 +113,71 @@ export async function findDeskRequest(
 /** Every agent's page reads the queue every few seconds, so a long one is cut. */
 const MAX_QUEUED = 100;
 
-/** Requests with a call-back that is due come first, then the most urgent. */
+/**
+ * Requests with a call-back that is due come first, then the most urgent, found along their index:
+ * of the others nothing is read.
+ */
 export async function findQueue(db: Db, now: Date): Promise<DeskRequestRow[]> {
   const { rows } = await sql<DeskRequestRow>`
-    ${selectRequests}
-    left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
-    left join users u on u.id = l.agent_user_id
-    left join (
-      select d.quote_id, min(d.call_back_at) as due_at
-      from (${dueCallBacks(now)}) d
-      group by d.quote_id
-    ) due on due.quote_id = q.id
-    where q.closed_at is null
-    order by due.due_at, q.target_at, q.id
+    with due as materialized (
+        select d.quote_id as id, min(d.call_back_at) as due_at
+        from (${dueCallBacks(now)}) d
+        group by d.quote_id
+        order by due_at
+        limit ${MAX_QUEUED}
+      ),
+      urgent as materialized (
+        select o.id
+        from user_quotes o
+        where o.closed_at is null
+        order by o.target_at, o.id
+        limit ${MAX_QUEUED}
+      ),
+      head as (
+        select id, due_at
+        from due
+        union all
+        select id, null
+        from urgent
+        where id not in (select id from due)
+      )
+    select *
+    from (
+        select r.*, head.due_at
+        from head
+        cross join lateral (
+            ${selectRequests}
+            left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
+            left join users u on u.id = l.agent_user_id
+            where q.id = head.id
+          ) r
+      ) queued
+    order by due_at, target_at, id
     limit ${MAX_QUEUED}`.execute(db);
   return rows;
+}
+
+/** How many requests are open, and how many of them nobody holds and none is scheduled. */
+export async function countQueue(db: Db, now: Date): Promise<{ open: number; waiting: number }> {
+  const { rows } = await sql<{ open: number; waiting: number }>`
+    select open, open - busy as waiting
+    from (
+        select (select count(*)::int from user_quotes where closed_at is null) as open,
+          (
+            select count(*)::int
+            from (
+                select quote_id
+                from call_desk_leases
+                where expires_at > ${now}
+                union
+                select quote_id
+                from call_desk_notes
+                where resume_at > ${now}
+              ) b
+            join user_quotes q on q.id = b.quote_id and q.closed_at is null
+          ) as busy
+      ) counted`.execute(db);
+  return rows[0] ?? { open: 0, waiting: 0 };
 }
 
 /** The requested services by their ids. */

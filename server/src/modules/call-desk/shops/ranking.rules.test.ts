@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankShops, refusalOf, resumeAt, type RankedShop } from './ranking.rules.ts';
+import { firstShops, rankShops, refusalOf, resumeAt, type RankedShop } from './ranking.rules.ts';
 
 type ShopConditions = Parameters<typeof refusalOf>[0];
 
@@ -171,4 +171,39 @@ describe('the time a released request returns to the queue', () => {
   it('a request without any shop left returns at once', () => {
     expect(resumeAt([refused(null)])).toBeNull();
   });
+});
+
+describe('the first of many shops', () => {
+  const at = (hour: number) => ({
+    reason: 'Closed now',
+    until: new Date(2026, 10, 18, hour) as Date | null,
+  });
+  const listed = (id: string, refusal: ReturnType<typeof at> | null, touched = false) => ({
+    id,
+    refusal,
+    touched,
+  });
+  const first = (count: number, ...shops: ReturnType<typeof listed>[]): string[] =>
+    firstShops(shops, count).map(({ id }) => id);
+
+  it('shops that can be called come before others, in the order of calls', () =>
+    expect(
+      first(2, listed('closed', at(9)), listed('open', null), listed('open too', null)),
+    ).toEqual(['open', 'open too']));
+
+  it('of those that cannot be called, the soonest are there', () =>
+    expect(
+      first(
+        2,
+        listed('never', { reason: 'Left out', until: null }),
+        listed('late', at(11)),
+        listed('soon', at(8)),
+      ),
+    ).toEqual(['late', 'soon']));
+
+  it('what was done about a shop is always there', () =>
+    expect(first(1, listed('open', null), listed('asked', at(9), true))).toEqual([
+      'open',
+      'asked',
+    ]));
 });

@@ -102,6 +102,21 @@ function belowLimitAt(calls: readonly Date[], perDay: number): Date | null {
   return oldest ? new Date(oldest.getTime() + days(1)) : null;
 }
 
+/**
+ * So many of the shops, in their order: those that may be called come first, then those that may be
+ * soonest. Shops that somebody did something about for the request are always among them.
+ */
+export function firstShops<Shop extends { refusal: Refusal | null; touched: boolean }>(
+  shops: readonly Shop[],
+  count: number,
+): Shop[] {
+  const waits = ({ refusal }: Shop): number =>
+    refusal === null ? -Infinity : (refusal.until?.getTime() ?? Infinity);
+  const soonest = [...shops].sort((a, b) => (waits(a) === waits(b) ? 0 : waits(a) - waits(b)));
+  const first = new Set(soonest.slice(0, count));
+  return shops.filter((shop) => shop.touched || first.has(shop));
+}
+
 /** When a released request returns to the queue; null for at once, also without any shop left. */
 export function resumeAt(shops: readonly { refusal: Refusal | null }[]): Date | null {
   if (shops.some(({ refusal }) => refusal === null)) return null;

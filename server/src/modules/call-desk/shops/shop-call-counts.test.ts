@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
 import { runSql } from '../../../platform/db.ts';
-import { findShopRecords } from './shops.store.ts';
+import { findLastOutcomes, findShopRecords } from './shops.store.ts';
 
 describe('the counted calls of a shop', () => {
   let test: TestApp;
@@ -34,7 +34,7 @@ describe('the counted calls of a shop', () => {
   it('the newest outcomes come first', async () => {
     const [shop = ''] = shops;
     expect(
-      (await findShopRecords(test.deps.db, [shop])).get(shop)?.last.map(({ outcome }) => outcome),
+      (await findLastOutcomes(test.deps.db, [shop])).get(shop)?.map(({ outcome }) => outcome),
     ).toEqual(['too_busy', 'no_answer']);
   });
 

@@ -2,7 +2,7 @@ import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { dateFormat } from '@fourbay/contract/date-format';
 import { addressLine, ASSUMED_HOURS, formatPhone, type ShopRecord } from '../../shops/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
-import type { DeskShop } from './shops.service.ts';
+import type { DeskShop, ListedShop } from './shops.service.ts';
 import type { CategoryRecord, ShopNumber } from './shops.store.ts';
 
 const WEEKDAYS = [
@@ -35,7 +35,7 @@ function refusalText({ refusal, candidate }: DeskShop, now: Date): string | null
     : refusal.reason;
 }
 
-export const presentShop = (shop: DeskShop, now: Date) => ({
+export const presentShop = (shop: ListedShop, now: Date) => ({
   id: shop.id,
   name: shop.candidate.name,
   phone: formatPhone(shop.candidate.phone),

@@ -15,6 +15,7 @@ import { availabilityAfter, type PastCall } from '../calls/outcomes.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import {
   ABANDONED_AFTER_MS,
+  firstShops,
   rankShops,
   refusalOf,
   type RankedShop,
@@ -22,6 +23,7 @@ import {
 } from './ranking.rules.ts';
 import {
   findCallsOfShops,
+  findLastOutcomes,
   findNumbersOnPhone,
   findOtherEntries,
   findRefusingShops,
@@ -36,11 +38,14 @@ export interface DeskShop extends RankedShop {
   /** Null when it may be called now. */
   refusal: Refusal | null;
   callBackAt: Date | null;
+  /** It was called about this request, or left out of it. */
+  touched: boolean;
+}
+
+export interface ListedShop extends DeskShop {
   /** The newest first, for any request. */
   lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean; note: string }[];
 }
-
-const MAX_LAST_OUTCOMES = 3;
 
 /** What the desk knows about candidates of one request. */
 interface ShopHistory {
@@ -71,6 +76,29 @@ export async function listShops(
   const shops = await describeShops(deps, db, request, candidates);
   const onPhone = await describeShopOnPhone(deps, db, request, candidates);
   return [...onPhone, ...rankShops(shops, deps.config.SHOP_CALLS_PER_DAY)];
+}
+
+/** The first of these shops, with what came of the last calls to them. */
+export async function readFirstShops(
+  db: Db,
+  request: Pick<DeskRequestRow, 'id'>,
+  shops: readonly DeskShop[],
+  count: number,
+): Promise<ListedShop[]> {
+  const first = firstShops(shops, count);
+  const outcomes = await findLastOutcomes(
+    db,
+    first.map(({ id }) => id),
+  );
+  return first.map((shop) => ({
+    ...shop,
+    lastOutcomes: (outcomes.get(shop.id) ?? []).map(({ outcome, ended_at, quote_id, note }) => ({
+      outcome,
+      note,
+      at: ended_at,
+      thisRequest: quote_id === request.id,
+    })),
+  }));
 }
 
 /** One of the shops that `listShops` lists; undefined for any other. */
@@ -155,10 +183,11 @@ function describeShop(
   const callsToday = calls
     .filter(({ started_at }) => started_at > before(now, days(1)))
     .map(({ started_at }) => started_at);
+  const skipReason = entries.map((id) => history.skipReasons.get(id)).find(Boolean) ?? null;
   const refusal = refusalOf(
     {
       availability: availabilityAfter(callsOfRequest, now),
-      skipReason: entries.map((id) => history.skipReasons.get(id)).find(Boolean) ?? null,
+      skipReason,
       refusesThisWork: entries.some((id) => history.refusing.has(id)),
       onThePhone:
         history.numbersOnPhone.has(candidate.phone) ||
@@ -185,14 +214,7 @@ function describeShop(
     candidate,
     refusal,
     callBackAt,
-    lastOutcomes: (record?.last ?? [])
-      .slice(0, MAX_LAST_OUTCOMES)
-      .map(({ outcome, at, quote_id, note }) => ({
-        outcome,
-        note,
-        at: new Date(at),
-        thisRequest: quote_id === request.id,
-      })),
+    touched: calls.some(({ quote_id }) => quote_id === request.id) || skipReason !== null,
   };
 }
 

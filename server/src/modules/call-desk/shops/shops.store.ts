@@ -10,8 +10,6 @@ export interface ShopRecord {
   called: number;
   answered: number;
   priced: number;
-  /** The newest ended calls. */
-  last: { outcome: RecordedOutcome; at: string; quote_id: string; note: string }[];
 }
 
 /** How often shops answered and gave a price; shops that were never called have no entry. */
@@ -20,25 +18,39 @@ export async function findShopRecords(
   shopIds: readonly string[],
 ): Promise<Map<string, ShopRecord>> {
   const { rows } = await sql<ShopRecord & { service_provider_id: string }>`
-    select k.service_provider_id, k.called, k.answered, k.priced, newest.last
-    from shop_call_counts k
-    cross join lateral (
-        select array_agg(
-            jsonb_build_object(
-              'outcome', outcome, 'at', ended_at, 'quote_id', quote_id::text, 'note', note
-            )
-            order by started_at desc, id desc
-          ) as last
-        from (
-            select c.id, c.outcome, c.ended_at, c.quote_id, c.started_at, c.note
-            from calls c
-            where c.service_provider_id = k.service_provider_id and c.ended_at is not null
-            order by c.started_at desc, c.id desc
-            limit 3
-          ) c
-      ) newest
-    where k.service_provider_id = any(${[...shopIds]}) and k.called > 0`.execute(db);
+    select service_provider_id, called, answered, priced
+    from shop_call_counts
+    where service_provider_id = any(${[...shopIds]}) and called > 0`.execute(db);
   return new Map(rows.map((row) => [row.service_provider_id, row]));
+}
+
+const MAX_LAST_OUTCOMES = 3;
+
+export interface LastOutcome {
+  service_provider_id: string;
+  outcome: RecordedOutcome;
+  ended_at: Date;
+  quote_id: string;
+  note: string;
+}
+
+/** What the newest ended calls to each shop came to, the newest first. */
+export async function findLastOutcomes(
+  db: Db,
+  shopIds: readonly string[],
+): Promise<Map<string, LastOutcome[]>> {
+  const { rows } = await sql<LastOutcome>`
+    select newest.*
+    from unnest(${[...shopIds]}::bigint[]) with ordinality as shop (id, place),
+      lateral (
+        select c.service_provider_id, c.outcome, c.ended_at, c.quote_id, c.note
+        from calls c
+        where c.service_provider_id = shop.id and c.ended_at is not null
+        order by c.started_at desc, c.id desc
+        limit ${MAX_LAST_OUTCOMES}
+      ) newest
+    order by shop.place`.execute(db);
+  return Map.groupBy(rows, ({ service_provider_id }) => service_provider_id);
 }
 
 export interface ShopCall {

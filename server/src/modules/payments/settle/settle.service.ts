@@ -59,7 +59,11 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<void>
         { event: 'payment_flagged', paymentId: id, flag },
         'money moved that cannot be credited',
       );
-    if (!buyer) return;
+    if (!buyer) {
+      // Nobody can use these quotes, but the books have to say that their money went back.
+      if (status === 'succeeded') await revokeQuotes(deps, trx, payment, revoked);
+      return;
+    }
     const quotesTaken =
       status === 'succeeded'
         ? await applyQuotes(deps, trx, { payment, buyer, current, revoked, isNewlyPaid })
@@ -85,13 +89,19 @@ async function applyQuotes(
 ): Promise<number> {
   if (isNewlyPaid) await creditBuyer(deps, trx, payment, buyer, current.card);
   const before = (await findBalances(trx, buyer.id)).additional;
-  await revokePurchase(
-    deps,
-    trx,
-    { userId: buyer.id, reference: ledgerReference(payment.id), revoked },
-    deps.now(),
-  );
+  await revokeQuotes(deps, trx, payment, revoked);
   return before - (await findBalances(trx, buyer.id)).additional;
+}
+
+async function revokeQuotes(
+  deps: SettleDeps,
+  trx: Trx,
+  { id, user_id: userId }: PaymentRow,
+  revoked: number,
+): Promise<void> {
+  if (userId === null) return;
+  const reference = ledgerReference(id);
+  await revokePurchase(deps, trx, { userId, reference, revoked }, deps.now());
 }
 
 async function mailRefund(

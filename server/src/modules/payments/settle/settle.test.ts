@@ -3,6 +3,7 @@ import { readUser } from '@fourbay/contract/users';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/purchases.ts';
+import { jobsOf } from '../../../jobs.ts';
 import type { LiveMessage } from '../../../live-messages.ts';
 import { spendQuote } from '../../quota/index.ts';
 import { reconcilePayments } from '../reconcile/reconcile.service.ts';
@@ -293,6 +294,40 @@ describe('settling a payment', () => {
     expect(await flags(intentId)).toEqual({ status: 'flagged', flag: 'buyer_gone' });
     expect(await shop.credits(owner)).toBe(0);
   });
+
+  it.each(['paid only after that', 'refunded after that'])(
+    'the card of an erased account stays erased when its payment is %s',
+    async (when) => {
+      const { db } = shop.test.deps;
+      const { intentId } = await shop.begin(owner);
+      const cardOf = () =>
+        db
+          .selectFrom('payments')
+          .select(['card_brand', 'card_last4'])
+          .where('intent_id', '=', intentId)
+          .executeTakeFirstOrThrow();
+      if (when === 'refunded after that') {
+        await shop.settle(shop.stripe.succeed(intentId));
+        expect(await cardOf()).toEqual({ card_brand: 'visa', card_last4: '4242' });
+      }
+      await db
+        .updateTable('users')
+        .set({ archived: true, deleted_at: shop.test.clock.now() })
+        .where('id', '=', owner.id)
+        .execute();
+      shop.test.clock.advance(31 * 24 * 3_600_000);
+      await jobsOf(shop.test.deps)
+        .find(({ name }) => name === 'erase-deleted-accounts')
+        ?.run({});
+      expect(await cardOf()).toEqual({ card_brand: null, card_last4: null });
+      await shop.settle(
+        when === 'refunded after that'
+          ? shop.stripe.refund(intentId, 700)
+          : shop.stripe.succeed(intentId),
+      );
+      expect(await cardOf()).toEqual({ card_brand: null, card_last4: null });
+    },
+  );
 
   it('an event of the wrong mode is flagged and not settled', async () => {
     const { intentId } = await shop.begin(owner);

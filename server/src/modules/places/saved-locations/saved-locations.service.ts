@@ -1,5 +1,6 @@
+import { MAX_SAVED_PLACES } from '@fourbay/contract/account-limits';
 import type { AddressFields } from '@fourbay/contract/places';
-import type { Deps } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound, orNotFound } from '../../../platform/app-error.ts';
 import { hours } from '../../../platform/clock.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
@@ -7,6 +8,7 @@ import { countAttempt } from '../../../platform/rate-limit.ts';
 import {
   updateAddress,
   clearPrimary,
+  countAddresses,
   ensurePrimary,
   findAddress,
   findAddresses,
@@ -44,6 +46,7 @@ export async function createSavedLocation(
   const now = deps.now();
   return deps.db.transaction().execute(async (trx) => {
     await lockAddresses(trx, userId);
+    await refuseFull(trx, userId);
     if (fields.primary) await clearPrimary(trx, userId, now);
     const id = await insertAddress(trx, {
       user_id: userId,
@@ -75,6 +78,7 @@ export async function updateSavedLocation(
     await lockAddresses(trx, userId);
     const current = orNotFound(await findAddress(trx, userId, id));
     const archived = change.archived ?? current.archived;
+    if (current.archived && !archived) await refuseFull(trx, userId);
     if (change.primary && archived)
       throw new AppError('conflict', { sentence: 'A deleted place cannot be the primary one.' });
     const primary = !archived && (change.primary ?? current.is_primary);
@@ -91,6 +95,11 @@ export async function updateSavedLocation(
     await ensurePrimary(trx, userId, now);
     return orNotFound(await findAddress(trx, userId, id));
   });
+}
+
+/** After `lockAddresses`, so that two places at once cannot both be the last. */
+async function refuseFull(trx: Trx, userId: string): Promise<void> {
+  if ((await countAddresses(trx, userId)) >= MAX_SAVED_PLACES) throw new AppError('places_full');
 }
 
 /** The columns that change with the address; none when the address stays the same. */

@@ -57,6 +57,17 @@ export async function lockAddresses(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
+export async function countAddresses(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_addresses')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('user_id', '=', userId)
+    .where('archived', '=', false)
+    .where('is_ephemeral', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function clearPrimary(trx: Trx, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('user_addresses')

@@ -2,6 +2,7 @@ import { dollarsToCents } from '@fourbay/contract/money';
 import type { Deps, Trx } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
 import type { Recipe } from '../../../platform/image-store.ts';
+import type { SentFile } from '../../../platform/upload.ts';
 import { raiseOdometer } from '../../garage/index.ts';
 import { applyChange } from '../lifecycle/change.service.ts';
 import { requireOwnQuote } from '../lifecycle/own-quote.service.ts';
@@ -62,12 +63,12 @@ export async function reportPaidPrice(
   userId: string,
   id: string,
   { amount, user_quote_price_id: priceId, mileage }: PaidPriceInput,
-  receipt: Buffer | undefined,
+  receipt: SentFile | undefined,
 ): Promise<void> {
   const { db, images, now } = deps;
   // Checked before the upload, and again afterwards: images are stored outside a transaction.
   await db.transaction().execute((trx) => requireOwnQuote(trx, userId, id));
-  const key = receipt && (await images.save(userId, { bytes: receipt, field: 'receipt' }, RECEIPT));
+  const key = receipt && (await images.save(userId, { file: receipt, field: 'receipt' }, RECEIPT));
   await db.transaction().execute(async (trx) => {
     const quote = await requireOwnQuote(trx, userId, id);
     const price = priceId ? await requireLivePrice(trx, quote, priceId) : undefined;

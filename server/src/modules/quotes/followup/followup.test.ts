@@ -13,7 +13,7 @@ import { timeline } from '@fourbay/contract/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { memoryFiles } from '../../../../test/memory-files.ts';
+import { imagesIn, memoryFiles } from '../../../../test/memory-files.ts';
 import {
   signUpOwner,
   signUpStaff,
@@ -24,7 +24,6 @@ import { formWith, photo } from '../../../../test/pictures.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { requestQuote } from '../../../../test/quote-records.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
-import { createImageStore } from '../../../platform/image-store.ts';
 
 const OPEN = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);
 
@@ -35,9 +34,7 @@ describe('follow-ups and sharing', () => {
   let other: Person;
   beforeAll(async () => {
     const files = memoryFiles();
-    test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' }, ({ db, secrets, jobs, now }) => ({
-      images: createImageStore({ db, files, secrets, jobs, now }),
-    }));
+    test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' }, imagesIn(files));
     await loadTestPlaces(test);
     await servicesLoader.load(test.deps.db, { now: test.clock.now });
     [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
@@ -120,6 +117,34 @@ describe('follow-ups and sharing', () => {
       refusedWith(await open(url), 404);
       expect((await read(id)).shared).toBe(false);
       expect(await share(id)).not.toBe(url);
+    });
+
+    it('the 21st shared quote is refused, until the link of another is revoked', async () => {
+      const sharer = await signUpOwner(test);
+      const { quoteId } = await requestQuote(test, sharer);
+      const { db } = test.deps;
+      const { id: _id, ...copied } = await db
+        .selectFrom('user_quotes')
+        .selectAll()
+        .where('id', '=', quoteId)
+        .executeTakeFirstOrThrow();
+      const copies = await db
+        .insertInto('user_quotes')
+        .values(Array.from({ length: 20 }, () => copied))
+        .returning('id')
+        .execute();
+      const token = sharer.token;
+      const shareNow = (id: string) => test.call(shareQuote, { token, params: { id } });
+      const [last = '', ...others] = copies.map(({ id }) => id);
+      for (const other of others) expect((await shareNow(other)).status).toBe(200);
+      const answers = await Promise.all([shareNow(last), shareNow(quoteId)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      expect(answers.find(({ status }) => status === 422)?.refusal).toEqual({
+        code: 'shares_full',
+        error: 'You share 20 quotes, which is the most. Revoke the link of one to share another.',
+      });
+      await test.call(unshareQuote, { token, params: { id: others[0] ?? '' } });
+      for (const id of [last, quoteId]) expect((await shareNow(id)).status).toBe(200);
     });
 
     it('a share link can be revoked twice', async () => {

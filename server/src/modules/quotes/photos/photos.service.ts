@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
 import { before, hours } from '../../../platform/clock.ts';
 import type { Recipe } from '../../../platform/image-store.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
+import type { SentFile } from '../../../platform/upload.ts';
 import {
   attachPhoto,
   deleteOldPhotos,
@@ -11,7 +11,6 @@ import {
   type StoredPhoto,
 } from './photos.store.ts';
 
-const MAX_PER_HOUR = 30;
 const UNUSED_FOR_MS = hours(24);
 const MAX_SWEPT = 500;
 
@@ -28,15 +27,10 @@ type PhotoDeps = Pick<Deps, 'db' | 'images' | 'now'>;
 export async function addPhoto(
   { db, images, now }: PhotoDeps,
   userId: string,
-  bytes: Buffer | undefined,
+  file: SentFile | undefined,
 ): Promise<StoredPhoto> {
-  if (!bytes) throw invalid({ photo: 'is required' });
-  await countAttempt(
-    db,
-    [{ bucket: `quote_photo:user:${userId}`, max: MAX_PER_HOUR, windowMs: hours(1) }],
-    now(),
-  );
-  const key = await images.save(userId, { bytes, field: 'photo' }, QUOTE_PHOTO);
+  if (!file) throw invalid({ photo: 'is required' });
+  const key = await images.save(userId, { file, field: 'photo' }, QUOTE_PHOTO);
   return db.transaction().execute(async (trx) => {
     await images.hold(trx, key);
     return insertPhoto(trx, { user_id: userId, picture_key: key, created_at: now() });

@@ -5,13 +5,12 @@ import { signIn } from '@fourbay/contract/sessions';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { memoryFiles } from '../../../../test/memory-files.ts';
+import { imagesIn, memoryFiles } from '../../../../test/memory-files.ts';
 import { PASSWORD, signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
 import { formWith, photo } from '../../../../test/pictures.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
 import { loadServices } from '../../../../test/services.ts';
-import { createImageStore } from '../../../platform/image-store.ts';
 import { sweepPhotos } from './photos.service.ts';
 
 const HOUR = 3_600_000;
@@ -20,9 +19,7 @@ describe('the note and the photos of a request', () => {
   const files = memoryFiles();
   let test: TestApp;
   beforeAll(async () => {
-    test = await startTestApp({}, ({ db, secrets, jobs, now }) => ({
-      images: createImageStore({ db, files, secrets, jobs, now }),
-    }));
+    test = await startTestApp({}, imagesIn(files));
     await loadTestPlaces(test);
     await loadServices(test);
   });

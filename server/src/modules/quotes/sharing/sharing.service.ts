@@ -1,9 +1,11 @@
+import { MAX_LIVE_SHARES } from '@fourbay/contract/account-limits';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { applyChange } from '../lifecycle/change.service.ts';
 import { requireOwnQuote } from '../lifecycle/own-quote.service.ts';
 import {
+  countSharesInTurn,
   deleteShare,
   findShare,
   findSharedPrices,
@@ -22,6 +24,8 @@ export async function shareQuote(deps: SharingDeps, userId: string, id: string):
     const quote = await requireOwnQuote(trx, userId, id);
     const existing = await findShare(trx, userId, quote.id);
     if (existing) return secrets.open(PURPOSE, existing.token_sealed).toString();
+    if ((await countSharesInTurn(trx, userId)) >= MAX_LIVE_SHARES)
+      throw new AppError('shares_full');
     const created = newToken();
     const sealed = secrets.seal(PURPOSE, Buffer.from(created));
     await insertShare(trx, quote.id, hashSecret(created), sealed, now());

@@ -1,7 +1,7 @@
 // Writes quote_shares. Reads user_quotes, user_quote_prices, users, user_vehicles, user_addresses,
 // us_states, service_providers.
 import { sql } from 'kysely';
-import type { Db } from '../../../deps.ts';
+import type { Db, Trx } from '../../../deps.ts';
 import type { QuoteRow } from '../own-quotes/own-quotes.store.ts';
 import type { PriceRow } from '../polling/polling.store.ts';
 import { isLivePrice } from '../prices/live-price.store.ts';
@@ -18,6 +18,23 @@ export const findShare = (
     .where('quote_shares.quote_id', '=', quoteId)
     .where('user_quotes.user_id', '=', userId)
     .executeTakeFirst();
+
+/**
+ * How many quotes the owner shares. Until the transaction ends another one of the same owner waits
+ * here, so that both cannot be the last.
+ */
+export async function countSharesInTurn(trx: Trx, userId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shares of ${userId}`}, 0))`.execute(
+    trx,
+  );
+  const { count } = await trx
+    .selectFrom('quote_shares')
+    .innerJoin('user_quotes', 'user_quotes.id', 'quote_shares.quote_id')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('user_quotes.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** Only for a quote that `lockOwnQuote` returned: the insert does not check the owner again. */
 export async function insertShare(

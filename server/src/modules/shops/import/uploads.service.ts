@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '@fourbay/contract/shop-limits';
 import type { Deps } from '../../../deps.ts';
 import { AppError, invalid, orNotFound } from '../../../platform/app-error.ts';
+import type { SentFile } from '../../../platform/upload.ts';
 import { csvFields } from './csv-shop.rules.ts';
 import { plainFileName } from './runs.rules.ts';
 import {
@@ -59,27 +61,28 @@ export async function saveImportPart(
   { db }: Pick<Deps, 'db'>,
   id: string,
   offset: number,
-  part: Buffer | undefined,
+  part: SentFile | undefined,
 ): Promise<ImportRun> {
-  if (!part || part.length === 0) throw invalid({ part: 'is required' });
-  if (part.length > IMPORT_PART_BYTES)
+  if (!part || part.size === 0) throw invalid({ part: 'is required' });
+  if (part.size > IMPORT_PART_BYTES)
     throw new AppError('too_large', {
       sentence: `A part has at most ${megabytes(IMPORT_PART_BYTES)} MB.`,
     });
+  const bytes = await readFile(part.path);
   await db.transaction().execute(async (trx) => {
     const run = orNotFound(await lockImportRun(trx, id));
     const received = Number(run.received_bytes);
-    if (offset + part.length <= received) return;
+    if (offset + bytes.length <= received) return;
     if (run.status !== 'uploading' || offset !== received)
       throw new AppError('conflict', {
         sentence: 'This part does not continue what is here. Please send the file again.',
       });
-    if (offset + part.length > Number(run.size_bytes))
+    if (offset + bytes.length > Number(run.size_bytes))
       throw new AppError('too_large', {
         sentence: 'More was sent than was announced. Please send the file again.',
       });
-    await insertImportPart(trx, id, offset, part);
-    await updateImportRun(trx, id, { received_bytes: String(offset + part.length) });
+    await insertImportPart(trx, id, offset, bytes);
+    await updateImportRun(trx, id, { received_bytes: String(offset + bytes.length) });
   });
   return orNotFound(await findImportRun(db, id));
 }

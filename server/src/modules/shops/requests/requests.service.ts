@@ -1,3 +1,4 @@
+import { MAX_SHOP_REQUESTS_A_DAY } from '@fourbay/contract/account-limits';
 import type { ShopRequestKind } from '@fourbay/contract/shop-limits';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound, orNotFound } from '../../../platform/app-error.ts';
@@ -45,6 +46,13 @@ export async function createShopRequest(
         bucket: `provider_request:source:${sourceKey(source)}`,
         max: MAX_PER_SOURCE_HOURLY,
         windowMs: hours(1),
+        rule: `You can send us ${MAX_PER_SOURCE_HOURLY} messages about shops an hour.`,
+      },
+      {
+        bucket: `provider_request_daily:source:${sourceKey(source)}`,
+        max: MAX_SHOP_REQUESTS_A_DAY,
+        windowMs: hours(24),
+        rule: `You can send us ${MAX_SHOP_REQUESTS_A_DAY} messages about shops a day.`,
       },
       ...(shopId
         ? [

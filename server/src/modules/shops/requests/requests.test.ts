@@ -87,11 +87,26 @@ describe('creating a shop request', () => {
     ).toEqual(['email', 'message']);
   });
 
-  it('shop requests are rate-limited per address', async () => {
+  it('one source sends five requests an hour and ten a day', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.20' };
-    for (let i = 0; i < 5; i++)
-      expect((await createRequest({ kind: 'add' }, headers)).status).toBe(201);
-    refusedWith(await createRequest({ kind: 'add' }, headers), 429);
+    const send = () => createRequest({ kind: 'add' }, headers);
+    const sendFive = async () => {
+      for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(201);
+    };
+    const began = test.clock.now();
+    await sendFive();
+    expect(refusedWith(await send(), 429).error).toBe(
+      'You can send us 5 messages about shops an hour. Please try again in 60 minutes.',
+    );
+    test.clock.advance(3_600_000);
+    await sendFive();
+    test.clock.advance(3_600_000);
+    expect(refusedWith(await send(), 429).error).toBe(
+      'You can send us 10 messages about shops a day. Please try again in 5 hours.',
+    );
+    test.clock.advance(5 * 3_600_000);
+    expect((await send()).status).toBe(201);
+    test.clock.set(began);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../deps.ts';
-import type { ShopFilter } from './nearby.store.ts';
+import type { ShopFilter } from './shop-filter.store.ts';
 
 /** How many shops matched a filter, and the number of the shops' last change at that time. */
 export interface MatchCount {

@@ -1,29 +1,12 @@
 // Reads service_providers, service_provider_counts.
 import type { Coordinates } from '@fourbay/contract/geography';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { escapeLike } from '../../../platform/list-query.ts';
 import { isWithin, milesBetween, onSphere } from '../../../platform/sphere.ts';
 import { SHOP_COLUMNS, SHOPS_WITH_STATE, type ShopWithDistance } from '../profile/profile.store.ts';
-
-/** An empty list of types matches nothing. */
-export interface ShopFilter {
-  types: readonly string[] | undefined;
-  /** Parts of the name, in any case; each has to be contained. */
-  texts: readonly string[];
-  tier: number | undefined;
-}
+import { matchesFilter, type ShopFilter } from './shop-filter.store.ts';
 
 const POS = sql.ref('p.pos');
-
-/** `archived` is a literal, so that a prepared statement can use the partial indexes. */
-function matchesFilter({ types, texts, tier }: ShopFilter): RawBuilder<SqlBool> {
-  const conditions = [sql<SqlBool>`not p.archived`];
-  if (types) conditions.push(sql<SqlBool>`p.chain_type = any(${types}::text[])`);
-  for (const text of texts) conditions.push(sql<SqlBool>`p.name ilike ${`%${escapeLike(text)}%`}`);
-  if (tier !== undefined) conditions.push(sql<SqlBool>`p.sponsor_tier = ${tier}`);
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-}
 
 export async function findShopsWithin(
   db: Db,

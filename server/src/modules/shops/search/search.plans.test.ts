@@ -11,7 +11,7 @@ import { countShopsWithin, findShopsWithin } from './nearby.store.ts';
 import { searchSql } from './search.store.ts';
 
 const origin = { latitude: 48.2, longitude: -114.3 };
-const everything = { types: undefined, texts: [], tier: undefined };
+const everything = { texts: [] };
 const BY_DISTANCE = /Index Scan using service_providers_pos .*\n\s*Order By: \(.*pos <->/;
 const WITHIN_RADIUS = /service_providers_pos[^]*Index Cond: \(.*pos <@/;
 
@@ -48,9 +48,9 @@ async function plansOf(query: (db: Db) => Promise<unknown>): Promise<string> {
 describe('the distance index', () => {
   it('the distance index orders the shops of a search, with and without a type', async () => {
     for (const byType of [false, true]) {
-      const values = ['(-1000,-3000,2500)', 25, 4, 10, 0, ...(byType ? [['chain']] : [])];
+      const { text, values } = searchSql({ ...everything, ...(byType && { types: ['chain'] }) });
       const plan = await plansOf((db) =>
-        runSql(db, `explain ${searchSql({ byType, texts: 0, byTier: false })}`, values),
+        runSql(db, `explain ${text}`, ['(-1000,-3000,2500)', 25, 4, 10, 0, ...values]),
       );
       expect(plan).toMatch(BY_DISTANCE);
       expect(plan).toContain('service_providers_sponsors');

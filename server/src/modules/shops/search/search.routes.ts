@@ -14,18 +14,23 @@ export const searchRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => {
   return [
     route(contract.searchShops, async ({ query, list, source }) => {
       countCall(source);
-      const { rows, count } = await searchShops(deps, query, list);
+      const { rows, count, similar } = await searchShops(deps, query, list);
       const now = deps.now();
-      return { data: rows.map((row) => presentResult(row, now)), meta: { count } };
+      return { data: rows.map((row) => presentResult(row, now)), meta: metaOf(count, similar) };
     }),
     route(contract.nearbyShops, async ({ query, list, source }) => {
       countCall(source);
-      const { rows, states, count } = await findNearbyShops(deps, query, query.radius, list);
+      const { rows, states, count, similar } = await findNearbyShops(
+        deps,
+        query,
+        query.radius,
+        list,
+      );
       const now = deps.now();
       return {
         data: rows.map((row) => presentNearby(row, now)),
         included: states.map(presentState),
-        meta: { count },
+        meta: metaOf(count, similar),
       };
     }),
     route(contract.readShop, async ({ params, query, source }) => {
@@ -37,3 +42,6 @@ export const searchRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => {
     }),
   ];
 };
+
+const metaOf = (count: number, similar: boolean) =>
+  similar ? { count, similar: true as const } : { count };

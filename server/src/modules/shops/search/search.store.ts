@@ -5,10 +5,9 @@ import type { Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shop-limits';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
-import { escapeLike } from '../../../platform/list-query.ts';
 import { chordOf, cubeText } from '../../../platform/sphere.ts';
 import { cacheCount, findCachedCount } from './match-count-cache.ts';
-import type { ShopFilter } from './nearby.store.ts';
+import { looksNearOnly, numberedWhere, type ShopFilter } from './shop-filter.store.ts';
 
 export interface SearchRow extends Coordinates {
   id: string;
@@ -58,67 +57,58 @@ export async function runSearch(
   filter: ShopFilter,
   { sponsors, window }: SearchOptions,
 ): Promise<SearchResult> {
-  const { types, texts, tier } = filter;
-  const shape = { byType: types !== undefined, texts: texts.length, byTier: tier !== undefined };
-  const cached = isCounted(shape) ? findCachedCount(db, filter) : undefined;
-  const rows = await runSql<ResultRow>(db, searchSql(shape), [
+  const total = totalKindOf(filter);
+  const cached = total === 'cached' ? findCachedCount(db, filter) : undefined;
+  const statement = searchSql(filter);
+  const rows = await runSql<ResultRow>(db, statement.text, [
     cubeText(point),
     chordOf(sponsors.miles),
     sponsors.limit,
     window.limit,
     window.offset,
-    ...(types ? [types] : []),
-    ...texts.map((text) => `%${escapeLike(text)}%`),
-    ...(tier === undefined ? [] : [tier]),
-    ...(isCounted(shape) ? [cached?.changes ?? NEVER] : []),
+    ...statement.values,
+    ...(total === 'cached' ? [cached?.changes ?? NEVER] : []),
   ]);
   return {
     first: rows.filter((row) => row.is_lead),
     near: rows.filter((row) => !row.is_lead),
-    count: rows[0] && totalOf(rows[0]),
+    count: rows[0] && countOf(rows[0]),
   };
 
-  function totalOf({ total, changes }: ResultRow): number {
-    const count = total ?? cached?.count;
+  function countOf({ total: found, changes }: ResultRow): number {
+    const count = found ?? cached?.count;
     if (count === undefined) throw new Error('the search left out a count that is not cached');
-    if (changes !== undefined && total !== null) cacheCount(db, filter, { changes, count });
+    if (changes !== undefined && found !== null) cacheCount(db, filter, { changes, count });
     return Number(count);
   }
 }
 
-/** Which conditions a search has: searches of one shape share a prepared statement. */
-interface SearchShape {
-  byType: boolean;
-  texts: number;
-  byTier: boolean;
-}
-
 /**
- * Whether the matches have to be counted, once after each change of the shops. Filters by type
- * alone are answered from maintained counts.
+ * How the total is found: filters by type alone are answered from maintained counts; the matches of
+ * others are counted once after each change of the shops, or, when they depend on the place or the
+ * time, each time.
  */
-const isCounted = ({ texts, byTier }: SearchShape): boolean => texts > 0 || byTier;
+function totalKindOf(filter: ShopFilter): 'maintained' | 'cached' | 'counted' {
+  if (looksNearOnly(filter)) return 'counted';
+  return filter.texts.length > 0 || filter.tier !== undefined ? 'cached' : 'maintained';
+}
 
 const COLUMNS = `
   p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, p.zip_code,
   p.latitude, p.longitude, p.timezone, p.description, p.tags, p.image_url, p.hours, p.demo,
   p.pos <-> $1::cube as chord`;
 
-const statements = new Map<string, string>();
+/** Parameters 1 to 5 are the point, the sponsors' distance and limit, and the window. */
+const FIRST_CONDITION = 6;
 
 /**
- * The statement for a shape. Ties are broken outside of `nearest`: before PostgreSQL 17, ordering
- * by distance and id reads and sorts every shop, whereas ordering by distance alone uses the index.
+ * The statement for a filter; filters with the same conditions share its text, and with it the
+ * prepared statement. Ties are broken outside of `nearest`: before PostgreSQL 17, ordering by
+ * distance and id reads and sorts every shop, whereas ordering by distance alone uses the index.
  */
-export function searchSql(shape: SearchShape): string {
-  const key = JSON.stringify([shape.byType, shape.texts, shape.byTier]);
-  const prepared = statements.get(key);
-  if (prepared) return prepared;
-  const conditions = conditionsOf(shape);
-  const where = conditions.join(' and ');
-  // The last parameter follows those of the conditions; `not archived` has none.
-  const changesParameter = FIRST_CONDITION + conditions.length - 1;
-  const statement = `
+export function searchSql(filter: ShopFilter): { text: string; values: unknown[] } {
+  const { where, values } = numberedWhere(filter, FIRST_CONDITION);
+  const text = `
     with lead as materialized (
         select ${COLUMNS}
         from service_providers p
@@ -143,30 +133,24 @@ export function searchSql(shape: SearchShape): string {
         offset $5
       )
     select found.*, s.abbreviation as state_abr,
-      ${isCounted(shape) ? countedTotal(where, changesParameter) : maintainedTotal(shape)}
+      ${totalSql(filter, where, FIRST_CONDITION + values.length)}
     from (select true as is_lead, * from lead union all select false, * from near) found
     join us_states s on s.id = found.us_state_id
     order by found.is_lead desc,
       case when found.is_lead then -found.sponsor_tier else 0 end,
       found.chord, found.id`;
-  statements.set(key, statement);
-  return statement;
+  return { text, values };
 }
 
-/** Parameters 1 to 5 are the point, the sponsors' distance and limit, and the window. */
-const FIRST_CONDITION = 6;
-
-/** `archived` is a literal, or no partial index could be used. */
-function conditionsOf({ byType, texts, byTier }: SearchShape): string[] {
-  const conditions = [
-    ...(byType ? ['p.chain_type = any($?::text[])'] : []),
-    ...Array.from({ length: texts }, () => 'p.name ilike $?'),
-    ...(byTier ? ['p.sponsor_tier = $?'] : []),
-  ];
-  return [
-    'not p.archived',
-    ...conditions.map((condition, i) => condition.replace('$?', `$${FIRST_CONDITION + i}`)),
-  ];
+function totalSql(filter: ShopFilter, where: string, changesParameter: number): string {
+  switch (totalKindOf(filter)) {
+    case 'maintained':
+      return maintainedTotal(filter);
+    case 'cached':
+      return cachedTotal(where, changesParameter);
+    case 'counted':
+      return `(select count(*) from service_providers p where ${where}) as total`;
+  }
 }
 
 const CHANGES = 'select sum(changes) from service_provider_counts';
@@ -175,15 +159,16 @@ const CHANGES = 'select sum(changes) from service_provider_counts';
  * Leaves the total out when nothing has changed since the cached one: one snapshot answers both how
  * many changes there were and how many shops match.
  */
-const countedTotal = (where: string, changesParameter: number): string => `
+const cachedTotal = (where: string, changesParameter: number): string => `
       case
         when (${CHANGES}) = $${changesParameter}::bigint then null
         else (select count(*) from service_providers p where ${where})
       end as total,
       (${CHANGES}) as changes`;
 
-const maintainedTotal = ({ byType }: SearchShape): string => `(
+/** The type is the only condition with a value. */
+const maintainedTotal = ({ types }: ShopFilter): string => `(
         select coalesce(sum(live), 0)
         from service_provider_counts p
-        ${byType ? `where p.chain_type = any($${FIRST_CONDITION}::text[])` : ''}
+        ${types ? `where p.chain_type = any($${FIRST_CONDITION}::text[])` : ''}
       ) as total`;

@@ -101,6 +101,28 @@ describe('searching shops', () => {
     expect((await search({ 'query[name_cont]': 'nowhere' })).meta.count).toBe(0);
   });
 
+  it('shops are listed nearest first; the reverse is refused', async () => {
+    refusedWith(
+      await test.call(searchShops, { query: { ...AUSTIN, 'query[s]': 'distance desc' } }),
+      400,
+    );
+    expect(await names({ 'query[s]': 'distance asc' })).toEqual(await names());
+  });
+
+  it('similar names are found only when no shop has the name, and are marked', async () => {
+    expect((await search({ 'query[name_cont]': 'blue garage' })).meta).toEqual({
+      count: 1,
+    });
+    const typo = await search({ 'query[name_cont]': 'blue garge' });
+    expect(typo.meta).toEqual({ count: 1, similar: true });
+    expect(typo.data.map(({ attributes }) => attributes.name)).toEqual(['Blue Garage']);
+    expect(await names({ 'query[name_cont]': 'score tyres' })).toEqual(['Under_Score Tire']);
+    const nearby = await test.call(nearbyShops, {
+      query: { ...AUSTIN, radius: 10, 'query[name_cont]': 'under score tyre' },
+    });
+    expect(nearby.body.meta).toEqual({ count: 1, similar: true });
+  });
+
   it('a search can be filtered by one or several types', async () => {
     expect(await names({ 'query[service_chain_type_in][]': ['dealership', 'chain'] })).toEqual([
       'Blue Garage',
@@ -393,5 +415,66 @@ describe('a shop’s profile', () => {
     refusedWith(await read('999999999'), 404);
     refusedWith(await read('abc'), 404);
     refusedWith(await read(await addShop(test, { archived: true })), 404);
+  });
+});
+
+describe('shops open now, and shops that offer a service', () => {
+  let test: TestApp;
+  let brakes: string;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await loadServices(test);
+    const category = await test.deps.db
+      .selectFrom('service_categories')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    brakes = category.id;
+    const shops = [
+      ['day', { hours: weekOf([{ start: '08:00', end: '17:00' }]) }],
+      ['night', { hours: weekOf([{ start: '20:00', end: '03:00' }]) }],
+      ['always', { hours: weekOf([{ start: '00:00' }], [{ start: '00:00' }]) }],
+      ['unknown', { hours: null }],
+      [
+        'western',
+        { hours: weekOf([{ start: '08:00', end: '17:00' }]), timezone: 'America/Denver' },
+      ],
+    ] as const;
+    for (const [name, given] of shops) await addShop(test, { name, ...given });
+    await addShop(test, { name: 'brakes', hours: weekOf([]), categoryIds: [brakes] });
+    await addShop(test, { name: 'far', ...north(101), hours: weekOf([{ start: '00:00' }]) });
+  });
+
+  const openAt = async (at: string) => {
+    test.clock.set(at);
+    const query = { ...AUSTIN, 'query[open_now_eq]': true };
+    const { data, meta } = (await test.call(searchShops, { query })).body;
+    expect(meta.count).toBe(data.length);
+    expect(data.every(({ attributes }) => attributes.open_state.open)).toBe(true);
+    const nearby = await test.call(nearbyShops, { query: { ...query, radius: 50 } });
+    expect(nearby.body.meta.count).toBe(data.length);
+    return data.map(({ attributes }) => attributes.name);
+  };
+
+  it.each([
+    // A Wednesday in Austin, five hours behind UTC.
+    ['2027-06-16T12:59:00Z', ['always']],
+    ['2027-06-16T13:00:00Z', ['day', 'always', 'unknown']],
+    ['2027-06-16T14:00:00Z', ['day', 'always', 'unknown', 'western']],
+    ['2027-06-16T22:00:00Z', ['always', 'western']],
+    ['2027-06-17T01:00:00Z', ['night', 'always']],
+    // Friday's night ends on Saturday, which has hours of its own.
+    ['2027-06-19T07:59:00Z', ['night', 'always']],
+    ['2027-06-19T08:00:00Z', ['always']],
+  ])('at %s these are open: %s', async (at, names) => {
+    expect(await openAt(at)).toEqual(names);
+  });
+
+  it('a service narrows the search to shops known to offer it', async () => {
+    const { body } = await test.call(searchShops, {
+      query: { ...AUSTIN, 'query[category_id_eq]': brakes },
+    });
+    expect(body.data.map(({ attributes }) => attributes.name)).toEqual(['brakes']);
+    expect(body.meta.count).toBe(1);
   });
 });

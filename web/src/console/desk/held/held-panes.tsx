@@ -56,12 +56,13 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
           onRelease={() => setDialog({ kind: 'release' })}
         />
         <ShopsPane
-          shops={request.shops}
+          request={request}
           chosenId={shop?.id}
           callingId={call?.service_provider_id}
           onChoose={state.choose}
           onDial={actions.dial}
           onRestore={actions.restoreShop}
+          onMore={state.showMoreShops}
         />
         <CallPane state={state} actions={actions} drafts={drafts} />
       </main>

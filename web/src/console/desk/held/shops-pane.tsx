@@ -1,4 +1,6 @@
-import type { DeskShop } from '../desk.queries.ts';
+import { MAX_SHOPS_SHOWN } from '@fourbay/contract/desk-limits';
+import { Button } from '../../../ui/button.tsx';
+import type { DeskShop, HeldRequest } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { ShopRow } from './shop-row.tsx';
 import { Pane } from './pane.tsx';
@@ -6,24 +8,33 @@ import styles from './shops.module.css';
 import layout from '../../layout/layout.module.css';
 
 interface ShopsPaneProps {
-  shops: readonly DeskShop[];
+  request: Pick<HeldRequest, 'shops' | 'callable_shops' | 'shops_within_radius'>;
   chosenId: string | undefined;
   /** The shop on the phone. */
   callingId: string | undefined;
   onChoose: (id: string) => void;
   onDial: (id: string) => void;
   onRestore: (id: string) => void;
+  onMore: () => void;
 }
+
+const MOVE_KEYS = (
+  <span className={layout.soft}>
+    <KeyCap of="down" /> <KeyCap of="up" /> move
+  </span>
+);
 
 /** Shops to call in their order; below, those that cannot be called, with the reason. */
 export function ShopsPane({
-  shops,
+  request,
   chosenId,
   callingId,
   onChoose,
   onDial,
   onRestore,
+  onMore,
 }: ShopsPaneProps) {
+  const { shops, callable_shops: toCall, shops_within_radius: withinRadius } = request;
   // A call moves its shop down the order, so the one on the phone is put first.
   const now = [
     ...shops.filter(({ id }) => id === callingId),
@@ -47,14 +58,10 @@ export function ShopsPane({
       label="Shops"
       heading={
         <h2>
-          To call <span className={layout.soft}>{now.length}</span>
+          To call <span className={layout.soft}>{Math.max(toCall, now.length)}</span>
         </h2>
       }
-      aside={
-        <span className={layout.soft}>
-          <KeyCap of="down" /> <KeyCap of="up" /> move
-        </span>
-      }
+      aside={MOVE_KEYS}
     >
       {now.length > 0 ? (
         <ol className={styles.shops}>{now.map(row)}</ol>
@@ -66,11 +73,30 @@ export function ShopsPane({
       {notNow.length > 0 && (
         <>
           <h2>
-            Not now <span className={layout.soft}>{notNow.length}</span>
+            Not now{' '}
+            <span className={layout.soft}>{Math.max(withinRadius - toCall, notNow.length)}</span>
           </h2>
           <ol className={styles.shops}>{notNow.map(row)}</ol>
         </>
       )}
+      <MoreShops shown={shops.length} within={withinRadius} onMore={onMore} />
     </Pane>
+  );
+}
+
+function MoreShops({
+  shown,
+  within,
+  onMore,
+}: {
+  shown: number;
+  within: number;
+  onMore: () => void;
+}) {
+  if (shown >= Math.min(within, MAX_SHOPS_SHOWN)) return null;
+  return (
+    <Button size="small" onClick={onMore}>
+      Show more of {within} shops
+    </Button>
   );
 }

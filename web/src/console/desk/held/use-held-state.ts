@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { MAX_SHOPS_SHOWN, SHOPS_SHOWN } from '@fourbay/contract/desk-limits';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { onLiveMessage } from '../../../lib/live-updates.ts';
+import { isLive, onLiveMessage } from '../../../lib/live-updates.ts';
 import { readHeldRequest, type DeskShop, type HeldRequest, type Hold } from '../desk.queries.ts';
 import { endsWork } from './ends-work.ts';
 import type { HeldDialog } from './held-dialog.ts';
 
 const EVERY_MS = 15_000;
+/** While changes arrive by the live connection: shops open and close, and local times pass. */
+const LIVE_EVERY_MS = 60_000;
 
 export interface HeldState {
   hold: Hold;
@@ -15,6 +18,7 @@ export interface HeldState {
   /** The shop on the phone; without a call the chosen one, or else the next to call. */
   shop: DeskShop | undefined;
   choose: (shopId: string) => void;
+  showMoreShops: () => void;
   /** Chooses another shop, so many places down the list as it is shown. */
   moveChoice: (step: number) => void;
   /** What is noted about the running call. */
@@ -36,16 +40,18 @@ export function useHeldState(
   claimed: HeldRequest,
   onLost: (message: string) => void,
 ): HeldState {
+  const [shopCount, setShopCount] = useState(SHOPS_SHOWN);
   const {
-    data: request,
+    data: request = claimed,
     error,
     refetch,
   } = useQuery({
-    queryKey: ['held', hold.leaseToken],
-    queryFn: () => readHeldRequest(hold),
-    initialData: claimed,
+    queryKey: ['held', hold.leaseToken, shopCount],
+    queryFn: () => readHeldRequest(hold, shopCount),
+    ...(shopCount === SHOPS_SHOWN ? { initialData: claimed } : {}),
+    placeholderData: keepPreviousData,
     staleTime: EVERY_MS,
-    refetchInterval: EVERY_MS,
+    refetchInterval: () => (isLive() ? LIVE_EVERY_MS : EVERY_MS),
   });
   useDeskMessages(hold.id, refetch);
   useLoss(error, onLost);
@@ -62,6 +68,7 @@ export function useHeldState(
     call,
     shop: request.shops.find(({ id }) => id === shopId),
     choose: setChosen,
+    showMoreShops: () => setShopCount((count) => Math.min(MAX_SHOPS_SHOWN, count + SHOPS_SHOWN)),
     moveChoice(step) {
       if (call) return;
       const listed = [...callable, ...request.shops.filter((shop) => !shop.callable)];

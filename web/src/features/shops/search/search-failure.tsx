@@ -7,9 +7,18 @@ import { RetryNotice } from '../../../ui/retry-notice.tsx';
 const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
+interface SearchFailureProps {
+  error: unknown;
+  /** The results of the search before it are still shown. */
+  kept?: boolean;
+  onRetry: () => void;
+}
+
 /** Why no shops can be shown, in the server's sentence. */
-export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const message = firstErrorLine(error);
+export function SearchFailure({ error, kept = false, onRetry }: SearchFailureProps) {
+  const message = kept
+    ? `${firstErrorLine(error)} Below are the last results.`
+    : firstErrorLine(error);
   if (isRetryable(error)) return <RetryNotice onRetry={onRetry}>{message}</RetryNotice>;
   return <Notice kind="bad">{message}</Notice>;
 }

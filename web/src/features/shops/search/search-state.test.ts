@@ -15,6 +15,9 @@ const austin: SearchState = {
   location: OTHER_LOCATION,
   other: { latitude: 30.27, longitude: -97.74, name: 'Austin, TX' },
   view: 'map',
+  openNow: true,
+  service: '12',
+  miles: 25,
 };
 
 afterEach(() => sessionStorage.clear());

@@ -1,8 +1,15 @@
+import { NEARBY_MILES } from '@fourbay/contract/shop-limits';
+
 /** The search, as the address holds it; saved for the browser session. */
 export interface SearchState {
   /** Part of a shop's name. */
   text: string;
   types: readonly string[];
+  openNow: boolean;
+  /** The id of a service; empty for any. */
+  service: string;
+  /** What the map searches around the place. */
+  miles: number;
   /** `OWN_LOCATION`, `OTHER_LOCATION` or the id of a saved location. */
   location: string;
   /** Set once another location is chosen. */
@@ -23,6 +30,8 @@ export const OTHER_LOCATION = '-1';
 const KEY = 'shop-search';
 const TYPES = ['dealership', 'chain', 'independent'];
 
+export const USUAL_MILES = 10;
+
 const MAX_TEXT_LENGTH = 80;
 const MAX_NAME_LENGTH = 120;
 
@@ -33,6 +42,11 @@ function readOther(search: URLSearchParams): SearchPlace | null {
   return name && search.has('lat') && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
     ? { latitude, longitude, name: name.slice(0, MAX_NAME_LENGTH) }
     : null;
+}
+
+function readMiles(search: URLSearchParams): number {
+  const miles = Number(search.get('miles') ?? USUAL_MILES);
+  return miles >= 1 && miles <= NEARBY_MILES ? miles : USUAL_MILES;
 }
 
 /** Without `at`, an address that names another place or a ZIP code means that one. */
@@ -50,6 +64,9 @@ export function readSearch(search: URLSearchParams): SearchState & { zip: string
   return {
     text: (search.get('q') ?? '').slice(0, MAX_TEXT_LENGTH),
     types: search.getAll('type').filter((type) => TYPES.includes(type)),
+    openNow: search.get('open') === 'now',
+    service: /^\d{1,18}$/.exec(search.get('service') ?? '')?.[0] ?? '',
+    miles: readMiles(search),
     location: readLocation(search, other !== null || zip !== ''),
     other,
     view: search.get('view') === 'map' ? 'map' : 'list',
@@ -57,10 +74,14 @@ export function readSearch(search: URLSearchParams): SearchState & { zip: string
   };
 }
 
-export function writeSearch({ text, types, location, other, view }: SearchState): URLSearchParams {
+export function writeSearch(state: SearchState): URLSearchParams {
+  const { text, types, openNow, service, miles, location, other, view } = state;
   const search = new URLSearchParams();
   if (text) search.set('q', text);
   for (const type of types) search.append('type', type);
+  if (openNow) search.set('open', 'now');
+  if (service) search.set('service', service);
+  if (miles !== USUAL_MILES) search.set('miles', String(miles));
   if (location !== OWN_LOCATION) search.set('at', location);
   if (location === OTHER_LOCATION && other) {
     search.set('lat', String(other.latitude));
@@ -76,6 +97,7 @@ export const saveSearch = (state: SearchState): void =>
 
 /** The last search of this session, for an address without a search of its own. */
 export const loadSavedSearch = (search: URLSearchParams): URLSearchParams | undefined => {
-  const saved = sessionStorage.getItem(KEY);
+  // The server, which renders this too, has none.
+  const saved = globalThis.sessionStorage?.getItem(KEY);
   return saved && search.size === 0 ? new URLSearchParams(saved) : undefined;
 };

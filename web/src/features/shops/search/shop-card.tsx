@@ -7,6 +7,7 @@ import { describeOpenState, shopTypeLabel } from '../opening-hours/opening-text.
 import styles from '../shops.module.css';
 import type { ShopResult } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
+import { SponsoredNote } from './sponsored-note.tsx';
 
 /** A shop among the results: leading sponsors of tier 2 are long, of tier 1 half as wide. */
 export function ShopCard({
@@ -32,14 +33,17 @@ export function ShopCard({
     image_url,
   } = shop.attributes;
   return (
-    <Card data-stands={layout} className={sponsor_tier > 0 ? styles.sponsored : ''}>
+    <Card
+      data-stands={layout}
+      className={`${styles.card} ${sponsor_tier > 0 ? styles.sponsored : ''}`}
+    >
       {image_url && <img className={styles.picture} src={image_url} alt="" loading="lazy" />}
       <h3>{name}</h3>
-      <p className={styles.chips}>
-        {sponsor_tier > 0 && <Chip kind="warn">Sponsored</Chip>}
+      <div className={styles.chips}>
+        {sponsor_tier > 0 && <SponsoredNote />}
         <Chip>{shopTypeLabel(shop.attributes)}</Chip>
         {demo && <Chip>Demo</Chip>}
-      </p>
+      </div>
       <p className={styles.soft}>
         {formatDistance(distance_to_location)} · {address}
       </p>

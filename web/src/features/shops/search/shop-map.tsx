@@ -1,94 +1,164 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { NEARBY_MILES } from '@fourbay/contract/shop-limits';
 import { useAppConfig } from '../../../lib/app-config.ts';
-import { formatDistance } from '../../../lib/format.ts';
+import { formatCount, formatDistance } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import styles from '../shops.module.css';
-import {
-  NEARBY_RADIUS_MILES as RADIUS_MILES,
-  useNearby,
-  type NearbyShop,
-  type ShopFilter,
-} from '../shops.queries.ts';
-import type { SearchPlace } from './search-state.ts';
+import { useNearby, type NearbyShop, type ShopFilter } from '../shops.queries.ts';
+import { nameArea } from './name-area.ts';
+import { USUAL_MILES, type SearchPlace } from './search-state.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopPanel } from './shop-panel.tsx';
+import { SimilarNotice } from './similar-notice.tsx';
+import { SponsoredNote } from './sponsored-note.tsx';
+import { WiderCircles } from './wider-circles.tsx';
 
 interface ShopMapProps {
   place: SearchPlace;
   filter: ShopFilter;
+  miles: number;
   /** Whether the place is the device's own location. */
   own: boolean;
+  onMiles: (miles: number) => void;
+  onArea: (place: SearchPlace, miles: number) => void;
 }
 
+/** Fewer shops than this are few: farther ones are offered. */
+const FEW = 3;
+
 /** The shops nearby on a map, the chosen one beside it, and a list of all below. */
-export function ShopMap({ place, filter, own }: ShopMapProps) {
+export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapProps) {
   const { tiles } = useAppConfig();
-  const nearby = useNearby(place, filter);
-  const [chosenId, setChosenId] = useState<string>();
+  const nearby = useNearby(place, filter, miles);
   const shops = useMemo(() => nearby.data?.data ?? [], [nearby.data]);
   const markers = useMemo(() => shops.map(toMarker), [shops]);
+  const frame = useRef<HTMLDivElement>(null);
+  const { chosenId, choose, close } = useChoice(frame);
   const chosen = shops.find(({ id }) => id === chosenId);
-  const list = useRef<HTMLOListElement>(null);
-  const close = (id: string): void => {
-    setChosenId(undefined);
-    // The list's buttons stay in the document, unlike markers, which are drawn again.
-    list.current
-      ?.querySelectorAll('button')
-      [shops.findIndex((shop) => shop.id === id)]?.focus({ preventScroll: true });
-  };
+  const meta = nearby.data?.meta;
   return (
-    <div className={styles.map} aria-busy={nearby.isFetching}>
+    <div ref={frame} className={styles.map} aria-busy={nearby.isFetching}>
       {nearby.isError && (
-        <SearchFailure error={nearby.error} onRetry={() => void nearby.refetch()} />
+        <SearchFailure
+          error={nearby.error}
+          kept={shops.length > 0}
+          onRetry={() => void nearby.refetch()}
+        />
       )}
       <div className={styles.mapAndPanel}>
         <AreaMap
           label={`Map of shops around ${place.name}`}
           searchLocation={place}
-          searchRadius={RADIUS_MILES}
+          searchRadius={miles}
+          defaultZoom={zoomOf(miles)}
           showUserLocation={own}
           userLocation={place}
           markers={markers}
-          onSelect={setChosenId}
+          onSelect={choose}
+          onSearchArea={({ radius, ...center }) =>
+            void nameArea(center).then((name) =>
+              onArea({ ...center, name }, Math.min(NEARBY_MILES, Math.max(1, Math.round(radius)))),
+            )
+          }
           tiles={tiles}
           {...(chosenId === undefined ? {} : { selectedId: chosenId })}
         />
-        {chosen && <ShopPanel shop={chosen} from={place} onClose={() => close(chosen.id)} />}
+        {chosen && <ShopPanel shop={chosen} from={place} onClose={close} />}
       </div>
-      {nearby.data && (
-        <p className={styles.soft}>{describeCount(shops.length, nearby.data.meta.count)}</p>
+      {meta?.similar && <SimilarNotice text={filter.text} />}
+      {meta && (
+        <p className={styles.soft} role="status">
+          {describeCount(shops.length, meta.count, miles)}
+        </p>
       )}
-      <ol ref={list} className={styles.mapList}>
-        {shops.map(({ id, attributes: { name, distance_to_location } }) => (
-          <li key={id}>
-            <Button kind="link" aria-pressed={id === chosenId} onClick={() => setChosenId(id)}>
-              {name}
-            </Button>
-            {distance_to_location !== null && (
-              <span className={styles.soft}>{formatDistance(distance_to_location)}</span>
-            )}
-          </li>
-        ))}
-      </ol>
+      {meta && meta.count < FEW && !nearby.isPlaceholderData && (
+        <WiderCircles
+          place={place}
+          filter={filter}
+          miles={miles}
+          count={meta.count}
+          onMiles={onMiles}
+        />
+      )}
+      <MapList shops={shops} chosenId={chosenId} onChoose={choose} />
     </div>
+  );
+}
+
+/** The chosen shop; closing it gives the focus back to the marker or the entry it came from. */
+function useChoice(frame: RefObject<HTMLElement | null>) {
+  const [chosenId, setChosenId] = useState<string>();
+  const cameFrom = useRef('');
+  useEffect(() => {
+    if (chosenId !== undefined || !cameFrom.current) return;
+    // Markers are drawn again before this effect, the list stays in the document.
+    const element = frame.current?.querySelector<HTMLElement>(cameFrom.current);
+    cameFrom.current = '';
+    element?.focus({ preventScroll: true });
+  }, [chosenId, frame]);
+  return {
+    chosenId,
+    choose(id: string): void {
+      const onMap = document.activeElement?.matches('[data-marker]') ?? false;
+      cameFrom.current = onMap ? `[data-marker="${id}"]` : `[data-entry="${id}"]`;
+      setChosenId(id);
+    },
+    close: () => setChosenId(undefined),
+  };
+}
+
+interface MapListProps {
+  shops: readonly NearbyShop[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+function MapList({ shops, chosenId, onChoose }: MapListProps) {
+  return (
+    <ol className={styles.mapList}>
+      {shops.map(({ id, attributes: { name, distance_to_location, sponsor_tier } }) => (
+        <li key={id}>
+          <Button
+            kind="link"
+            data-entry={id}
+            aria-pressed={id === chosenId}
+            onClick={() => onChoose(id)}
+          >
+            {name}
+          </Button>
+          {distance_to_location !== null && (
+            <span className={styles.soft}>{formatDistance(distance_to_location)}</span>
+          )}
+          {sponsor_tier > 0 && <SponsoredNote />}
+        </li>
+      ))}
+    </ol>
   );
 }
 
 function toMarker({ id, attributes }: NearbyShop, index: number) {
   const { name, latitude, longitude, distance_to_location, sponsor_tier } = attributes;
   const distance = distance_to_location === null ? '' : `, ${formatDistance(distance_to_location)}`;
+  const sponsored = sponsor_tier > 0;
   return {
     id,
     latitude,
     longitude,
     label: String(index + 1),
-    name: `${index + 1}, ${name}${distance}`,
-    accent: sponsor_tier > 0,
+    name: `${index + 1}, ${name}${distance}${sponsored ? ', Sponsored' : ''}`,
+    accent: sponsored,
+    ...(sponsored ? { note: 'Sponsored' } : {}),
   };
 }
 
-const describeCount = (shown: number, total: number): string =>
-  total > shown
-    ? `The ${shown} nearest of ${total} shops within ${RADIUS_MILES} miles.`
-    : `${total} ${total === 1 ? 'shop' : 'shops'} within ${RADIUS_MILES} miles.`;
+/** At which the circle fills the map. */
+const zoomOf = (miles: number): number =>
+  Math.min(14, Math.max(5, 11 - Math.round(Math.log2(miles / USUAL_MILES))));
+
+function describeCount(shown: number, total: number, miles: number): string {
+  const within = `within ${miles} ${miles === 1 ? 'mile' : 'miles'}.`;
+  return total > shown
+    ? `The ${shown} nearest of ${formatCount(total)} shops ${within}`
+    : `${total} ${total === 1 ? 'shop' : 'shops'} ${within}`;
+}

@@ -6,6 +6,7 @@ import { BusinessHours } from '../opening-hours/business-hours.tsx';
 import styles from '../shops.module.css';
 import type { NearbyShop } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
+import { SponsoredNote } from './sponsored-note.tsx';
 
 interface ShopPanelProps {
   shop: NearbyShop;
@@ -15,23 +16,22 @@ interface ShopPanelProps {
 
 /** The shop chosen on the map; its heading takes the focus. */
 export function ShopPanel({ shop, from, onClose }: ShopPanelProps) {
-  const {
-    name,
-    street_address,
-    city,
-    state_abbreviation,
-    zip_code,
-    phone_number_raw,
-    formatted_phone_number,
-    website,
-  } = shop.attributes;
+  const { name, phone_number_raw, formatted_phone_number, website, sponsor_tier } = shop.attributes;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'nearest' });
   }, [shop.id]);
   return (
-    <section className={styles.panel} aria-label={name}>
+    // Escape closes it from anywhere within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.panel}
+      aria-label={name}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
       <div className={styles.head}>
         <h3 ref={heading} tabIndex={-1}>
           {name}
@@ -40,15 +40,8 @@ export function ShopPanel({ shop, from, onClose }: ShopPanelProps) {
           <X size={18} aria-hidden />
         </Button>
       </div>
-      <p>
-        {street_address && (
-          <>
-            {street_address}
-            <br />
-          </>
-        )}
-        {city}, {state_abbreviation} {zip_code}
-      </p>
+      {sponsor_tier > 0 && <SponsoredNote />}
+      <Address {...shop.attributes} />
       {phone_number_raw && (
         <a className={styles.call} href={`tel:${phone_number_raw}`}>
           {formatted_phone_number}
@@ -67,5 +60,19 @@ export function ShopPanel({ shop, from, onClose }: ShopPanelProps) {
         More info
       </Link>
     </section>
+  );
+}
+
+function Address({ street_address, city, state_abbreviation, zip_code }: NearbyShop['attributes']) {
+  return (
+    <p>
+      {street_address && (
+        <>
+          {street_address}
+          <br />
+        </>
+      )}
+      {city}, {state_abbreviation} {zip_code}
+    </p>
   );
 }

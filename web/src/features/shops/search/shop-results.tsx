@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { formatCount, formatDistance } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -7,6 +8,7 @@ import { useShops, type ShopFilter, type ShopResult } from '../shops.queries.ts'
 import type { SearchPlace } from './search-state.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopCard } from './shop-card.tsx';
+import { SimilarNotice } from './similar-notice.tsx';
 
 /** Pages below this one load by scrolling, further ones by the button only. */
 const LAST_PAGE_BY_SCROLLING = 4;
@@ -20,19 +22,26 @@ interface ShopResultsProps {
 export function ShopResults({ place, filter }: ShopResultsProps) {
   const shops = useShops(filter, place);
   const found = shops.data?.pages.flatMap(({ data }) => data) ?? [];
+  const meta = shops.data?.pages[0]?.meta;
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = shops;
   const trigger = useLoadByScrolling(shops);
   return (
     <div className={styles.results} aria-busy={shops.isFetching}>
-      {shops.isError && found.length === 0 && (
-        <SearchFailure error={shops.error} onRetry={() => void shops.refetch()} />
+      {shops.isError && (found.length === 0 || shops.isPlaceholderData) && (
+        <SearchFailure
+          error={shops.error}
+          kept={found.length > 0}
+          onRetry={() => void shops.refetch()}
+        />
+      )}
+      {meta?.similar && <SimilarNotice text={filter.text} />}
+      {meta && found.length > 0 && (
+        <p className={styles.soft}>{describeTotal(meta.count, filter, found)}</p>
       )}
       {shops.isLoading && <ResultsSkeleton />}
-      {shops.data && found.length === 0 && (
-        <p>No shop matches. Take a filter away, or try another location.</p>
-      )}
+      {shops.data && found.length === 0 && <p>{describeNothing(filter)}</p>}
       <ShopGrid shops={found} place={place} />
-      {shops.isError && found.length > 0 && (
+      {shops.isError && found.length > 0 && !shops.isPlaceholderData && (
         <SearchFailure error={shops.error} onRetry={() => void fetchNextPage()} />
       )}
       {hasNextPage && !shops.isError && (
@@ -54,6 +63,26 @@ export function ShopResults({ place, filter }: ShopResultsProps) {
       )}
     </div>
   );
+}
+
+const looksNear = ({ openNow, service }: ShopFilter): boolean =>
+  Boolean(openNow) || Boolean(service);
+
+/** `1,234 shops, the nearest 0.4 miles away`; sponsors lead whatever their distance. */
+function describeTotal(count: number, filter: ShopFilter, found: readonly ShopResult[]): string {
+  const nearest = Math.min(...found.map(({ attributes }) => attributes.distance_to_location));
+  const shops = `${formatCount(count)} ${count === 1 ? 'shop' : 'shops'}`;
+  const within = looksNear(filter) ? ' within 100 miles' : '';
+  return `${shops}${within}, the nearest ${formatDistance(nearest)} away`;
+}
+
+function describeNothing(filter: ShopFilter): string {
+  const { openNow, text } = filter;
+  if (openNow) return 'No shop that matches is open now within 100 miles.';
+  if (looksNear(filter)) return 'No shop within 100 miles is known to offer that.';
+  return text
+    ? `No shop is called “${text}”, and none within 100 miles has a name like it.`
+    : 'No shop matches. Take a filter away, or try another location.';
 }
 
 /** Loads the next page while the returned element is in view. */

@@ -4,9 +4,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LocationChoice } from './location-choice.tsx';
-import { NoLocationNotice } from './no-location-notice.tsx';
+import { NoLocation } from './no-location.tsx';
 import styles from '../shops.module.css';
 import { OTHER_LOCATION, OWN_LOCATION } from './search-state.ts';
+import { ServiceChoice } from './service-choice.tsx';
 import { ShopMap } from './shop-map.tsx';
 import { ShopRequest } from '../shop-request/shop-request.tsx';
 import { ShopResults } from './shop-results.tsx';
@@ -22,7 +23,8 @@ const VIEWS = [
 export function ShopSearch() {
   const search = useShopSearch();
   const { state, origin, change } = search;
-  const { text, types, location, view } = state;
+  const { text, types, openNow, service, miles, location, view } = state;
+  const filter = { text, types, openNow, service };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     change({ text: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
@@ -58,15 +60,20 @@ export function ShopSearch() {
             {view === 'map' ? (
               <ShopMap
                 place={origin.place}
-                filter={{ text, types }}
+                filter={filter}
+                miles={miles}
                 own={location === OWN_LOCATION}
+                onMiles={(next) => change({ miles: next })}
+                onArea={(place, next) =>
+                  change({ location: OTHER_LOCATION, other: place, miles: next })
+                }
               />
             ) : (
-              <ShopResults place={origin.place} filter={{ text, types }} />
+              <ShopResults place={origin.place} filter={filter} />
             )}
           </>
         ) : (
-          <NoLocationNotice origin={origin} />
+          <NoLocation origin={origin} saved={search.saved} change={change} />
         )}
         <ShopRequest />
       </div>
@@ -75,7 +82,7 @@ export function ShopSearch() {
 }
 
 function SearchFilters({ state, own, saved, change }: ShopSearchState) {
-  const { types, location, other } = state;
+  const { types, openNow, service, location, other } = state;
   return (
     <aside className={styles.filters} aria-label="Filters">
       <LocationChoice
@@ -86,6 +93,8 @@ function SearchFilters({ state, own, saved, change }: ShopSearchState) {
         onLocation={(next) => change({ location: next })}
         onOther={(next) => change({ location: OTHER_LOCATION, other: next })}
       />
+      <Checkbox label="Open now" checked={openNow} onToggle={(on) => change({ openNow: on })} />
+      <ServiceChoice value={service} onChoose={(next) => change({ service: next })} />
       <fieldset className={styles.types}>
         <legend>Kind of shop</legend>
         {TYPES.map((type) => (

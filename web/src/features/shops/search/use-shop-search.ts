@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAddressSearch } from '../../../lib/address-search.ts';
 import { useSavedAddresses, type SavedAddress } from '../../../lib/saved-addresses.ts';
-import { useTown } from '../../../lib/towns.ts';
+import { useTown, type GeocodedPlace } from '../../../lib/towns.ts';
 import {
   saveSearch,
   loadSavedSearch,
@@ -48,12 +48,11 @@ export function useShopSearch(): ShopSearchState {
   // The header's ZIP code becomes the other location once its town is known.
   useEffect(() => {
     if (!zip || !town.data) return;
-    const { lat, lon, full_name } = town.data;
     setSearch(
       writeSearch({
         ...readSearch(search),
         location: OTHER_LOCATION,
-        other: { latitude: lat, longitude: lon, name: full_name },
+        other: placeOf(town.data),
       }),
       { replace: true },
     );
@@ -73,6 +72,12 @@ export function useShopSearch(): ShopSearchState {
     change,
   };
 }
+
+const placeOf = ({ lat, lon, full_name }: GeocodedPlace): SearchPlace => ({
+  latitude: lat,
+  longitude: lon,
+  name: full_name,
+});
 
 interface OriginSources {
   zip: string;
@@ -96,6 +101,7 @@ function ownOrigin({ own, retryOwn }: OriginSources): SearchOrigin {
 function otherOrigin({ other }: SearchState, { zip, town }: OriginSources): SearchOrigin {
   if (other) return { kind: 'known', place: other };
   if (!zip) return { kind: 'unchosen' };
+  if (town.data) return { kind: 'known', place: placeOf(town.data) };
   if (town.isError)
     return {
       kind: 'failed',

@@ -1,0 +1,108 @@
+// The calls that owners and staff make most, on a million quotes.
+import { sendRequest } from './load.ts';
+import { MILLION, staffTokenOf } from './million-data.ts';
+import { tokenOf } from './quote-data.ts';
+
+const NS = '/api/v2/servicechek';
+const CONSOLE = '/api/v2/console';
+const DAY_MS = 86_400_000;
+
+export interface Call {
+  name: string;
+  token: (at: number) => string | undefined;
+  path: (at: number) => string;
+  method?: 'POST';
+  body?: (at: number) => object;
+  /** What the calls need to be there, once before them. */
+  prepare?: (port: number) => Promise<void>;
+}
+
+const ownerAt = (at: number): number => ((at * 3_571) % MILLION.owners) + 1;
+const quoteAt = (at: number): number => ((at * 30_011) % (MILLION.quotes - MILLION.open)) + 1;
+const ownerOfQuote = (quote: number): number => ((quote * 7_919) % MILLION.owners) + 1;
+const byOwner = (at: number): string => tokenOf(ownerAt(at));
+const byAgent = (at: number): string => staffTokenOf(1 + (at % MILLION.agents));
+const bySupervisor = (): string => staffTokenOf(0);
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Requests that agents hold, by the place of the agent. */
+const held: string[] = [];
+
+/** Every agent takes a request, and keeps it for three minutes. */
+async function holdRequests(port: number): Promise<void> {
+  for (let agent = 1; agent <= 10; agent += 1) {
+    const { status, body } = await sendRequest(port, {
+      method: 'POST',
+      path: `${CONSOLE}/next`,
+      headers: { authorization: `Bearer ${staffTokenOf(agent)}`, 'x-requested-with': 'bench' },
+      body: '{}',
+    });
+    if (status !== 200) throw new Error(`no request for agent ${agent}: ${status} ${body}`);
+    held[agent] = (JSON.parse(body) as { id: string }).id;
+  }
+}
+const holderAt = (at: number): number => 1 + (at % 10);
+
+export const CALLS: readonly Call[] = [
+  { name: 'list my quotes', token: byOwner, path: () => `${NS}/user_quotes` },
+  { name: 'garage', token: byOwner, path: () => `${NS}/user_garages` },
+  {
+    name: 'prices of a quote',
+    token: (at) => tokenOf(ownerOfQuote(quoteAt(at))),
+    path: (at) => `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${quoteAt(at)}`,
+  },
+  {
+    name: 'nearest shops',
+    token: () => undefined,
+    path: (at) =>
+      `/api/v2/service_providers/search?latitude=${30 + (at % 12)}&longitude=${-98 + (at % 7)}`,
+  },
+  {
+    name: 'shops by name',
+    token: () => undefined,
+    path: (at) =>
+      '/api/v2/service_providers/search?latitude=39&longitude=-98&query[name_cont]=' +
+      ['Austin', 'Tire', 'Lube', 'Boise', 'Garage', 'Denver'][at % 6],
+  },
+  { name: 'landing configuration', token: () => undefined, path: () => '/api/v2/config' },
+  {
+    name: 'held request',
+    token: (at) => staffTokenOf(holderAt(at)),
+    path: (at) => `${CONSOLE}/requests/${held[holderAt(at)]}`,
+    prepare: holdRequests,
+  },
+  { name: 'queue', token: byAgent, path: () => `${CONSOLE}/queue` },
+  { name: 'board', token: bySupervisor, path: () => `${CONSOLE}/board` },
+  { name: 'an agent’s own prices', token: byAgent, path: () => `${CONSOLE}/prices` },
+  { name: 'trail', token: bySupervisor, path: () => `${CONSOLE}/staff_actions` },
+  {
+    name: 'trail of a shop',
+    token: bySupervisor,
+    path: (at) =>
+      `${CONSOLE}/staff_actions?query[service_provider_id_eq]=${1 + ((at * 7_919) % MILLION.shops)}`,
+  },
+  { name: 'people', token: bySupervisor, path: () => `${CONSOLE}/users` },
+  { name: 'payments', token: bySupervisor, path: () => `${CONSOLE}/payments` },
+  { name: 're-calls done', token: bySupervisor, path: () => `${CONSOLE}/recalls?done=yes` },
+  {
+    name: 'metrics of a week by agent',
+    token: bySupervisor,
+    path: () => `${CONSOLE}/metrics?by=agent`,
+  },
+  {
+    name: 'metrics of a year',
+    token: bySupervisor,
+    path: () => `${CONSOLE}/metrics?by=all&from=${dayBefore(364)}&to=${dayBefore(0)}`,
+  },
+  {
+    name: 'metrics of a year by agent',
+    token: bySupervisor,
+    path: () => `${CONSOLE}/metrics?by=agent&from=${dayBefore(364)}&to=${dayBefore(0)}`,
+  },
+  {
+    name: 'download of one’s data',
+    token: byOwner,
+    path: (at) => `/api/v2/users/${ownerAt(at)}/export`,
+  },
+];

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { recordedOutcomes } from './call-outcomes.ts';
+
+const hours = z.array(z.object({ start: z.string(), end: z.string().nullable() }));
+
+/** A shop as the agent who holds a request sees it. */
+export const heldShop = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** E.164, for a `tel:` link. */
+  phone_raw: z.string(),
+  address: z.string(),
+  distance: z.number(),
+  type: z.enum(['dealership', 'chain', 'independent']),
+  requested: z.boolean(),
+  open: z.boolean(),
+  local_time: z.string(),
+  timezone: z.string(),
+  today: hours,
+  /** Nobody knows the hours: Monday to Friday 8 to 17 is assumed. */
+  hours_assumed: z.boolean(),
+  offers_service: z.boolean(),
+  asked_today: z.number(),
+  callable: z.boolean(),
+  why_not: z.string().nullable(),
+  /** When it can be called, where that is known; null also while it can be. */
+  available_at: z.string().nullable(),
+  /** The time the shop named for a call back about this request, due or not. */
+  call_back_at: z.string().nullable(),
+  /** The newest first, for any request. */
+  last_outcomes: z.array(
+    z.object({
+      outcome: z.enum(recordedOutcomes),
+      at: z.string(),
+      this_request: z.boolean(),
+      /** What the caller noted, for the next one. */
+      note: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { test } from './browser-test.ts';
+import { readScreenData } from './shared-data.ts';
+
+const SEARCH = '/service_providers/search_results?zip=78701';
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shops near a ZIP code are listed, and lead to pages that can be read', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('ZIP code').last().fill('78701');
+    await page.getByRole('button', { name: 'Get my free quote' }).click();
+    await expect(page.getByRole('heading', { name: /closest to Austin/ })).toBeVisible();
+    await page.getByRole('link', { name: 'More info' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Hours' })).toBeVisible();
+    expect(await page.locator('main').innerText()).toContain('JavaScript, which is off');
+    await expect(page).toHaveTitle(/^Fourbay \| (?!Service provider)/);
+  });
+
+  test('no button is shown that would do nothing', async ({ page }) => {
+    for (const path of ['/', SEARCH, '/my_garage', '/policies/terms']) {
+      await page.goto(path);
+      await expect(page.locator('button[type=button]:visible')).toHaveCount(0);
+    }
+  });
+});
+
+test('an address without a page answers 404, and says so', async ({ page, request }) => {
+  for (const path of ['/nothing/here', '/policies/none', '/service_providers/99999999'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  for (const path of ['/shared/unknown', '/missing.png', '/pictures/1'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  await page.goto('/nothing/here');
+  await expect(page.getByRole('heading', { name: 'There is nothing at this' })).toBeVisible();
+});
+
+test('a page says in its head what it is, and keeps search engines out', async ({ request }) => {
+  const shop = readScreenData().screens.find(({ path }) => /^\/service_providers\/\d/.test(path));
+  for (const path of ['/', SEARCH, '/policies/terms', shop?.path ?? '']) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    expect(answer.headers()['x-robots-tag']).toBe('noindex, nofollow');
+    for (const tag of [
+      '<title>Fourbay | ',
+      'name="robots" content="noindex, nofollow"',
+      'name="description" content="',
+      'rel="canonical" href="http',
+      'property="og:title"',
+      'property="og:image" content="http',
+      'name="twitter:card"',
+    ])
+      expect(html, `${path} ${tag}`).toContain(tag);
+  }
+});
+
+test('a page shows what the server rendered until the app takes it over, without a change', async ({
+  page,
+}) => {
+  let bring = (): void => {};
+  const held = new Promise<void>((resolve) => (bring = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(SEARCH, { waitUntil: 'commit' });
+  const first = page.getByRole('heading', { level: 3 }).first();
+  await expect(first).toBeVisible();
+  await page.getByLabel('Name of the shop').fill('Bolt');
+  const name = await first.textContent();
+  bring();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(first).toHaveText(name ?? '');
+  await expect(page.getByLabel('Name of the shop')).toHaveValue('Bolt');
+});

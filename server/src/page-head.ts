@@ -1,0 +1,45 @@
+import { escapeHtml } from './platform/html.ts';
+
+/** What is said about a page to whoever reads its address without opening it. */
+interface HeadOfPage {
+  appName: string;
+  baseUrl: string;
+  /** The address of the page, without what only this visit has. */
+  path: string;
+  title: string;
+  description: string;
+  /** Search engines may list the page and follow its links. */
+  indexed: boolean;
+}
+
+const IMAGE = '/social.png';
+/** Kept away unless a page is opened to them. */
+export const NO_ROBOTS = 'noindex, nofollow';
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+
+/** The tags for search engines and for programs that preview a link. */
+export function headTags({
+  appName,
+  baseUrl,
+  path,
+  title,
+  description,
+  indexed,
+}: HeadOfPage): string {
+  const address = `${baseUrl}${path}`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    indexed ? '' : meta('name', 'robots', NO_ROBOTS),
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    meta('property', 'og:site_name', appName),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:url', address),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:image', `${baseUrl}${IMAGE}`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('');
+}

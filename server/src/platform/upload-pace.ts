@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import { AppError } from './app-error.ts';
+
+/** What has to arrive at least, measured over each window. */
+export const SLOWEST_UPLOAD_BYTES_PER_SECOND = 20 * 1024;
+const WINDOW_MS = 10_000;
+
+/** Reads a source, and refuses once less than the slowest pace arrived during a window. */
+export async function readAtPace<T>(
+  source: Readable,
+  read: () => Promise<T>,
+  windowMs = WINDOW_MS,
+): Promise<T> {
+  let received = 0;
+  const count = (chunk: Buffer): void => void (received += chunk.length);
+  const tooSlow = Promise.withResolvers<never>();
+  const timer = setInterval(() => {
+    if (received < (SLOWEST_UPLOAD_BYTES_PER_SECOND * windowMs) / 1_000)
+      tooSlow.reject(new AppError('too_slow'));
+    received = 0;
+  }, windowMs);
+  try {
+    const reading = read();
+    // After `read` has attached its own listener: this one alone would let the first bytes go by.
+    source.on('data', count);
+    return await Promise.race([reading, tooSlow.promise]);
+  } finally {
+    clearInterval(timer);
+    source.off('data', count);
+  }
+}

@@ -1,0 +1,87 @@
+import { POLICY_NAMES } from '@fourbay/contract/policies';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { countListedShops, findListedShops } from './modules/shops/index.ts';
+import { AppError } from './platform/app-error.ts';
+import { createConcurrencyLimit } from './platform/concurrency-limit.ts';
+import { escapeHtml } from './platform/html.ts';
+
+/** A sitemap may name 50,000 addresses. */
+const SHOPS_PER_FILE = 40_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const PAGES = [
+  '/',
+  '/service_providers/search_results',
+  ...POLICY_NAMES.map((name) => `/policies/${name}`),
+];
+
+/**
+ * What search engines read first. Without `SEARCH_ENGINES` they may read every page, and each page
+ * tells them not to list it: a page that they may not read could be listed all the same.
+ */
+export function addSearchEngineFiles(
+  app: FastifyInstance,
+  { config, db, baseUrl }: Pick<Deps, 'config' | 'db' | 'baseUrl'>,
+): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        'User-agent: *\nDisallow: /api/\n' +
+          (config.SEARCH_ENGINES ? `Sitemap: ${baseUrl()}/sitemap.xml\n` : ''),
+      ),
+  );
+  if (config.SEARCH_ENGINES) addSitemap(app, { db, baseUrl });
+}
+
+const xml = (root: string, entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">` +
+  `${entries.join('')}</${root}>\n`;
+
+function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'baseUrl'>): void {
+  const location = (path: string): string => `<loc>${escapeHtml(baseUrl() + path)}</loc>`;
+  // A long list takes a while to read: crawlers wait for one another, not everybody for them.
+  const oneAtATime = createConcurrencyLimit(1, 10);
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const files = Math.ceil((await oneAtATime(() => countListedShops(db))) / SHOPS_PER_FILE);
+    return reply
+      .type('application/xml')
+      .send(
+        xml('sitemapindex', [
+          `<sitemap>${location('/sitemaps/pages.xml')}</sitemap>`,
+          ...Array.from(
+            { length: files },
+            (_, at) => `<sitemap>${location(`/sitemaps/shops-${at + 1}.xml`)}</sitemap>`,
+          ),
+        ]),
+      );
+  });
+  app.get('/sitemaps/pages.xml', async (_request, reply) =>
+    reply.type('application/xml').send(
+      xml(
+        'urlset',
+        PAGES.map((path) => `<url>${location(path)}</url>`),
+      ),
+    ),
+  );
+  app.get<{ Params: { page: string } }>(
+    '/sitemaps/shops-:page(^\\d{1,4}).xml',
+    async ({ params }, reply) => {
+      const shops = await oneAtATime(() =>
+        findListedShops(db, Number(params.page), SHOPS_PER_FILE),
+      );
+      if (shops.length === 0) throw new AppError('not_found');
+      return reply.type('application/xml').send(
+        xml(
+          'urlset',
+          shops.map(
+            ({ id, updated_at }) =>
+              `<url>${location(`/service_providers/${id}`)}` +
+              `<lastmod>${updated_at.toISOString().slice(0, 10)}</lastmod></url>`,
+          ),
+        ),
+      );
+    },
+  );
+}

@@ -1,0 +1,64 @@
+// Makes dist-server/pages.json: what the server puts the pages together from that it renders for
+// visitors.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { chunkOf, closure, styleFilesOf } from './chunks.ts';
+
+const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** How a page looks and which further scripts it will ask for. */
+interface PageParts {
+  style: string;
+  scripts: string;
+}
+
+const readStyles = async (dir: string, names: readonly string[]): Promise<string> =>
+  (await Promise.all(names.map((name) => readFile(join(dir, name), 'utf8')))).join('');
+
+interface Options {
+  /** The files of the pages. */
+  sources: readonly string[];
+  /** The script inside each page. */
+  boot: string;
+  withoutFont: (style: string) => string;
+  /** Where it is written. */
+  file: string;
+}
+
+/** The style of a page stands inside it and its scripts come last: words are there first. */
+export async function writePageParts(
+  dir: string,
+  bundle: Rolldown.OutputBundle,
+  { sources, boot, withoutFont, file }: Options,
+): Promise<void> {
+  const html = await readFile(join(dir, 'index.html'), 'utf8');
+  const main = chunkOf(bundle, 'src/app/main.tsx').fileName;
+  const atOnce = closure(bundle, [main]);
+  const partsOf = async (entries: readonly string[]): Promise<PageParts> => {
+    const chunks = closure(bundle, entries);
+    return {
+      style: withoutFont(await readStyles(dir, styleFilesOf(bundle, chunks))),
+      scripts: [...chunks]
+        .filter((name) => !atOnce.has(name))
+        .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+        .join(''),
+    };
+  };
+  const pages: Record<string, PageParts> = {};
+  for (const source of sources)
+    pages[source] = await partsOf([main, chunkOf(bundle, `src/app/${source}`).fileName]);
+  await writeFile(
+    file,
+    JSON.stringify({
+      template: html
+        .replace(SCRIPTS, '')
+        .replace(STYLES, '')
+        .replace('</head>', () => `<script>${boot}</script></head>`),
+      scripts: (html.match(SCRIPTS) ?? []).map((tag) => tag.trim()).join(''),
+      frame: await partsOf([main]),
+      pages,
+    }),
+  );
+}

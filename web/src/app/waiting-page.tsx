@@ -1,0 +1,19 @@
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import styles from './page.module.css';
+
+/** Stands where the page will, until the app is there. */
+export function WaitingPage({ own }: { own: boolean }) {
+  return (
+    <>
+      <noscript>
+        <p className={styles.noscript}>
+          {own
+            ? 'Your garage, quotes and settings need JavaScript, which is off in this browser.'
+            : 'This page needs JavaScript, which is off in this browser.'}{' '}
+          <a href="/service_providers/search_results">Find a shop</a> works without it.
+        </p>
+      </noscript>
+      <PageSkeleton />
+    </>
+  );
+}

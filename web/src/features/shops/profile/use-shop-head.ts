@@ -1,0 +1,16 @@
+import { ApiError } from '../../../lib/api.ts';
+import { shopTypeLabel } from '../opening-hours/opening-text.ts';
+import { useShopPage } from './use-shop-page.ts';
+
+/** What the page of a shop says of itself, in a tab and where its link is previewed. */
+export function useShopHead(): { title: string; description?: string; missing: boolean } {
+  const { shop } = useShopPage();
+  const missing = shop.error instanceof ApiError && shop.error.status === 404;
+  if (!shop.data) return { title: 'Service provider', missing };
+  const { name, address } = shop.data.attributes;
+  return {
+    title: name,
+    description: `${shopTypeLabel(shop.data.attributes)} at ${address}: hours, services and phone.`,
+    missing,
+  };
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { NEARBY_MILES } from '@fourbay/contract/shop-limits';
+import { useAppConfig } from '../../../lib/app-config.ts';
+import type { SavedAddress } from '../../../lib/saved-addresses.ts';
+import { findTown, useTownSearch, type GeocodedPlace } from '../../../lib/towns.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ComboField } from '../../../ui/combo-field.tsx';
+import { AreaMap } from '../../../ui/map/area-map.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import styles from '../shops.module.css';
+import { nameArea } from './name-area.ts';
+import { OTHER_LOCATION, type SearchState } from './search-state.ts';
+import { savedLocationName, type SearchOrigin } from './use-shop-search.ts';
+
+const LARGEST_CITIES = ['New York, NY', 'Los Angeles, CA', 'Chicago, IL', 'Houston, TX'];
+/** The middle of the country. */
+const COUNTRY = { latitude: 39.5, longitude: -97 };
+const COUNTRY_ZOOM = 4;
+
+interface NoLocationProps {
+  origin: Exclude<SearchOrigin, { kind: 'known' }>;
+  saved: readonly SavedAddress[];
+  change: (next: Partial<SearchState>) => void;
+}
+
+/** Shown instead of results while there is no location to search around: ways to choose one. */
+export function NoLocation({ origin, saved, change }: NoLocationProps) {
+  const { tiles } = useAppConfig();
+  const [typed, setTyped] = useState('');
+  const choose = ({ lat, lon, full_name }: GeocodedPlace): void =>
+    change({
+      location: OTHER_LOCATION,
+      other: { latitude: lat, longitude: lon, name: full_name },
+    });
+  const towns = useTownSearch(typed, choose);
+  return (
+    <div className={styles.noLocation}>
+      <WhyNone origin={origin} />
+      <ComboField
+        label="City or ZIP code to search around"
+        value=""
+        placeholder="78701, or Austin"
+        onType={setTyped}
+        {...towns}
+      />
+      <p className={styles.suggestions}>
+        {saved.map((place) => (
+          <Button key={place.id} size="small" onClick={() => change({ location: place.id })}>
+            {savedLocationName(place)}
+          </Button>
+        ))}
+        {LARGEST_CITIES.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            onClick={() => void findTown(name).then((town) => town && choose(town))}
+          >
+            {name}
+          </Button>
+        ))}
+      </p>
+      <p className={styles.soft}>Or move the map to a place and search there.</p>
+      <AreaMap
+        label="Map of the country"
+        centerOverride={COUNTRY}
+        defaultZoom={COUNTRY_ZOOM}
+        onSearchArea={({ radius, ...center }) =>
+          void nameArea(center).then((name) =>
+            change({
+              location: OTHER_LOCATION,
+              other: { ...center, name },
+              miles: Math.min(NEARBY_MILES, Math.max(1, Math.round(radius))),
+              view: 'map',
+            }),
+          )
+        }
+        tiles={tiles}
+      />
+    </div>
+  );
+}
+
+function WhyNone({ origin }: Pick<NoLocationProps, 'origin'>) {
+  if (origin.kind === 'waiting')
+    return (
+      <div className={styles.waiting}>
+        <Spinner label="Looking for the place" />
+        <span>This can take up to half a minute. You can choose another location meanwhile.</span>
+      </div>
+    );
+  if (origin.kind === 'unchosen')
+    return <p>Choose a location to see the shops around it: yours, a saved one, or any other.</p>;
+  return (
+    <Notice
+      kind="warn"
+      action={
+        origin.retry && (
+          <Button size="small" onClick={origin.retry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {origin.reason} You can also choose another location below.
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCategories } from '../../../lib/categories.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+
+interface ServiceChoiceProps {
+  /** The id of a service; empty for any. */
+  value: string;
+  onChoose: (id: string) => void;
+}
+
+const ANY = '0';
+
+/** Narrows the search to shops that are known to offer a service. */
+export function ServiceChoice({ value, onChoose }: ServiceChoiceProps) {
+  const categories = useCategories();
+  const choices = [
+    { value: ANY, label: 'Any service' },
+    ...(categories.data ?? [])
+      .map(({ id, attributes: { name } }) => ({ value: id, label: name }))
+      .toSorted((a, b) => a.label.localeCompare(b.label)),
+  ];
+  return (
+    <SelectField
+      label="Known to offer"
+      choices={choices}
+      value={choices.some((choice) => choice.value === value) ? value : ANY}
+      onChoose={(id) => onChoose(id === ANY ? '' : id)}
+    />
+  );
+}

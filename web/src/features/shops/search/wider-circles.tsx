@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/button.tsx';
+import styles from '../shops.module.css';
+import { useWiderCounts, type ShopFilter } from '../shops.queries.ts';
+import type { SearchPlace } from './search-state.ts';
+
+const CIRCLES = [10, 25, 50, 100];
+
+interface WiderCirclesProps {
+  place: SearchPlace;
+  filter: ShopFilter;
+  miles: number;
+  /** How many shops the present circle holds. */
+  count: number;
+  onMiles: (miles: number) => void;
+}
+
+/** Offers the next circles that hold more shops, with their counts. */
+export function WiderCircles({ place, filter, miles, count, onMiles }: WiderCirclesProps) {
+  const wider = useWiderCounts(
+    place,
+    filter,
+    CIRCLES.filter((circle) => circle > miles),
+  );
+  const fuller = wider.filter((circle, index) => circle.count > (wider[index - 1]?.count ?? count));
+  if (fuller.length === 0) return null;
+  return (
+    <p className={styles.wider}>
+      <span>Look farther:</span>
+      {fuller.slice(0, 2).map((circle) => (
+        <Button key={circle.miles} size="small" onClick={() => onMiles(circle.miles)}>
+          {circle.count} {circle.count === 1 ? 'shop' : 'shops'} within {circle.miles} miles
+        </Button>
+      ))}
+    </p>
+  );
+}

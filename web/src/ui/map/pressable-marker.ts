@@ -1,0 +1,81 @@
+import Leaflet from 'leaflet';
+import { clusterIcon, markerIcon, type MapMarker } from './marker-icons.ts';
+
+interface Press {
+  name: string;
+  id: string | undefined;
+  refocus: boolean;
+  onFocus: (id: string | undefined) => void;
+  onPress: (() => void) | undefined;
+}
+
+/**
+ * Adds a marker that says what it is and, where pressing does something, is a button: Leaflet turns
+ * no key into a click.
+ */
+function addPressable(
+  group: Leaflet.LayerGroup,
+  marker: Leaflet.Marker,
+  { name, id, refocus, onFocus, onPress }: Press,
+): HTMLElement | undefined {
+  marker.addTo(group);
+  const element = marker.getElement();
+  if (!element) return undefined;
+  element.setAttribute('aria-label', name);
+  element.setAttribute('role', onPress ? 'button' : 'img');
+  if (id !== undefined) element.dataset['marker'] = id;
+  if (!onPress) return element;
+  marker.on('click', onPress);
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onPress();
+  });
+  element.addEventListener('focus', () => onFocus(id));
+  element.addEventListener('blur', ({ isTrusted }) => {
+    // A redraw takes the element away, and with it the focus; that is no leaving.
+    if (isTrusted && element.isConnected) onFocus(undefined);
+  });
+  if (refocus) element.focus({ preventScroll: true });
+  return element;
+}
+
+export function addMarker(
+  group: Leaflet.LayerGroup,
+  at: Leaflet.LatLng,
+  marker: MapMarker,
+  {
+    selected,
+    onSelect,
+    ...focus
+  }: {
+    selected: boolean;
+    onSelect: ((id: string) => void) | undefined;
+  } & Pick<Press, 'refocus' | 'onFocus'>,
+): void {
+  const { id, name } = marker;
+  const element = addPressable(
+    group,
+    Leaflet.marker(at, {
+      icon: markerIcon(marker, selected),
+      keyboard: onSelect !== undefined,
+      zIndexOffset: selected ? 1_000 : 0,
+      riseOnHover: true,
+    }),
+    { name, id, onPress: onSelect && (() => onSelect(id)), ...focus },
+  );
+  if (onSelect) element?.setAttribute('aria-pressed', String(selected));
+}
+
+export function addCluster(
+  group: Leaflet.LayerGroup,
+  at: Leaflet.LatLng,
+  members: readonly MapMarker[],
+  press: Pick<Press, 'refocus' | 'onFocus' | 'onPress'>,
+): void {
+  addPressable(group, Leaflet.marker(at, { icon: clusterIcon(members.length) }), {
+    name: `${members.length} places close together: zoom in`,
+    id: members[0]?.id,
+    ...press,
+  });
+}
