@@ -14,6 +14,7 @@ import {
   StepCard,
   SubmitBar,
   toWire,
+  outlookText,
   useOutlook,
   findSubmitBlocker,
   type Progress,
@@ -168,7 +169,7 @@ function RequestReview({ progress, draft, left, vehicle, shop }: RequestStepsPro
         place={place?.isValid ? describeLocation(place) : undefined}
         radius={radius}
         shop={draft.requestedServiceProviderId ? (shop ?? 'The shop you chose') : undefined}
-        outlook={outlook.data?.sentence}
+        outlook={outlook.data && outlookText(outlook.data)}
         left={left}
       />
       <RequestBand input={bandInput || undefined} />

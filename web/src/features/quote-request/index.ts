@@ -2,7 +2,7 @@ import './modals.ts';
 
 export { toDraftActions } from './draft/request-again.ts';
 export { LocationStep } from './location/location-step.tsx';
-export { useOutlook } from './location/outlook.queries.ts';
+export { outlookText, useOutlook } from './location/outlook.queries.ts';
 export type { DraftAction } from './draft/request-draft.ts';
 export { readPickedService } from './services/picked-service.ts';
 export { QuotaBanner } from './submission/quota-banner.tsx';
