@@ -199,9 +199,9 @@ test('every navigation begins at the top, and going back returns to where it was
   // Pressed where it is: a test's own click would scroll to it first.
   await page
     .getByRole('navigation', { name: 'Policies' })
-    .getByRole('link', { name: 'Privacy' })
+    .getByRole('link', { name: 'Privacy policy' })
     .evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveTitle('Fourbay | Privacy');
+  await expect(page).toHaveTitle('Fourbay | Privacy policy');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(heading(page)).toBeFocused();
   await page.goBack();
