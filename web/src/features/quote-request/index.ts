@@ -15,6 +15,7 @@ export {
   type Progress,
   type Step,
 } from './steps/request-steps.ts';
+export { useRequestMileage } from './mileage/use-request-mileage.tsx';
 export { ReviewPanel } from './steps/review-panel.tsx';
 export { SentStep } from './steps/sent-step.tsx';
 export { ServicePicker } from './services/service-picker.tsx';

@@ -1,3 +1,4 @@
+import { isMileage } from '../../../lib/typed-mileage.ts';
 import { FIRST_YEAR } from '@fourbay/contract/garage-limits';
 import { noFacts, type FactsDraft } from './fact-fields.tsx';
 
@@ -70,4 +71,4 @@ export function findMissingFields(
 }
 
 export const mileageError = (mileage: string): string | undefined =>
-  /^\d{0,7}$/.test(mileage) ? undefined : 'Digits only, such as 88000';
+  isMileage(mileage) ? undefined : 'Digits only, such as 88000';

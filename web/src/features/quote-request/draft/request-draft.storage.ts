@@ -38,6 +38,10 @@ const storedDraft = valibot.object({
     selectedLocation: valibot.nullable(location),
     selectedMileRadius: valibot.pipe(valibot.number(), valibot.transform(toWholeRadius)),
     requestedServiceProviderId: valibot.nullable(valibot.string()),
+    mileage: valibot.optional(
+      valibot.nullable(valibot.object({ vehicleId: valibot.string(), typed: valibot.string() })),
+      null,
+    ),
     key: valibot.optional(valibot.string(), freshKey),
   }),
 });

@@ -27,6 +27,7 @@ it('a new draft has one empty service, no place, 5 miles and no requested shop',
     selectedLocation: null,
     selectedMileRadius: 5,
     requestedServiceProviderId: null,
+    mileage: null,
     key: 'k',
   });
 });

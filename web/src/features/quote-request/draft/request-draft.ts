@@ -10,6 +10,8 @@ export interface RequestDraft {
   /** Whole miles. */
   selectedMileRadius: number;
   requestedServiceProviderId: string | null;
+  /** What the odometer says today, as typed, and of which vehicle. */
+  mileage: { vehicleId: string; typed: string } | null;
   /**
    * Goes with the draft through a reload and into a copied tab, so that sending the same from there
    * makes no second quote.
@@ -22,8 +24,13 @@ export const emptyDraft = (key = freshKey()): RequestDraft => ({
   selectedLocation: null,
   selectedMileRadius: DEFAULT_RADIUS,
   requestedServiceProviderId: null,
+  mileage: null,
   key,
 });
+
+/** What was typed for this vehicle; '' for another one's mileage, or none. */
+export const mileageFor = ({ mileage }: RequestDraft, vehicleId: string): string =>
+  mileage?.vehicleId === vehicleId ? mileage.typed : '';
 
 export type DraftAction =
   | { type: 'services_changed'; services: SelectedServices }
@@ -31,6 +38,7 @@ export type DraftAction =
   | { type: 'radius_changed'; miles: number }
   | { type: 'shop_requested'; id: string }
   | { type: 'shop_cleared' }
+  | { type: 'mileage_typed'; vehicleId: string; typed: string }
   | { type: 'reset' };
 
 export const toWholeRadius = (miles: number): number =>
@@ -50,6 +58,8 @@ export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDr
       return { ...draft, requestedServiceProviderId: action.id };
     case 'shop_cleared':
       return { ...draft, requestedServiceProviderId: null };
+    case 'mileage_typed':
+      return { ...draft, mileage: { vehicleId: action.vehicleId, typed: action.typed } };
     case 'reset':
       return emptyDraft();
   }
