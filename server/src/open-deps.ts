@@ -46,7 +46,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics();
   const admission = new Admission();
-  const database = await openDatabase(config, { log, print, admission });
+  const database = await openDatabase(config, { log, print, admission, metrics });
   let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   try {
     const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
@@ -113,9 +113,16 @@ function openGeocoder(
   return url ? createNominatim({ url, userAgent, db, now: systemClock }) : undefined;
 }
 
+interface Surroundings {
+  log: Log;
+  print: (line: string) => void;
+  admission: Admission;
+  metrics: Metrics;
+}
+
 async function openDatabase(
   config: Config,
-  { log, print, admission }: { log: Log; print: (line: string) => void; admission: Admission },
+  { log, print, admission, metrics }: Surroundings,
 ): Promise<Database<Schema>> {
   if (config.DATABASE_URL) {
     const database = openServerDatabase<Schema>(config.DATABASE_URL, {
@@ -123,7 +130,10 @@ async function openDatabase(
       directUrl: config.DATABASE_DIRECT_URL,
       prepared: config.DATABASE_PREPARED,
       log,
-      onWait: (ms) => admission.observeWait(ms),
+      onWait(ms) {
+        admission.observeWait(ms);
+        metrics.databaseWaitSeconds.observe(ms / 1_000);
+      },
     });
     const pending = await pendingMigrations(database.db, MIGRATIONS).catch(async (cause: Error) => {
       await database.close().catch(() => {});

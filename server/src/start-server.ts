@@ -16,6 +16,7 @@ import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { makePrivate } from './platform/private-folder.ts';
 import { stopServer } from './stop-server.ts';
+import { watch } from './watch.ts';
 
 const WEB = join(import.meta.dirname, '../../web/dist');
 
@@ -36,6 +37,7 @@ export async function startServer(
   let closing = false;
   try {
     await loadData(opened, print);
+    watch({ metrics, deps, database: opened.database });
     const app = createApp(deps, {
       metrics,
       admission,
