@@ -64,13 +64,12 @@ async function sendPaid({
   return meta.odometer;
 }
 
-/** Asks what the owner paid: the amount, the shop and, optionally, the receipt. */
-export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
-  const [typed, setTyped] = useState(input.amount === null ? '' : String(input.amount));
-  const [priceId, setPriceId] = useState(input.priceId ?? '');
+/** What is typed and chosen, and how it is sent. */
+function usePaidReport({ quoteId, vehicleId, ...known }: ReportPaidInput) {
+  const [typed, setTyped] = useState(known.amount === null ? '' : String(known.amount));
+  const [priceId, setPriceId] = useState(known.priceId ?? '');
   const [mileage, setMileage] = useState('');
   const [receipt, setReceipt] = useState<File>();
-  const lower = useLowerMileage(input.vehicleId, mileage);
   const [tried, setTried] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const amount = amountOf(typed);
@@ -84,32 +83,38 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
     if (amount === undefined || !isMileage(mileage)) return;
     setErrors([]);
     try {
-      const odometer = await sendPaid({
-        quoteId: input.quoteId,
-        amount,
-        priceId,
-        mileage,
-        receipt,
-      });
-      await reloadQuote(input.quoteId);
+      const odometer = await sendPaid({ quoteId, amount, priceId, mileage, receipt });
+      await reloadQuote(quoteId);
       closeModal();
       showToast('Thank you. What you paid is kept with the quote.');
-      await showOdometerChange(input.vehicleId, odometer);
+      await showOdometerChange(vehicleId, odometer);
     } catch (error) {
       setErrors(errorLines(error));
     }
   };
+  const amountError = tried && amount === undefined ? INVALID_AMOUNT : undefined;
+  return {
+    ...{ typed, setTyped, amountError, priceId, setPriceId, mileage, setMileage },
+    ...{ receipt, choose, errors, save },
+  };
+}
+
+/** Asks what the owner paid: the amount, the shop and, optionally, the receipt. */
+export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
+  const report = usePaidReport(input);
+  const { typed, setTyped, priceId, setPriceId, mileage, setMileage, receipt } = report;
+  const lower = useLowerMileage(input.vehicleId, mileage);
   return (
     <ModalFrame
       title="What did you pay?"
       narrow
       hidden={hidden}
-      errors={errors}
+      errors={report.errors}
       negative="Cancel"
       positive="Save"
       blocked={lower?.blocked}
       onNegative={closeModal}
-      onPositive={save}
+      onPositive={report.save}
     >
       <p>Only you see this. It stays with the quote, beside the price you were told.</p>
       <TextField
@@ -117,7 +122,7 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        error={tried && amount === undefined ? INVALID_AMOUNT : undefined}
+        error={report.amountError}
         onChange={(event) => setTyped(event.target.value)}
       />
       <ShopField shops={input.shops} priceId={priceId} onChoose={setPriceId} />
@@ -127,7 +132,7 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
         label={receipt ? 'Choose another picture' : 'Picture of the receipt (optional)'}
         accept={PICTURE_TYPES}
         hint={receipt ? `${receipt.name} will be sent.` : RECEIPT_HINT}
-        onChoose={(file) => void choose(file)}
+        onChoose={(file) => void report.choose(file)}
       />
     </ModalFrame>
   );
