@@ -11,6 +11,9 @@ export interface VehicleDraft extends FactsDraft {
   mileage: string;
 }
 
+/** What can be chosen before the form is opened. */
+export type ChosenModel = Pick<VehicleDraft, 'year' | 'make_id' | 'vehicle_model_id'>;
+
 export const emptyVehicle: VehicleDraft = {
   year: '',
   make_id: '',

@@ -94,8 +94,17 @@ function usePaidReport({ quoteId, vehicleId, ...known }: ReportPaidInput) {
   };
   const amountError = tried && amount === undefined ? INVALID_AMOUNT : undefined;
   return {
-    ...{ typed, setTyped, amountError, priceId, setPriceId, mileage, setMileage },
-    ...{ receipt, choose, errors, save },
+    typed,
+    setTyped,
+    amountError,
+    priceId,
+    setPriceId,
+    mileage,
+    setMileage,
+    receipt,
+    choose,
+    errors,
+    save,
   };
 }
 
