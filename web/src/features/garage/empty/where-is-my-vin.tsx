@@ -4,20 +4,19 @@ const WORDS =
   'Where the VIN is: on the dash at the driver’s side, seen through the windshield, and on the ' +
   'sticker of the driver’s door jamb';
 
+const BODY =
+  'M22 142c0-14 3-20 18-23l40-7 34-25c9-6 16-8 28-8h42c13 0 21 3 31 10l28 21 34 6c16 3 21 8 21 ' +
+  '20v8c0 4-2 6-6 6H30c-5 0-8-3-8-8z';
+const WINDOWS = 'M92 112l30-22c6-4 10-5 18-5h14v27zM162 85h20c11 0 17 2 25 8l24 19h-69z';
+
 /** A bay with a car in it, and the two places where its VIN stands. */
 export const WhereIsMyVin = () => (
   <div className={styles.bay} role="img" aria-label={WORDS}>
     <div className={styles.sign}>Where’s my VIN?</div>
     <div className={styles.rolled} />
     <svg className={styles.car} viewBox="0 0 320 178">
-      <path
-        className={styles.body}
-        d="M22 142c0-14 3-20 18-23l40-7 34-25c9-6 16-8 28-8h42c13 0 21 3 31 10l28 21 34 6c16 3 21 8 21 20v8c0 4-2 6-6 6H30c-5 0-8-3-8-8z"
-      />
-      <path
-        className={styles.glass}
-        d="M92 112l30-22c6-4 10-5 18-5h14v27zM162 85h20c11 0 17 2 25 8l24 19h-69z"
-      />
+      <path className={styles.body} d={BODY} />
+      <path className={styles.glass} d={WINDOWS} />
       <path className={styles.seam} d="M158 84v62M158 146h68M226 146l8-34M176 122h14" />
       <circle className={styles.tire} cx="78" cy="150" r="21" />
       <circle className={styles.tire} cx="248" cy="150" r="21" />
