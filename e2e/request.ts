@@ -19,8 +19,14 @@ async function typePlace(page: Page, zip: string): Promise<void> {
 }
 
 /** From the first step to the last, before sending: one service near a ZIP code. */
-export async function prepareRequest(page: Page, service: string, zip: string): Promise<void> {
+export async function prepareRequest(
+  page: Page,
+  service: string,
+  zip: string,
+  mileage = '',
+): Promise<void> {
   await page.goto('/request_a_quote/step/1?reset=true');
+  if (mileage) await page.getByLabel('Mileage today').fill(mileage);
   await page.getByRole('button', { name: 'Next' }).click();
   await pickService(page, service);
   await page.getByRole('button', { name: 'Next' }).click();

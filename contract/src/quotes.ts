@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
+import { odometerChange } from './odometer.ts';
 import { mileageInBody } from './garage.ts';
 import { byBoolean, byId, byInstant, byText, ownedFilters } from './list.ts';
 import {
@@ -189,6 +190,11 @@ export const readQuote = endpoint({
   errors: ['not_found'],
 });
 
+/** `meta.odometer`: how the request or report raised the vehicle's mileage. */
+export const quoteWithOdometer = single(quoteResource).extend({
+  meta: z.object({ odometer: odometerChange }),
+});
+
 export const createQuote = endpoint({
   method: 'POST',
   path: `${NS}/user_quotes`,
@@ -213,7 +219,7 @@ export const createQuote = endpoint({
     }),
   }),
   status: 201,
-  reply: single(quoteResource),
+  reply: quoteWithOdometer,
   idempotent: true,
   errors: [
     'invalid',

@@ -16,6 +16,7 @@ import {
   toWire,
   outlookText,
   useOutlook,
+  useRequestMileage,
   findSubmitBlocker,
   type Progress,
   type useRequestDraft,
@@ -70,7 +71,11 @@ function cardState(
 }
 
 function VehicleCard(props: RequestStepsProps) {
-  const { progress, vehicle, onStep } = props;
+  const { progress, draft, change, vehicle, onStep } = props;
+  const mileage = useRequestMileage(vehicle?.id, draft, change);
+  const goToService = async (): Promise<void> => {
+    if (await mileage.settle()) onStep(2);
+  };
   return (
     <StepCard
       number={1}
@@ -79,10 +84,10 @@ function VehicleCard(props: RequestStepsProps) {
       summary={vehicle?.name ?? 'No vehicle yet'}
       onOpen={() => onStep(1)}
     >
-      <VehicleStep />
+      <VehicleStep mileage={mileage.field} />
       <StepButtons
-        onNext={() => onStep(2)}
-        reason={progress.hasVehicle ? undefined : 'Add a vehicle first.'}
+        onNext={() => void goToService()}
+        reason={progress.hasVehicle ? mileage.blocked : 'Add a vehicle first.'}
       />
     </StepCard>
   );

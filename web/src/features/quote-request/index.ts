@@ -16,6 +16,7 @@ export {
   type Step,
 } from './steps/request-steps.ts';
 export { RequestNote } from './note/request-note.tsx';
+export { useRequestMileage } from './mileage/use-request-mileage.tsx';
 export { ReviewPanel } from './steps/review-panel.tsx';
 export { SentStep } from './steps/sent-step.tsx';
 export { ServicePicker } from './services/service-picker.tsx';

@@ -41,6 +41,10 @@ const storedDraft = valibot.object({
     requestedServiceProviderId: valibot.nullable(valibot.string()),
     note: valibot.optional(valibot.string(), ''),
     photos: valibot.optional(valibot.array(photo), []),
+    mileage: valibot.optional(
+      valibot.nullable(valibot.object({ vehicleId: valibot.string(), typed: valibot.string() })),
+      null,
+    ),
     key: valibot.optional(valibot.string(), freshKey),
   }),
 });

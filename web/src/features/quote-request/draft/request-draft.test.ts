@@ -29,6 +29,7 @@ it('a new draft has one empty service, no place, 5 miles and no requested shop',
     requestedServiceProviderId: null,
     note: '',
     photos: [],
+    mileage: null,
     key: 'k',
   });
 });

@@ -19,6 +19,8 @@ export interface RequestDraft {
   /** For agents and shops. */
   note: string;
   photos: readonly DraftPhoto[];
+  /** What the odometer says today, as typed, and of which vehicle. */
+  mileage: { vehicleId: string; typed: string } | null;
   /**
    * Goes with the draft through a reload and into a copied tab, so that sending the same from there
    * makes no second quote.
@@ -39,8 +41,13 @@ export const emptyDraft = (key = freshKey()): RequestDraft => ({
   requestedServiceProviderId: null,
   note: '',
   photos: [],
+  mileage: null,
   key,
 });
+
+/** What was typed for this vehicle; '' for another one's mileage, or none. */
+export const mileageFor = ({ mileage }: RequestDraft, vehicleId: string): string =>
+  mileage?.vehicleId === vehicleId ? mileage.typed : '';
 
 export type DraftAction =
   | { type: 'services_changed'; services: SelectedServices }
@@ -51,6 +58,7 @@ export type DraftAction =
   | { type: 'photo_removed'; id: string }
   | { type: 'shop_requested'; id: string }
   | { type: 'shop_cleared' }
+  | { type: 'mileage_typed'; vehicleId: string; typed: string }
   | { type: 'reset' };
 
 export const toWholeRadius = (miles: number): number =>
@@ -76,6 +84,8 @@ export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDr
       return { ...draft, requestedServiceProviderId: action.id };
     case 'shop_cleared':
       return { ...draft, requestedServiceProviderId: null };
+    case 'mileage_typed':
+      return { ...draft, mileage: { vehicleId: action.vehicleId, typed: action.typed } };
     case 'reset':
       return emptyDraft();
   }
