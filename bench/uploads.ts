@@ -74,7 +74,7 @@ try {
   const owners: Owner[] = [];
   for (let index = 0; index < SLOW / 2; index += 1)
     owners.push(await signUpOwner(SITE, `uploads${index}`, `10.9.${index}.1`));
-  const [attacker = { id: '', token: '' }] = owners;
+  const [attacker = { id: '', email: '', token: '' }] = owners;
   const head =
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="data[attributes][photo]"; ` +
     'filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
