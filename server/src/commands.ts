@@ -1,3 +1,4 @@
+import { backupCommands } from './backup/backup.commands.ts';
 import type { Deps } from './deps.ts';
 import { accountsCommands } from './modules/accounts/accounts.commands.ts';
 import { paymentsCommands } from './modules/payments/payments.commands.ts';
@@ -15,4 +16,5 @@ export const commandsOf = (deps: Deps): Command[] => [
   ...quotaCommands(deps),
   ...priceBandsCommands(deps),
   ...vehicleCatalogCommands(deps),
+  ...backupCommands(deps),
 ];

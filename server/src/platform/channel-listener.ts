@@ -2,37 +2,75 @@ import type { ChannelListener } from './db.ts';
 import { keepConnected, type Connection } from './reconnecting.ts';
 import type { ServerClient } from './server-client.ts';
 
+export interface ChannelListeners {
+  /** Resolves once the channel is listened to; rejects when the first connection cannot be made. */
+  listen(channel: string, on: ChannelListener): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ask = async (client: ServerClient): Promise<void> => void (await client.query('select 1'));
+
 /**
- * Listens on a connection of its own. A connection that only listens learns nothing of a silent
- * network, so it asks something now and then; the client gives up when no answer comes.
+ * Listens to all channels on one connection of its own. A connection that only listens learns
+ * nothing of a silent network, so it asks something now and then; the client gives up when no
+ * answer comes.
  */
-export function listenOnChannel(
+export function createChannelListeners(
   newClient: () => ServerClient,
-  { channel, on, askEveryMs }: { channel: string; on: ChannelListener; askEveryMs: number },
-): Promise<() => Promise<void>> {
+  askEveryMs: number,
+): ChannelListeners {
+  const channels = new Map<string, ChannelListener[]>();
+  const all = (): ChannelListener[] => [...channels.values()].flat();
+  let client: ServerClient | undefined;
+  let connecting: Promise<() => Promise<void>> | undefined;
+
   const open = async (): Promise<Connection> => {
-    const client = newClient();
+    const opened = newClient();
     const lost = new Promise<unknown>((resolve) => {
-      client.once('error', resolve);
-      client.once('end', () => resolve(undefined));
+      opened.once('error', resolve);
+      opened.once('end', () => resolve(undefined));
     });
-    client.on('notification', ({ payload }) => on.message(payload ?? ''));
-    const ask = async (text: string): Promise<void> => void (await client.query(text));
+    opened.on('notification', ({ channel, payload }) => {
+      for (const on of channels.get(channel) ?? []) on.message(payload ?? '');
+    });
     try {
-      await client.connect();
-      await ask(`listen "${channel}"`);
+      await opened.connect();
+      for (const channel of channels.keys()) await opened.query(`listen "${channel}"`);
     } catch (error) {
-      client.destroy();
+      opened.destroy();
       throw error;
     }
-    on.back?.();
-    const asking = setInterval(() => void ask('select 1').catch(() => {}), askEveryMs);
+    client = opened;
+    for (const on of all()) on.back?.();
+    const asking = setInterval(() => void ask(opened).catch(() => {}), askEveryMs);
     asking.unref();
     void lost.then(() => {
+      client = undefined;
       clearInterval(asking);
-      client.destroy();
+      opened.destroy();
     });
-    return { lost, close: async () => void (await client.end()) };
+    return { lost, close: async () => void (await opened.end()) };
   };
-  return keepConnected({ open, onLost: (cause) => on.lost?.(cause) });
+  const onLost = (cause: unknown): void => {
+    for (const on of all()) on.lost?.(cause);
+  };
+  return {
+    async listen(channel, on) {
+      channels.set(channel, [...(channels.get(channel) ?? []), on]);
+      if (!connecting) {
+        connecting = keepConnected({ open, onLost });
+        await connecting;
+        return;
+      }
+      await connecting;
+      if (!client) return;
+      await client.query(`listen "${channel}"`);
+      on.back?.();
+    },
+    async close() {
+      await (
+        await connecting?.catch(() => undefined)
+      )?.();
+    },
+  };
 }

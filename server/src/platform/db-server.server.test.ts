@@ -164,6 +164,26 @@ describe('a database connection that falls silent', () => {
   });
 });
 
+it('all channels are listened to on one connection', async () => {
+  const { database, name } = await openOverRelay();
+  const heard: string[] = [];
+  for (const channel of ['channel_one', 'channel_two'])
+    await database.listen(channel, { message: (text) => void heard.push(`${channel} ${text}`) });
+  for (const channel of ['channel_one', 'channel_two'])
+    await onServer((client) => client.query(`notify ${channel}, 'hello'`));
+  await expect.poll(() => heard).toEqual(['channel_one hello', 'channel_two hello']);
+  const { rows } = await onServer((client) =>
+    client.query(
+      `
+        select count(*)::int as connections
+        from pg_stat_activity
+        where application_name = $1`,
+      [name],
+    ),
+  );
+  expect(rows).toEqual([{ connections: 1 }]);
+});
+
 it('that the database is away, and back, is logged once with the cause', async () => {
   const lines: { msg: string; err?: { message: string } }[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });

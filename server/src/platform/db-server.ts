@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { listenOnChannel } from './channel-listener.ts';
+import { createChannelListeners } from './channel-listener.ts';
 import { createDatabaseLink, type DatabaseLink } from './database-link.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { Database } from './db.ts';
+import { stateOf, type Database } from './db.ts';
 import type { Log } from './log.ts';
 import { ServerClient, type ClientOptions } from './server-client.ts';
 
@@ -52,21 +52,22 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   const db = new Kysely<S>({
     dialect: new PostgresDialect({ pool: reporting(pool, link, options.onWait) }),
   });
-  const closers: (() => Promise<void>)[] = [];
+  const askEveryMs = Math.min(LISTENER_ASKS_MS, queryMs);
+  const listeners = createChannelListeners(
+    () =>
+      new ServerClient(connectionSettings(directUrl ?? url, applicationName), {
+        link,
+        prepared: false,
+        closeMs,
+        queryMs: askEveryMs,
+      }),
+    askEveryMs,
+  );
   return {
     engine: 'server',
     db,
-    async listen(channel, on) {
-      const askEveryMs = Math.min(LISTENER_ASKS_MS, queryMs);
-      const newClient = (): ServerClient =>
-        new ServerClient(connectionSettings(directUrl ?? url, applicationName), {
-          link,
-          prepared: false,
-          closeMs,
-          queryMs: askEveryMs,
-        });
-      closers.push(await listenOnChannel(newClient, { channel, on, askEveryMs }));
-    },
+    pool: () => stateOf(pool),
+    listen: (channel, on) => listeners.listen(channel, on),
     async unhurried(work) {
       const own = openServerDatabase<S>(directUrl ?? url, {
         poolSize: 2,
@@ -82,7 +83,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
     },
     async close() {
       const timer = setTimeout(clients.destroyAll, closeMs);
-      await Promise.all([db.destroy(), ...closers.map((close) => close())]);
+      await Promise.all([db.destroy(), listeners.close()]);
       clearTimeout(timer);
     },
   };

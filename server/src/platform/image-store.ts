@@ -70,6 +70,9 @@ const MAX_SWEPT = 500;
 const nameOf = (key: string, size: Size): string =>
   `pictures/${key.slice(0, 2)}/${key}.${size}.webp`;
 
+/** The files of one picture. */
+export const pictureFileNames = (key: string): string[] => SIZES.map((size) => nameOf(key, size));
+
 export function createImageStore<S>(options: Options<S>): ImageStore {
   const { db, files, secrets, jobs, now, memoryBytes } = options;
   const encode = createEncoder(memoryBytes);

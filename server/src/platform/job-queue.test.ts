@@ -15,7 +15,11 @@ let jobs: JobRunner;
 beforeAll(async () => {
   database = await freshDatabase();
   jobs = await createJobQueue({ database, log: createLog('silent'), migrate: true });
-  await jobs.start([{ name: NAME, run: async () => {}, retryLimit: 3 }], { work: false });
+  const kinds = [
+    { name: NAME, run: async () => {}, retryLimit: 3 },
+    { name: 'ring-for-long', run: async () => {}, expireSeconds: 600 },
+  ];
+  await jobs.start(kinds, { work: false });
 });
 
 afterAll(async () => {
@@ -49,6 +53,18 @@ it('enqueueEach queues jobs in the transaction with their start and retry limit'
   expect(await queued()).toEqual(
     MOMENTS.map((start_after, index) => ({ bell: `bell ${index}`, start_after, retry_limit: 3 })),
   );
+});
+
+it('work that may run for long is another’s a minute after its last sign of life', async () => {
+  const { rows } = await sql<{ name: string; heartbeat_seconds: number | null }>`
+    select name, heartbeat_seconds
+    from pgboss.queue
+    where name in (${NAME}, 'ring-for-long')
+    order by name`.execute(database.db);
+  expect(rows).toEqual([
+    { name: NAME, heartbeat_seconds: null },
+    { name: 'ring-for-long', heartbeat_seconds: 60 },
+  ]);
 });
 
 it('enqueueing an unknown job is refused', async () => {

@@ -1,7 +1,7 @@
 import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { runSql, type Database, type Queryable } from './db.ts';
-import type { Job } from './job.ts';
+import { DEAD_LETTER, type Job } from './job.ts';
 import { startJobWorker, type JobWorker } from './job-worker.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -32,22 +32,20 @@ export interface JobRunner extends JobQueue {
   stop(): Promise<void>;
 }
 
-const DEAD_LETTER = 'dead-letter';
 const EXPIRE_SECONDS = 60;
 const DAY_SECONDS = 24 * 3_600;
 /** Failed work stays in the dead letter for so long. */
 const KEEP_FAILED_SECONDS = 30 * DAY_SECONDS;
-/**
- * New work announces itself. A worker looks by itself for what becomes due later, and for retries.
- */
+/** New work announces itself. One look for all queues finds what became due later, and retries. */
 const POLL_MS = 5_000;
 /** Work that is due so soon wakes its worker in this process at its moment. */
 const SOON_MS = 60_000;
-/** Nobody waits to the second for what the clock starts, and there are many such queues. */
-const SCHEDULED_POLL_MS = 30_000;
 /** While nothing can be announced, because the connection for it is lost. */
 const UNANNOUNCED_POLL_MS = 500;
 const STOP_WITHIN_MS = 8_000;
+/** Work that may run for longer shows signs of life: without one for so long it is another's. */
+const HEARTBEAT_SECONDS = 60;
+const LONGEST_WITHOUT_HEARTBEAT_SECONDS = 120;
 
 interface Options<S> {
   database: Database<S>;
@@ -75,6 +73,7 @@ export async function createJobQueue<S>({
   let boss = newBoss();
   const known = new Set<string>();
   const workers = new Map<string, JobWorker>();
+  let stopLooking = async (): Promise<void> => {};
   const refuseUnknown = (name: string): void => {
     if (!known.has(name)) throw new Error(`no such job: ${name}`);
   };
@@ -91,11 +90,8 @@ export async function createJobQueue<S>({
     },
     async enqueueEach(db, name, work) {
       refuseUnknown(name);
-      await boss.insert(
-        name,
-        work.map(({ data, at }) => ({ data, ...(at ? { startAfter: at } : {}) })),
-        { db: executorOf(db) },
-      );
+      const items = work.map(({ data, at }) => ({ data, ...(at ? { startAfter: at } : {}) }));
+      await boss.insert(name, items, { db: executorOf(db) });
     },
     async start(jobs, { work = true } = {}) {
       await createQueues(newBoss({ schedule: false, supervise: false }), jobs);
@@ -106,12 +102,13 @@ export async function createJobQueue<S>({
       await boss.start();
       if (!work) return;
       for (const job of jobs) {
-        const restMs = (): number => announcements.restMs(job);
-        workers.set(job.name, startJobWorker(boss, job, { log, metrics, restMs }));
+        workers.set(job.name, startJobWorker(boss, job, { log, metrics, ...touching(job) }));
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
       }
+      stopLooking = wakeDueWorkers(database, workers, { log, restMs: announcements.restMs });
     },
     async stop() {
+      await stopLooking();
       await stopWithinLimit([...workers.values()]);
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
@@ -152,12 +149,58 @@ function announcementsOf<S>(database: Database<S>, workers: ReadonlyMap<string, 
   };
   return {
     options: { useListenNotify: true, db: { ...executorOf(database.db), listen } },
-    restMs({ cron }: Job): number {
-      if (!announced) return UNANNOUNCED_POLL_MS;
-      return cron ? SCHEDULED_POLL_MS : POLL_MS;
-    },
+    restMs: (): number => (announced ? POLL_MS : UNANNOUNCED_POLL_MS),
   };
 }
+
+/** One question for all queues, along the index that fetching uses. */
+const DUE_QUEUES = `
+  select queue.name
+  from unnest($1::text[]) queue (name)
+  where exists (
+      select
+      from pgboss.job j
+      where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after < now()
+    )`;
+
+/** Looks for due work of all queues at once, and wakes the workers of those that have some. */
+function wakeDueWorkers<S>(
+  { db }: Database<S>,
+  workers: ReadonlyMap<string, JobWorker>,
+  { log, restMs }: { log: Log; restMs: () => number },
+): () => Promise<void> {
+  const names = [...workers.keys()];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const look = async (): Promise<void> => {
+    try {
+      const due = await runSql<{ name: string }>(db, DUE_QUEUES, [names]);
+      for (const { name } of due) workers.get(name)?.wake();
+    } catch (error) {
+      const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
+      log[level]({ err: error }, 'the job queue could not be read');
+    }
+  };
+  let looking = Promise.resolve();
+  const lookLater = (): void => {
+    timer = setTimeout(() => {
+      looking = look().then(() => void (stopped || lookLater()));
+    }, restMs());
+  };
+  lookLater();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await looking;
+  };
+}
+
+const TOUCHES = { touchMs: (HEARTBEAT_SECONDS / 4) * 1_000 };
+const touching = (job: Job) => (hasHeartbeat(job) ? TOUCHES : {});
+
+/** Work that is over soon anyway shows none. */
+const hasHeartbeat = ({ expireSeconds = EXPIRE_SECONDS }: Job): boolean =>
+  expireSeconds > LONGEST_WITHOUT_HEARTBEAT_SECONDS;
 
 const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
   db: executorOf(db),
@@ -165,8 +208,8 @@ const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
   migrate,
   schedule: true,
   supervise: true,
-  cronMonitorIntervalSeconds: 15,
-  cronWorkerIntervalSeconds: 15,
+  cronMonitorIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 30,
   // We have no jobs that wait for other jobs.
   flowIntervalSeconds: 600,
   superviseIntervalSeconds: 60,
@@ -190,6 +233,7 @@ async function createQueues(installer: PgBoss, jobs: readonly Job[]): Promise<vo
         retryBackoff: true,
         retryDelayMax: 600,
         expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS,
+        ...(hasHeartbeat(job) ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
         deleteAfterSeconds: DAY_SECONDS,
         notify: true,
         deadLetter: DEAD_LETTER,

@@ -7,9 +7,12 @@ import type { Metrics } from './metrics.ts';
 interface Surroundings {
   log: Log;
   metrics: Metrics | undefined;
-  /** How long to rest where nothing was found and nothing is announced. */
-  restMs: () => number;
+  /** How often work shows that it is still under way, where it has to. */
+  touchMs?: number;
 }
+
+/** Whoever queues work wakes its worker, and so does whoever finds some that became due. */
+const REST_MS = 10 * 60_000;
 
 export interface JobWorker {
   /** There may be work: look at once. */
@@ -28,9 +31,9 @@ interface Item {
  * holds up none of the others. Looks are for as many as there is room for.
  */
 export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surroundings): JobWorker {
-  const { log, restMs } = surroundings;
+  const { log, touchMs } = surroundings;
   const limit = job.concurrency ?? 1;
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, Promise<void>>();
   const complete = inBatches((ids) => boss.complete(job.name, ids));
   const rest = createRest();
   let [stopped, mayBeMore] = [false, false];
@@ -44,11 +47,18 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
   };
   const begin = (item: Item): void => {
     const done = work(item).finally(() => {
-      running.delete(done);
+      running.delete(item.id);
       if (mayBeMore) rest.end();
     });
-    running.add(done);
+    running.set(item.id, done);
   };
+  const touch = (): void => {
+    if (running.size > 0)
+      boss
+        .touch(job.name, [...running.keys()])
+        .catch((error: unknown) => log.debug({ err: error, job: job.name }, 'no sign of life'));
+  };
+  const touching = touchMs === undefined ? undefined : setInterval(touch, touchMs).unref();
   const look = async (): Promise<void> => {
     const free = limit - running.size;
     if (free === 0) return;
@@ -64,7 +74,7 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
         const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
         log[level]({ err: error, job: job.name }, 'the job queue could not be read');
       });
-      await rest.over(restMs());
+      await rest.over(REST_MS);
     }
   };
 
@@ -75,7 +85,8 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
       stopped = true;
       rest.end();
       await ended;
-      await Promise.all(running);
+      await Promise.all(running.values());
+      clearInterval(touching);
     },
   };
 }

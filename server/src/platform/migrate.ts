@@ -56,6 +56,10 @@ async function appliedNames<S>(db: Kysely<S>): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
+/** Names of the migrations of this release. */
+export const migrationNames = async (folder: string): Promise<string[]> =>
+  (await readMigrations(folder)).map(({ name }) => name);
+
 /** Names of the migrations that the database does not have yet. */
 export async function pendingMigrations<S>(database: Kysely<S>, folder: string): Promise<string[]> {
   const applied = await appliedNames(database);

@@ -1,3 +1,4 @@
+export { checkLedger } from './quota.ledger.service.ts';
 export { findLatestEntries, findMismatches } from './quota.ledger.store.ts';
 export { creditPurchase, revokePurchase } from './quota.lots.service.ts';
 export {

@@ -35,6 +35,8 @@ export interface CarRow {
   drivetrains: string[];
   archived: boolean;
   parity_verified: boolean;
+  /** Counts the changes of its facts. */
+  revision: number;
 }
 
 export interface Page<Row> {
@@ -131,7 +133,8 @@ export const carFields = sql`
   car.id, car.vehicle_id, car.vehicle_year, car.make_id, make.name as make_name,
   car.vehicle_model_id, model.name as vehicle_name, car.vehicle_edition_id,
   edition.name as vehicle_edition_name, car.body_type, car.cylinders, car.displacement,
-  car.fuel_type, car.transmissions, car.drivetrains, car.archived, car.parity_verified`;
+  car.fuel_type, car.transmissions, car.drivetrains, car.archived, car.parity_verified,
+  car.revision`;
 
 export const carTables = sql`
   cars car

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { Command } from '../platform/admin-socket.ts';
+import { AppError } from '../platform/app-error.ts';
+import { StartRefused } from '../platform/config.ts';
+import { makeBackup } from './make-backup.ts';
+
+const argsSchema = z.object({ folder: z.string().startsWith('/') });
+
+/** A running server copies its embedded database itself: no other process may open it. */
+export const backupCommands = ({
+  config,
+  db,
+  engine,
+  now,
+}: Pick<Deps, 'config' | 'db' | 'engine' | 'now'>): Command[] => [
+  {
+    name: 'backup',
+    async run(args, say) {
+      const { folder } = argsSchema.parse(args);
+      try {
+        return await makeBackup({ config, db, engine, now, say }, folder);
+      } catch (error) {
+        throw error instanceof StartRefused
+          ? new AppError('unavailable', { sentence: error.message, cause: error })
+          : error;
+      }
+    },
+  },
+];

@@ -1,0 +1,156 @@
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fingerprintOf as rowsOf } from '../../test/database-fingerprint.ts';
+import { newInstallation, openFilled, type Installation } from '../../test/installation.ts';
+import type { TestApp } from '../../test/harness.ts';
+import { makeBackup } from './make-backup.ts';
+import { openForWork } from './installation.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const quiet = (): void => {};
+
+describe('a backup', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'fourbay-backups-'));
+  afterAll(() => rmSync(parent, { recursive: true }));
+  let from: Installation;
+  let test: TestApp;
+  beforeAll(async () => {
+    from = await newInstallation();
+    ({ test } = await openFilled(from));
+  });
+  const backUp = () => {
+    test.clock.advance(1_000);
+    const { db, engine } = test.database;
+    return makeBackup({ config: from.config, db, engine, now: test.clock.now, say: quiet }, parent);
+  };
+  const withRows = async <T>(
+    { config }: Installation,
+    read: (deps: Parameters<typeof rowsOf>[0]) => Promise<T>,
+  ): Promise<T> => {
+    const database = await openForWork(config);
+    return read({ deps: database } as never).finally(() => database.close());
+  };
+
+  it('restores every row, every picture and the books elsewhere', async () => {
+    const rows = await rowsOf(test);
+    const made = await backUp();
+    expect(made).toMatchObject({ pictures: 2, missing_pictures: 0, book_errors: 0 });
+    const to = await newInstallation();
+    expect(await restoreBackup(to.config, made.folder, quiet)).toMatchObject({
+      rows: made.rows,
+      pictures: 2,
+      book_errors: 0,
+      migrated: [],
+    });
+    expect(await withRows(to, rowsOf)).toEqual(rows);
+    expect(readdirSync(join(to.config.dataFolder, 'pictures'), { recursive: true })).toEqual(
+      readdirSync(join(from.config.dataFolder, 'pictures'), { recursive: true }),
+    );
+  });
+
+  it('is of one moment, while rows are written all the time', async () => {
+    const { db } = test.database;
+    await sql`create table entries (id int primary key, pair int)`.execute(db);
+    let writing = true;
+    let written = 0;
+    const writer = (async () => {
+      for (; writing; written += 2)
+        await db
+          .transaction()
+          .execute((trx) =>
+            sql`insert into entries values (${written}, ${written + 1})`
+              .execute(trx)
+              .then(() =>
+                sql`insert into entries values (${written + 1}, ${written})`.execute(trx),
+              ),
+          );
+    })();
+    await expect.poll(() => written).toBeGreaterThan(10);
+    const made = await backUp();
+    writing = false;
+    await writer;
+    const to = await newInstallation();
+    await restoreBackup(to.config, made.folder, quiet);
+    const { rows } = await withRows(to, ({ deps }) =>
+      sql<{ alone: number; all: number; gaps: number }>`
+        select count(*)::int as all,
+          (count(*) filter (where pair not in (select id from entries)))::int as alone,
+          (max(id) + 1 - count(*))::int as gaps
+        from entries`.execute(deps.db),
+    );
+    expect(rows).toEqual([{ all: expect.any(Number), alone: 0, gaps: 0 }]);
+    expect(rows[0]?.all).toBeLessThan(written + 1);
+    await sql`drop table entries`.execute(db);
+  });
+
+  it('is noted, for the status page', async () => {
+    const before = await backUp();
+    const { rows } = await sql<{ bytes: string; pictures: number }>`
+      select bytes, pictures from backups order by made_at desc limit 1`.execute(test.database.db);
+    expect(rows).toEqual([{ bytes: String(before.bytes), pictures: 2 }]);
+  });
+
+  it('says which pictures it could not find', async () => {
+    const key = 'a_picture_of_no_files0';
+    await sql`
+      insert into pictures (key, user_id, changed_at, held)
+      select ${key}, id, now(), true from users limit 1`.execute(test.database.db);
+    expect(await backUp()).toMatchObject({ pictures: 2, missing_pictures: 2 });
+    await sql`delete from pictures where key = ${key}`.execute(test.database.db);
+  });
+
+  it('leaves nothing under its name when it fails half way', async () => {
+    const before = readdirSync(parent);
+    const broken = { ...from.config, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+    test.clock.advance(1_000);
+    const { db, engine } = test.database;
+    const config =
+      engine === 'server' ? broken : { ...from.config, dataFolder: join(parent, 'nowhere') };
+    await expect(
+      makeBackup({ config, db, engine, now: test.clock.now, say: quiet }, parent),
+    ).rejects.toThrow(/pg_dump failed|no such file/);
+    expect(readdirSync(parent)).toEqual(before);
+  });
+
+  describe('is not restored', () => {
+    let folder: string;
+    beforeAll(async () => ({ folder } = await backUp()));
+    const refusal = (installation: Installation, given = folder) =>
+      restoreBackup(installation.config, given, quiet).then(
+        () => 'it was restored',
+        (error: Error) => error.message,
+      );
+
+    it('over an installation that has something', async () => {
+      expect(await refusal(from)).toMatch(/is not empty|There is a database in/);
+    });
+
+    it('with another key than the one that sealed what is in it', async () => {
+      const to = await newInstallation();
+      const config = { ...to.config, SECRET_KEY: 'quite another key, of forty characters or so' };
+      expect(await refusal({ ...to, config })).toMatch(/^SECRET_KEY is not/);
+    });
+
+    it('to the other engine', async () => {
+      const { config, ...rest } = await newInstallation('embedded');
+      const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing';
+      const to = test.database.engine === 'server' ? config : { ...config, DATABASE_URL };
+      expect(await refusal({ ...rest, config: to })).toMatch(/^This is a backup of/);
+    });
+
+    it('when a file of it was changed', async () => {
+      const file = ['database.dump', 'database/PG_VERSION'].find((path) =>
+        existsSync(join(folder, path)),
+      );
+      appendFileSync(join(folder, file ?? ''), ' ');
+      expect(await refusal(await newInstallation())).toBe(`This backup is damaged: ${file}.`);
+    });
+
+    it('from a folder that is none', async () => {
+      expect(await refusal(await newInstallation(), parent)).toMatch(/is not a backup/);
+    });
+  });
+});

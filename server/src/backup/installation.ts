@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database } from '../platform/db.ts';
+import { openEmbeddedDatabase } from '../platform/db-embedded.ts';
+import { openServerDatabase } from '../platform/db-server.ts';
+import type { ImageFiles } from '../platform/image-files.ts';
+import { filesInFolder } from '../platform/image-files.ts';
+import { filesInS3 } from '../platform/image-files-s3.ts';
+import { createLog } from '../platform/log.ts';
+import { createSecretBox } from '../platform/secret-box.ts';
+import type { Schema } from '../schema.generated.ts';
+
+export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+export const KEY_FILE = 'secret.key';
+export const EMBEDDED = 'database';
+
+/** The server's address past any pooler: dumps and copies take longer than a pooler's limits. */
+export const directUrlOf = (config: Config): string | undefined =>
+  config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+
+/** The database of the settings, for work that may take long, whatever migrations it has. */
+export function openForWork(config: Config): Promise<Database<Schema>> {
+  const url = directUrlOf(config);
+  const log = createLog('silent');
+  return url
+    ? Promise.resolve(openServerDatabase<Schema>(url, { poolSize: 2, log, unhurried: true }))
+    : openEmbeddedDatabase<Schema>(config.dataFolder, log);
+}
+
+export const pictureFilesOf = ({ pictureStore, dataFolder }: Config): ImageFiles =>
+  pictureStore ? filesInS3(pictureStore) : filesInFolder(dataFolder);
+
+/** The file of a key that was made because no SECRET_KEY was set; undefined when there is none. */
+export function keyFileOf({ SECRET_KEY, dataFolder }: Config): string | undefined {
+  const file = join(dataFolder, KEY_FILE);
+  return !SECRET_KEY && existsSync(file) ? file : undefined;
+}
+
+export const fingerprintOf = (key: string): string =>
+  createSecretBox(key).sign('backup', 'fingerprint').toString('hex').slice(0, 32);

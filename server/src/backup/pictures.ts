@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../deps.ts';
+import { runSql } from '../platform/db.ts';
+import { filesInFolder } from '../platform/image-files.ts';
+import { pictureFileNames } from '../platform/image-store.ts';
+import { pictureFilesOf } from './installation.ts';
+
+export interface CopiedPictures {
+  /** Names of the files. */
+  copied: Set<string>;
+  missing: string[];
+}
+
+const listedFiles = async (db: Db): Promise<string[]> =>
+  (await runSql<{ key: string }>(db, 'select key from pictures order by key')).flatMap(({ key }) =>
+    pictureFileNames(key),
+  );
+
+/** Copies the files of pictures that the database lists, but for those already copied. */
+export async function copyPictures(
+  config: Config,
+  folder: string,
+  { db, known }: { db: Db; known?: CopiedPictures },
+): Promise<CopiedPictures> {
+  const [from, to] = [pictureFilesOf(config), filesInFolder(folder)];
+  const copied = new Set(known?.copied);
+  const missing: string[] = [];
+  for (const name of await listedFiles(db)) {
+    if (copied.has(name)) continue;
+    const bytes = await from.read(name);
+    if (bytes) {
+      await to.write(name, bytes);
+      copied.add(name);
+    } else missing.push(name);
+  }
+  return { copied, missing };
+}
+
+/** Puts the pictures of a folder where the settings say; answers how many files. */
+export async function putPictures(config: Config, folder: string, db: Db): Promise<number> {
+  const [from, to] = [filesInFolder(folder), pictureFilesOf(config)];
+  let put = 0;
+  for (const name of await listedFiles(db)) {
+    const bytes = await from.read(name);
+    if (!bytes) continue;
+    await to.write(name, bytes);
+    put += 1;
+  }
+  return put;
+}

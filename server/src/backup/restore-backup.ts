@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, cp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import { StartRefused } from '../platform/config.ts';
+import { runSql } from '../platform/db.ts';
+import { damagedFiles } from '../platform/file-sums.ts';
+import { migrate, migrationNames } from '../platform/migrate.ts';
+import { runPostgresProgram } from '../platform/postgres-programs.ts';
+import { makePrivate } from '../platform/private-folder.ts';
+import { countRows, differencesOf } from '../platform/table-copy.ts';
+import type { Schema } from '../schema.generated.ts';
+import { countBookErrors } from './books.ts';
+import {
+  directUrlOf,
+  EMBEDDED,
+  fingerprintOf,
+  KEY_FILE,
+  MIGRATIONS,
+  openForWork,
+} from './installation.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { putPictures } from './pictures.ts';
+
+interface Restored {
+  made_at: string;
+  rows: number;
+  pictures: number;
+  book_errors: number;
+  /** Migrations that came since the backup was made. */
+  migrated: string[];
+}
+
+/**
+ * Restores a backup into an installation that has nothing yet, and proves it: every file by its sum,
+ * every table by its count, the books by their own check.
+ */
+export async function restoreBackup(
+  config: Config,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Restored> {
+  const manifest = await readManifest(folder);
+  await refuseUnfit(config, folder, manifest);
+  say('Checking the files …');
+  const damaged = await damagedFiles(folder);
+  if (damaged.length > 0)
+    throw new StartRefused(
+      `This backup is damaged: ${damaged.slice(0, 5).join(', ')}` +
+        `${damaged.length > 5 ? ` and ${damaged.length - 5} more files` : ''}.`,
+    );
+  say('Restoring the database …');
+  const url = directUrlOf(config);
+  if (url) await loadDump(config, url, folder);
+  else await placeFolder(config, folder);
+  const database = await openForWork(config);
+  try {
+    const different = differencesOf(manifest.rows, await countRows(database.db));
+    if (different.length > 0)
+      throw new StartRefused(
+        `What was restored is not what was backed up:\n${different.join('\n')}`,
+      );
+    const migrated = await migrate(database.db, MIGRATIONS);
+    say('Restoring pictures …');
+    const pictures = await putPictures(config, folder, database.db);
+    if (pictures !== manifest.pictures)
+      throw new StartRefused(
+        `${manifest.pictures} files of pictures were backed up, ${pictures} restored.`,
+      );
+    return {
+      made_at: manifest.made_at,
+      rows: Object.values(manifest.rows).reduce((sum, count) => sum + count, 0),
+      pictures,
+      book_errors: await countBookErrors(database.db),
+      migrated,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+async function refuseUnfit(config: Config, folder: string, manifest: Manifest): Promise<void> {
+  const engine = config.DATABASE_URL ? 'server' : 'embedded';
+  if (engine !== manifest.engine)
+    throw new StartRefused(
+      manifest.engine === 'server'
+        ? 'This is a backup of a PostgreSQL server: set DATABASE_URL to an empty database.'
+        : 'This is a backup of an embedded database: restore it without DATABASE_URL, then ' +
+            'npm run move-to-postgres takes it to a server.',
+    );
+  const names = new Set(await migrationNames(MIGRATIONS));
+  const unknown = manifest.migrations.find((name) => !names.has(name));
+  if (unknown)
+    throw new StartRefused(
+      `This backup was made by a later release, with migration ${unknown}: restore it with that one.`,
+    );
+  refuseOtherKey(config, folder, manifest);
+}
+
+function refuseOtherKey(config: Config, folder: string, manifest: Manifest): void {
+  const own = join(folder, KEY_FILE);
+  const kept = join(config.dataFolder, KEY_FILE);
+  const file = [kept, own].find(existsSync);
+  const key = config.SECRET_KEY ?? (file ? readFileSync(file, 'utf8').trim() : '');
+  if (fingerprintOf(key) === manifest.key_fingerprint) return;
+  throw new StartRefused(
+    existsSync(own)
+      ? `SECRET_KEY is not the key of this backup, which lies in it as ${KEY_FILE}: what is sealed ` +
+          'could not be opened. Set SECRET_KEY to what that file says.'
+      : 'SECRET_KEY is not the one this backup was made with: what is sealed could not be opened. ' +
+          'Set it to that one.',
+  );
+}
+
+async function loadDump(config: Config, url: string, folder: string): Promise<void> {
+  const database = await openForWork(config);
+  try {
+    await refuseFullDatabase(database.db);
+  } finally {
+    await database.close();
+  }
+  await runPostgresProgram('pg_restore', url, [
+    '--no-owner',
+    '--no-privileges',
+    '--no-comments',
+    '--single-transaction',
+    '--exit-on-error',
+    join(folder, 'database.dump'),
+  ]);
+  const filled = await openForWork(config);
+  await runSql(filled.db, 'analyze').finally(() => filled.close());
+}
+
+async function refuseFullDatabase(db: Kysely<Schema>): Promise<void> {
+  const tables = Object.keys(await countRows(db).catch(unreachable));
+  if (tables.length > 0)
+    throw new StartRefused(
+      `The database of DATABASE_URL is not empty (it has ${tables[0]}): make a new one with ` +
+        'createdb, and nothing is overwritten by mistake.',
+    );
+}
+
+function unreachable(cause: Error): never {
+  throw new StartRefused(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
+}
+
+async function placeFolder({ dataFolder }: Config, folder: string): Promise<void> {
+  if (existsSync(join(dataFolder, EMBEDDED)))
+    throw new StartRefused(
+      `There is a database in ${dataFolder}: set DATA_DIR to a new folder, or move the old one away.`,
+    );
+  makePrivate(dataFolder);
+  const part = join(dataFolder, `${EMBEDDED}.part`);
+  await rm(part, { recursive: true, force: true });
+  await cp(join(folder, EMBEDDED), part, { recursive: true });
+  const key = join(folder, KEY_FILE);
+  if (existsSync(key)) await copyFile(key, join(dataFolder, KEY_FILE));
+  await rename(part, join(dataFolder, EMBEDDED));
+}
