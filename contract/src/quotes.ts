@@ -87,6 +87,8 @@ const quoteAttributes = z.object({
     approximate: z.boolean(),
     latitude: z.number(),
     longitude: z.number(),
+    /** IANA name: times told about the quote are those of its shops. */
+    timezone: z.string(),
   }),
   user_vehicle_service_histories: z.array(z.object({ id: z.string(), status: z.string() })),
   /** A link with which others can read it is out. */
@@ -278,6 +280,8 @@ export const outlook = endpoint({
     timezone: z.string(),
     /** Fewer than four shops: a radius that has them, when there is one. */
     wider_radius: z.number().nullable(),
+    /** How many shops each labeled stop of the radius reaches; `at_least` where more are not counted. */
+    stops: z.array(z.object({ miles: z.number(), shops: z.number(), at_least: z.boolean() })),
     sentence: z.string(),
   }),
 });

@@ -7,12 +7,14 @@ import {
   canOpenCard,
   describeService,
   LocationStep,
+  RequestNote,
   ReviewPanel,
   ServicePicker,
   StepButtons,
   StepCard,
   SubmitBar,
   toWire,
+  outlookText,
   useOutlook,
   useRequestMileage,
   findSubmitBlocker,
@@ -37,6 +39,8 @@ interface RequestStepsProps extends ReturnType<typeof useRequestDraft> {
   left: number;
   vehicle: RequestVehicle | undefined;
   shop: string | undefined;
+  /** Typed on the landing page, and fitting several services. */
+  startWith: string;
   onStep: (step: Card) => void;
 }
 
@@ -90,7 +94,7 @@ function VehicleCard(props: RequestStepsProps) {
 }
 
 function ServiceCard(props: RequestStepsProps) {
-  const { progress, draft, change, vehicle, onStep } = props;
+  const { progress, draft, change, vehicle, startWith, onStep } = props;
   const [showProblems, setShowProblems] = useState(false);
   const goToLocation = (): void => {
     setShowProblems(!progress.servicesValid);
@@ -109,8 +113,10 @@ function ServiceCard(props: RequestStepsProps) {
         vehicle={vehicle}
         fuelQuestion={vehicle && <FuelQuestion vehicleId={vehicle.id} name={vehicle.name} />}
         showProblems={showProblems}
+        startWith={startWith}
         onChange={(services) => change({ type: 'services_changed', services })}
       />
+      <RequestNote draft={draft} onChange={change} />
       <StepButtons onBack={() => onStep(1)} onNext={goToLocation} />
     </StepCard>
   );
@@ -168,7 +174,7 @@ function RequestReview({ progress, draft, left, vehicle, shop }: RequestStepsPro
         place={place?.isValid ? describeLocation(place) : undefined}
         radius={radius}
         shop={draft.requestedServiceProviderId ? (shop ?? 'The shop you chose') : undefined}
-        outlook={outlook.data?.sentence}
+        outlook={outlook.data && outlookText(outlook.data)}
         left={left}
       />
       <RequestBand input={bandInput || undefined} />

@@ -16,6 +16,7 @@ export const requestRoutes = (deps: Deps): Route[] => [
       expected_at: outlook.expectedAt?.toISOString() ?? null,
       timezone: outlook.timezone,
       wider_radius: outlook.widerRadius,
+      stops: outlook.stops,
       sentence: outlook.sentence,
     };
   }),

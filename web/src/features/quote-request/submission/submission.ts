@@ -93,6 +93,8 @@ export const toRequestBody = (draft: RequestDraft, vehicleId: string): Body => (
     user_address: toAddressBody(draft.selectedLocation),
     radius: draft.selectedMileRadius,
     requested_service_provider_id: draft.requestedServiceProviderId,
+    ...(draft.note.trim() ? { note: draft.note.trim() } : {}),
+    ...(draft.photos.length > 0 ? { photo_ids: draft.photos.map(({ id }) => id) } : {}),
     ...mileageInBody(mileageFor(draft, vehicleId)),
   },
 });
