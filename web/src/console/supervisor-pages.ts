@@ -87,4 +87,9 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
     name: 'Staff',
     Page: lazy(async () => ({ default: (await import('./staff/staff-page.tsx')).StaffPage })),
   },
+  {
+    path: '/console/status',
+    name: 'Status',
+    Page: lazy(async () => ({ default: (await import('./status/status-page.tsx')).StatusPage })),
+  },
 ];
