@@ -24,6 +24,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   'deleted',
   'catalog',
   'staff',
+  'status',
   'prices',
 ].map((path) => ({ name: `desk-${path || 'queue'}`, path: `/console/${path}`.replace(/\/$/, '') }));
 

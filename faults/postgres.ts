@@ -8,7 +8,7 @@ import { findPostgres } from '../server/test/postgres-binaries.ts';
 import { freePort, unprivilegedUser } from '../server/test/postgres-cluster.ts';
 
 /** A copy that has everything its primary acknowledged. */
-export interface Standby {
+interface Standby {
   port: number;
   /** It is the server from then on. */
   promote(): void;
@@ -48,18 +48,26 @@ interface Server {
 
 const INITDB = ['--username=postgres', '--auth=trust', '--locale=C', '--no-sync'];
 
+const optionsOf = ({ port }: Server, folder: string): string =>
+  [...SETTINGS.trim().split('\n'), `port = ${port}`, `unix_socket_directories = '${folder}'`]
+    .map((line) => `-c ${line.replaceAll(' ', '')}`)
+    .join(' ');
+
+const hasSynchronousStandby = async (admin: FaultyPostgres['admin']): Promise<boolean> => {
+  const [found] = await admin<{ count: number }>(
+    `select count(*)::int as count from pg_stat_replication where sync_state = 'sync'`,
+  );
+  return found?.count === 1;
+};
+
 export async function createPostgres(): Promise<FaultyPostgres> {
   const { folder, run } = createFolder();
   const started = new Set<Server>();
   let current: Server = { data: join(folder, 'data'), port: await freePort() };
   const startServer = (server: Server): void => {
-    const own = [`port = ${server.port}`, `unix_socket_directories = '${folder}'`];
-    const options = [...SETTINGS.trim().split('\n'), ...own]
-      .map((line) => `-c ${line.replaceAll(' ', '')}`)
-      .join(' ');
-    const log = `${server.data}.log`;
     started.add(server);
-    run('pg_ctl', 'start', '-w', '-D', server.data, '-l', log, '-o', options);
+    const options = optionsOf(server, folder);
+    run('pg_ctl', 'start', '-w', '-D', server.data, '-l', `${server.data}.log`, '-o', options);
   };
   const stopServer = ({ data }: Server, mode: 'fast' | 'immediate'): void =>
     run('pg_ctl', 'stop', '-w', '-D', data, '-m', mode);
@@ -83,12 +91,7 @@ export async function createPostgres(): Promise<FaultyPostgres> {
       startServer(standby);
       await admin(`alter system set synchronous_standby_names = '*'`);
       await admin('select pg_reload_conf()');
-      await waitFor(async () => {
-        const [found] = await admin<{ count: number }>(
-          `select count(*)::int as count from pg_stat_replication where sync_state = 'sync'`,
-        );
-        return found?.count === 1;
-      });
+      await waitFor(() => hasSynchronousStandby(admin));
       return {
         port: standby.port,
         promote() {
