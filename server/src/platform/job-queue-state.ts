@@ -29,6 +29,7 @@ export async function readQueues<S>(db: Queryable<S>): Promise<QueueState[]> {
       where state < 'active'
         and start_after <= now()
         and name <> $1
+        and name not like '\\_\\_pgboss%'
       group by name
       order by age desc`,
     [DEAD_LETTER],
