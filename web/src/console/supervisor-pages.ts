@@ -107,6 +107,7 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
   {
     path: '/console/status',
     name: 'Status',
+    group: 'Setup',
     Page: lazy(async () => ({ default: (await import('./status/status-page.tsx')).StatusPage })),
   },
 ];

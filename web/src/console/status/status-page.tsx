@@ -91,8 +91,8 @@ function Queues({ status: { queues, dead_letters } }: { status: Status }) {
           {queues.map(({ queue, waiting, oldest_seconds }) => (
             <tr key={queue}>
               <td>{queue}</td>
-              <td>{formatCount(waiting)}</td>
-              <td>{formatCount(oldest_seconds)}</td>
+              <td className={styles.number}>{formatCount(waiting)}</td>
+              <td className={styles.number}>{formatCount(oldest_seconds)}</td>
             </tr>
           ))}
         </TableFrame>
