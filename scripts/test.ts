@@ -84,6 +84,7 @@ const stages: Stage[] = [
   needStage('postgres', POSTGRES),
   vitestStage('server', 'server'),
   vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),
+  vitestStage('rows-read', 'bench'),
   vitestStage('web', 'web'),
   needStage('chromium', CHROMIUM),
   needStage('font', FONT),
