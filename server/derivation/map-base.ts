@@ -16,7 +16,7 @@ import { usStates } from '../reference-data/us-states.ts';
  * before.
  */
 const PER_DEGREE = 1_000;
-const MAX_CITIES_PER_STATE = 350;
+const MAX_CITIES_PER_STATE = 340;
 const FOLDER = join(import.meta.dirname, '../../web/public/map');
 
 const require = createRequire(import.meta.url);
@@ -109,6 +109,10 @@ write('states', {
   ]),
 });
 
+/** All rows as one list of numbers, each the difference to the row before. */
+const steps = (rows: readonly (readonly number[])[]): number[] =>
+  rows.flatMap((row, index) => row.map((value, at) => value - (rows[index - 1]?.[at] ?? 0)));
+
 const cities = readCities();
 const zips = readZipCodes();
 const rounded = (degrees: number): number => Math.round(degrees * PER_DEGREE) / PER_DEGREE;
@@ -131,8 +135,15 @@ for (const { fips, abbreviation } of states) {
         rounded(longitude),
         population,
       ]),
-    zips: zips
-      .filter(({ state }) => state === abbreviation)
-      .map(({ zip, latitude, longitude }) => [zip, rounded(latitude), rounded(longitude)]),
+    zips: steps(
+      zips
+        .filter(({ state }) => state === abbreviation)
+        .toSorted((a, b) => a.zip.localeCompare(b.zip))
+        .map(({ zip, latitude, longitude }) => [
+          Number(zip),
+          Math.round(latitude * PER_DEGREE),
+          Math.round(longitude * PER_DEGREE),
+        ]),
+    ),
   });
 }

@@ -89,7 +89,8 @@ const fillTables: readonly string[] = [
     order by vehicle_year, vehicle_edition_id
     on conflict (vehicle_edition_id, vehicle_year, owner_user_id)
     do update set body_type = excluded.body_type, cylinders = excluded.cylinders,
-      displacement = excluded.displacement, fuel_type = excluded.fuel_type, archived = false
+      displacement = excluded.displacement, fuel_type = excluded.fuel_type, archived = false,
+      revision = cars.revision + 1
     where not cars.edited
       and (
         cars.archived
@@ -108,6 +109,44 @@ const fillTables: readonly string[] = [
         where seed.vehicle_edition_id = cars.vehicle_edition_id
           and seed.vehicle_year = cars.vehicle_year
       )`,
+  // A car that was taken out may have had wrong facts: vehicles that refer to it keep what all cars
+  // of the model-year share, and the fuel that its name tells.
+  `
+    with shared as (
+      select vehicle_id,
+        case when count(distinct coalesce(body_type, '')) = 1 then min(body_type) end as body_type,
+        case when count(distinct coalesce(cylinders, 0)) = 1 then min(cylinders) end as cylinders,
+        case
+          when count(distinct coalesce(displacement, 0)) = 1 then min(displacement)
+        end as displacement,
+        case when count(distinct coalesce(fuel_type, '')) = 1 then min(fuel_type) end as fuel_type
+      from cars
+      where not archived
+        and owner_user_id is null
+      group by vehicle_id
+    ),
+    kept as (
+      select car.id, shared.body_type, shared.cylinders, shared.displacement,
+        case
+          when edition.name ~* ('\\m' || car.fuel_type)
+            or (car.fuel_type = 'Diesel' and edition.name ~* '\\m(TDI|CDI|Bluetec)\\M')
+            then car.fuel_type
+          else shared.fuel_type
+        end as fuel_type
+      from cars car
+      join shared on shared.vehicle_id = car.vehicle_id
+      join vehicle_editions edition on edition.id = car.vehicle_edition_id
+      where car.archived
+        and car.source = 'bundled'
+        and not car.edited
+    )
+    update cars
+    set body_type = kept.body_type, cylinders = kept.cylinders, displacement = kept.displacement,
+      fuel_type = kept.fuel_type, revision = cars.revision + 1
+    from kept
+    where kept.id = cars.id
+      and (cars.body_type, cars.cylinders, cars.displacement, cars.fuel_type) is distinct from
+        (kept.body_type, kept.cylinders, kept.displacement, kept.fuel_type)`,
   // Lookups right after a first start are planned by what is there by then.
   `analyze makes, vehicle_models, vehicle_editions, cars`,
 ];

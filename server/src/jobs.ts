@@ -4,6 +4,7 @@ import { callDeskJobs } from './modules/call-desk/call-desk.jobs.ts';
 import { cableJobs } from './modules/cable/cable.jobs.ts';
 import { demoCallerJobs } from './modules/demo-caller/demo-caller.jobs.ts';
 import { digestsJobs } from './modules/digests/digests.jobs.ts';
+import { garageJobs } from './modules/garage/garage.jobs.ts';
 import { notificationsJobs } from './modules/notifications/notifications.jobs.ts';
 import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts';
 import { paymentsJobs } from './modules/payments/payments.jobs.ts';
@@ -21,6 +22,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...callDeskJobs(deps),
   ...demoCallerJobs(deps),
   ...digestsJobs(deps),
+  ...garageJobs(deps),
   ...notificationsJobs(deps),
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),

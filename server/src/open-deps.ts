@@ -46,7 +46,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics();
   const admission = new Admission();
-  const database = await openDatabase(config, { log, print, admission });
+  const database = await openDatabase(config, { log, print, admission, metrics });
   let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   try {
     const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
@@ -105,17 +105,31 @@ function openImages(
   return createImageStore({ ...deps, files, now: systemClock, memoryBytes });
 }
 
-function openGeocoder(
-  { GEOCODER_URL: url, APP_NAME, BASE_URL, CONTACT_URL }: Config,
-  db: Deps['db'],
-): Geocoder | undefined {
-  const userAgent = `${APP_NAME} (${[BASE_URL, CONTACT_URL].filter(Boolean).join('; ')})`;
-  return url ? createNominatim({ url, userAgent, db, now: systemClock }) : undefined;
+function openGeocoder(config: Config, db: Deps['db']): Geocoder | undefined {
+  const { GEOCODER_URL: url, GEOCODER_KEY: key, APP_NAME, BASE_URL, CONTACT_URL } = config;
+  if (!url) return undefined;
+  return createNominatim({
+    url,
+    userAgent:
+      config.GEOCODER_USER_AGENT ??
+      `${APP_NAME} (${[BASE_URL, CONTACT_URL].filter(Boolean).join('; ')})`,
+    key: key === undefined ? undefined : { header: config.GEOCODER_KEY_HEADER, value: key },
+    requestsPerSecond: config.GEOCODER_PER_SECOND,
+    db,
+    now: systemClock,
+  });
+}
+
+interface Surroundings {
+  log: Log;
+  print: (line: string) => void;
+  admission: Admission;
+  metrics: Metrics;
 }
 
 async function openDatabase(
   config: Config,
-  { log, print, admission }: { log: Log; print: (line: string) => void; admission: Admission },
+  { log, print, admission, metrics }: Surroundings,
 ): Promise<Database<Schema>> {
   if (config.DATABASE_URL) {
     const database = openServerDatabase<Schema>(config.DATABASE_URL, {
@@ -123,7 +137,10 @@ async function openDatabase(
       directUrl: config.DATABASE_DIRECT_URL,
       prepared: config.DATABASE_PREPARED,
       log,
-      onWait: (ms) => admission.observeWait(ms),
+      onWait(ms) {
+        admission.observeWait(ms);
+        metrics.databaseWaitSeconds.observe(ms / 1_000);
+      },
     });
     const pending = await pendingMigrations(database.db, MIGRATIONS).catch(async (cause: Error) => {
       await database.close().catch(() => {});

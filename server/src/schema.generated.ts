@@ -128,6 +128,7 @@ export interface Schema {
     parity_verified: boolean;
     source: string;
     edited: ColumnType<boolean, boolean | undefined, boolean>;
+    revision: ColumnType<number, number | undefined, number>;
   };
   category_option_choices: {
     id: GeneratedAlways<string>;
@@ -691,6 +692,8 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     beat_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    force: ColumnType<boolean, boolean | undefined, boolean>;
+    partial: ColumnType<boolean, boolean | undefined, boolean>;
   };
   shop_merges: {
     id: GeneratedAlways<string>;
@@ -905,6 +908,7 @@ export interface Schema {
     vin_facts: ColumnType<unknown, unknown | undefined, unknown>;
     mileage_was: ColumnType<number | null, number | null | undefined, number | null>;
     mileage_was_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    car_revision: ColumnType<number | null, number | null | undefined, number | null>;
   };
   users: {
     id: GeneratedAlways<string>;

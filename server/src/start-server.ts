@@ -10,12 +10,14 @@ import { commandsOf } from './commands.ts';
 import type { Config } from './config.ts';
 import { jobsOf } from './jobs.ts';
 import { demoAccounts } from './modules/accounts/index.ts';
+import { startFactsRefresh } from './modules/garage/index.ts';
 import { openDeps, type Opened } from './open-deps.ts';
 import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { makePrivate } from './platform/private-folder.ts';
 import { returnMemoryLater } from './platform/return-memory.ts';
 import { stopServer } from './stop-server.ts';
+import { watch } from './watch.ts';
 
 const WEB = join(import.meta.dirname, '../../web/dist');
 
@@ -36,6 +38,7 @@ export async function startServer(
   let closing = false;
   try {
     await loadData(opened, print);
+    watch({ metrics, deps, database: opened.database });
     const app = createApp(deps, {
       metrics,
       admission,
@@ -45,6 +48,8 @@ export async function startServer(
     });
     closeDataFolder(config);
     await jobs.start(jobsOf(deps));
+    // The data of a new release may tell more of vehicles, or correct what the last one told.
+    await startFactsRefresh(deps);
     const port = await listen(app, config);
     if (!config.BASE_URL) opened.setAddress(`http://localhost:${port}`);
     const closeCommands = await serveCommands(config.dataFolder, commandsOf(deps), deps.log);

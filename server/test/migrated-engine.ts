@@ -25,8 +25,10 @@ export const SMALL_ENGINE = [
   ].flatMap((setting) => ['-c', setting]),
 ];
 
-/** An embedded engine in memory with every migration applied and no rows. */
-export async function openMigrated(): Promise<{ engine: PGlite; database: Database<Schema> }> {
+/** An embedded engine in memory with every migration of the folder applied and no rows. */
+export async function openMigrated(
+  migrations: string = MIGRATIONS,
+): Promise<{ engine: PGlite; database: Database<Schema> }> {
   const engine = await PGlite.create({
     extensions: embeddedExtensions,
     // Copies of the folder are small: the first segment of the log is as large as any.
@@ -34,6 +36,6 @@ export async function openMigrated(): Promise<{ engine: PGlite; database: Databa
     startParams: SMALL_ENGINE,
   });
   const database = databaseOver<Schema>(engine, createLog('silent'));
-  await migrate(database.db, MIGRATIONS);
+  await migrate(database.db, migrations);
   return { engine, database };
 }

@@ -5,6 +5,7 @@ import type { SourceChoice } from './model-choices.ts';
 import { modelKey } from './model-names.ts';
 import { isSoldInUs } from './sold-years.ts';
 import { listSoldIn1980 } from './sold-in-1980.ts';
+import { listRatedOnly } from './rated-only.ts';
 import { spellForModel } from './model-spelling.ts';
 
 /** "EX-V6" and "EX V6" are one trim. */
@@ -76,19 +77,23 @@ function listModelYears1980(): SourceModelYear[] {
   });
 }
 
+type Named = Pick<SourceModelYear, 'make' | 'model' | 'year'>;
+
 /** Model-years of widely owned vehicles that the source has under another name or not at all. */
 function listMissingModelYears(sources: readonly SourceModelYear[]): SourceModelYear[] {
-  const known = new Set(
-    sources.map(({ make, model, year }) => `${make}|${modelKey(model)}|${year}`),
+  const keyOf = ({ make, model, year }: Named): string => `${make}|${modelKey(model)}|${year}`;
+  const known = new Set(sources.map(keyOf));
+  const isKnown = (modelYear: Named): boolean => known.has(keyOf(modelYear));
+  const owned = listVolumeModelYears().filter(
+    (modelYear) =>
+      modelYear.year > FIRST_YEAR &&
+      isSoldInUs(modelYear.make, modelYear.model, modelYear.year) &&
+      !isKnown(modelYear),
   );
-  return listVolumeModelYears()
-    .filter(
-      ({ make, model, year }) =>
-        year > FIRST_YEAR &&
-        isSoldInUs(make, model, year) &&
-        !known.has(`${make}|${modelKey(model)}|${year}`),
-    )
-    .map((modelYear) => ({ ...modelYear, choices: new Map(), powers: [], bodies: [] }));
+  return [
+    ...owned.map((modelYear) => ({ ...modelYear, choices: new Map(), powers: [], bodies: [] })),
+    ...listRatedOnly(isKnown),
+  ];
 }
 
 /** The source starts the year after. */

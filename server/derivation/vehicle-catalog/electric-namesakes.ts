@@ -6,6 +6,11 @@ import type { Power } from './powers.ts';
  * Electric cars that a plan files under the name of a gasoline car, with the name on their badge.
  */
 const electricNames: Readonly<Record<string, string>> = {
+  'Audi A6': 'A6 e-tron',
+  'Audi Q8': 'Q8 e-tron',
+  'Audi S6': 'S6 e-tron',
+  'Audi SQ8': 'SQ8 e-tron',
+  'BMW X3': 'iX3',
   'Chevrolet Blazer': 'Blazer EV',
   'Chevrolet Equinox': 'Equinox EV',
   'Chevrolet Silverado': 'Silverado EV',
@@ -17,6 +22,7 @@ const electricNames: Readonly<Record<string, string>> = {
   'Genesis G80': 'Electrified G80',
   'Genesis GV70': 'Electrified GV70',
   'Honda Fit': 'Fit EV',
+  'Jeep Wagoneer': 'Wagoneer S',
   'Hyundai Kona': 'Kona Electric',
   'Kia Niro': 'Niro EV',
   'Kia Soul': 'Soul EV',
@@ -28,17 +34,24 @@ const electricNames: Readonly<Record<string, string>> = {
 
 const isElectric = ({ fuel }: Power): boolean => fuel === 'Electric';
 
+/** "EV 1LT", "Battery Electric", "e-tron quattro". */
+const electricWords = /\b(EV|electric|e-tron)\b/i;
+
+const saysElectric = ({ edition }: SourceChoice): boolean => electricWords.test(edition);
+
 function pick(
   source: SourceModelYear,
   model: string,
   wanted: (power: Power) => boolean,
 ): SourceModelYear | undefined {
   const choices = [...source.choices].flatMap(([key, choice]): [string, SourceChoice][] => {
+    if (saysElectric(choice)) return model === source.model ? [] : [[key, choice]];
     const powers = choice.powers.filter(wanted);
     const isNeither = choice.powers.length === 0 && model === source.model;
     return powers.length > 0 || isNeither ? [[key, { ...choice, powers }]] : [];
   });
-  if (choices.length === 0 && !source.powers.some(wanted)) return undefined;
+  if (choices.length === 0 && (model !== source.model || !source.powers.some(wanted)))
+    return undefined;
   return {
     ...source,
     model,
@@ -48,7 +61,7 @@ function pick(
 }
 
 /** Option codes before or after a trim: "2RS", "8WT Work Truck", "RS 0RS". */
-const optionCode = /^\d(?=[A-Z]{2}$)|^\d[A-Z]{2} (?=\S)| \d[A-Z]{2}$/g;
+const optionCode = /^\d(?=[A-Z]{2}$)|^\d[A-Z]{2} (?=\S)| \d[A-Z]{2}$|^EV (?=\S)/g;
 
 function withoutCodes(source: SourceModelYear): SourceModelYear {
   const choices = new Map<string, SourceChoice>();
@@ -65,13 +78,14 @@ export function separateElectric(sources: readonly SourceModelYear[]): SourceMod
   return sources.flatMap((source) => {
     const { make, model, year, powers } = source;
     const badge = electricNames[`${make} ${model}`];
-    if (badge === undefined || !powers.some(isElectric)) return [source];
+    const isMixed = powers.some(isElectric) || [...source.choices.values()].some(saysElectric);
+    if (badge === undefined || !isMixed) return [source];
     const electric = pick(source, badge, isElectric);
     const rest = pick(source, model, (power) => !isElectric(power));
     const isFiled = known.has(`${make} ${badge} ${year}`);
     return [
       ...(electric && !isFiled ? [withoutCodes(electric)] : []),
-      ...(rest && powers.some((power) => !isElectric(power)) ? [rest] : []),
+      ...(rest && rest.choices.size > 0 ? [rest] : []),
     ];
   });
 }

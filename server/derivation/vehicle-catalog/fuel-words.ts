@@ -16,11 +16,12 @@ const fuelWords: readonly (readonly [words: RegExp, fuel: string])[] = [
 
 /** Cars whose names need knowing: nothing in "Leaf" says that it is electric. */
 const namedCars: Readonly<Record<string, NamedCars>> = {
-  Hydrogen: { Hyundai: 'Nexo', Toyota: 'Mirai' },
+  Hydrogen: { Hyundai: 'Nexo.*', Toyota: 'Mirai.*' },
   'Plug-in hybrid': {
-    Audi: 'A3 e-tron, .* TFSI e\\b.*, A\\d L? ?e\\b.*',
+    Audi: 'A3 e-tron.*, .* TFSI e\\b.*, A\\d L? ?e\\b(?!-tron).*',
     'Alfa Romeo': 'Tonale .* 24-27, Tonale 24-27',
-    Bentley: 'Flying Spur Hybrid, Bentayga Hybrid',
+    'Aston Martin': 'Valhalla.*',
+    Bentley: 'Flying Spur Hybrid, Bentayga Hybrid, Continental.* 25-27, Flying Spur.* 25-27',
     BMW:
       'i8.*, X3 xDrive30e.*, X5 xDrive\\d\\de.*, .*\\bxDrive\\d\\de.*, 330e.*, 530e.*, 550e.*, ' +
       '740e.*, 740Le.*, 745e.*, 745Le.*, 750e.*, 225xe.*, XM.*, i3 .*range extender.*, i3s? ' +
@@ -33,13 +34,14 @@ const namedCars: Readonly<Record<string, NamedCars>> = {
     Fisker: 'Karma.* 12-12',
     Honda: 'Clarity 18-21, Clarity Plug-In.*, Clarity Touring.* 18-21, Accord Plug-in.*',
     Hyundai: '.*PHEV.*',
-    Karma: 'Revero.*, GS-6.*',
+    Karma: 'Revero.*, GS-6.*, Gyesera.*, Amaris.*',
     Lamborghini: 'Revuelto.*, Temerario.*, Urus SE.*',
     'Land Rover': '.*\\bP[45]\\d0e\\b.*',
     Lexus: '.*\\b\\d\\d0h\\+.*',
     Lincoln: 'Aviator.* Grand Touring.*, Corsair.* Grand Touring.*',
     McLaren: 'P1.*, Artura.*',
-    'Mercedes-Benz': '.*\\b[A-Z]{1,3} ?\\d{3} ?e\\b.*',
+    'Mercedes-Benz':
+      '(?!.*B ?250e|.*G ?580).*\\b[A-Z]{1,3} ?\\d{3} ?e\\b.*, .*\\b\\d{3}e\\b.* 15-27',
     MINI: '.*\\bSE ALL4.* 17-24, .*\\bS E\\b.* 17-24',
     Mitsubishi: 'Outlander PHEV.*',
     Polestar: 'Polestar 1.*, 1.*',
@@ -51,10 +53,12 @@ const namedCars: Readonly<Record<string, NamedCars>> = {
   Hybrid: {
     Acura: 'NSX.* 17-22, .*Sport Hybrid.*, ILX Hybrid.*',
     BMW: 'ActiveHybrid.*, .*ActiveHybrid.*',
+    Chevrolet: 'Corvette E-Ray.* 24-27, Corvette ZR1X.* 26-27',
     Ford: 'C-MAX.* 13-18',
     Honda: 'Insight.*, CR-Z.*',
     Hyundai: 'Ioniq.* Blue 17-22',
     Infiniti: 'M35h.*',
+    Jeep: 'Cherokee.* 26-27',
     Lexus: '.*\\b\\d\\d0hL?\\b(?!\\+).*',
     Toyota:
       'Prius.*, Venza.* 21-24, Sienna.* 21-27, Crown.* 23-27, Camry.* 25-27, Sequoia.* 23-27, ' +
@@ -80,14 +84,15 @@ const namedCars: Readonly<Record<string, NamedCars>> = {
     Honda: 'Prologue.*, EV Plus.*',
     Hyundai: 'Ioniq 5.*, Ioniq 6.*, Ioniq 9.*',
     Jaguar: 'I-PACE.*',
-    Jeep: 'Wagoneer S.* 24-27, Recon.* 26-27',
+    Karma: 'Kaveya.*',
+    Jeep: 'Wagoneer S\\b.* 24-27, Recon.* 26-27',
     Kia: 'EV\\d.*',
     Lexus: 'RZ.*, UX 300e.*',
     Lotus: 'Eletre.*, Evija.*, Emeya.*',
     Lucid: '.*',
     Maserati: '.*Folgore.*',
     Mazda: 'MX-30.*',
-    'Mercedes-Benz': 'EQ.*, .*with EQ Technology.*, eSprinter.*, B-Class.*Electric.*',
+    'Mercedes-Benz': 'EQ.*, .*with EQ Technology.*, eSprinter.*, B-Class.* 14-17, G-Class G ?580.*',
     MINI: '.*Cooper SE\\b(?! ALL4).*, .*\\bSE\\b(?! ALL4).* 20-24, .*\\bSE\\b.* 25-27',
     Mitsubishi: 'i-MiEV.*',
     Nissan: 'Leaf.*, Ariya.*, Altra.*',
@@ -111,9 +116,35 @@ const namedCars: Readonly<Record<string, NamedCars>> = {
     Volkswagen: '.*\\bTDI\\b.*, .*ECOdiesel.*, .*Turbo Diesel.*',
   },
   'Natural gas': { Honda: 'Civic GX.* 98-15' },
+  Gasoline: {
+    Chevrolet: '.*\\b454 SS.*, Captiva Sport.*, Malibu Classic.*',
+    Chrysler: 'Grand Voyager.*',
+    Dodge: '.*Power Wagon.*',
+    Ferrari: '(308|328|348|355|400).*',
+    Ford: 'Escort (GT|EXP).*, Tempo GT.*, ZX2.*, E-350.* 80-80, F-350.* 80-80',
+    Hummer: 'H2.*',
+    Jeep: 'Wrangler .*392.*, CJ-.*, J-20.*, Wagoneer.* 84-84, Grand Wagoneer.* 84-84',
+    'Land Rover': '.*\\bSVR\\b.*',
+    Lexus: '.*\\b(ES|GS|GX|IS|LC|LS|LX|NX|RC|RX|SC|TX|UX) ?\\d{3}[tdLFs]?\\b.*',
+    'Mercedes-Benz': '280.* 80-80',
+    Ram: '.*Power Wagon.*, .*\\bTRX\\b.*, .*\\bRHO\\b.*',
+    Saturn: '(S[CLW]|LS|LW|L)\\d?.* 91-05',
+    Subaru: '(DL|GL|GLF).* 80-80',
+    Toyota: 'Corolla (GT-S|SR5).*',
+    Volkswagen:
+      'GTI.*, Golf GTI.*, Golf R.*, .*\\bGLI\\b.*, .*\\bVR6\\b.*, .*\\b(2\\.5|1\\.8T|2\\.0T|1\\.4T).*',
+  },
 };
 
-const bySpeciality = ['Hydrogen', 'Plug-in hybrid', 'Electric', 'Hybrid', 'Diesel', 'Natural gas'];
+const bySpeciality = [
+  'Hydrogen',
+  'Plug-in hybrid',
+  'Electric',
+  'Hybrid',
+  'Diesel',
+  'Natural gas',
+  'Gasoline',
+];
 
 const knownByName = findNamedCars(namedCars, bySpeciality);
 
@@ -126,5 +157,7 @@ export function fuelOfName(
 ): string | undefined {
   const name = make === 'Ford' && model === 'Flex' ? edition : `${model} ${edition}`.trim();
   const fuel = fuelWords.find(([words]) => words.test(name))?.[1];
-  return fuel === 'Plug-in hybrid' ? fuel : (knownByName(make, name, year) ?? fuel);
+  if (fuel === 'Plug-in hybrid') return fuel;
+  const known = knownByName(make, name, year);
+  return known === 'Gasoline' ? (fuel ?? known) : (known ?? fuel);
 }

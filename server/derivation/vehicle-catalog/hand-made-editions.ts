@@ -3,6 +3,7 @@ import { volumeTrims } from '../../reference-data/vehicle-catalog-check/volume-t
 import { AMERICAN_EDITIONS } from './hand-made-editions/american.ts';
 import type { EditionsByModel } from './hand-made-editions/editions-by-model.ts';
 import { EUROPEAN_EDITIONS } from './hand-made-editions/european.ts';
+import { FURTHER_TRIMS } from './hand-made-editions/further-trims.ts';
 import { JAPANESE_EDITIONS } from './hand-made-editions/japanese.ts';
 import { KOREAN_EDITIONS } from './hand-made-editions/korean.ts';
 import { BESIDE_SINGLE_TRIMS } from './hand-made-editions/single-trims.ts';
@@ -18,6 +19,7 @@ const further: readonly Readonly<Record<string, EditionsByModel>>[] = [
   JAPANESE_EDITIONS,
   KOREAN_EDITIONS,
   BESIDE_SINGLE_TRIMS,
+  FURTHER_TRIMS,
 ];
 
 const furtherTrims = further.flatMap((part) =>

@@ -39,11 +39,8 @@ export function settleModelYears(
     const isFiled = source.powers.some(({ fuel }) => fuel !== undefined);
     const isNew = source.year > LAST_EPA_YEAR;
     const filed = isFiled && isNew ? source.powers : nearest.map(toPower);
-    const known = [
-      listKnownEngines(source.make, source.model, source.year),
-      filed,
-      source.powers,
-    ].find((engines) => engines.length > 0);
-    return settleModelYear(source, { lines, ofBodies, engines: known ?? [] });
+    const unrated = listKnownEngines(source.make, source.model, source.year);
+    const engines = [unrated, filed, source.powers].find(({ length }) => length > 0) ?? [];
+    return settleModelYear(source, { lines, ofBodies, engines, unrated });
   });
 }

@@ -118,7 +118,11 @@ export function settleBodies(
   if (allowed?.length === 1) return [{ body: allowed[0], suffix: '' }];
   const named = isCar([...own, ...ofModel]) ? bodyOfName(edition) : undefined;
   if (named !== undefined) return [{ body: named, suffix: '' }];
-  const [first, ...others] = plausibleBodies(own, variants).filter(isAllowed);
+  if (allowed?.includes('Pickup') && /\bEXT\b/.test(edition))
+    return [{ body: 'Pickup', suffix: '' }];
+  const [first, ...others] = plausibleBodies(own, variants)
+    .filter(isAllowed)
+    .sort((a, b) => (allowed ? allowed.indexOf(a) - allowed.indexOf(b) : 0));
   if (first === undefined) {
     const plain = plausibleBodies(ofModel, variants).find(isAllowed);
     return [{ body: plain ?? onlyKind(allowed), suffix: '' }];

@@ -1,5 +1,6 @@
 import type { Variant } from '../../src/modules/vehicle-catalog/epa-import/merge.rules.ts';
 import { nameKey } from '../../src/modules/vehicle-catalog/epa-import/name-key.rules.ts';
+import { isDieselSold } from './diesels-on-sale.ts';
 import { fuelOfName } from './fuel-words.ts';
 import { mildHybridMakes } from '../../src/modules/vehicle-catalog/epa-import/record.rules.ts';
 import { readNamedEngine } from './named-engine.ts';
@@ -30,45 +31,85 @@ export interface Evidence {
   ofBodies: readonly Variant[];
   /** Engines known otherwise: from the plans of the whole model, or written by hand. */
   engines: readonly Power[];
+  /** Those of vehicles that the EPA doesn't rate. */
+  unrated: readonly Power[];
   editions: readonly string[];
 }
+
+/** The trim that a line names; none for a list like "XL/XLT", one version of each of several. */
+const trimOfLine = ({ model, trimWords }: Variant): string =>
+  model.includes('/') ? '' : trimWords;
 
 /** Lines that name this trim, else those that name no other: "Civic Si" says nothing of an LX. */
 function variantsOf(edition: string, { variants, editions }: Evidence): readonly Variant[] {
   const own = nameKey(edition);
-  const named = variants.filter(({ trimWords }) => trimWords !== '' && trimWords === own);
+  const named = variants.filter((line) => trimOfLine(line) !== '' && trimOfLine(line) === own);
   if (named.length > 0) return named;
   const others = new Set(editions.map(nameKey));
-  return variants.filter(({ trimWords }) => trimWords === '' || !others.has(trimWords));
+  return variants.filter((line) => trimOfLine(line) === '' || !others.has(trimOfLine(line)));
 }
 
-/** A plan says hybrid of what the EPA says is plugged in: then that is meant. */
-function asTheEpaSays(families: ReadonlySet<string>, epa: ReadonlySet<string>): Set<string> {
-  const renamed = [...families].map((family) => {
-    if (family === 'Hybrid' && !epa.has('Hybrid') && epa.has('Plug-in hybrid'))
-      return 'Plug-in hybrid';
-    return family;
-  });
-  return new Set(renamed);
+const MAX_DIFFERENCE = 0.11;
+
+/** Whether two sources may mean the same engine. */
+export const isSameEngine = (a: Omit<Power, 'fuel'>, b: Omit<Power, 'fuel'>): boolean =>
+  (a.cylinders === undefined || b.cylinders === undefined || a.cylinders === b.cylinders) &&
+  (a.liters === undefined ||
+    b.liters === undefined ||
+    Math.abs(a.liters - b.liters) < MAX_DIFFERENCE);
+
+/** The engines that are known of a trim from elsewhere than its plan. */
+function listedEngines(edition: string, evidence: Evidence): readonly Power[] {
+  const lines = [...variantsOf(edition, evidence).map(toPower), ...evidence.unrated];
+  return lines.length > 0 ? lines : evidence.engines;
+}
+
+/**
+ * What a plan's "hybrid" is by the engines that are listed: the starter of a mild hybrid, or plugged
+ * in. The engine's size decides where it can.
+ */
+function familyMeant(power: Power, { make, year, ...evidence }: Evidence): string | undefined {
+  if (power.fuel !== 'Hybrid') return power.fuel;
+  const isMild = mildHybridMakes.has(make);
+  const lines = [...evidence.variants.map(toPower), ...evidence.unrated];
+  const listed = lines.length > 0 || isMild ? lines : evidence.engines;
+  const families = familiesOf(listed);
+  if (families.has('Hybrid')) return 'Hybrid';
+  const sameSize = listed.filter(
+    (engine) =>
+      engine.liters !== undefined && power.liters !== undefined && isSameEngine(engine, power),
+  );
+  const ofSize = [...familiesOf(sameSize)];
+  if (ofSize.length === 1) return ofSize[0];
+  const isPlugIn = families.has('Plug-in hybrid') && (!isMild || year <= LAST_YEAR_WITHOUT_MILD);
+  if (isPlugIn) return 'Plug-in hybrid';
+  return isMild ? 'Gasoline' : 'Hybrid';
+}
+
+/** Of engines that are sold plugged in too, mild hybrids are newer than this. */
+const LAST_YEAR_WITHOUT_MILD = 2022;
+
+/** The engines of a trim's plan, by what they are; diesels only where they were on sale. */
+export function readFiled(filed: readonly Power[], evidence: Evidence): Power[] {
+  const { make, model, year } = evidence;
+  return filed
+    .map((power) => ({ ...power, fuel: familyMeant(power, evidence) }))
+    .filter(({ fuel }) => fuel !== 'Diesel' || isDieselSold(make, model, year));
 }
 
 /**
  * The fuels a trim may have: what the plans say of it, as far as the EPA agrees; else what the EPA
  * says of the model-year.
  */
-function candidateFuels(
-  make: string,
-  filed: readonly Power[],
-  epa: ReadonlySet<string>,
-): Set<string> {
-  const families = asTheEpaSays(familiesOf(filed), epa);
-  // A plan's second fuel is the starter of a mild hybrid.
-  if (mildHybridMakes.has(make) && families.delete('Hybrid') && families.size === 0)
-    families.add('Gasoline');
+function candidateFuels(filed: readonly Power[], epa: ReadonlySet<string>): Set<string> {
+  const families = familiesOf(filed);
   if (families.size === 0) return new Set(epa);
   if (epa.size === 0) return families;
   const agreed = new Set([...families].filter((family) => epa.has(family)));
-  return agreed.size > 0 ? agreed : new Set(epa);
+  if (agreed.size === 0) return new Set(epa);
+  // A trim that no name calls a diesel was sold with the usual engine too.
+  const isDieselOnly = agreed.size === 1 && agreed.has('Diesel') && epa.has('Gasoline');
+  return isDieselOnly ? new Set(['Gasoline', 'Diesel']) : agreed;
 }
 
 export interface SettledFuel {
@@ -84,14 +125,14 @@ export function settleFuels(
   filed: readonly Power[],
   evidence: Evidence,
 ): SettledFuel[] {
-  const { make, model, year, engines } = evidence;
+  const { make, model, year } = evidence;
   const named = fuelOfName(make, model, edition, year);
   if (named !== undefined) return [{ family: fuelFamily(named), isOwn: true }];
-  const lines = variantsOf(edition, evidence).map(toPower);
-  const epa = familiesOf(lines.length > 0 ? lines : engines);
-  const candidates = candidateFuels(make, filed, epa);
+  const candidates = candidateFuels(filed, familiesOf(listedEngines(edition, evidence)));
   if (candidates.size === 0) return [{ family: undefined, isOwn: false }];
-  return [...candidates].map((family) => ({ family, isOwn: familiesOf(filed).size > 1 }));
+  const own = familiesOf(filed);
+  const isOwn = own.size > 1 || (own.size === 1 && own.has('Diesel') && candidates.size > 1);
+  return [...candidates].map((family) => ({ family, isOwn }));
 }
 
 const single = <Value>(values: readonly Value[]): Value | undefined =>
@@ -109,7 +150,20 @@ const fastTrims = new RegExp(
 );
 
 const namesTrim = (edition: string, { variants }: Evidence): boolean =>
-  variants.some(({ trimWords }) => trimWords !== '' && trimWords === nameKey(edition));
+  variants.some((line) => trimOfLine(line) !== '' && trimOfLine(line) === nameKey(edition));
+
+/**
+ * The engines of a trim's own plan whose cylinders the EPA bears out; none where it lists others
+ * only, and no size that it doesn't list. A name with a number or a fast trim's is taken at its word.
+ */
+function borneOut(edition: string, own: readonly Power[], known: readonly Power[]): Power[] {
+  if (known.length === 0 || fastTrims.test(edition) || /\d[.\d]/.test(edition)) return [...own];
+  const counted = own.filter(({ cylinders }) =>
+    known.some((line) => isSameEngine({ cylinders, liters: undefined }, line)),
+  );
+  const isSized = counted.some((power) => known.some((line) => isSameEngine(power, line)));
+  return isSized ? counted : counted.map((power) => ({ ...power, liters: undefined }));
+}
 
 /** The engine that all cars of a trim and fuel share, as far as they do. */
 export function settleEngine(
@@ -120,14 +174,16 @@ export function settleEngine(
 ): Power {
   if (family === 'Electric') return { cylinders: undefined, liters: undefined, fuel: family };
   const fits = readNamedEngine(edition);
-  const lines = variantsOf(edition, evidence).map(toPower);
-  const epa = lines.length > 0 ? lines : evidence.engines;
-  const own = family === undefined ? [] : ofFamily(filed, family).filter(fits);
+  const epa = listedEngines(edition, evidence);
+  const isListed = evidence.variants.length + evidence.unrated.length > 0;
+  const known = family === undefined ? [] : ofFamily(epa, family).filter(fits);
+  const filedOwn = family === undefined ? [] : ofFamily(filed, family).filter(fits);
+  const own = borneOut(edition, filedOwn, isListed ? known : []);
+  const isDisputed = own.length < filedOwn.length && own.length === 0;
   const fitting =
     own.length > 0 ? own : filed.filter(({ fuel }) => fuel === undefined).filter(fits);
   // A line that doesn't name a fast trim speaks of the others' engine.
-  const isOwnLine = !fastTrims.test(edition) || namesTrim(edition, evidence);
-  const known = family === undefined ? [] : ofFamily(epa, family).filter(fits);
+  const isOwnLine = !isDisputed && (!fastTrims.test(edition) || namesTrim(edition, evidence));
   const shared = isOwnLine ? known : [];
   const cylinders =
     single(fitting.map((power) => power.cylinders)) ??

@@ -6,15 +6,19 @@ import {
 } from '../../src/modules/vehicle-catalog/epa-import/merge.rules.ts';
 import type { Choice, ModelYear } from './choice.ts';
 import type { SourceModelYear } from './collect.ts';
+import { isDieselSold } from './diesels-on-sale.ts';
 import { isKnownNotToExist } from './hand-made-editions.ts';
 import { fuelOfName } from './fuel-words.ts';
 import type { SourceChoice } from './model-choices.ts';
 import type { Power } from './powers.ts';
-import { plausibleBodies, settleBodies } from './settle-bodies.ts';
+import { plausibleChoices } from './plausible-choices.ts';
+import { settleBodies } from './settle-bodies.ts';
 import {
   fuelFamily,
+  readFiled,
   settleEngine,
   settleFuels,
+  toPower,
   type Evidence,
   type SettledFuel,
 } from './settle-powers.ts';
@@ -61,7 +65,10 @@ function dropNamedFuels(drafts: readonly Draft[], evidence: Evidence): Draft[] {
   const { make, model, year } = evidence;
   const isNamed = ({ edition }: Draft) => fuelOfName(make, model, edition, year) !== undefined;
   const named = new Set(
-    drafts.filter(isNamed).flatMap(({ fuels }) => fuels.map(({ family }) => family)),
+    drafts
+      .filter(isNamed)
+      .flatMap(({ fuels }) => fuels.map(({ family }) => family))
+      .filter((family) => family !== 'Gasoline'),
   );
   return drafts.map((draft) => {
     if (draft.fuels.length < 2 || isNamed(draft)) return draft;
@@ -72,10 +79,14 @@ function dropNamedFuels(drafts: readonly Draft[], evidence: Evidence): Draft[] {
 
 const dieselPickupsSince = 1982;
 
-/** Whether each trim of the model was sold with each fuel, as pickups are with diesels. */
-const isSoldWithAll = ({ fuels }: Draft, bodies: readonly string[], year: number): boolean =>
+/** Whether each trim of the model was sold with each fuel, as heavy trucks are with diesels. */
+const isSoldWithAll = (
+  { fuels }: Draft,
+  { bodies, year }: SourceModelYear,
+  { unrated }: Evidence,
+): boolean =>
   fuels.every(({ isOwn }) => isOwn) ||
-  (bodies.includes('Pickup') &&
+  ((bodies.includes('Pickup') || unrated.length > 0) &&
     year >= dieselPickupsSince &&
     fuels.every(({ family }) => family === 'Gasoline' || family === 'Diesel'));
 
@@ -88,11 +99,11 @@ interface NamedFuel {
  * The names under which a trim is chosen, one for each fuel; what isn't known to be this trim's is
  * left to a choice of its own.
  */
-function nameFuels(draft: Draft, source: SourceModelYear): NamedFuel[] {
+function nameFuels(draft: Draft, source: SourceModelYear, evidence: Evidence): NamedFuel[] {
   const families = draft.fuels.flatMap(({ family }) => family ?? []);
   const plain = plainFamily(families);
   const own = { edition: draft.edition, family: plain };
-  if (families.length < 2 || !isSoldWithAll(draft, source.bodies, source.year)) return [own];
+  if (families.length < 2 || !isSoldWithAll(draft, source, evidence)) return [own];
   return [
     own,
     ...families
@@ -108,7 +119,7 @@ function settleDraft(draft: Draft, source: SourceModelYear, evidence: Evidence):
     nameOf(source),
     evidence.ofBodies,
   );
-  return nameFuels(draft, source).flatMap(({ edition, family }) => {
+  return nameFuels(draft, source, evidence).flatMap(({ edition, family }) => {
     const engine = settleEngine(draft.edition, family, draft.powers, evidence);
     // Other bodies are told apart for the usual fuel only: few diesels were convertibles.
     const sold = edition === draft.edition ? bodies : bodies.slice(0, 1);
@@ -144,18 +155,20 @@ const choicesOfLines = (variants: readonly Variant[], source: SourceModelYear): 
     fuel: choice.fuelType ?? undefined,
   }));
 
-/** Fuels that the EPA lists and no choice has: each is a choice, by its name alone. */
+/** Fuels that are known of the model and no choice has: each is a choice, by its name alone. */
 function choicesOfMissingFuels(
   choices: readonly Choice[],
   source: SourceModelYear,
   evidence: Evidence,
 ): Choice[] {
   const known = new Set(choices.map(({ fuel }) => fuel && fuelFamily(fuel)));
-  const families = new Set(evidence.variants.flatMap(({ fuel }) => fuel ?? []));
+  const listed = [...evidence.variants.map(toPower), ...evidence.unrated];
+  const families = new Set(listed.flatMap(({ fuel }) => fuel ?? []));
   const missing = [...new Set([...families].map(fuelFamily))].filter(
     (family) =>
       !known.has(family) &&
       family !== 'Gasoline' &&
+      (family !== 'Diesel' || isDieselSold(source.make, source.model, source.year)) &&
       (family !== 'Electric' || source.powers.some(({ fuel }) => fuel === family)),
   );
   if (choices.some(({ fuel }) => fuel === undefined)) return [];
@@ -167,57 +180,6 @@ function choicesOfMissingFuels(
   }));
 }
 
-const MAX_DIFFERENCE = 0.11;
-
-const isOfLine = (power: Power, line: Variant): boolean =>
-  (power.cylinders === undefined ||
-    line.cylinders === null ||
-    power.cylinders === line.cylinders) &&
-  (power.liters === undefined ||
-    line.liters === null ||
-    Math.abs(power.liters - line.liters) < MAX_DIFFERENCE);
-
-/** Of choices that are only an engine, those whose engine the EPA knows; all where it knows none. */
-function withoutImplausibleEngines(
-  choices: readonly SourceChoice[],
-  variants: readonly Variant[],
-): readonly SourceChoice[] {
-  const isBorneOut = ({ level, powers }: SourceChoice): boolean =>
-    level !== 'body and engine' ||
-    powers.some((power) => variants.some((line) => isOfLine(power, line)));
-  const plausible = choices.filter(isBorneOut);
-  return plausible.length > 0 ? plausible : choices;
-}
-
-const driveNames = /^(xDrive|quattro|4MATIC|AWD)\b/i;
-
-/** Where only those with all wheels driven are named, the others are the plain ones. */
-function withPlainTrim(
-  choices: readonly SourceChoice[],
-  variants: readonly Variant[],
-): readonly SourceChoice[] {
-  const isAllDriven =
-    choices.length > 0 && choices.every(({ edition }) => driveNames.test(edition));
-  const isSoldPlain = variants.some(({ drive }) => drive !== null && /^(front|rear)/i.test(drive));
-  if (!isAllDriven || !isSoldPlain) return choices;
-  return [{ level: 'trim', edition: 'Base', bodies: [], powers: [] }, ...choices];
-}
-
-/** Choices that are only a body and an engine, as far as the EPA bears their body out. */
-function withoutImplausibleBodies(
-  choices: readonly SourceChoice[],
-  source: SourceModelYear,
-  variants: readonly Variant[],
-): SourceChoice[] {
-  const plausible = new Set(plausibleBodies(source.bodies, variants));
-  return choices.filter(
-    ({ level, bodies }) =>
-      level !== 'body and engine' ||
-      bodies.length === 0 ||
-      bodies.some((body) => plausible.has(body)),
-  );
-}
-
 const keyed = (choices: readonly Choice[]): Map<string, Choice> =>
   new Map(choices.toReversed().map((choice) => [choice.edition.toLowerCase(), choice] as const));
 
@@ -227,29 +189,26 @@ export interface KnownOfModelYear {
   /** Those lines, or where they tell no body those of the nearest year that do. */
   ofBodies: readonly Variant[];
   engines: readonly Power[];
+  unrated: readonly Power[];
 }
 
 /** Settles what each choice of a model-year is, from its plans, the EPA's lines and its names. */
 export function settleModelYear(source: SourceModelYear, known: KnownOfModelYear): ModelYear {
   const { make, model, year } = source;
-  const { lines: variants, ofBodies, engines } = known;
-  const sources = [...source.choices.values()];
+  const { lines: variants, ofBodies } = known;
+  const sources = plausibleChoices(source, variants, ofBodies);
   const evidence: Evidence = {
     make,
     model,
     year,
     variants,
-    ofBodies,
-    engines,
+    ...known,
     editions: sources.map(({ edition }) => edition),
   };
-  const drafts = withPlainTrim(
-    withoutImplausibleEngines(withoutImplausibleBodies(sources, source, ofBodies), variants),
-    ofBodies,
-  ).map((choice) => ({
-    ...choice,
-    fuels: settleFuels(choice.edition, choice.powers, evidence),
-  }));
+  const drafts = sources.map((choice) => {
+    const powers = readFiled(choice.powers, evidence);
+    return { ...choice, powers, fuels: settleFuels(choice.edition, powers, evidence) };
+  });
   const settled = dropNamedFuels(drafts, evidence)
     .flatMap((draft) => settleDraft(draft, source, evidence))
     .map((choice) =>

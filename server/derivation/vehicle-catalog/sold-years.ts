@@ -70,8 +70,8 @@ const narrowed: Readonly<Record<string, string>> = {
   Infiniti:
     'FX35 03-12, Q45 90-06, QX56 04-13, Q70 14-19, Q70L 15-19, QX70 14-17, Q40 15-15, G35 03-08',
   Isuzu:
-    'Impulse 83-92, Pickup 81-95, Rodeo 91-04, Stylus 91-93, VehiCross 99-01, Trooper II 84-91, ' +
-    'Trooper 91-02, I-Mark 81-89, Amigo 89-94 98-00',
+    'Impulse 83-92, Pickup 81-95, Rodeo 91-04, Stylus 91-93, VehiCross 99-01, Trooper II none, ' +
+    'Trooper 84-02, I-Mark 81-89, Amigo 89-94 98-00',
   Jaguar:
     'Vanden Plas 83-03, XJ12 81-96, XJR 95-97, E-PACE 18-24, XJS 81-96, XK 07-15, XK8 97-06, ' +
     'XJ6 81-97',
@@ -99,7 +99,7 @@ const narrowed: Readonly<Record<string, string>> = {
   Maybach: '57 04-12, 62 04-12',
   Mazda:
     '929 88-95, MX-3 92-95, MX-6 88-97, RX-7 81-91 93-95, Mazda2 11-14, Mazda6 03-21, RX-8 ' +
-    '04-11, MX-30 22-23, 626 81-02, 323 86-89, Protege 90-03, B-Series 81-09, GLC 81-85, CX-9 ' +
+    '04-11, MX-30 22-23, 626 81-02, 323 86-94, Protege 90-03, B-Series 81-09, GLC 81-85, CX-9 ' +
     '07-23',
   McLaren:
     '540C 16-19, 570GT 17-20, 570S 16-20, 600LT 19-20, 620R 21-21, 625C none, 650S 15-17, 675LT ' +

@@ -9,7 +9,7 @@ import type { SourceModelYear } from './collect.ts';
 import { separateElectric } from './electric-namesakes.ts';
 import type { SourceChoice } from './model-choices.ts';
 import { lastPlanYear } from './open-plans.ts';
-import { readPowers } from './powers.ts';
+import { readPowers, type Power } from './powers.ts';
 import { settleModelYear } from './settle.ts';
 import { splitTruckSizes } from './truck-sizes.ts';
 import { element, type Pattern } from './vpic.ts';
@@ -191,9 +191,19 @@ const line = (differences: Partial<Variant>): Variant => ({
 });
 
 const settled = (modelYear: SourceModelYear, ...lines: Variant[]): string[] =>
-  [...settleModelYear(modelYear, { lines, ofBodies: lines, engines: [] }).choices.values()].map(
-    ({ edition, fuel }) => `${edition}: ${fuel}`,
-  );
+  settledWith(modelYear, lines, []);
+
+const settledWith = (
+  modelYear: SourceModelYear,
+  lines: Variant[],
+  unrated: readonly Power[],
+): string[] =>
+  [
+    ...settleModelYear(modelYear, { lines, ofBodies: lines, engines: unrated, unrated }).choices,
+  ].map(([, { edition, fuel }]) => `${edition}: ${fuel}`);
+
+const oneTrim = (edition: string, ...powers: Power[]): SourceModelYear['choices'] =>
+  new Map([[edition.toLowerCase(), { level: 'trim' as const, edition, bodies: [], powers }]]);
 
 describe('settling what a choice is', () => {
   test('a trim without a word of its own has the one fuel of its model', () => {
@@ -241,12 +251,82 @@ describe('settling what a choice is', () => {
     ]);
   });
 
+  test('a hybrid of a plan is no choice in years in which the EPA lists the model without one', () => {
+    expect(settled(source({ choices: trims('LE', 'Hybrid') }), line({}))).toEqual(['LE: Gasoline']);
+  });
+
+  test('a line for several trims takes no other fuel from them', () => {
+    const choices = trims('XL', 'XLT');
+    const lines = [line({}), line({ model: 'F150 XL/XLT', fuel: 'Diesel', trimWords: 'xl' })];
+    const truck = source({ make: 'Ford', model: 'F-150', year: 2019, bodies: ['Pickup'], choices });
+    expect(settled(truck, ...lines).sort()).toEqual([
+      'XL Diesel: Diesel',
+      'XL: Gasoline',
+      'XLT Diesel: Diesel',
+      'XLT: Gasoline',
+    ]);
+  });
+
+  const hybrid = (liters: number) => ({ cylinders: 4, liters, fuel: 'Hybrid' });
+  const gasoline = (liters: number) => ({ cylinders: 4, liters, fuel: 'Gasoline' });
+  const pluggedIn = (liters: number) => ({ cylinders: 4, liters, fuel: 'Plug-in hybrid' });
+
+  test('the size of an engine tells whether a plan’s hybrid is mild or plugged in', () => {
+    const newest = { make: 'Mitsubishi', model: 'Outlander', year: 2026 };
+    const engines = [gasoline(1.5), pluggedIn(2.4)];
+    const ofTrim = (edition: string, liters: number) =>
+      settledWith(source({ ...newest, choices: oneTrim(edition, hybrid(liters)) }), [], engines);
+    expect(ofTrim('ES', 1.5)).toContain('ES: Gasoline');
+    expect(ofTrim('ES', 2.4)).toContain('ES: Plug-in hybrid');
+  });
+
+  test('a mild hybrid of a make that sells plug-ins of the same size runs on gasoline', () => {
+    const volvo = source({
+      make: 'Volvo',
+      model: 'XC60',
+      year: 2024,
+      choices: oneTrim('Core', hybrid(2)),
+    });
+    expect(settledWith(volvo, [], [gasoline(2), pluggedIn(2)])).toContain('Core: Gasoline');
+  });
+
+  test('a trim that a plan knows as a diesel only was sold with the usual engine too', () => {
+    const choices = oneTrim('Brougham', { cylinders: 8, liters: 5.7, fuel: 'Diesel' });
+    const cadillac = source({ make: 'Cadillac', model: 'Fleetwood', year: 1981, choices });
+    const lines = [
+      line({ cylinders: 8, liters: 6 }),
+      line({ cylinders: 8, liters: 5.7, fuel: 'Diesel' }),
+    ];
+    expect(settled(cadillac, ...lines).sort()).toEqual([
+      'Brougham Diesel: Diesel',
+      'Brougham: Gasoline',
+    ]);
+  });
+
   test('without any word of it the fuel stays open', () => {
     expect(settled(source({ choices: trims('LE') }))).toEqual(['LE: undefined']);
   });
 });
 
 describe('cars that a plan files under another name', () => {
+  test('an electric car is known among its namesake’s trims by its name alone', () => {
+    const named = (edition: string): [string, SourceChoice] => [
+      edition.toLowerCase(),
+      { level: 'trim', edition, bodies: [], powers: [] },
+    ];
+    const choices = new Map([named('EV 1LT'), named('LS')]);
+    const spark = source({ make: 'Chevrolet', model: 'Spark', year: 2014, choices });
+    expect(
+      separateElectric([spark]).map(({ model, choices: trimsOf }) => [
+        model,
+        [...trimsOf.values()].map(({ edition }) => edition),
+      ]),
+    ).toEqual([
+      ['Spark EV', ['1LT']],
+      ['Spark', ['LS']],
+    ]);
+  });
+
   test('an electric car is taken out from among the trims of its namesake', () => {
     const electric = { cylinders: undefined, liters: undefined, fuel: 'Electric' };
     const gasoline = { cylinders: 4, liters: 2, fuel: 'Gasoline' };

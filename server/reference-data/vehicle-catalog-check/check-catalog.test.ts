@@ -74,6 +74,19 @@ describe('the rules of the catalog', () => {
     expect(broken).toContain('2017 Toyota Camry: is missing');
   });
 
+  test('a well-known car with an engine, a body or a trim it never had is found', () => {
+    const rule =
+      'well-known cars have the engines, bodies and trims they were sold with, and no others';
+    const broken = (differences: Partial<CheckedChoice>) =>
+      findBroken(rule, choice(differences)).filter((line) => line.startsWith('2016 Toyota Camry'));
+    expect(broken({ fuel: 'Hybrid' })).toContain('2016 Toyota Camry: no LE (Gasoline)');
+    expect(broken({ cylinders: 8 })).toContain('2016 Toyota Camry LE: no Gasoline 2.5/8 was sold');
+    expect(broken({ body: 'Coupe' })).toContain('2016 Toyota Camry LE: was no Coupe');
+    expect(broken({ fuel: undefined })).toContain('2016 Toyota Camry LE: fuel is open');
+    expect(broken({})).not.toContain('2016 Toyota Camry: no LE (Gasoline)');
+    expect(findBroken(rule)).toContain('2016 Toyota Camry: is missing');
+  });
+
   test('a decade whose fuels are mostly open is found', () => {
     expect(
       findBroken(

@@ -1,4 +1,5 @@
 import type { CatalogChoice } from '../vehicle-catalog-file.ts';
+import { knownCarRule } from './known-car-rule.ts';
 import { modelRules } from './model-rules.ts';
 import { nameRules } from './name-rules.ts';
 import { powerRules } from './power-rules.ts';
@@ -6,7 +7,12 @@ import type { CheckedChoice, Rule } from './rule.ts';
 
 export type { CheckedChoice } from './rule.ts';
 
-export const catalogRules: readonly Rule[] = [...powerRules, ...nameRules, ...modelRules];
+export const catalogRules: readonly Rule[] = [
+  ...powerRules,
+  ...nameRules,
+  ...modelRules,
+  knownCarRule,
+];
 
 export function listCheckedChoices(catalog: readonly CatalogChoice[]): CheckedChoice[] {
   return catalog.flatMap(({ years, ...choice }) =>

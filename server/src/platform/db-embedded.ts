@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { StartRefused } from './config.ts';
-import { kyselyOver, PreparingClient, type Database } from './db.ts';
+import { kyselyOver, PreparingClient, stateOf, type Database } from './db.ts';
 import { EngineSocket, openEngineThread, type EngineLink } from './embedded-link.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
@@ -69,6 +69,7 @@ function databaseOverLink<S>(link: EngineLink, log: Log): Database<S> {
   return {
     engine: 'embedded',
     db,
+    pool: () => stateOf(pool),
     async listen(channel, on) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), on.message]);
       await sql`listen ${sql.id(channel)}`.execute(db);

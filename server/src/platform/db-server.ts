@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createChannelListeners } from './channel-listener.ts';
 import { createDatabaseLink, type DatabaseLink } from './database-link.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { Database } from './db.ts';
+import { stateOf, type Database } from './db.ts';
 import type { Log } from './log.ts';
 import { ServerClient, type ClientOptions } from './server-client.ts';
 
@@ -66,6 +66,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   return {
     engine: 'server',
     db,
+    pool: () => stateOf(pool),
     listen: (channel, on) => listeners.listen(channel, on),
     async unhurried(work) {
       const own = openServerDatabase<S>(directUrl ?? url, {

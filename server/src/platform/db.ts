@@ -11,6 +11,20 @@ export interface ChannelListener {
   back?: () => void;
 }
 
+/** Connections of this process. */
+export interface PoolState {
+  open: number;
+  idle: number;
+  /** Queries and transactions that wait for one. */
+  waiting: number;
+}
+
+export const stateOf = (pool: pg.Pool): PoolState => ({
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});
+
 /** An open database, whichever engine it runs on. */
 export interface Database<S> {
   readonly engine: 'embedded' | 'server';
@@ -20,6 +34,7 @@ export interface Database<S> {
    * cannot.
    */
   listen(channel: string, on: ChannelListener): Promise<void>;
+  pool(): PoolState;
   /** Runs work whose statements may take long, on connections without time limits. */
   unhurried<T>(work: (db: Kysely<S>) => Promise<T>): Promise<T>;
   close(): Promise<void>;

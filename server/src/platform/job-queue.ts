@@ -1,7 +1,7 @@
 import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { runSql, type Database, type Queryable } from './db.ts';
-import type { Job } from './job.ts';
+import { DEAD_LETTER, type Job } from './job.ts';
 import { startJobWorker, type JobWorker } from './job-worker.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -32,7 +32,6 @@ export interface JobRunner extends JobQueue {
   stop(): Promise<void>;
 }
 
-const DEAD_LETTER = 'dead-letter';
 const EXPIRE_SECONDS = 60;
 const DAY_SECONDS = 24 * 3_600;
 /** Failed work stays in the dead letter for so long. */

@@ -19,3 +19,6 @@ export interface Job<Data extends object = object> {
   /** How many run side by side in each process; one, unless it has to keep up with people. */
   readonly concurrency?: number;
 }
+
+/** The queue of what failed for good. */
+export const DEAD_LETTER = 'dead-letter';

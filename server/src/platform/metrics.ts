@@ -8,6 +8,7 @@ export interface Metrics {
   jobs: Counter;
   sockets: Gauge;
   shed: Counter;
+  databaseWaitSeconds: Histogram;
 }
 
 export function createMetrics(): Metrics {
@@ -39,6 +40,12 @@ export function createMetrics(): Metrics {
     shed: new Counter({
       name: 'shed_requests_total',
       help: 'Calls sent away because too many were being worked on',
+      registers,
+    }),
+    databaseWaitSeconds: new Histogram({
+      name: 'database_wait_seconds',
+      help: 'How long queries and transactions waited for a connection',
+      buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,
     }),
     sockets: new Gauge({ name: 'open_sockets', help: 'Live update connections', registers }),

@@ -3,7 +3,7 @@ import type { EditionsByModel } from './editions-by-model.ts';
 export const EUROPEAN_EDITIONS: Readonly<Record<string, EditionsByModel>> = {
   Volkswagen: {
     Golf:
-      'Base 85-21, GL 87-02, GT 86-92, GLS 99-05, TDI 96-06 10-14, TSI S 15-18, TSI SE 15-20, ' +
+      'Base 85-21, GL 87-02, GT 86-92, GLS 99-05, TDI 96-97 99-06 10-14, TSI S 15-18, TSI SE 15-20, ' +
       'TSI SEL 15-17, 2.5 10-14',
     GTI: 'Base 85-15, 16V 87-92, VR6 95-05, 1.8T 00-05, S 15-15, SE 15-15, Autobahn 10-15',
     Jetta:

@@ -34,8 +34,8 @@ export const FURTHER_AMERICAN_TRIMS: Readonly<Record<string, TrimsByModel>> = {
       'Base 93-94, Laredo 93-27, Limited 93-27, SE 94-95, TSi 97-98, 5.9 Limited 98-98, ' +
       'Overland 02-13 14-24, SRT8 06-14, SRT 15-21, Rocky Mountain 05-08, Trailhawk 17-23, ' +
       'Summit 14-27, Trackhawk 18-21, Altitude 14-27, High Altitude 16-21, Laredo X 21-27, ' +
-      'Limited Diesel 07-08 14-19, Overland Diesel 07-09 14-19, Laredo Diesel 08-09, Summit ' +
-      'Diesel 14-19, 4xe 22-25, Limited 4xe 22-23, Trailhawk 4xe 22-24, Overland 4xe 22-25, ' +
+      'Limited Diesel 07-08 14-16 18-19, Overland Diesel 07-08 14-16 18-19, Laredo Diesel 08-08, Summit ' +
+      'Diesel 14-16 18-19, 4xe 22-25, Limited 4xe 22-23, Trailhawk 4xe 22-24, Overland 4xe 22-25, ' +
       'Summit 4xe 22-25, Base 4xe 23-25, Summit Reserve 22-27',
     'Grand Cherokee L':
       'Laredo 21-27, Limited 21-27, Overland 21-24, Summit 21-27, Summit Reserve 21-27, ' +

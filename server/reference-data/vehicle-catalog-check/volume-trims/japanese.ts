@@ -16,9 +16,9 @@ export const JAPANESE_TRIMS: Readonly<Record<string, TrimsByModel>> = {
   Honda: {
     Accord:
       'DX 82-02, LX 82-22, LXi 86-89, SEi 88-93, EX 90-17, SE 94-95 03-16, Value Package 96-07, ' +
-      'LX V6 95-07, EX V6 95-17, LX-P 08-12, EX-L 04-22, EX-L V6 04-17, Hybrid 05-07 14-22, ' +
+      'LX V6 95-07, EX V6 95-17, LX-P 08-12, EX-L 04-22, EX-L V6 04-17, Hybrid 05-07 14-15 17-22, ' +
       'Sport 13-22, Sport SE 16-16 20-22, Touring 13-22, Plug-In Hybrid 14-14, LX-S Coupe ' +
-      '08-17, EX Coupe 90-17, EX-L Coupe 04-17, Hybrid EX-L 14-22, Hybrid Touring 14-22, Sport ' +
+      '08-17, EX Coupe 90-17, EX-L Coupe 04-17, Hybrid EX-L 14-15 17-22, Hybrid Touring 14-15 17-22, Sport ' +
       '2.0T 18-22, Sport Hybrid 21-27, EX-L Hybrid 23-27, Sport-L Hybrid 23-27, Touring Hybrid ' +
       '23-27, SE 25-27, LX 23-27, EX 23-24',
     Civic:

@@ -100,7 +100,7 @@ export const KOREAN_AND_EUROPEAN_TRIMS: Readonly<Record<string, TrimsByModel>> =
     Jetta:
       'Base 80-92, GL 85-05, GLI 84-27, Carat 89-92, GLS 94-05, GLX 94-03, Wolfsburg Edition ' +
       '97-10, GL TDI 97-05, GLS TDI 99-05, Value Edition 05-07, 2.5L 05-06, S 08-27, SE 08-27, ' +
-      'SEL 08-27, TDI 97-15, Sport 13-27, Hybrid 13-13, Hybrid SE 13-16, Hybrid SEL 13-16, ' +
+      'SEL 08-27, TDI 97-06 09-15, Sport 13-27, Hybrid 13-13, Hybrid SE 13-16, Hybrid SEL 13-16, ' +
       'R-Line 18-20, TDI S 15-15, TDI SE 15-15, TDI SEL 15-15, 1.8T SE none',
     'New Beetle':
       'Base 98-04, GL 99-05, GLS 99-05, GLX 99-03, Turbo S 02-04, GLS TDI 98-05, GL TDI 00-05, ' +
@@ -117,7 +117,7 @@ export const KOREAN_AND_EUROPEAN_TRIMS: Readonly<Record<string, TrimsByModel>> =
       'Pro 21-27, Pro S 21-27, Standard 22-24, S 23-24, AWD Pro 21-27, AWD Pro S 21-27, 1st ' +
       '21-21',
     Touareg:
-      'V6 04-10, V8 04-08, V10 TDI 04-08, V6 TDI 09-10, VR6 Sport 11-15, VR6 Lux 11-16, VR6 ' +
+      'V6 04-10, V8 04-08, V10 TDI 04-04 06-08, V6 TDI 09-10, VR6 Sport 11-15, VR6 Lux 11-16, VR6 ' +
       'Executive 11-17, TDI Sport 11-16, TDI Lux 11-16, TDI Executive 11-16, Hybrid 11-15, ' +
       'Sport 14-17, Wolfsburg Edition 17-17, V8 FSI none',
   },

@@ -1,3 +1,4 @@
+export { watchDesk } from './board/watch.service.ts';
 export { findCalls } from './calls/calls.store.ts';
 export { startCall, reportCall } from './calls/calls.service.ts';
 export { claimRequest } from './lease/claim.service.ts';

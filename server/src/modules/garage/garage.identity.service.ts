@@ -87,6 +87,7 @@ export function describeVehicle(
     vehicle_model_id: car.modelId,
     vehicle_edition_id: car.editionId,
     car_id: car.id,
+    car_revision: car.revision,
     vehicle_id: car.vehicleId,
     full_vehicle_name: formatVehicleName(car),
     full_vehicle_name_with_engine: formatVehicleNameWithEngine({ ...car, ...known }),

@@ -6,6 +6,7 @@ export {
   findNearestZip,
   type StateRow,
 } from './gazetteer/gazetteer.store.ts';
+export { searchName } from './gazetteer/place-name.rules.ts';
 export { presentState } from './places.present.ts';
 export {
   resolvePlace,
@@ -13,4 +14,4 @@ export {
   type ResolvedPlace,
 } from './geocoding/resolve-place.service.ts';
 export { findStateAt } from './service-area/state-outlines.ts';
-export { timeZoneAt } from './service-area/time-zone.rules.ts';
+export { timeZoneAt } from './service-area/time-zone.ts';

@@ -1,2 +1,2 @@
-export { addBackup } from './backups.store.ts';
+export { addBackup, findLastBackup } from './backups.store.ts';
 export { createPublicConfig, type PublicConfig } from './system.service.ts';

@@ -5,6 +5,7 @@ import { countAttempt } from '../../platform/rate-limit.ts';
 import { normalizeVin, passesCheckDigit, vinProblem } from '@fourbay/contract/vin';
 import type { DecodedVin } from '../../vin-decoder/vin-decoder.ts';
 import { findCarsLike, type CarRow } from '../vehicle-catalog/index.ts';
+import { catalogNamesOf } from './model-names.rules.ts';
 import { carsOfVin } from './car-match.rules.ts';
 
 const MAX_PER_HOUR = 30;
@@ -37,6 +38,12 @@ export const decode = (
   vin: string,
 ): Promise<DecodedVin> => vins.decode(vin, newestYear(now()));
 
+/** How far the first unpacking of the plans is; null before and after it. */
+export function unpackingShare({ vins }: Pick<Deps, 'vins'>): number | null {
+  const share = vins.progress();
+  return share === undefined || share === 1 ? null : share;
+}
+
 /** What a VIN says, with the catalog's cars that fit it best. */
 export async function decodeForOwner(
   deps: VinDeps,
@@ -53,6 +60,7 @@ export async function decodeForOwner(
   const { modelYear, make, model } = decoded;
   if (!decoded.valid || modelYear === null || make === null || model === null)
     return { decoded, cars: [] };
-  const similar = await findCarsLike(deps.db, { year: modelYear, make, model });
+  const models = catalogNamesOf(make, model);
+  const similar = await findCarsLike(deps.db, { year: modelYear, make, models });
   return { decoded, cars: carsOfVin(decoded, similar) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeLine } from './base-data.ts';
+import { decodeLine, decodeZips } from './base-data.ts';
 
 it('decodes a line from its first point and the steps after it', () =>
   expect(decodeLine([-97_743, 30_271, 1, 0, -2, 5])).toEqual([
@@ -9,3 +9,9 @@ it('decodes a line from its first point and the steps after it', () =>
   ]));
 
 it('a line without steps has no points', () => expect(decodeLine([])).toEqual([]));
+
+it('decodes ZIP codes, with their leading zeros', () =>
+  expect(decodeZips([4_852, 43_764, -69_316, 1, -2, 3])).toEqual([
+    ['04852', 43.764, -69.316],
+    ['04853', 43.762, -69.313],
+  ]));

@@ -16,7 +16,19 @@ export interface StateBase {
   lines: readonly Steps[];
   /** Name, latitude, longitude, population; the largest first. */
   cities: readonly (readonly [string, number, number, number])[];
-  zips: readonly (readonly [string, number, number])[];
+  /** ZIP code, latitude and longitude in thousandths, each row as the step from the one before. */
+  zips: Steps;
+}
+
+/** Rank (0 the most important), name, lines or rings. */
+export type NatureFeature = readonly [rank: number, name: string, ...lines: Steps[]];
+
+/** As server/derivation/map-nature.ts writes it. */
+export interface NatureBase {
+  urban: readonly NatureFeature[];
+  parks: readonly NatureFeature[];
+  lakes: readonly NatureFeature[];
+  rivers: readonly NatureFeature[];
 }
 
 const PER_DEGREE = 1_000;
@@ -32,6 +44,20 @@ export function decodeLine(steps: Steps): Point[] {
     points.push([y / PER_DEGREE, x / PER_DEGREE]);
   }
   return points;
+}
+
+export type Zip = readonly [zip: string, latitude: number, longitude: number];
+
+export function decodeZips(steps: Steps): Zip[] {
+  const zips: Zip[] = [];
+  let [zip, latitude, longitude] = [0, 0, 0];
+  for (let at = 0; at + 2 < steps.length; at += 3) {
+    zip += steps[at] ?? 0;
+    latitude += steps[at + 1] ?? 0;
+    longitude += steps[at + 2] ?? 0;
+    zips.push([String(zip).padStart(5, '0'), latitude / PER_DEGREE, longitude / PER_DEGREE]);
+  }
+  return zips;
 }
 
 const readings = new Map<string, Promise<unknown>>();
@@ -50,5 +76,6 @@ function read<Data>(name: string): Promise<Data> {
 }
 
 export const readCountry = (): Promise<CountryBase> => read('states');
+export const readNature = (): Promise<NatureBase> => read('nature');
 export const readState = (abbreviation: string): Promise<StateBase> =>
   read(abbreviation.toLowerCase());

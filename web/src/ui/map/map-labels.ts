@@ -1,5 +1,5 @@
 import type * as Leaflet from 'leaflet';
-import type { CountryBase, StateBase } from './base-data.ts';
+import { decodeZips, type CountryBase, type StateBase, type Zip } from './base-data.ts';
 import type { Label } from './labels.ts';
 import styles from './map.module.css';
 import type { Ring } from './rings.ts';
@@ -30,16 +30,18 @@ interface Kind {
   weight: number;
 }
 // As in map.module.css.
-const KINDS = {
+export const KINDS = {
   state: { className: styles.stateLabel ?? '', px: 13, weight: 700 },
   largeCity: { className: styles.largeCityLabel ?? '', px: 15, weight: 700 },
   city: { className: styles.cityLabel ?? '', px: 13, weight: 600 },
   town: { className: styles.townLabel ?? '', px: 12, weight: 500 },
   zip: { className: styles.zipLabel ?? '', px: 12, weight: 400 },
+  water: { className: styles.waterLabel ?? '', px: 12, weight: 500 },
+  park: { className: styles.parkLabel ?? '', px: 12, weight: 500 },
   ring: { className: styles.ringLabel ?? '', px: 12, weight: 600 },
 } satisfies Record<string, Kind>;
 
-const labelOf = (
+export const labelOf = (
   text: string,
   { className, px, weight }: Kind,
   spots: Label['spots'],
@@ -47,7 +49,7 @@ const labelOf = (
 
 type Spot = readonly [number, number];
 
-function seen<Row>(
+export function seen<Row>(
   map: Leaflet.Map,
   rows: readonly Row[],
   at: (row: Row) => readonly [latitude: number, longitude: number],
@@ -96,12 +98,18 @@ export const cityLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapL
     ]),
   );
 
+const zipsOfState = new WeakMap<StateBase, Zip[]>();
+
+function zipsOf(state: StateBase): Zip[] {
+  const zips = zipsOfState.get(state) ?? decodeZips(state.zips);
+  zipsOfState.set(state, zips);
+  return zips;
+}
+
 export const zipLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLabel[] =>
-  seen(
-    map,
-    states.flatMap(({ zips }) => zips),
-    ([, latitude, longitude]) => [latitude, longitude],
-  ).map(({ row: [zip], spot }) => labelOf(zip, KINDS.zip, [spot]));
+  seen(map, states.flatMap(zipsOf), ([, latitude, longitude]) => [latitude, longitude]).map(
+    ({ row: [zip], spot }) => labelOf(zip, KINDS.zip, [spot]),
+  );
 
 /** On the ring itself, wherever there is room: above, below, at the sides. */
 export const ringLabels = (

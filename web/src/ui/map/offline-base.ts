@@ -1,14 +1,16 @@
 import { METERS_PER_MILE } from '@fourbay/contract/geography';
 import Leaflet from 'leaflet';
 import {
-  decodeLine,
   readCountry,
+  readNature,
   readState,
   type CountryBase,
   type StateBase,
 } from './base-data.ts';
+import { createBaseLayers, createPane } from './base-layers.ts';
 import { placeLabels, type Box } from './labels.ts';
 import { cityLabels, ringLabels, stateLabels, zipLabels, type MapLabel } from './map-labels.ts';
+import { natureLabels } from './nature-labels.ts';
 import styles from './map.module.css';
 import { ringsInView } from './rings.ts';
 
@@ -26,46 +28,45 @@ interface Base {
   taken: () => Box[];
 }
 
-interface Layers {
-  lines: Leaflet.LayerGroup;
-  counties: Leaflet.LayerGroup;
-  labels: Leaflet.LayerGroup;
-  rings: Leaflet.LayerGroup;
-  /** The outlines that are drawn already: the country, and states by abbreviation. */
-  drawn: Set<string>;
-}
-
 /**
- * Land, state and county lines, city and ZIP code labels and mile rings, from files of our own:
- * what a map shows where no tiles can be had. Streets are not among them, and none are made up.
- * Returns what takes it all away again.
+ * Land, waters, parks, towns, borders, names and mile rings, from files of our own: what a map
+ * shows where no tiles can be had. Streets are not among them, and none are made up. Returns what
+ * takes it all away again.
  */
 export function addOfflineBase(map: Leaflet.Map, base: Base): () => void {
-  const layers = createLayers(map);
+  createPane(map, LABEL_PANE, styles.labels);
+  const layers = createBaseLayers(map, MIN_COUNTIES_ZOOM);
+  const labels = Leaflet.layerGroup().addTo(map);
+  const rings = Leaflet.layerGroup().addTo(map);
   let removed = false;
 
   const refresh = async (): Promise<void> => {
     const country = await readCountry();
     if (removed) return;
-    drawCountry(layers, country);
+    layers.drawCountry(country);
     const zoom = map.getZoom();
-    if (zoom < MIN_COUNTIES_ZOOM) layers.counties.remove();
-    else layers.counties.addTo(map);
-    const ringNames = drawRings(map, layers.rings, base);
-    const write = (labels: readonly MapLabel[]): void =>
-      writeLabels(map, layers.labels, labels, base.taken());
-    if (zoom < MIN_CITIES_ZOOM) return write(stateLabels(map, country));
+    layers.showZoom(zoom);
+    const ringNames = drawRings(map, rings, base);
+    const write = (wanted: readonly MapLabel[]): void =>
+      writeLabels(map, labels, wanted, base.taken());
+    // Written before the rest arrives, and again with it.
+    if (zoom < MIN_CITIES_ZOOM) write(stateLabels(map, country));
+    const nature = await readNature();
+    if (removed) return;
+    layers.drawNature(nature);
+    layers.showZoom(map.getZoom());
+    if (zoom < MIN_CITIES_ZOOM) return;
     const states: StateBase[] = [];
     for (const abbreviation of statesInView(map, country.states)) {
       const state = await readState(abbreviation);
       if (removed) return;
       states.push(state);
-      if (zoom >= MIN_COUNTIES_ZOOM) drawCounties(layers, abbreviation, state);
+      if (zoom >= MIN_COUNTIES_ZOOM) layers.drawCounties(abbreviation, state);
     }
     // The view may have moved on while files were read.
     if (zoom !== map.getZoom()) return;
     const zips = zoom >= MIN_ZIPS_ZOOM ? zipLabels(map, states) : [];
-    write([...ringNames, ...cityLabels(map, states), ...zips]);
+    write([...ringNames, ...cityLabels(map, states), ...natureLabels(map, nature), ...zips]);
   };
   // A file that cannot be loaded is left out; the next move requests it again.
   const update = (): void =>
@@ -75,62 +76,13 @@ export function addOfflineBase(map: Leaflet.Map, base: Base): () => void {
   return () => {
     removed = true;
     map.off('moveend markersplaced', update);
-    const { lines, counties, labels, rings } = layers;
-    for (const layer of [lines, counties, labels, rings]) layer.remove();
+    layers.remove();
+    labels.remove();
+    rings.remove();
   };
 }
 
-const LAND_PANE = 'land';
 const LABEL_PANE = 'labels';
-
-/** Land below all lines, labels below the markers, whatever stands at the same place. */
-function createLayers(map: Leaflet.Map): Layers {
-  createPane(map, LAND_PANE, styles.landPane);
-  createPane(map, LABEL_PANE, styles.labels);
-  return {
-    lines: Leaflet.layerGroup().addTo(map),
-    counties: Leaflet.layerGroup(),
-    labels: Leaflet.layerGroup().addTo(map),
-    rings: Leaflet.layerGroup().addTo(map),
-    drawn: new Set(),
-  };
-}
-
-function createPane(map: Leaflet.Map, name: string, className = ''): void {
-  if (!map.getPane(name)) map.createPane(name).classList.add(className);
-}
-
-function drawCountry({ drawn, lines }: Layers, country: CountryBase): void {
-  if (drawn.has('country')) return;
-  drawn.add('country');
-  for (const outline of country.land)
-    Leaflet.polygon(decodeLine(outline), {
-      ...outlineOptions(styles.land),
-      pane: LAND_PANE,
-    }).addTo(lines);
-  drawLines(lines, country.lines, styles.stateLine);
-}
-
-function drawCounties({ drawn, counties }: Layers, abbreviation: string, state: StateBase): void {
-  if (drawn.has(abbreviation)) return;
-  drawn.add(abbreviation);
-  drawLines(counties, state.lines, styles.countyLine);
-}
-
-function drawLines(
-  group: Leaflet.LayerGroup,
-  lines: StateBase['lines'],
-  className: string | undefined,
-): void {
-  for (const line of lines)
-    Leaflet.polyline(decodeLine(line), outlineOptions(className)).addTo(group);
-}
-
-const outlineOptions = (className = ''): Leaflet.PolylineOptions => ({
-  className,
-  interactive: false,
-  smoothFactor: 1.5,
-});
 
 /** The abbreviations of the states that the map shows. */
 function statesInView(map: Leaflet.Map, states: CountryBase['states']): string[] {

@@ -1,17 +1,17 @@
 import Leaflet from 'leaflet';
 
-/** As long as nothing has come for this long, nothing will. */
-const PATIENCE_MS = 8_000;
-/** One may be missing by chance; so many failing twice before any has come are not. */
-const MISSING_AT_FIRST = 4;
+/** A map stays empty so long before something else is shown instead. */
+const PATIENCE_MS = 3_000;
 const RETRY_AFTER_MS = 2_000;
 
 interface Tiles {
   url: string;
   attribution: string;
   maxZoom: number;
-  /** Called once when they cannot be had: refused, or not answered. */
+  /** Called once when the first fails, or none has come for a while. */
   onMissing: () => void;
+  /** Called once when the first has come, if they were missing before. */
+  onArrived: () => void;
 }
 
 /** The credit is plain text; whom it names is linked to, as the terms of OpenStreetMap ask. */
@@ -26,34 +26,36 @@ const creditOf = (attribution: string): string =>
     );
 
 /**
- * The pictures of a map. One that fails is requested once more. The street map is given up only
- * when none has ever come; later failures leave gaps in it.
+ * The pictures of a map. One that fails is requested once more. They count as missing only until
+ * the first has come: later failures leave gaps, and never take the street map away.
  */
 export function addTiles(
   map: Leaflet.Map,
-  { url, attribution, maxZoom, onMissing }: Tiles,
+  { url, attribution, maxZoom, onMissing, onArrived }: Tiles,
 ): () => void {
   const layer = Leaflet.tileLayer(url, { attribution: creditOf(attribution), maxZoom });
   const retried = new WeakSet<HTMLElement>();
   const retries = new Set<ReturnType<typeof setTimeout>>();
-  let loaded = false;
-  let missing = 0;
-  const patience = setTimeout(() => loaded || onMissing(), PATIENCE_MS);
+  let state: 'waiting' | 'missing' | 'arrived' = 'waiting';
+  const miss = (): void => {
+    if (state !== 'waiting') return;
+    state = 'missing';
+    onMissing();
+  };
+  const patience = setTimeout(miss, PATIENCE_MS);
   layer.on('tileload', () => {
-    loaded = true;
+    if (state === 'missing') onArrived();
+    state = 'arrived';
   });
   layer.on('tileerror', ({ tile, coords }: Leaflet.TileErrorEvent) => {
-    if (!retried.has(tile)) {
-      retried.add(tile);
-      const retry = setTimeout(() => {
-        retries.delete(retry);
-        (tile as HTMLImageElement).src = layer.getTileUrl(coords);
-      }, RETRY_AFTER_MS);
-      retries.add(retry);
-      return;
-    }
-    missing += 1;
-    if (!loaded && missing >= MISSING_AT_FIRST) onMissing();
+    miss();
+    if (retried.has(tile)) return;
+    retried.add(tile);
+    const retry = setTimeout(() => {
+      retries.delete(retry);
+      (tile as HTMLImageElement).src = layer.getTileUrl(coords);
+    }, RETRY_AFTER_MS);
+    retries.add(retry);
   });
   layer.addTo(map);
   return () => {

@@ -5,9 +5,12 @@ import { MAX_ZOOM, type Position } from './map-settings.ts';
 import styles from './map.module.css';
 import { addOfflineBase } from './offline-base.ts';
 import { addTiles } from './tiles.ts';
+import { useColorScheme } from './use-color-scheme.ts';
 
 /** The map's own base knows no streets: nearer it would show nothing. */
-const MAX_OFFLINE_ZOOM = 14;
+const MAX_OFFLINE_ZOOM = 13;
+
+const CREDIT = 'Made with Natural Earth. GeoNames (CC BY 4.0), US Census Bureau';
 
 interface MapBase {
   tiles: { url: string; attribution: string };
@@ -24,20 +27,35 @@ export function useMapBase(
 ): boolean {
   const [offline, setOffline] = useState(tiles.url === '');
   const { latitude, longitude } = center ?? {};
+  const scheme = useColorScheme();
   useEffect(() => {
-    if (!map || latitude === undefined || longitude === undefined) return undefined;
-    if (!offline)
-      return addTiles(map, { ...tiles, maxZoom: MAX_ZOOM, onMissing: () => setOffline(true) });
+    if (!map || latitude === undefined || tiles.url === '') return undefined;
+    return addTiles(map, {
+      ...tiles,
+      maxZoom: MAX_ZOOM,
+      onMissing: () => setOffline(true),
+      onArrived: () => setOffline(false),
+    });
+    // The address of the tiles and their credit are what counts, not the object they came in; and
+    // that the map has a center, not where.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [map, tiles.url, tiles.attribution, latitude === undefined]);
+  useEffect(() => {
+    if (!map || !offline || latitude === undefined || longitude === undefined) return undefined;
     map.setMaxZoom(MAX_OFFLINE_ZOOM);
-    map.attributionControl.addAttribution('GeoNames (CC BY 4.0), US Census Bureau');
-    return addOfflineBase(map, {
+    map.attributionControl.addAttribution(CREDIT);
+    const remove = addOfflineBase(map, {
       center: [latitude, longitude],
       radiusMiles: radius,
       taken: () => takenBoxes(frame.current),
     });
-    // The address of the tiles and their credit are what counts, not the object they came in.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [map, offline, tiles.url, tiles.attribution, latitude, longitude, radius]);
+    return () => {
+      remove();
+      // The map itself may be gone already.
+      map.attributionControl?.removeAttribution(CREDIT);
+      map.setMaxZoom(MAX_ZOOM);
+    };
+  }, [map, offline, latitude, longitude, radius, scheme, frame]);
   return offline;
 }
 

@@ -33,6 +33,8 @@ export interface Car {
   transmissions: readonly string[];
   drivetrains: readonly string[];
   priceClass: PriceClass;
+  /** Counts the changes of its facts. */
+  revision: number;
 }
 
 function toCar(row: CarRow): Car {
@@ -56,6 +58,7 @@ function toCar(row: CarRow): Car {
     transmissions: row.transmissions,
     drivetrains: row.drivetrains,
     priceClass: classifyPrice(facts),
+    revision: row.revision,
   };
 }
 

@@ -35,6 +35,8 @@ export interface CarRow {
   drivetrains: string[];
   archived: boolean;
   parity_verified: boolean;
+  /** Counts the changes of its facts. */
+  revision: number;
 }
 
 export interface Page<Row> {
@@ -131,7 +133,8 @@ export const carFields = sql`
   car.id, car.vehicle_id, car.vehicle_year, car.make_id, make.name as make_name,
   car.vehicle_model_id, model.name as vehicle_name, car.vehicle_edition_id,
   edition.name as vehicle_edition_name, car.body_type, car.cylinders, car.displacement,
-  car.fuel_type, car.transmissions, car.drivetrains, car.archived, car.parity_verified`;
+  car.fuel_type, car.transmissions, car.drivetrains, car.archived, car.parity_verified,
+  car.revision`;
 
 export const carTables = sql`
   cars car
@@ -263,16 +266,18 @@ export async function findCarsById(db: Db, ids: readonly string[]): Promise<CarR
 /** Verified cars of a model year whose model has this name, or a longer one that begins with it. */
 export async function findCarsLike(
   db: Db,
-  { year, make, model }: { year: number; make: string; model: string },
+  { year, make, models }: { year: number; make: string; models: readonly string[] },
 ): Promise<CarRow[]> {
   const { rows } = await sql<CarRow>`
     select ${carFields}
     from ${carTables}
     where car.vehicle_year = ${year}
       and make.key = vehicle_name_key(${make})
-      and (
-        starts_with(model.key, vehicle_name_key(${model}))
-        or starts_with(vehicle_name_key(${model}), model.key)
+      and exists (
+        select
+        from unnest(${models}::text[]) as named (model)
+        where starts_with(model.key, vehicle_name_key(named.model))
+          or starts_with(vehicle_name_key(named.model), model.key)
       )
       and ${visibleCar(null)}
     order by lower(edition.name) collate "C", car.id`.execute(db);

@@ -42,7 +42,8 @@ export async function updateCars(trx: Trx, cars: readonly KnownCar[]): Promise<v
     update cars
     set body_type = completed."bodyType", cylinders = completed.cylinders,
       displacement = completed.displacement, fuel_type = completed."fuelType",
-      transmissions = completed.transmissions, drivetrains = completed.drivetrains
+      transmissions = completed.transmissions, drivetrains = completed.drivetrains,
+      revision = cars.revision + 1
     from jsonb_to_recordset(${JSON.stringify(cars)}::jsonb) as completed (
         id bigint, "bodyType" text, cylinders smallint, displacement numeric, "fuelType" text,
         transmissions text[], drivetrains text[]

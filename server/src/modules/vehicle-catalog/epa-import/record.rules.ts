@@ -85,7 +85,7 @@ function readClass(text: string | null): string | null {
 export const mildHybridMakes: ReadonlySet<string> = new Set(
   [
     ['Alfa Romeo', 'Audi', 'BMW', 'Genesis', 'Jaguar', 'Jeep'],
-    ['Land Rover', 'Maserati', 'Mercedes-Benz', 'Ram', 'Volvo'],
+    ['Land Rover', 'Maserati', 'Mazda', 'Mercedes-Benz', 'Ram', 'Volvo'],
   ].flat(),
 );
 

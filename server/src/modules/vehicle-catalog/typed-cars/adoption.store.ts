@@ -47,7 +47,10 @@ export async function publishCar(trx: Trx, car: CarRow, names: CarNames): Promis
   await publish(sql`update makes`, car.make_id, names.make_name);
   await publish(sql`update vehicle_models`, car.vehicle_model_id, names.vehicle_name);
   await publish(sql`update vehicle_editions`, car.vehicle_edition_id, names.vehicle_edition_name);
-  await sql`update cars set ${forEverybody}, edited = true where id = ${car.id}`.execute(trx);
+  await sql`
+    update cars
+    set ${forEverybody}, edited = true, revision = revision + 1
+    where id = ${car.id}`.execute(trx);
   const { rows } =
     await sql<CarRow>`select ${carFields} from ${carTables} where car.id = ${car.id}`.execute(trx);
   return rows[0] ?? car;

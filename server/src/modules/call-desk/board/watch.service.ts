@@ -1,0 +1,15 @@
+import { AT_RISK_BEFORE_TARGET_MINUTES } from '@fourbay/contract/desk-board';
+import { after, before, hours, minutes } from '../../../platform/clock.ts';
+import type { DeskDeps } from '../lease/lease.service.ts';
+import { countOpenRequests } from './board.store.ts';
+import { countCallsByAgent } from './watch.store.ts';
+
+/** What operators watch of the desk: how urgent open requests are, and who calls. */
+export async function watchDesk({ db, now }: Pick<DeskDeps, 'db' | 'now'>) {
+  const at = now();
+  const riskBefore = after(at, minutes(AT_RISK_BEFORE_TARGET_MINUTES));
+  return {
+    requests: await countOpenRequests(db, { now: at, riskBefore }),
+    calls: await countCallsByAgent(db, before(at, hours(1))),
+  };
+}

@@ -1,0 +1,21 @@
+// Reads users, calls.
+import { sql } from 'kysely';
+import type { Db } from '../../../deps.ts';
+
+/** Calls that each member of staff began since then; those who began none are left out. */
+export async function countCallsByAgent(
+  db: Db,
+  since: Date,
+): Promise<{ agent: string; calls: number }[]> {
+  const { rows } = await sql<{ agent: string; calls: number }>`
+    select u.id as agent, c.calls
+    from users u
+    cross join lateral (
+        select count(*)::int as calls
+        from calls
+        where agent_user_id = u.id and started_at > ${since}
+      ) c
+    where u.role in ('agent', 'supervisor') and c.calls > 0
+    order by u.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../test/harness.ts';
+import { jobsOf } from './jobs.ts';
+import { createJobQueue, type JobRunner } from './platform/job-queue.ts';
+import { createLog } from './platform/log.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { watch } from './watch.ts';
+
+const DEPLOY = join(import.meta.dirname, '../../deploy');
+const ALERTS = join(DEPLOY, 'prometheus-alerts.yml');
+const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
+
+/** Words of an expression that can only be metrics: they have an underscore, or stand for a scrape. */
+const metricsIn = (expression: string): string[] =>
+  (
+    expression
+      .replace(/\{[^}]*\}|"[^"]*"|\[[^\]]*\]/g, '')
+      .replace(/\b(?:by|without)\s*\([^)]*\)/g, '')
+      .match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []
+  ).filter((word) => word !== 'histogram_quantile');
+
+describe('what operators watch', () => {
+  let test: TestApp;
+  let metrics: Metrics;
+  let jobs: JobRunner;
+  beforeAll(async () => {
+    test = await startTestApp();
+    metrics = createMetrics();
+    const { database, deps } = test;
+    jobs = await createJobQueue({ database, log: createLog('silent'), migrate: true });
+    await jobs.start(jobsOf(deps), { work: false });
+    watch({ metrics, deps, database });
+  });
+  const scrape = async (): Promise<string> => {
+    // What was read for one scrape is kept for a second.
+    const fresh = createMetrics();
+    watch({ metrics: fresh, deps: test.deps, database: test.database });
+    return fresh.registry.metrics();
+  };
+
+  it('shows how long the oldest due job of each queue has waited, and none that is not due', async () => {
+    const { db } = test.deps;
+    await jobs.enqueue(db, 'send-urgent-email', { emailId: '1' });
+    await jobs.enqueue(
+      db,
+      'send-email',
+      { emailId: '1' },
+      { at: new Date(Date.now() + 3_600_000) },
+    );
+    await sql`
+      update pgboss.job set start_after = now() - interval '90 s'
+      where name = 'send-urgent-email'`.execute(db);
+    const text = await scrape();
+    expect(text).toMatch(/^job_queue_age_seconds\{queue="send-urgent-email"\} (?:9\d|1\d\d)/m);
+    expect(text).toMatch(/^job_queue_waiting\{queue="send-urgent-email"\} 1$/m);
+    expect(text).not.toContain('queue="send-email"');
+  });
+
+  it('counts what failed for good', async () => {
+    await sql`
+      insert into pgboss.job (name, data) values ('dead-letter', '{}')`.execute(test.deps.db);
+    expect(await scrape()).toMatch(/^dead_letters 1$/m);
+  });
+
+  it('counts open requests and connections, and says when the last backup was', async () => {
+    await sql`
+      insert into backups (made_at, bytes, rows, pictures)
+      values ('2026-11-18T03:00:00Z', 1, 1, 0)`.execute(test.deps.db);
+    const text = await scrape();
+    expect(text).toMatch(/^open_requests\{urgency="late"\} 0$/m);
+    expect(text).toMatch(/^database_connections\{state="waiting"\} 0$/m);
+    expect(text).toMatch(/^live_updates_connected 1$/m);
+    expect(text).toMatch(/^database_up 1$/m);
+    expect(text).toContain(`last_backup_timestamp_seconds ${Date.UTC(2026, 10, 18, 3) / 1_000}`);
+  });
+
+  it('says that the database is away instead of failing', async () => {
+    const away = createMetrics();
+    const db = { executeQuery: () => Promise.reject(new Error('away')) };
+    const broken = { ...test.deps, db };
+    watch({ metrics: away, deps: broken as never, database: test.database });
+    const text = await away.registry.metrics();
+    expect(text).toMatch(/^database_up 0$/m);
+    expect(text).not.toMatch(/^dead_letters \d/m);
+  });
+
+  it('has every metric that an alert or the board names', async () => {
+    const known = new Set(
+      metrics.registry.getMetricsAsArray().flatMap(({ name, type }) => {
+        const histogram = String(type) === 'histogram';
+        return histogram ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];
+      }),
+    );
+    const board = JSON.parse(read('grafana-board.json')) as {
+      panels: { targets: { expr: string }[] }[];
+    };
+    const rules = read('prometheus-alerts.yml')
+      .replace(/^\s*#.*$/gm, '')
+      .match(/expr: (?:>-\n(?: {10}.*\n)+|.*)/g);
+    const expressions = [
+      ...(rules ?? []).map((rule) => rule.replace(/^expr:/, '')),
+      ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ];
+    expect(expressions.length).toBeGreaterThan(25);
+    const named = [...new Set(expressions.flatMap(metricsIn))];
+    expect(named.length).toBeGreaterThan(12);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.runIf(spawnSync('promtool', ['--version']).status === 0)(
+    'has alert rules that Prometheus takes',
+    () => {
+      const { status, stderr } = spawnSync('promtool', ['check', 'rules', ALERTS], {
+        encoding: 'utf8',
+      });
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+    },
+  );
+});

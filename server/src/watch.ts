@@ -1,0 +1,140 @@
+import { Gauge } from 'prom-client';
+import type { Deps } from './deps.ts';
+import { watchDesk } from './modules/call-desk/index.ts';
+import { findLastBackup } from './modules/system/index.ts';
+import type { Database } from './platform/db.ts';
+import { countDeadLetters, readQueues } from './platform/job-queue-state.ts';
+import type { Metrics } from './platform/metrics.ts';
+import type { Schema } from './schema.generated.ts';
+
+/** A scrape is answered within this even if the database is not there. */
+const READ_WITHIN_MS = 3_000;
+/** The gauges of one scrape share what was read. */
+const READ_FRESH_MS = 1_000;
+
+interface Watched {
+  metrics: Metrics;
+  deps: Pick<Deps, 'db' | 'now' | 'live'>;
+  database: Pick<Database<Schema>, 'pool'>;
+}
+
+type Found = Awaited<ReturnType<typeof readAll>>;
+type Sample = readonly [value: number, labels?: Record<string, string>];
+
+interface WatchedGauge {
+  name: string;
+  help: string;
+  labels?: string[];
+  /** `found` is absent when the database does not answer. */
+  read(found: Found | undefined, watched: Watched): Sample[];
+}
+
+const GAUGES: readonly WatchedGauge[] = [
+  {
+    name: 'database_up',
+    help: 'Whether the database answered this scrape',
+    read: (found) => [[found ? 1 : 0]],
+  },
+  {
+    name: 'database_connections',
+    help: 'Connections of this process, and who waits for one',
+    labels: ['state'],
+    read(_found, { database }) {
+      const { open, idle, waiting } = database.pool();
+      return [
+        [open - idle, { state: 'used' }],
+        [idle, { state: 'idle' }],
+        [waiting, { state: 'waiting' }],
+      ];
+    },
+  },
+  {
+    name: 'live_updates_connected',
+    help: 'Whether notifications of the database reach this process',
+    read: (_found, { deps }) => [[deps.live.healthy() ? 1 : 0]],
+  },
+  {
+    name: 'job_queue_waiting',
+    help: 'Jobs that are due and not begun',
+    labels: ['queue'],
+    read: (found) => found?.queues.map(({ queue, waiting }) => [waiting, { queue }]) ?? [],
+  },
+  {
+    name: 'job_queue_age_seconds',
+    help: 'How long the oldest job of a queue has been due',
+    labels: ['queue'],
+    read: (found) => found?.queues.map(({ queue, age }) => [age, { queue }]) ?? [],
+  },
+  {
+    name: 'dead_letters',
+    help: 'Jobs that failed for good',
+    read: (found) => (found ? [[found.deadLetters]] : []),
+  },
+  {
+    name: 'open_requests',
+    help: 'Open requests of owners by urgency',
+    labels: ['urgency'],
+    read: (found) =>
+      found
+        ? (['late', 'at_risk', 'in_time'] as const).map((urgency) => [
+            found.desk.requests[urgency],
+            { urgency },
+          ])
+        : [],
+  },
+  {
+    name: 'desk_calls_last_hour',
+    help: 'Calls begun in the last hour by agent',
+    labels: ['agent'],
+    read: (found) => found?.desk.calls.map(({ agent, calls }) => [calls, { agent }]) ?? [],
+  },
+  {
+    name: 'last_backup_timestamp_seconds',
+    help: 'When npm run backup last made one',
+    read: (found) => (found?.backup ? [[found.backup.made_at.getTime() / 1_000]] : []),
+  },
+];
+
+/** Adds what is read when it is asked for: of the database, the queues and the desk. */
+export function watch(watched: Watched): void {
+  const findAll = shared(() => readAll(watched.deps));
+  for (const { name, help, labels = [], read } of GAUGES)
+    new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers: [watched.metrics.registry],
+      async collect() {
+        const samples = read(await findAll(), watched);
+        this.reset();
+        // Without labels a reset means 0, which is not what unknown is.
+        if (labels.length === 0) this.remove();
+        for (const [value, given = {}] of samples) this.set(given, value);
+      },
+    });
+}
+
+async function readAll(deps: Pick<Deps, 'db' | 'now'>) {
+  const { db } = deps;
+  return {
+    queues: await readQueues(db),
+    deadLetters: await countDeadLetters(db),
+    desk: await watchDesk(deps),
+    backup: await findLastBackup(db),
+  };
+}
+
+/** One read for all who ask at the same time; undefined when it fails or takes too long. */
+function shared<T>(work: () => Promise<T>): () => Promise<T | undefined> {
+  let current: Promise<T | undefined> | undefined;
+  let begun = 0;
+  return () => {
+    if (current && performance.now() - begun < READ_FRESH_MS) return current;
+    begun = performance.now();
+    const late = new Promise<undefined>((resolve) => {
+      setTimeout(() => resolve(undefined), READ_WITHIN_MS).unref();
+    });
+    current = Promise.race([work().catch(() => undefined), late]);
+    return current;
+  };
+}

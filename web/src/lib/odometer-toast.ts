@@ -1,0 +1,31 @@
+import { call } from './api.ts';
+import { formatMileage } from './format.ts';
+import { showToast } from './toast.ts';
+import { reloadVehicles } from './vehicles.ts';
+import { withErrorToast } from './with-error-toast.ts';
+
+/** How a reading raised a vehicle's mileage; null when it didn't. */
+export type OdometerChange = { from: number | null; to: number } | null;
+
+/** Says that a vehicle's mileage was raised along the way, and offers to set it back. */
+export async function showOdometerChange(
+  vehicleId: string,
+  change: OdometerChange | undefined,
+): Promise<void> {
+  if (!change) return;
+  await reloadVehicles();
+  const before = change.from === null ? '' : ` from ${formatMileage(change.from)}`;
+  showToast(`The odometer now says ${formatMileage(change.to)}${before && `, up${before}`}.`, {
+    label: 'Undo',
+    run: () => void setBack(vehicleId, change.from),
+  });
+}
+
+const setBack = (vehicleId: string, mileage: number | null): Promise<void> =>
+  withErrorToast(async () => {
+    await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
+      params: { id: vehicleId },
+      body: { servicechek_user_vehicle: { mileage } },
+    });
+    await reloadVehicles();
+  });

@@ -1,0 +1,25 @@
+import { formatMileage } from '../lib/format.ts';
+import { Checkbox } from './checkbox.tsx';
+
+/** True when a typed mileage is below the one on record. */
+export const isLower = (typed: string, known: number | null): boolean =>
+  typed !== '' && known !== null && Number(typed) < known;
+
+/** An odometer doesn't run backward: a lower mileage is asked about before it is saved. */
+export function LowerMileage({
+  known,
+  confirmed,
+  onConfirm,
+}: {
+  known: number;
+  confirmed: boolean;
+  onConfirm: (confirmed: boolean) => void;
+}) {
+  return (
+    <Checkbox
+      label={`This is lower than the ${formatMileage(known)} on record. It is right all the same.`}
+      checked={confirmed}
+      onToggle={onConfirm}
+    />
+  );
+}
