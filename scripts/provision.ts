@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { findChromium } from '../browser/chromium.ts';
 import { findPostgres, POSTGRES_CACHE } from '../server/test/postgres-binaries.ts';
+import { findPgBouncer } from '../server/test/pgbouncer.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 
 export interface Need {
@@ -79,6 +80,14 @@ export const POSTGRES: Need = {
     'and postgres are on PATH.',
 };
 
+/** Only the tests of what it does need it, and they say when they are skipped. */
+export const PGBOUNCER: Need = {
+  name: 'PgBouncer',
+  find: findPgBouncer,
+  ways: [fromDebian('pgbouncer')],
+  otherwise: 'PgBouncer is missing and could not be installed: its tests are skipped.',
+};
+
 export const CHROMIUM: Need = {
   name: 'Chromium',
   find: findChromium,
@@ -120,9 +129,9 @@ export async function provide(need: Need): Promise<CommandResult> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const need of [POSTGRES, CHROMIUM, FONT]) {
+  for (const need of [POSTGRES, PGBOUNCER, CHROMIUM, FONT]) {
     const { code, output } = await provide(need);
     process.stdout.write(code === 0 ? `${need.name}: ${need.find()}\n` : output);
-    if (code !== 0) process.exitCode = 1;
+    if (code !== 0 && need !== PGBOUNCER) process.exitCode = 1;
   }
 }

@@ -4,13 +4,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPlaywrightReport, type Tally } from './playwright-report.ts';
-import { CHROMIUM, FONT, type Need, POSTGRES, provide } from './provision.ts';
+import { CHROMIUM, FONT, type Need, PGBOUNCER, POSTGRES, provide } from './provision.ts';
 import { type CommandResult, ROOT, runCommand } from './run-command.ts';
 
 interface Stage {
   name: string;
-  /** `flaky` lists tests that passed only when retried. */
-  run(): Promise<Tally & CommandResult & { flaky?: string[] }>;
+  /** `flaky` lists tests that passed only when retried, `skipped` those that did not run. */
+  run(): Promise<Tally & CommandResult & { flaky?: string[]; skipped?: string[] }>;
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'fourbay-reports-'));
@@ -33,6 +33,15 @@ const needStage = (name: string, need: Need): Stage => ({
   },
 });
 
+/** Provides what some tests need, which are skipped without it. */
+const optionalStage = (name: string, need: Need): Stage => ({
+  name,
+  async run() {
+    const { output } = await provide(need);
+    return { code: 0, output, passed: 0, failed: 0 };
+  },
+});
+
 const vitestStage = (name: string, folder: string, env: Record<string, string> = {}): Stage => ({
   name,
   async run() {
@@ -46,14 +55,19 @@ const vitestStage = (name: string, folder: string, env: Record<string, string> =
   },
 });
 
-async function readVitestReport(file: string): Promise<Tally> {
+async function readVitestReport(file: string): Promise<Tally & { skipped?: string[] }> {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
   const report = JSON.parse(await readFile(file, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
+    testResults: { assertionResults: { status: string; fullName: string }[] }[];
   };
-  // Tests of what only a server database shows, or a program that is not installed, are skipped.
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  // What needs a program that is not installed; it is told, so that nobody takes it for passed.
+  const skipped = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped' || status === 'pending')
+    .map(({ fullName }) => fullName);
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
 }
 
 /** End-to-end tests in a real browser against the real server. */
@@ -82,6 +96,7 @@ const stages: Stage[] = [
   checkStage('check', 'node', 'scripts/check.ts'),
   vitestStage('tools', 'scripts'),
   needStage('postgres', POSTGRES),
+  optionalStage('pgbouncer', PGBOUNCER),
   vitestStage('server', 'server'),
   vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),
   vitestStage('web', 'web'),
@@ -105,12 +120,13 @@ const total: Tally = { passed: 0, failed: 0 };
 for (const stage of stages) {
   if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
   const start = performance.now();
-  const { output, passed, failed, flaky = [] } = await stage.run();
+  const { output, passed, failed, flaky = [], skipped = [] } = await stage.run();
   if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
   process.stdout.write(
     `${stage.name}: ${passed} passed, ${failed} failed ` +
       `(${((performance.now() - start) / 1000).toFixed(1)} s)\n`,
   );
+  for (const name of skipped) process.stdout.write(`skipped: ${name}\n`);
   for (const name of flaky) process.stdout.write(`flaky: ${name}\n`);
   total.passed += passed;
   total.failed += failed;

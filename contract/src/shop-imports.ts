@@ -30,6 +30,15 @@ const shopImportResource = resource(
     unchanged: z.number(),
     rejected: z.number(),
     noted: z.number(),
+    /** Shops of the source that the file lacks, or calls closed. */
+    retired: z.number(),
+    /** Shops of the source that were listed before. */
+    live_before: z.number(),
+    /** More than 20 % would be retired: the import stops unless it is forced or partial. */
+    stops: z.boolean(),
+    /** How the last run was started. */
+    force: z.boolean(),
+    partial: z.boolean(),
     proposals: z.number(),
     failure: z.string(),
     /** Null where it was started from the command line. */
@@ -105,7 +114,13 @@ export const runShopImport = endpoint({
   access: 'supervisor',
   tag: TAG,
   summary: 'Start the import, as a dry run that keeps nothing or for good; only one runs at a time',
-  body: z.object({ dry_run: z.boolean() }),
+  body: z.object({
+    dry_run: z.boolean(),
+    /** Retires however large a share of the source's shops the file lacks. */
+    force: z.boolean().default(false),
+    /** The file holds a part of its source: what it lacks is not retired. */
+    partial: z.boolean().default(false),
+  }),
   status: 200,
   reply: single(shopImportResource),
   errors: ['invalid', 'not_found', 'conflict'],
@@ -116,7 +131,9 @@ export const listShopImportRows = endpoint({
   path: `${IMPORTS}/{id}/rows`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Rows of the file that were not taken, or not wholly, each with its reason',
+  summary:
+    'Rows of the file that were not taken, or not wholly, and the shops that it retires (row 0), ' +
+    'each with its reason',
   list: { filters: { kind: byText('eq') }, sorts: ['row'], defaultSort: 'row asc' },
   status: 200,
   reply: listOf(
@@ -124,7 +141,7 @@ export const listShopImportRows = endpoint({
       'shop_import_row',
       z.object({
         row: z.number(),
-        kind: z.enum(['rejected', 'note']),
+        kind: z.enum(['rejected', 'note', 'retired']),
         source_id: z.string(),
         name: z.string(),
         reason: z.string(),

@@ -20,6 +20,9 @@ function projectFiles(): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
 }
 
+const readByCompose = (): string[] =>
+  [...read('compose.yaml').matchAll(/\$\{([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name ?? '');
+
 /** The project as it is, for its pages to be held against. */
 export function projectFacts(): Facts {
   const files = projectFiles();
@@ -35,7 +38,7 @@ export function projectFacts(): Facts {
   return {
     files: new Set(files),
     scripts: new Set(manifests.flatMap(({ scripts = {} }) => Object.keys(scripts))),
-    variables: new Set([...Object.keys(settingsTable), ...readByTools]),
+    variables: new Set([...Object.keys(settingsTable), ...readByTools, ...readByCompose()]),
   };
 }
 

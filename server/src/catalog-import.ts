@@ -7,6 +7,10 @@ import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { runCommand } from './run-command.ts';
 
+const USAGE = `Usage: npm run catalog:import -- FILE…
+Each FILE is one of the EPA's fuel economy files (.csv). Adds to the vehicle catalog what they know \
+and it lacks; a second time it changes nothing.`;
+
 const number = new Intl.NumberFormat('en-US');
 
 function describe(report: ImportReport): string {
@@ -36,6 +40,10 @@ function describe(report: ImportReport): string {
 }
 
 try {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${USAGE}\n`);
+    process.exit();
+  }
   const files = process.argv.slice(2).map((file) => resolve(process.env['INIT_CWD'] ?? '', file));
   const report = (await runCommand(readConfig(process.env), 'catalog:import', { files }, (line) =>
     process.stdout.write(`${line}\n`),

@@ -692,6 +692,8 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     beat_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    force: ColumnType<boolean, boolean | undefined, boolean>;
+    partial: ColumnType<boolean, boolean | undefined, boolean>;
   };
   shop_merges: {
     id: GeneratedAlways<string>;

@@ -2,7 +2,7 @@
 import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
-import type { ImportOptions, ImportProgress } from './modules/shops/index.ts';
+import { retiresTooMany, type ImportOptions, type ImportProgress } from './modules/shops/index.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { runCommand } from './run-command.ts';
@@ -19,6 +19,9 @@ function readOrder(): Partial<CommandOrder> {
   const { values, positionals } = parseArgs({
     options: {
       'dry-run': { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+      partial: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
       format: { type: 'string' },
       source: { type: 'string' },
       columns: { type: 'string', default: '' },
@@ -27,7 +30,8 @@ function readOrder(): Partial<CommandOrder> {
     allowPositionals: true,
   });
   const [path] = positionals;
-  if (path === undefined || positionals.length > 1) return {};
+  // The command answers an empty order with its usage.
+  if (values.help || path === undefined || positionals.length > 1) return {};
   const here = process.env['INIT_CWD'] ?? '';
   const file = resolve(here, path);
   const format = values.format ?? (/^\.(csv|tsv|txt)$/i.test(extname(file)) ? 'csv' : 'json');
@@ -37,6 +41,8 @@ function readOrder(): Partial<CommandOrder> {
     source: values.source ?? (format === 'json' ? 'osm' : wordOf(file)),
     columns: Object.fromEntries(values.columns.split(',').filter(Boolean).map(pairOf)),
     dryRun: values['dry-run'],
+    force: values.force,
+    partial: values.partial,
     report: values.report === undefined ? `${file}.rejected.csv` : resolve(here, values.report),
   };
 }
@@ -58,14 +64,19 @@ function describe(done: ImportProgress, { dryRun, report }: Partial<CommandOrder
   return [
     `${dryRun ? 'Dry run, nothing was kept. ' : ''}${done.rows} rows (${done.encoding}): ` +
       `${done.added} added, ${done.changed} changed, ${done.unchanged} unchanged, ` +
-      `${done.rejected} rejected.`,
+      `${done.retired} retired of ${done.live_before} listed before, ${done.rejected} rejected.`,
+    ...(dryRun && retiresTooMany(done.retired, done.live_before)
+      ? ['That is more than 20 %: the import will stop unless --force or --partial is given.']
+      : []),
     ...(done.proposals > 0
       ? [
           `${done.proposals} pairs may be one shop each: supervisors decide about them in the ` +
             'console.',
         ]
       : []),
-    ...(done.rejected + done.noted > 0 ? [`What was not taken, row by row: ${report}`] : []),
+    ...(done.rejected + done.noted + done.retired > 0
+      ? [`What was not taken or was retired, row by row: ${report}`]
+      : []),
   ].join('\n');
 }
 
@@ -79,6 +90,7 @@ try {
   const wrongOption = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
   if (!(error instanceof StartRefused) && !(error instanceof CommandRefused) && !wrongOption)
     throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+  const helped = process.argv.includes('--help');
+  (helped ? process.stdout : process.stderr).write(`${(error as Error).message}\n`);
+  process.exitCode = helped ? 0 : 1;
 }

@@ -6,6 +6,7 @@ export {
   findNearestZip,
   type StateRow,
 } from './gazetteer/gazetteer.store.ts';
+export { searchName } from './gazetteer/place-name.rules.ts';
 export { presentState } from './places.present.ts';
 export {
   resolvePlace,

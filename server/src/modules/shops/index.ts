@@ -12,7 +12,8 @@ export {
 export { ASSUMED_HOURS, openState, type Schedule } from './hours/hours.rules.ts';
 export { isCallableAnytime } from './hours/demo-hours.rules.ts';
 export { nextMidnight } from './hours/local-time.rules.ts';
-export type { ImportOptions, ImportProgress } from './import/import.service.ts';
+export type { ImportOptions } from './import/import-options.ts';
+export type { ImportProgress } from './import/import.service.ts';
 export { parsePhone } from './import/plain-text.rules.ts';
 export { mergeEntries } from './merges/merge-entries.service.ts';
 export type { MergedPair, MovedRows, ShopRecords } from './merges/shop-records.ts';
@@ -21,3 +22,4 @@ export { addRefusals, correctShop, markShopDoNotCall } from './profile/correctio
 export { addressLine, formatPhone } from './profile/profile.present.ts';
 export { countListedShops, findListedShops } from './sitemap/sitemap.store.ts';
 export { findMergedShopId, findShopsById, type ShopRecord } from './profile/profile.store.ts';
+export { retiresTooMany } from './import/retirement.rules.ts';

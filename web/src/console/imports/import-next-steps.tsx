@@ -2,36 +2,45 @@ import { useState } from 'react';
 import { errorLines } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import styles from '../layout/layout.module.css';
 import { startImport, type ShopImport } from './imports.queries.ts';
 
 /** What can be done with a file that was sent: check it, import it, start again what broke off. */
 export function ImportNextSteps({
   id,
-  attributes: { status, dry_run, runnable, added, changed },
+  attributes,
 }: {
   id: string;
   attributes: ShopImport['attributes'];
 }) {
+  const { status, dry_run, runnable, retired, live_before, stops } = attributes;
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
+  const [lacking, setLacking] = useState<'retire' | 'keep'>('retire');
   const start = async (asDryRun: boolean): Promise<void> => {
     setBusy(true);
     setErrors([]);
-    await startImport(id, asDryRun).catch((error: unknown) => setErrors(errorLines(error)));
+    const partial = lacking === 'keep';
+    // Whoever chose to retire has seen how many.
+    await startImport(id, asDryRun, { partial, force: stops && !partial }).catch((error: unknown) =>
+      setErrors(errorLines(error)),
+    );
     setBusy(false);
   };
   const again = status === 'interrupted' || (status === 'failed' && !dry_run);
   return (
     <>
       {errors.length > 0 && <Notice kind="bad">{errors.join(' ')}</Notice>}
-      {status === 'done' && dry_run && (
-        <p>
-          Nothing was kept yet. {added + changed === 0 ? 'An import would change nothing.' : ''}
-        </p>
-      )}
-      {status === 'uploading' && (
-        <p>Only a part of the file is here. Choose it again to send it in whole.</p>
+      <WhatIsKept {...attributes} />
+      {runnable && status === 'done' && retired > 0 && (
+        <LackingShops
+          retired={retired}
+          live={live_before}
+          stops={stops}
+          lacking={lacking}
+          onChoose={setLacking}
+        />
       )}
       {runnable && (
         <div className={styles.actions}>
@@ -53,5 +62,43 @@ export function ImportNextSteps({
         </div>
       )}
     </>
+  );
+}
+
+function WhatIsKept({ status, dry_run, added, changed, retired }: ShopImport['attributes']) {
+  if (status === 'uploading')
+    return <p>Only a part of the file is here. Choose it again to send it in whole.</p>;
+  if (status !== 'done' || !dry_run) return null;
+  return (
+    <p>
+      Nothing was kept yet.{' '}
+      {added + changed + retired === 0 ? 'An import would change nothing.' : ''}
+    </p>
+  );
+}
+
+interface LackingShopsProps {
+  retired: number;
+  /** Shops of the source that were listed before. */
+  live: number;
+  /** So many that an import would stop unless somebody decided. */
+  stops: boolean;
+  lacking: 'retire' | 'keep';
+  onChoose: (lacking: 'retire' | 'keep') => void;
+}
+
+const CHOICES = [
+  { value: 'retire', label: 'Retire them' },
+  { value: 'keep', label: 'Keep them: the file is a part of its source' },
+] as const;
+
+/** What becomes of the shops that the file lacks. */
+function LackingShops({ retired, live, stops, lacking, onChoose }: LackingShopsProps) {
+  return (
+    <Notice kind={stops ? 'warn' : 'info'}>
+      The file lacks {retired} of the {live} shops of its source, or calls them closed.
+      {stops && ' That is more than 20 %: make sure that the file is whole.'}{' '}
+      <Segmented label="Shops it lacks" choices={CHOICES} value={lacking} onChoose={onChoose} />
+    </Notice>
   );
 }

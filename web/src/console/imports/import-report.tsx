@@ -48,13 +48,7 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
             : 'What was read until then is kept; started again, it finds that done and goes on.'}
         </Notice>
       )}
-      <dl className={styles.counts}>
-        <Count name={dry_run ? 'Would be added' : 'Added'} count={attributes.added} />
-        <Count name={dry_run ? 'Would be changed' : 'Changed'} count={attributes.changed} />
-        <Count name="As before" count={attributes.unchanged} />
-        <Count name="Rejected" count={attributes.rejected} />
-        <Count name="Taken without a part" count={attributes.noted} />
-      </dl>
+      <Counts {...attributes} />
       {proposals > 0 && (
         <p>
           {plural(proposals, 'pair')} of shops{' '}
@@ -73,10 +67,34 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
         <ImportRows
           id={id}
           of={`${status} ${finished_at ?? ''}`}
-          counted={attributes.rejected + attributes.noted}
+          counted={attributes.rejected + attributes.noted + attributes.retired}
+          run={attributes}
         />
       )}
     </section>
+  );
+}
+
+function Counts({
+  status,
+  dry_run,
+  added,
+  changed,
+  retired,
+  unchanged,
+  rejected,
+  noted,
+}: ShopImport['attributes']) {
+  return (
+    <dl className={styles.counts}>
+      <Count name={dry_run ? 'Would be added' : 'Added'} count={added} />
+      <Count name={dry_run ? 'Would be changed' : 'Changed'} count={changed} />
+      {/* They are retired at the end, after every row. */}
+      <Count name={dry_run || status !== 'done' ? 'Would be retired' : 'Retired'} count={retired} />
+      <Count name="As before" count={unchanged} />
+      <Count name="Rejected" count={rejected} />
+      <Count name="Taken without a part" count={noted} />
+    </dl>
   );
 }
 

@@ -5,20 +5,32 @@ import { answer } from '../../../test/answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { ImportRows } from './import-rows.tsx';
 
+const DONE = { status: 'done', staff: 'Sam Super' } as const;
+
 it.each([
-  [0, 'Every row was taken.', '(0)'],
-  [3, 'They were listed here for 90 days.', '(3)'],
-])('an import with %i rows not taken and none listed says: %s', async (counted, text, number) => {
-  answer('GET /api/v2/console/shop_imports/{id}/rows', {
-    data: [],
-    meta: { page: 1, items: 50, count: 0, pages: 0 },
-  });
-  queryClient.clear();
-  render(<ImportRows id="7" of="done" counted={counted} />, {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    ),
-  });
-  expect(await screen.findByText(text)).toBeDefined();
-  expect(screen.getByRole('heading').textContent).toContain(number);
-});
+  [0, DONE, 'Every row was taken.', '(0)'],
+  [3, DONE, 'They were listed here for 90 days.', '(3)'],
+  [3, { ...DONE, staff: null }, 'They are in the report file that the command named.', '(3)'],
+  [
+    0,
+    { ...DONE, status: 'failed' },
+    'The file was not read to its end, so nothing is listed.',
+    '(0)',
+  ],
+] as const)(
+  'with %i rows not taken, of %o, none listed: %s',
+  async (counted, run, text, number) => {
+    answer('GET /api/v2/console/shop_imports/{id}/rows', {
+      data: [],
+      meta: { page: 1, items: 50, count: 0, pages: 0 },
+    });
+    queryClient.clear();
+    render(<ImportRows id="7" of="done" counted={counted} run={run} />, {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      ),
+    });
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByRole('heading').textContent).toContain(number);
+  },
+);

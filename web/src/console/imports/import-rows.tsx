@@ -4,15 +4,25 @@ import { Button } from '../../ui/button.tsx';
 import { LoadedList } from '../layout/loaded-list.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
-import { downloadRows, useImportRows } from './imports.queries.ts';
+import { downloadRows, useImportRows, type ShopImport } from './imports.queries.ts';
 
 const STEP = 50;
-const KINDS = { rejected: 'not taken', note: 'taken without a part' };
+const KINDS = {
+  rejected: 'not taken',
+  note: 'taken without a part',
+  retired: 'retired: not listed any more',
+};
 
-/**
- * Every row that was not taken, or not wholly, and why; `counted` were there when the import ended.
- */
-export function ImportRows({ id, of, counted }: { id: string; of: string; counted: number }) {
+interface ImportRowsProps {
+  id: string;
+  of: string;
+  /** So many there were when the import ended. */
+  counted: number;
+  run: Pick<ShopImport['attributes'], 'status' | 'staff'>;
+}
+
+/** Every row that was not taken, or not wholly, and every shop that was retired, and why. */
+export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
   const [items, setItems] = useState(STEP);
   const query = useImportRows(id, of, items);
   const download = (): void =>
@@ -22,7 +32,7 @@ export function ImportRows({ id, of, counted }: { id: string; of: string; counte
   return (
     <section className={styles.section} aria-labelledby="rows">
       <h3 id="rows">
-        Rows not taken, or not wholly{' '}
+        Rows not taken, or not wholly, and shops retired{' '}
         {query.data && `(${Math.max(counted, query.data.meta.count)})`}
       </h3>
       {query.data && query.data.meta.count > 0 && (
@@ -35,7 +45,7 @@ export function ImportRows({ id, of, counted }: { id: string; of: string; counte
       <LoadedList
         query={query}
         failed="The rows could not be loaded."
-        empty={counted === 0 ? 'Every row was taken.' : 'They were listed here for 90 days.'}
+        empty={emptyText(counted, run)}
         onMore={() => setItems(items + STEP)}
       >
         {(rows) => (
@@ -45,7 +55,7 @@ export function ImportRows({ id, of, counted }: { id: string; of: string; counte
           >
             {rows.map(({ id: rowId, attributes: { row, kind, name, source_id, reason } }) => (
               <tr key={rowId}>
-                <td className={styles.number}>{row}</td>
+                <td className={styles.number}>{row === 0 ? '' : row}</td>
                 <td>
                   {name || 'no name'}{' '}
                   {source_id && <small className={styles.soft}>{source_id}</small>}
@@ -59,4 +69,12 @@ export function ImportRows({ id, of, counted }: { id: string; of: string; counte
       </LoadedList>
     </section>
   );
+}
+
+function emptyText(counted: number, { status, staff }: ImportRowsProps['run']): string {
+  if (status !== 'done') return 'The file was not read to its end, so nothing is listed.';
+  if (counted === 0) return 'Every row was taken.';
+  return staff === null
+    ? 'They are in the report file that the command named.'
+    : 'They were listed here for 90 days.';
 }

@@ -40,11 +40,15 @@ export const useImportRows = (id: string, key: string, items: number) =>
     placeholderData: (before) => before,
   });
 
-export async function startImport(id: string, dryRun: boolean): Promise<void> {
+export async function startImport(
+  id: string,
+  dryRun: boolean,
+  { force = false, partial = false }: { force?: boolean; partial?: boolean } = {},
+): Promise<void> {
   try {
     await call('POST /api/v2/console/shop_imports/{id}/run', {
       params: { id },
-      body: { dry_run: dryRun },
+      body: { dry_run: dryRun, force, partial },
     });
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['shop-imports'] });

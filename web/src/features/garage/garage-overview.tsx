@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
-import { EmptyGarage } from './empty-garage.tsx';
+import { EmptyGarage } from './empty/empty-garage.tsx';
 import {
   vehicleName,
   useCurrentVehicle,

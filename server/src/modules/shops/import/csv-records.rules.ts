@@ -28,6 +28,7 @@ const EXCERPT_LENGTH = 200;
 export function createCsvReader(): CsvReader {
   let delimiter: string | undefined;
   let width: number | undefined;
+  const lines = createLineEnds();
   let buffer = '';
   let line = 1;
   /** Whether the rest of the current line belongs to a broken record. */
@@ -73,10 +74,27 @@ export function createCsvReader(): CsvReader {
 
   return {
     push(text) {
-      buffer += text;
+      buffer += lines.push(text);
       return read(false);
     },
-    end: () => read(true),
+    end() {
+      buffer += lines.end();
+      return read(true);
+    },
+  };
+}
+
+/** Old spreadsheets end lines with a carriage return alone: all ends become `\n`. */
+function createLineEnds(): { push: (text: string) => string; end: () => string } {
+  // A return at the end of a piece may belong to a line feed at the start of the next.
+  let held = '';
+  return {
+    push(text) {
+      const all = held + text;
+      held = all.endsWith('\r') ? '\r' : '';
+      return all.slice(0, all.length - held.length).replaceAll(/\r\n?/g, '\n');
+    },
+    end: () => (held ? '\n' : ''),
   };
 }
 
@@ -120,7 +138,7 @@ function readWholeLines(
 ): { rows: string[][]; next: number } | undefined {
   const end = text.lastIndexOf('\n');
   if (end < start) return undefined;
-  const lines = text.slice(start, end).replaceAll('\r\n', '\n').replace(/\r$/, '').split('\n');
+  const lines = text.slice(start, end).split('\n');
   if (lines.some((line) => line.length > MAX_RECORD_LENGTH)) return undefined;
   try {
     // The last line needs its end, or a blank one would not count.
@@ -153,7 +171,7 @@ function readRecord(
     if (newline < 0 && !atEnd) return undefined;
     // Only a line with a quote can close one.
     if (lines === 1 || text.slice(lineStart, lineEnd).includes('"')) {
-      const fields = parseFields(text.slice(start, lineEnd).replace(/\r$/, ''), delimiter);
+      const fields = parseFields(text.slice(start, lineEnd), delimiter);
       // Several lines that don't make a record of the usual width were joined by a stray quote.
       const isStray = lines > 1 && width !== undefined && fields && fields.length !== width;
       if (fields === null || isStray) return breakOff(text, start, UNCLOSED_QUOTE);

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { shopTypes, type ShopType } from '@fourbay/contract/shop-limits';
 import { parseOpeningHours } from './opening-hours.rules.ts';
-import { parsePhone, parsePoint, parseWebsite, parseZip, plainText } from './plain-text.rules.ts';
+import {
+  parseAnyPoint,
+  parsePhone,
+  parseWebsite,
+  parseZip,
+  plainText,
+  SWAPPED_NOTE,
+} from './plain-text.rules.ts';
 import type { ParseResult } from './parsed-shop.ts';
 
 export const csvFields = [
@@ -85,13 +92,13 @@ export function parseCsvShop(
   if (record.length !== width) return reject(`has ${record.length} fields instead of ${width}`);
   if (!name) return reject('has no name');
   const [latitude, longitude, zip] = [text('latitude'), text('longitude'), zipOf(text('zip'))];
-  const point = parsePoint(latitude, longitude);
+  const { point, swapped } = parseAnyPoint(latitude, longitude);
   if (!point && (latitude || longitude))
     return reject(`has coordinates that cannot be: ${latitude}, ${longitude}`.slice(0, 120));
   if (!point && !zip) return reject('has neither coordinates nor a ZIP code');
   const type = typeOf(text('type'));
   if (!type) return reject(`has an unknown type: ${text('type')}`);
-  const notes: string[] = [];
+  const notes: string[] = swapped ? [SWAPPED_NOTE] : [];
   const phone = parsePhone(text('phone'));
   if (text('phone') && !phone) notes.push(`phone number not usable: ${text('phone', 40)}`);
   const hours = parseOpeningHours(text('hours', 500));
@@ -105,6 +112,7 @@ export function parseCsvShop(
       point,
       street: text('address'),
       city: text('city', 120),
+      state: text('state', 60),
       zip,
       phone,
       website: parseWebsite(text('website', 600)),

@@ -10,12 +10,14 @@ import { runImport } from './run-import.service.ts';
 import { openRejectionReport } from './rejection-report.ts';
 import { UnreadableFileError } from './shop-rows.ts';
 
-const USAGE = `Usage: npm run shops:import -- FILE [--dry-run] [--format json|csv] [--source NAME] \
-[--columns name=Shop,phone=Tel] [--report FILE]
+const USAGE = `Usage: npm run shops:import -- FILE [--dry-run] [--force] [--partial] \
+[--format json|csv] [--source NAME] [--columns name=Shop,phone=Tel] [--report FILE]
 FILE is GeoJSON or Overpass JSON of OpenStreetMap (.json, .geojson) or CSV (.csv, .tsv, .txt). \
 Columns: ${csvFields.join(', ')}.
 A source is a word of letters, digits, dots and dashes: the same source and id is the same shop at \
-the next import.`;
+the next import. Shops that a source's next file lacks are retired; a file that would retire more \
+than 20 % is stopped unless --force is given; --partial retires none that is missing. --dry-run says \
+what would be added, changed and retired, and keeps nothing.`;
 
 const optionsSchema = z.object({
   file: z.string().startsWith('/').max(4_096),
@@ -23,6 +25,8 @@ const optionsSchema = z.object({
   source: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/),
   columns: z.partialRecord(z.enum(csvFields), z.string().max(200)),
   dryRun: z.boolean(),
+  force: z.boolean().default(false),
+  partial: z.boolean().default(false),
   report: z.string().startsWith('/').max(4_096),
 });
 

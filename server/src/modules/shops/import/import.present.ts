@@ -1,3 +1,4 @@
+import { retiresTooMany } from './retirement.rules.ts';
 import { importStatusOf } from './runs.rules.ts';
 import type { ImportRun, StoredReportRow } from './runs.store.ts';
 
@@ -10,6 +11,8 @@ const NO_PROGRESS = {
   unchanged: 0,
   rejected: 0,
   noted: 0,
+  retired: 0,
+  live_before: 0,
   proposals: 0,
 };
 
@@ -35,6 +38,9 @@ export function presentImport(run: ImportRun, now: Date) {
         run.has_file,
       ...NO_PROGRESS,
       ...run.progress,
+      force: run.force,
+      partial: run.partial,
+      stops: retiresTooMany(run.progress.retired ?? 0, run.progress.live_before ?? 0),
       failure: run.failure,
       staff: run.staff,
       created_at: run.created_at.toISOString(),

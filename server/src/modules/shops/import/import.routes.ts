@@ -31,7 +31,7 @@ export const importRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[] =
       data: present(await saveImportPart(deps, params.id, body.offset, file)),
     })),
     route(contract.runShopImport, async ({ params, body, caller }) => ({
-      data: present(await startImport(deps, caller.userId, params.id, body.dry_run)),
+      data: present(await startImport(deps, caller.userId, params.id, body)),
     })),
     route(contract.listShopImportRows, async ({ params, list }) => {
       const { rows, count } = await listImportReport(deps, params.id, list);

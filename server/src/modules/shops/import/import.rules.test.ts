@@ -197,7 +197,6 @@ describe('opening hours', () => {
     'by appointment',
     'Mo-Fr sunrise-sunset',
     'Apr-Oct Mo-Fr 08:00-17:00',
-    'Mo-Fr 8-5',
     'Mo-Fr 25:00-26:00',
     'PH off',
     'Mo-Xx 08:00-17:00',
@@ -407,5 +406,68 @@ describe('a CSV record', () => {
     [['Joe', '', '30', '-97', '', 'boat', ''], 'has an unknown type: boat'],
   ])('a row is rejected with a reason: %j', (record, rejected) => {
     expect(read(...record)).toMatchObject({ rejected });
+  });
+});
+
+describe('rows that could not be told apart before', () => {
+  it.each([
+    ['Mon-Fri 9-5', '09:00', '17:00'],
+    ['Mon-Fri 8:30-5:30', '08:30', '17:30'],
+    ['Mon-Fri 8-12', '08:00', '12:00'],
+    ['Mon-Fri 10:00-6:00', '10:00', '18:00'],
+    ['Mon-Fri 9am-5', '09:00', '17:00'],
+    ['Mon-Fri 9-5pm', '09:00', '17:00'],
+    ['Mon-Fri 6am-2am', '06:00', '02:00'],
+    ['Mo-Fr 08:00-17:00', '08:00', '17:00'],
+    ['Mo-Fr 08-17', '08:00', '17:00'],
+    ['Mo-Fr 22:00-06:00', '22:00', '06:00'],
+  ])('%s is from %s to %s', (text, start, end) => {
+    expect(parseOpeningHours(text)?.monday).toEqual([{ start, end }]);
+  });
+
+  it('elements of the list that are no objects are counted and told', () => {
+    const elements = createJsonElementReader();
+    const file = '{"features":[1,{"a":1}, null ,"x,y",{"b":2},true]}';
+    expect([...elements.push(file), ...elements.end()]).toEqual([
+      { index: 1, broken: 'is not an object' },
+      { index: 2, value: { a: 1 } },
+      { index: 3, broken: 'is not an object' },
+      { index: 4, broken: 'is not an object' },
+      { index: 5, value: { b: 2 } },
+      { index: 6, broken: 'is not an object' },
+    ]);
+  });
+
+  it('lines that end with a carriage return alone are lines', () => {
+    for (const pieces of cuts('a,b\r1,2\r\n3,4\r')) {
+      const reader = createCsvReader();
+      const records = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
+      expect(records.map(({ fields }) => fields)).toEqual([
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+      ]);
+    }
+  });
+
+  it.each([
+    [{ shop: 'car', second_hand: 'only' }, 'sells used cars; no repairs are known'],
+    [{ shop: 'car', name: 'Best Used Cars' }, 'sells used cars; no repairs are known'],
+    [{ shop: 'vacant', 'was:shop': 'car_repair' }, 'is closed for good'],
+    [{ 'moved:shop': 'car_repair' }, 'is closed for good'],
+  ])('%o %s', (tags, reason) => {
+    const element = { type: 'node', id: 1, lat: 30, lon: -97, tags: { name: 'A', ...tags } };
+    expect(parseOsmShop(element)).toMatchObject({ rejected: reason });
+  });
+
+  it('a dealership with a workshop is one, a used-car lot that repairs is independent', () => {
+    const type = (tags: object) => {
+      const element = { type: 'node', id: 1, lat: 30, lon: -97, tags: { name: 'A', ...tags } };
+      const read = parseOsmShop(element);
+      return 'shop' in read ? read.shop.type : read;
+    };
+    expect(type({ shop: 'car', brand: 'Ford' })).toBe('dealership');
+    const repairs = { 'service:vehicle:car_repair': 'yes' };
+    expect(type({ shop: 'car', second_hand: 'only', ...repairs })).toBe('independent');
   });
 });

@@ -2,35 +2,32 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import {
+  findAllStates,
   findNearestZip,
   isInContinentalUs,
   hasZipCodes,
   findStateAt,
+  searchName,
   timeZoneAt,
 } from '../../places/index.ts';
 import { proposeMerges } from '../merges/merges.store.ts';
-import type { CsvField } from './csv-shop.rules.ts';
+import type { ImportOptions } from './import-options.ts';
 import {
   findCategoryIds,
+  findCityCenters,
   findZipCenters,
   replaceImportedCategories,
   upsertShops,
   type ImportRow,
+  type ZipCenter,
 } from './import.store.ts';
+import { checkPlace } from './location-check.rules.ts';
+import { inTransaction } from './in-transaction.service.ts';
 import type { ParsedShop } from './parsed-shop.ts';
 import type { RejectionReport } from './rejection-report.ts';
-import { readShopRows, UnreadableFileError, type ImportFormat, type ShopRow } from './shop-rows.ts';
+import { planRetirement, retireMissing } from './retirement.service.ts';
+import { readShopRows, UnreadableFileError, type ShopRow } from './shop-rows.ts';
 import { detectEncoding, readTextChunks } from './text-file.ts';
-
-export interface ImportOptions {
-  file: string;
-  format: ImportFormat;
-  /** The same source and id is the same shop at the next import. */
-  source: string;
-  columns: Readonly<Partial<Record<CsvField, string>>>;
-  /** Everything is done and then rolled back. */
-  dryRun: boolean;
-}
 
 /** Called after every batch; the next batch waits for it. */
 export type ReportProgress = (progress: ImportProgress) => void | Promise<void>;
@@ -46,9 +43,24 @@ export interface ImportProgress {
   rejected: number;
   /** Rows imported without a field that could not be used. */
   noted: number;
+  /** Shops of the source that the file lacks, or calls closed. */
+  retired: number;
+  /** Shops of the source that were listed before. */
+  live_before: number;
   /** Pairs that may be the same shop; a supervisor decides. */
   proposals: number;
 }
+
+const NOTHING_YET = {
+  share: 0,
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  rejected: 0,
+  noted: 0,
+  proposals: 0,
+};
 
 /** Small, so that a running server's other work doesn't wait long. */
 const BATCH_ROWS = 100;
@@ -69,16 +81,12 @@ export async function importShops(
       'The ZIP codes that shops are placed by are not loaded yet: start the server once with ' +
         'npm start, then import.',
     );
+  const retirement = await planRetirement(deps, options, encoding);
   const progress: ImportProgress = {
-    share: 0,
+    ...NOTHING_YET,
     encoding,
-    rows: 0,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    rejected: 0,
-    noted: 0,
-    proposals: 0,
+    retired: retirement.shops.length,
+    live_before: retirement.live,
   };
   const report = openReport();
   const run: ImportState = {
@@ -87,6 +95,7 @@ export async function importShops(
     progress,
     report,
     categoryIds: await findCategoryIds(deps.db),
+    states: await stateAbbreviations(deps.db),
     seen: new Map(),
   };
   let batch: ShopRow[] = [];
@@ -104,6 +113,7 @@ export async function importShops(
       await yieldToEventLoop();
     }
     await importBatch(run, batch);
+    await retireMissing(deps, options, retirement, report);
   } finally {
     await report.close();
   }
@@ -118,6 +128,8 @@ interface ImportState {
   progress: ImportProgress;
   report: RejectionReport;
   categoryIds: ReadonlyMap<string, string>;
+  /** By abbreviation and by name, in lower case. */
+  states: ReadonlyMap<string, string>;
   /** Source id → the row in which it appeared first. */
   seen: Map<string, number>;
 }
@@ -125,17 +137,22 @@ interface ImportState {
 async function importBatch(run: ImportState, batch: readonly ShopRow[]): Promise<void> {
   const { deps, options, progress, report } = run;
   const accepted: { shop: ParsedShop; row: ImportRow }[] = [];
-  const centers = await findZipCenters(
-    deps.db,
-    batch.flatMap(({ reading }) =>
-      'shop' in reading && !reading.shop.point ? [reading.shop.zip.slice(0, 5)] : [],
+  const parsed = batch.flatMap(({ reading }) => ('shop' in reading ? [reading.shop] : []));
+  const gazetteer: Gazetteer = {
+    zips: await findZipCenters(
+      deps.db,
+      parsed.map(({ zip }) => zip.slice(0, 5)),
     ),
-  );
+    cities: await findCityCenters(
+      deps.db,
+      parsed.map(({ city }) => searchName(city)),
+    ),
+  };
   for (const { row, reading, share } of batch) {
     progress.rows += 1;
     progress.share = share;
     const outcome =
-      'shop' in reading ? await toImportRow(run, reading.shop, row, centers) : reading;
+      'shop' in reading ? await toImportRow(run, reading.shop, row, gazetteer) : reading;
     if ('rejected' in outcome) {
       progress.rejected += 1;
       const { id = '', name = '' } =
@@ -194,39 +211,67 @@ async function storeBatch(
   };
 }
 
-/** Adds the location; rejects duplicates and shops outside the service area. */
+/** What is known of the places that the rows of a batch name. */
+interface Gazetteer {
+  zips: ReadonlyMap<string, ZipCenter>;
+  cities: ReadonlyMap<string, Coordinates>;
+}
+
+/** Adds the location; rejects duplicates, contradictions and shops outside the service area. */
 async function toImportRow(
-  { deps, seen }: ImportState,
+  { deps, seen, states }: ImportState,
   shop: ParsedShop,
   row: number,
-  centers: ReadonlyMap<string, Coordinates>,
+  { zips, cities }: Gazetteer,
 ): Promise<ImportRow | { rejected: string }> {
   const firstRow = seen.get(shop.sourceId);
   if (firstRow !== undefined) return { rejected: `has the id of row ${firstRow}` };
   if (hasUndecodedText(shop))
     return { rejected: 'has letters that are not in the encoding of the file' };
-  const point = shop.point ?? centers.get(shop.zip.slice(0, 5));
+  const zip = zips.get(shop.zip.slice(0, 5));
+  const point = shop.point ?? zip;
   if (!point) return { rejected: `has no coordinates and an unknown ZIP code (${shop.zip})` };
   const state = await findStateOf(deps.db, point);
   if (!state) return { rejected: 'is outside the continental United States' };
+  const checked = checkPlace({
+    point,
+    located: shop.point !== undefined,
+    pointState: state,
+    state: states.get(shop.state.toLowerCase()) ?? '',
+    zip,
+    city: { name: shop.city, center: cities.get(`${searchName(shop.city)} ${state}`) },
+  });
+  if ('rejected' in checked) return checked;
+  shop.notes.push(...checked.notes);
   seen.set(shop.sourceId, row);
-  return {
-    source_id: shop.sourceId,
-    name: shop.name,
-    chain_type: shop.type,
-    street_address: shop.street,
-    city: shop.city,
-    state,
-    zip_code: shop.zip,
-    latitude: point.latitude,
-    longitude: point.longitude,
-    timezone: timeZoneAt(point.latitude, point.longitude),
-    phone: shop.phone,
-    website: shop.website,
-    description: shop.description,
-    tags: shop.tags,
-    hours: shop.hours,
-  };
+  return toRow(shop, point, state);
+}
+
+const toRow = (shop: ParsedShop, point: Coordinates, state: string): ImportRow => ({
+  source_id: shop.sourceId,
+  name: shop.name,
+  chain_type: shop.type,
+  street_address: shop.street,
+  city: shop.city,
+  state,
+  zip_code: shop.zip,
+  latitude: point.latitude,
+  longitude: point.longitude,
+  timezone: timeZoneAt(point.latitude, point.longitude),
+  phone: shop.phone,
+  website: shop.website,
+  description: shop.description,
+  tags: shop.tags,
+  hours: shop.hours,
+});
+
+async function stateAbbreviations(db: Db): Promise<Map<string, string>> {
+  return new Map(
+    (await findAllStates(db)).flatMap(({ name, abbreviation }) => [
+      [name.toLowerCase(), abbreviation] as const,
+      [abbreviation.toLowerCase(), abbreviation] as const,
+    ]),
+  );
 }
 
 /** What a decoder writes for bytes that are invalid in the encoding. */
@@ -239,26 +284,4 @@ async function findStateOf(db: Db, point: Coordinates): Promise<string | undefin
   const state = findStateAt(point);
   if (state || !(await isInContinentalUs(db, point))) return state;
   return (await findNearestZip(db, point))?.state_abr;
-}
-
-class DryRunRollback extends Error {}
-
-/** A dry run does the same work in a transaction that is rolled back. */
-async function inTransaction<T>(
-  db: Deps['db'],
-  dryRun: boolean,
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  let dryRunResult: { value: T } | undefined;
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const result = await work(trx);
-      if (!dryRun) return result;
-      dryRunResult = { value: result };
-      throw new DryRunRollback();
-    });
-  } catch (error) {
-    if (error instanceof DryRunRollback && dryRunResult) return dryRunResult.value;
-    throw error;
-  }
 }

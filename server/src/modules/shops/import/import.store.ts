@@ -1,10 +1,11 @@
-// Writes service_providers, provider_categories. Reads us_states, zip_codes, service_categories,
-// wrong_numbers.
+// Writes service_providers, provider_categories. Reads us_states, zip_codes, cities,
+// service_categories, wrong_numbers.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
+import { RETIREMENT_REASONS } from './retirement.rules.ts';
 
 /** A row ready to be stored: it has a location; a text that the file left out is empty. */
 export interface ImportRow {
@@ -27,7 +28,8 @@ export interface ImportRow {
 
 /**
  * `offset 0` forces look-ups by index: see `proposeMerges`. Manual corrections are preserved, and
- * rows without a change are not written, so that a second import changes nothing.
+ * rows without a change are not written, so that a second import changes nothing. A shop that was
+ * retired comes back.
  */
 const UPSERT_SHOPS = `
   with seed as (
@@ -90,8 +92,14 @@ const UPSERT_SHOPS = `
     us_state_id = excluded.us_state_id, zip_code = excluded.zip_code, latitude = excluded.latitude,
     longitude = excluded.longitude, timezone = excluded.timezone, phone = excluded.phone,
     website = excluded.website, description = excluded.description, tags = excluded.tags,
-    hours = excluded.hours, updated_at = excluded.updated_at
-  where (
+    hours = excluded.hours, updated_at = excluded.updated_at,
+    archived = p.archived and not coalesce(p.archived_reason = any($4::text[]), false),
+    archived_reason = case
+      when p.archived_reason = any($4::text[]) then null
+      else p.archived_reason
+    end
+  where p.archived_reason = any($4::text[])
+    or (
       p.name, p.chain_type, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude,
       p.longitude, p.timezone, p.phone, p.website, p.description, p.tags, p.hours
     ) is distinct from (
@@ -157,6 +165,7 @@ export const upsertShops = (
     JSON.stringify(rows.map((row, position) => ({ ...row, position }))),
     source,
     now,
+    RETIREMENT_REASONS,
   ]);
 
 /**
@@ -189,15 +198,38 @@ export async function findCategoryIds(db: Db): Promise<Map<string, string>> {
   );
 }
 
-/** Centers of ZIP codes, for shops without coordinates. */
+export interface ZipCenter {
+  latitude: number;
+  longitude: number;
+  /** Abbreviation. */
+  state: string;
+}
+
+/** Centers of ZIP codes: for shops without coordinates, and to check those of the others. */
 export async function findZipCenters(
   db: Db,
   zips: readonly string[],
-): Promise<Map<string, { latitude: number; longitude: number }>> {
+): Promise<Map<string, ZipCenter>> {
   const rows = await db
     .selectFrom('zip_codes')
-    .select(['zip', 'latitude', 'longitude'])
+    .innerJoin('us_states', 'us_states.id', 'zip_codes.us_state_id')
+    .select(['zip', 'latitude', 'longitude', 'us_states.abbreviation as state'])
     .where('zip', '=', sql<string>`any(${zips}::text[])`)
     .execute();
-  return new Map(rows.map(({ zip, ...point }) => [zip, point]));
+  return new Map(rows.map(({ zip, ...center }) => [zip, center]));
+}
+
+/** The largest city of each name in each state, by `name STATE`. */
+export async function findCityCenters(
+  db: Db,
+  searchNames: readonly string[],
+): Promise<Map<string, { latitude: number; longitude: number }>> {
+  const { rows } = await sql<{ key: string; latitude: number; longitude: number }>`
+    select distinct on (key) concat(c.search_name, ' ', s.abbreviation) as key, c.latitude,
+      c.longitude
+    from cities c
+    join us_states s on s.id = c.us_state_id
+    where c.search_name = any(${searchNames}::text[])
+    order by key, c.population desc nulls last`.execute(db);
+  return new Map(rows.map(({ key, ...center }) => [key, center]));
 }

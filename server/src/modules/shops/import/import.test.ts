@@ -7,7 +7,8 @@ import { loadTestPlaces } from '../../../../test/places.ts';
 import { loadServices } from '../../../../test/services.ts';
 import { correctShop } from '../index.ts';
 import { openRejectionReport } from './rejection-report.ts';
-import { importShops, type ImportOptions, type ImportProgress } from './import.service.ts';
+import type { ImportOptions } from './import-options.ts';
+import { importShops, type ImportProgress } from './import.service.ts';
 
 let test: TestApp;
 let folder: string;
@@ -189,7 +190,7 @@ describe('importing OpenStreetMap files', () => {
     const options = await writeImportFile(
       collection(
         feature(1, { phone, name: 'One' }),
-        feature(2, { phone, name: 'Two' }),
+        feature(2, { phone, name: 'Two' }, [-97.7431, 30.279]),
         feature(3, { name: 'Twin' }, [-97.1, 30.1]),
         feature(4, { name: 'TWIN' }, [-97.1005, 30.1]),
       ),
@@ -290,5 +291,140 @@ describe('importing CSV files', () => {
         /^4,rejected,.*,N\uFFFDe Garage,has letters that are not in the encoding of the file$/,
       ),
     ]);
+  });
+});
+
+describe('the next edition of a source', () => {
+  const SHOPS = Number(process.env['EDITION_SHOPS'] ?? 200);
+  const all = (change: (id: number) => unknown[] = (id) => [feature(id, {}, at(id))]) =>
+    Array.from({ length: SHOPS }, (_, id) => change(id + 1)).flat();
+  const at = (id: number, moved = 0) => [-97.7 - (id % 100) / 1_000, 30.2 + id / 100_000 + moved];
+  const tenth = SHOPS / 10;
+
+  it('shops that left or closed are retired, moved ones moved, and come back later', async () => {
+    const first = await writeImportFile(collection(...all()));
+    await run(first);
+    const next = all((id) => {
+      if (id <= tenth / 4) return [];
+      if (id <= tenth / 2)
+        return [feature(id, { shop: undefined, 'disused:shop': 'car_repair' }, at(id))];
+      return [feature(id, {}, at(id, id <= tenth ? 0.01 : 0))];
+    });
+    const added = Array.from({ length: tenth / 5 }, (_, i) =>
+      feature(SHOPS + 1 + i, {}, at(SHOPS + 1 + i)),
+    );
+    const second = await writeImportFile(collection(...next, ...added), { source: first.source });
+    const preview = await run({ ...second, dryRun: true });
+    const done = await run(second);
+    const expected = {
+      added: tenth / 5,
+      changed: tenth / 2,
+      retired: tenth / 2,
+      live_before: SHOPS,
+      rejected: tenth / 4,
+    };
+    expect(preview).toMatchObject(expected);
+    expect(done).toMatchObject(expected);
+    const shops = await shopsOf(first);
+    const reasons = shops.flatMap(({ archived_reason }) => archived_reason ?? []);
+    expect(
+      reasons.filter((reason) => reason === 'not in the latest file of its source'),
+    ).toHaveLength(tenth / 4);
+    expect(reasons.filter((reason) => reason === 'closed according to its source')).toHaveLength(
+      tenth / 4,
+    );
+    expect((await reportOf(second)).filter((line) => line.includes(',retired,'))).toHaveLength(
+      tenth / 2,
+    );
+    const back = await run({ ...first, partial: true });
+    expect(back).toMatchObject({ added: 0, retired: 0 });
+    expect((await shopsOf(first)).filter(({ archived }) => archived)).toEqual([]);
+  });
+
+  it('a file that lacks more than a fifth is stopped before anything is stored', async () => {
+    const first = await writeImportFile(collection(...[1, 2, 3, 4].map((id) => feature(id))));
+    await run(first);
+    const half = await writeImportFile(
+      collection(...[1, 2].map((id) => feature(id, { name: 'Renamed' }))),
+      { source: first.source },
+    );
+    expect(await run({ ...half, dryRun: true })).toMatchObject({ retired: 2, live_before: 4 });
+    await expect(run(half)).rejects.toThrow(/lacks 2 of the 4 shops/);
+    expect((await shopsOf(first)).map(({ name }) => name)).not.toContain('Renamed');
+    expect(await run({ ...half, partial: true })).toMatchObject({ changed: 2, retired: 0 });
+    expect(await run({ ...half, force: true })).toMatchObject({ changed: 0, retired: 2 });
+  });
+
+  it('a file that is cut off retires nothing that it lacks', async () => {
+    const first = await writeImportFile(collection(...[1, 2, 3, 4, 5, 6].map((id) => feature(id))));
+    await run(first);
+    const cut = await writeImportFile(
+      collection(...[1, 2, 3, 4, 5].map((id) => feature(id))).slice(0, -10),
+      { source: first.source },
+    );
+    expect(await run(cut)).toMatchObject({ retired: 0 });
+  });
+
+  it('a shop that staff keep listed is not retired', async () => {
+    const first = await writeImportFile(collection(...[1, 2, 3, 4, 5, 6].map((id) => feature(id))));
+    await run(first);
+    await test.deps.db
+      .updateTable('service_providers')
+      .set({ corrected_fields: ['archived'] })
+      .where('source', '=', first.source)
+      .where('source_id', '=', 'node/6')
+      .execute();
+    const next = await writeImportFile(collection(...[1, 2, 3, 4, 5].map((id) => feature(id))), {
+      source: first.source,
+    });
+    expect(await run(next)).toMatchObject({ retired: 0 });
+  });
+});
+
+describe('rows whose parts contradict each other', () => {
+  const row = async (fields: Record<string, string>) => {
+    const columns = ['id', 'name', 'city', 'state', 'zip', 'latitude', 'longitude'];
+    const options = await writeImportFile(
+      `${columns.join(',')}\n${columns.map((column) => fields[column] ?? '').join(',')}\n`,
+      { format: 'csv' },
+    );
+    await run(options);
+    return { shop: (await shopsOf(options))[0], report: (await reportOf(options))[0] ?? '' };
+  };
+  const austin = { id: '1', name: 'A', city: 'Austin', state: 'TX', zip: '78701' };
+
+  it.each([
+    [
+      'a Texas address at New York coordinates',
+      { latitude: '40.75', longitude: '-74' },
+      'miles from its ZIP code',
+    ],
+    ['a state of another ZIP code', { state: 'NJ' }, 'says NJ, but its ZIP code is in TX'],
+    [
+      'a state of other coordinates without a ZIP code',
+      { state: 'New York', zip: '', latitude: '30.27', longitude: '-97.74' },
+      'says NY, but its coordinates are in TX',
+    ],
+  ])('%s is rejected', async (_name, fields, reason) => {
+    const { shop, report } = await row({ ...austin, ...fields });
+    expect(shop).toBeUndefined();
+    expect(report).toContain(reason);
+  });
+
+  it('a wrong state is noted where ZIP code and coordinates agree', async () => {
+    const { shop, report } = await row({
+      ...austin,
+      state: 'NY',
+      latitude: '30.27',
+      longitude: '-97.74',
+    });
+    expect(shop?.latitude).toBe(30.27);
+    expect(report).toContain('says NY, but lies in TX: its coordinates were taken');
+  });
+
+  it('swapped coordinates are turned and noted', async () => {
+    const { shop, report } = await row({ ...austin, latitude: '-97.74', longitude: '30.27' });
+    expect(shop).toMatchObject({ latitude: 30.27, longitude: -97.74 });
+    expect(report).toContain('latitude and longitude were swapped');
   });
 });

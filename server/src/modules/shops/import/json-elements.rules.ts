@@ -14,6 +14,7 @@ export interface JsonElementReader {
 const LISTS = new Set(['features', 'elements']);
 const MAX_ELEMENT_LENGTH = 1024 * 1024;
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [34, 92, 123, 125, 91, 93];
+const [SPACE, COMMA] = [32, 44];
 const WRONG_FILE =
   'holds neither “features” nor “elements”: it is no GeoJSON collection and no ' +
   'Overpass answer';
@@ -34,6 +35,8 @@ class ElementScanner implements JsonElementReader {
   #key = '';
   #inKey = false;
   #element: ElementText | undefined;
+  /** Within an element of the list that is no object: a number, a text, null. */
+  #inScalar = false;
   #count = 0;
 
   push(text: string): JsonElement[] {
@@ -42,15 +45,19 @@ class ElementScanner implements JsonElementReader {
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
       if (this.#inString) this.#readStringCharacter(code, text[i] ?? '');
-      else if (code === QUOTE) this.#openString();
-      else if (code === OPEN || code === OPEN_LIST) {
+      else if (code === QUOTE) {
+        this.#noteScalar();
+        this.#openString();
+      } else if (code === OPEN || code === OPEN_LIST) {
         if (this.#open(code)) elementStart = i;
-      } else if (code === CLOSE || code === CLOSE_LIST) {
+      } else if (code === COMMA) elements.push(...this.#endScalar());
+      else if (code === CLOSE || code === CLOSE_LIST) {
+        elements.push(...this.#endScalar());
         const finished = this.#close();
         if (!finished) continue;
         finished.add(text.slice(elementStart, i + 1));
         elements.push({ index: this.#count, ...finished.parse() });
-      }
+      } else if (code > SPACE) this.#noteScalar();
     }
     this.#element?.add(text.slice(elementStart));
     return elements;
@@ -62,6 +69,17 @@ class ElementScanner implements JsonElementReader {
     if (!this.#hasList) return [{ index: 0, broken: WRONG_FILE }];
     if (this.#depth === 0) return [];
     return [{ index: this.#count + 1, broken: 'is missing: the file is cut off' }];
+  }
+
+  #noteScalar(): void {
+    if (this.#inList && this.#depth === 2) this.#inScalar = true;
+  }
+
+  #endScalar(): JsonElement[] {
+    if (!this.#inScalar || this.#depth !== 2) return [];
+    this.#inScalar = false;
+    this.#count += 1;
+    return [{ index: this.#count, broken: 'is not an object' }];
   }
 
   #openString(): void {

@@ -40,25 +40,52 @@ const weekWith = (ranges: () => OpenRange[]): BusinessHours => ({
 });
 
 function normalize(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/"[^"]*"/g, '')
-    .replace(/[–—]|\bto\b|\bthrough\b|\bthru\b/g, '-')
-    .replace(
-      /\b(mon|tue|wed|thu|fri|sat|sun)(s|sday|nesday|rs|rsday|urday|day)?\b\.?:?/g,
-      (_word, day: string) => day.slice(0, 2),
-    )
-    .replace(
-      /\b(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\b\.?/g,
-      (_time, hour: string, minute: string | undefined, half: string) =>
-        formatTime((Number(hour) % 12) + (half === 'p' ? 12 : 0), minute),
-    )
-    .replace(/\b(\d):(\d{2})\b/g, '0$1:$2')
-    .replace(/\s*-\s*/g, '-')
-    .replace(/\s*,\s*/g, ',')
-    .replace(/\b(closed)\b/g, 'off')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    text
+      .toLowerCase()
+      .replace(/"[^"]*"/g, '')
+      .replace(/[–—]|\bto\b|\bthrough\b|\bthru\b/g, '-')
+      .replace(
+        /\b(mon|tue|wed|thu|fri|sat|sun)(s|sday|nesday|rs|rsday|urday|day)?\b\.?:?/g,
+        (_word, day: string) => day.slice(0, 2),
+      )
+      // `9am-5` closes in the afternoon.
+      .replace(
+        /\b(\d{1,2}(?::\d{2})?)\s*a\.?m\.?\s*-\s*(\d{1,2}(?::\d{2})?)(?![\d:]|\s*[ap]\.?m)/g,
+        '$1am-$2pm',
+      )
+      .replace(
+        /\b(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\b\.?/g,
+        (_time, hour: string, minute: string | undefined, half: string) =>
+          formatTime((Number(hour) % 12) + (half === 'p' ? 12 : 0), minute),
+      )
+      .replace(/\s*-\s*/g, '-')
+      .replace(
+        /(?<![\d:])(\d{1,2})(?::(\d{2}))?-(\d{1,2})(?::(\d{2}))?(?![\d:])/g,
+        (range: string, ...[start, startMinute, end, endMinute]: (string | undefined)[]) =>
+          twelveHours(range, [Number(start), startMinute], [Number(end), endMinute]),
+      )
+      .replace(/\b(\d):(\d{2})\b/g, '0$1:$2')
+      .replace(/\s*,\s*/g, ',')
+      .replace(/\b(closed)\b/g, 'off')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
+}
+
+type Time = readonly [hour: number, minute: string | undefined];
+
+/**
+ * `9-5` is from nine to five in the afternoon; a time of two digits with its zero, or after noon, is
+ * one of 24 hours already.
+ */
+function twelveHours(range: string, [start, startMinute]: Time, [end, endMinute]: Time): string {
+  if (start > 24 || end > 24) return range;
+  const plain = !/(?<!:)\b0\d/.test(range) && start <= 12 && end <= 12;
+  const before = plain && start < 6 && end > start;
+  const opens = before ? start + 12 : start;
+  const closes = before || (plain && end <= start) ? (end % 12) + 12 : end;
+  return `${formatTime(opens, startMinute)}-${formatTime(closes, endMinute)}`;
 }
 
 const formatTime = (hour: number, minute = '00'): string =>

@@ -1,6 +1,13 @@
 import type { ShopType } from '@fourbay/contract/shop-limits';
 import { parseOpeningHours } from './opening-hours.rules.ts';
-import { parsePhone, parsePoint, parseWebsite, parseZip, plainText } from './plain-text.rules.ts';
+import {
+  parseAnyPoint,
+  parsePhone,
+  parseWebsite,
+  parseZip,
+  plainText,
+  SWAPPED_NOTE,
+} from './plain-text.rules.ts';
 import type { ParseResult } from './parsed-shop.ts';
 
 type Tags = Readonly<Record<string, unknown>>;
@@ -65,21 +72,30 @@ export function parseOsmShop(element: unknown): ParseResult {
     typeof type === 'string' && (typeof id === 'number' || typeof id === 'string')
       ? osmId(`${type}/${id}`)
       : '';
-  return readTags((tags ?? {}) as Tags, sourceId, parsePoint(lat ?? middle.lat, lon ?? middle.lon));
+  return readTags(
+    (tags ?? {}) as Tags,
+    sourceId,
+    parseAnyPoint(lat ?? middle.lat, lon ?? middle.lon),
+  );
 }
 
-function readTags(tags: Tags, sourceId: string, point: ReturnType<typeof parsePoint>): ParseResult {
+function readTags(
+  tags: Tags,
+  sourceId: string,
+  { point, swapped }: ReturnType<typeof parseAnyPoint>,
+): ParseResult {
   const name =
     plainText(tags['name'], 200) ||
     plainText(tags['brand'], 200) ||
     plainText(tags['operator'], 200);
   const reject = (rejected: string): ParseResult => ({ rejected, id: sourceId, name });
   const kind = kindOf(tags);
-  if ('rejected' in kind) return reject(kind.rejected);
+  if ('rejected' in kind)
+    return { ...reject(kind.rejected), ...(kind.closed ? { closed: true } : {}) };
   if (!sourceId) return reject('has no id');
   if (!name) return reject('has no name');
   if (!point) return reject('has no coordinates (ways and relations need “out center”)');
-  const notes: string[] = [];
+  const notes: string[] = swapped ? [SWAPPED_NOTE] : [];
   const phoneText = plainText(
     tags['phone'] ?? tags['contact:phone'] ?? tags['contact:mobile'],
     200,
@@ -101,6 +117,7 @@ function readTags(tags: Tags, sourceId: string, point: ReturnType<typeof parsePo
       point,
       street,
       city: plainText(tags['addr:city'], 120),
+      state: plainText(tags['addr:state'], 60),
       zip: parseZip(plainText(tags['addr:postcode'], 20)),
       phone,
       website: parseWebsite(websiteText),
@@ -113,24 +130,38 @@ function readTags(tags: Tags, sourceId: string, point: ReturnType<typeof parsePo
   };
 }
 
-function kindOf(tags: Tags): { type: ShopType } | { rejected: string } {
+type Kind = { type: ShopType } | { rejected: string; closed?: boolean };
+
+function kindOf(tags: Tags): Kind {
+  if (isClosed(tags)) return { rejected: 'is closed for good', closed: true };
   const [shop, craft] = [plainText(tags['shop'], 60), plainText(tags['craft'], 60)];
-  if (
-    tags['disused'] === 'yes' ||
-    tags['abandoned'] === 'yes' ||
-    tags['disused:shop'] ||
-    tags['was:shop']
-  )
-    return { rejected: 'is closed for good' };
   const isRepair =
     shop.split(';').some((part) => REPAIR_SHOPS.has(part.trim())) ||
     craft.split(';').some((part) => REPAIR_CRAFTS.has(part.trim()));
   if (!isRepair) return { rejected: `is not a repair shop (${describeKind(shop, craft)})` };
-  if (shop === 'car')
-    return tags['service:vehicle:car_repair'] === 'no'
-      ? { rejected: 'sells cars but repairs none' }
-      : { type: 'dealership' };
+  if (shop === 'car') return kindOfCarSeller(tags);
   return { type: tags['brand'] || tags['brand:wikidata'] ? 'chain' : 'independent' };
+}
+
+const CLOSED_PREFIXES = ['disused', 'abandoned', 'was', 'closed', 'demolished', 'removed', 'razed'];
+
+/** As mappers write it; `moved:` is where a shop was, its new place is an entry of its own. */
+const isClosed = (tags: Tags): boolean =>
+  tags['disused'] === 'yes' ||
+  tags['abandoned'] === 'yes' ||
+  tags['shop'] === 'vacant' ||
+  [...CLOSED_PREFIXES, 'moved'].some((prefix) => tags[`${prefix}:shop`] || tags[`${prefix}:craft`]);
+
+/** A dealership has a workshop; a lot that only sells used cars is asked for nothing. */
+function kindOfCarSeller(tags: Tags): Kind {
+  const repairs = tags['service:vehicle:car_repair'];
+  if (repairs === 'no') return { rejected: 'sells cars but repairs none' };
+  const usedOnly =
+    tags['second_hand'] === 'only' ||
+    tags['service:vehicle:new_car_sales'] === 'no' ||
+    /\b(used|pre-?owned)\b/i.test(plainText(tags['name'], 200));
+  if (!usedOnly) return { type: 'dealership' };
+  return repairs ? { type: 'independent' } : { rejected: 'sells used cars; no repairs are known' };
 }
 
 function describeKind(shop: string, craft: string): string {
@@ -172,10 +203,10 @@ function osmId(id: unknown): string {
 }
 
 /** The point itself, or the middle of the box around a line or an area. */
-function middleOf(geometry: unknown): ReturnType<typeof parsePoint> {
+function middleOf(geometry: unknown): ReturnType<typeof parseAnyPoint> {
   const { coordinates } = (geometry ?? {}) as { coordinates?: unknown };
   const [west, south, east, north] = boxOf(coordinates, [Infinity, Infinity, -Infinity, -Infinity]);
-  return parsePoint((south + north) / 2, (west + east) / 2);
+  return parseAnyPoint((south + north) / 2, (west + east) / 2);
 }
 
 type Box = [west: number, south: number, east: number, north: number];

@@ -11,6 +11,8 @@ export interface ParsedShop {
   point: Coordinates | undefined;
   street: string;
   city: string;
+  /** Abbreviation or name. */
+  state: string;
   zip: string;
   /** E.164 */
   phone: string | null;
@@ -24,4 +26,6 @@ export interface ParsedShop {
   notes: string[];
 }
 
-export type ParseResult = { shop: ParsedShop } | { rejected: string; id?: string; name?: string };
+export type ParseResult =
+  | { shop: ParsedShop }
+  | { rejected: string; id?: string; name?: string; closed?: boolean };

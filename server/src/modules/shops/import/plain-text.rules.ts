@@ -53,3 +53,23 @@ export function parsePoint(
     ? { latitude: lat, longitude: lon }
     : undefined;
 }
+
+/**
+ * The same, or the pair swapped where as given it lies nowhere near the contiguous states and
+ * swapped among them.
+ */
+export function parseAnyPoint(
+  latitude: unknown,
+  longitude: unknown,
+): { point: ReturnType<typeof parsePoint>; swapped: boolean } {
+  const turned = parsePoint(longitude, latitude);
+  const swapped =
+    turned !== undefined &&
+    turned.latitude >= 24 &&
+    turned.latitude <= 50 &&
+    turned.longitude >= -125 &&
+    turned.longitude <= -66;
+  return swapped ? { point: turned, swapped } : { point: parsePoint(latitude, longitude), swapped };
+}
+
+export const SWAPPED_NOTE = 'latitude and longitude were swapped';

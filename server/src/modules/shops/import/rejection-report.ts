@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 export interface RejectionReport {
   write(entry: {
     row: number;
-    kind: 'rejected' | 'note';
+    kind: 'rejected' | 'note' | 'retired';
     id: string;
     name: string;
     reason: string;

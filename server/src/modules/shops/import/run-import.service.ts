@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../../deps.ts';
-import { importShops, type ImportOptions, type ImportProgress } from './import.service.ts';
+import type { ImportOptions } from './import-options.ts';
+import { importShops, type ImportProgress } from './import.service.ts';
 import {
   updateActiveRun,
   deleteImportParts,
@@ -75,6 +76,8 @@ export async function importUploadedFile(deps: ImportDeps, active: ActiveRun): P
       source: row.source,
       columns: row.columns,
       dryRun: row.dry_run,
+      force: row.force,
+      partial: row.partial,
     };
     await runImport(deps, active, async (reportProgress) => {
       await pipeline(

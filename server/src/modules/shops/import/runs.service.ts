@@ -4,7 +4,7 @@ import { before } from '../../../platform/clock.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import type { ImportOptions } from './import.service.ts';
+import type { ImportOptions } from './import-options.ts';
 import { formatReportLine, REPORT_COLUMNS } from './rejection-report.ts';
 import { MAX_SILENCE_MS, plainFileName } from './runs.rules.ts';
 import {
@@ -77,14 +77,14 @@ export const startImport = (
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   supervisorId: string,
   id: string,
-  dryRun: boolean,
+  start: { dry_run: boolean; force: boolean; partial: boolean },
 ): Promise<ImportRun> =>
   deps.db.transaction().execute(async (trx) => {
     await lockImportRun(trx, id);
     checkStartable(orNotFound(await findImportRun(trx, id)));
-    await deps.jobs.enqueue(trx, IMPORT_JOB, await beginRun(trx, id, dryRun, deps.now()));
+    await deps.jobs.enqueue(trx, IMPORT_JOB, await beginRun(trx, id, start, deps.now()));
     const run = orNotFound(await findImportRun(trx, id));
-    if (!dryRun)
+    if (!start.dry_run)
       await recordStaffAction(trx, {
         at: deps.now(),
         staff_user_id: supervisorId,
@@ -110,7 +110,16 @@ function checkStartable(run: ImportRun): void {
 /** An import from the command line has no upload, and runs in the process that started it. */
 export const startCommandImport = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { file, size, format, source, columns, dryRun }: ImportOptions & { size: number },
+  {
+    file,
+    size,
+    format,
+    source,
+    columns,
+    dryRun,
+    force = false,
+    partial = false,
+  }: ImportOptions & { size: number },
 ): Promise<ActiveRun> =>
   db.transaction().execute(async (trx) => {
     const id = await insertImportRun(trx, {
@@ -123,11 +132,16 @@ export const startCommandImport = (
       status: 'uploading',
       created_at: now(),
     });
-    return beginRun(trx, id, dryRun, now());
+    return beginRun(trx, id, { dry_run: dryRun, force, partial }, now());
   });
 
 /** Marks an import as running, unless another is. */
-async function beginRun(trx: Trx, id: string, dryRun: boolean, now: Date): Promise<ActiveRun> {
+async function beginRun(
+  trx: Trx,
+  id: string,
+  start: { dry_run: boolean; force: boolean; partial: boolean },
+  now: Date,
+): Promise<ActiveRun> {
   const locked = orNotFound(await lockImportRun(trx, id));
   await interruptSilentRuns(trx, before(now, MAX_SILENCE_MS));
   if (await isAnyRunning(trx)) throw anotherIsRunning();
@@ -135,7 +149,7 @@ async function beginRun(trx: Trx, id: string, dryRun: boolean, now: Date): Promi
   try {
     await updateImportRun(trx, id, {
       status: 'running',
-      dry_run: dryRun,
+      ...start,
       run,
       progress: '{}',
       failure: '',

@@ -3,7 +3,8 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
-import type { ImportOptions, ImportProgress } from './import.service.ts';
+import type { ImportOptions } from './import-options.ts';
+import type { ImportProgress } from './import.service.ts';
 import type { ImportStatus } from './runs.rules.ts';
 import type { ImportFormat } from './shop-rows.ts';
 
@@ -147,7 +148,7 @@ export async function deleteReportRowsBefore(db: Db, before: Date): Promise<void
     where i.id = r.import_id and i.created_at < ${before} and i.status <> 'running'`.execute(db);
 }
 
-type ReportKind = 'rejected' | 'note';
+type ReportKind = 'rejected' | 'note' | 'retired';
 export type ReportRow = Omit<
   Insertable<Schema['shop_import_rows']>,
   'id' | 'import_id' | 'kind'

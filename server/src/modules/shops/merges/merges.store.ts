@@ -18,43 +18,73 @@ export interface MergeProposalRow {
 
 /** 100 m. */
 const NEARBY_MILES = 100 / METERS_PER_MILE;
+/** With one phone number, shops as near as this are one shop; farther apart they are a chain's. */
+const SAME_PHONE_MILES = 0.3;
+/** With the name in common too, it may be one that moved within its town. */
+const SAME_PHONE_AND_NAME_MILES = 5;
+/** Of one name or number, so many shops are looked at: more are a chain's central number. */
+const MAX_OF_ONE_PHONE = 20;
+/** The likeliest pairs of a shop that are worth a supervisor's look. */
+const MAX_PROPOSALS_PER_SHOP = 3;
 
 /**
- * Proposes every pair of one of these shops and another that share a phone number, or a name within
- * 100 m. A pair that was proposed before stays as it was decided. `offset 0` forces one index
- * look-up per shop: a planner without fresh statistics would scan all shops instead.
+ * Proposes pairs of one of these shops and another that share a phone number within 0.3 miles,
+ * number and name within five, or a name within 100 m: the nearest of each shop, those that share
+ * both first. A number on many shops is a chain's central one. A pair that was proposed before
+ * stays as it was decided. Each look-up is limited, so that the time grows with the number of shops
+ * only; `offset 0` forces one index look-up per shop: a planner without fresh statistics would scan
+ * all shops instead.
  */
 export async function proposeMerges(trx: Trx, ids: readonly string[], now: Date): Promise<number> {
   const miles = milesBetween(sql.ref('p.pos'), sql.ref('o.pos'));
   const { numAffectedRows } = await sql`
     insert into provider_merge_proposals (first_id, second_id, reason, miles, created_at)
-    select least(id, other_id), greatest(id, other_id), min(reason), min(miles), ${now}
+    select distinct on (1, 2) least(id, other_id), greatest(id, other_id), reason, miles, ${now}
     from (
-        select p.id, o.id as other_id, 'same_phone' as reason, ${miles} as miles
-        from service_providers p
-        cross join lateral (
-            select id, pos
-            from service_providers
-            where phone = p.phone and not archived
-            offset 0
-          ) o
-        where p.id = any(${ids}::bigint[]) and not p.archived and o.id <> p.id
-        union all
-        select p.id, o.id, 'same_name_nearby', ${miles}
-        from service_providers p
-        cross join lateral (
-            select id, pos, name
-            from service_providers
-            where cube_enlarge(p.pos, ${NEARBY_MILES}::float8, 3) @> pos and not archived
-            offset 0
-          ) o
-        where p.id = any(${ids}::bigint[])
-          and not p.archived
-          and o.id <> p.id
-          and lower(o.name) = lower(p.name)
-          and (p.pos <-> o.pos) <= ${NEARBY_MILES}::float8
-      ) pairs
-    group by 1, 2
+        select *,
+          row_number() over (
+            partition by id
+            order by (reason = 'same_phone' and same_name) desc, miles, other_id
+          ) as place
+        from (
+            select distinct on (p.id, o.id) p.id, o.id as other_id, o.reason, ${miles} as miles,
+              lower(o.name) = lower(p.name) as same_name
+            from service_providers p
+            cross join lateral (
+                select *
+                from (
+                    select id, pos, name, 'same_phone' as reason, count(*) over () as sharing
+                    from (
+                        select id, pos, name
+                        from service_providers
+                        where phone = p.phone and not archived
+                        offset 0
+                        limit ${MAX_OF_ONE_PHONE + 1}
+                      ) of_phone
+                  ) counted
+                where sharing <= ${MAX_OF_ONE_PHONE}
+                  and pos <-> p.pos <= case
+                    when lower(name) = lower(p.name) then ${SAME_PHONE_AND_NAME_MILES}::float8
+                    else ${SAME_PHONE_MILES}::float8
+                  end
+                union all
+                select *
+                from (
+                    select id, pos, name, 'same_name_nearby', 1
+                    from service_providers
+                    where cube_enlarge(p.pos, ${NEARBY_MILES}::float8, 3) @> pos
+                      and not archived
+                      and lower(name) = lower(p.name)
+                      and pos <-> p.pos <= ${NEARBY_MILES}::float8
+                    limit ${MAX_OF_ONE_PHONE}
+                  ) of_name
+              ) o
+            where p.id = any(${ids}::bigint[]) and not p.archived and o.id <> p.id
+            order by p.id, o.id, o.reason desc
+          ) pairs
+      ) ranked
+    where place <= ${MAX_PROPOSALS_PER_SHOP}
+    order by 1, 2, reason desc
     on conflict (first_id, second_id)
     do nothing`.execute(trx);
   return Number(numAffectedRows ?? 0);

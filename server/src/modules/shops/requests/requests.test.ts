@@ -167,10 +167,10 @@ describe('merge proposals', () => {
   const decide = (id: string, body: Record<string, unknown>) =>
     test.call(decideMergeProposal, { token: supervisor.token, params: { id }, body });
 
-  it('shops with the same phone number are proposed at any distance', async () => {
+  it('shops with the same phone number are proposed when they are near', async () => {
     const pair = await addSimilarShops(
       { phone: '+14065550131', name: 'A' },
-      { name: 'B', longitude: -98 },
+      { name: 'B', longitude: -99.004 },
     );
     expect((await proposalOf(pair))?.attributes).toMatchObject({
       reason: 'same_phone',
@@ -178,6 +178,40 @@ describe('merge proposals', () => {
       first: { id: pair[0] },
       second: { id: pair[1] },
     });
+  });
+
+  it('a number shared from afar is proposed only with the name, within five miles', async () => {
+    const shared = { phone: '+14065550133' };
+    expect(
+      await proposalOf(
+        await addSimilarShops({ ...shared, name: 'C' }, { name: 'D', longitude: -99.01 }),
+      ),
+    ).toBeUndefined();
+    expect(
+      await proposalOf(await addSimilarShops({ ...shared, name: 'Moved' }, { longitude: -99.05 })),
+    ).toBeDefined();
+    expect(
+      await proposalOf(await addSimilarShops({ ...shared, name: 'Chain' }, { longitude: -98.5 })),
+    ).toBeUndefined();
+  });
+
+  it('a number of many shops is a central one, and a shop has three proposals at most', async () => {
+    const before = (await proposals()).length;
+    const ids: string[] = [];
+    for (let i = 0; i < 22; i++)
+      ids.push(
+        await addShop(test, { latitude: 29, longitude: -99 + i / 10_000, phone: '+14065550134' }),
+      );
+    const propose = (of: string[]) =>
+      test.deps.db.transaction().execute((trx) => proposeMerges(trx, of, test.clock.now()));
+    expect(await propose(ids)).toBe(0);
+    await test.deps.db
+      .updateTable('service_providers')
+      .set({ phone: '+14065550135' })
+      .where('id', 'in', ids.slice(0, 10))
+      .execute();
+    expect(await propose(ids.slice(0, 1))).toBe(3);
+    expect((await proposals()).length).toBe(before + 3);
   });
 
   it('shops with the same name within 100 m are proposed, ignoring case', async () => {

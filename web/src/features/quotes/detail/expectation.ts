@@ -1,15 +1,20 @@
 import { dateFormat } from '@fourbay/contract/date-format';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import { formatTime, plural } from '@fourbay/contract/format';
+import { zoneSuffix } from '../../../lib/zone-name.ts';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** `2:40 pm`, `2:40 pm tomorrow` or `2:40 pm on Nov 21`, in the reader's time zone by default. */
+/**
+ * `2:40 pm`, `2:40 pm tomorrow` or `2:40 pm on Nov 21`: in the reader's time zone by default, and
+ * with the name of another.
+ */
 export function formatClockTime(date: Date, now: Date, timeZone?: string): string {
-  const time = formatTime(date, { timeZone });
+  const zone = timeZone === undefined ? '' : zoneSuffix(timeZone, date);
+  const time = `${formatTime(date, { timeZone })}${zone}`;
   const dayOf = (instant: Date) => dateFormat({ dateStyle: 'short', timeZone }).format(instant);
   if (dayOf(date) === dayOf(now)) return time;
   if (dayOf(date) === dayOf(new Date(now.getTime() + DAY_MS))) return `${time} tomorrow`;
@@ -24,8 +29,9 @@ const CANCELLED: Partial<Record<QuoteCloseReason, string>> = {
   supervisor: 'We had to cancel this request.',
 };
 
-/** One sentence on when prices can be expected, or on how the request ended. */
-export function describeExpectation(quote: Quote, now: Date, timeZone?: string): string {
+/** One sentence on when prices can be expected, by the shops' clock, or on how the request ended. */
+export function describeExpectation(quote: Quote, now: Date): string {
+  const { timezone: timeZone } = quote.attributes.user_address;
   const { status, price_count, close_reason, closed_at, refunded } = quote.attributes;
   if (status === 'delayed') return describeDelay(quote);
   if (isOpen(status)) return describeOpen(quote, now, timeZone);
@@ -47,7 +53,7 @@ const describeDelay = (quote: Quote): string =>
   (quote.attributes.refunded ? 'The quote you spent is back on your balance, and we' : 'We') +
   ' keep calling.';
 
-function describeOpen(quote: Quote, now: Date, timeZone?: string): string {
+function describeOpen(quote: Quote, now: Date, timeZone: string): string {
   const soFar = describeSoFar(quote);
   const { expected_at } = quote.attributes;
   if (!expected_at) return `${soFar}We are calling shops.`;

@@ -1,0 +1,41 @@
+# Two processes of one image, a database and a proxy: see compose.yaml.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci --omit=dev --workspace=server --workspace=contract
+
+FROM node:24-bookworm-slim
+# pg_dump and pg_restore, for npm run backup.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends postgresql-client \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=packages /app ./
+COPY contract/src contract/src
+COPY server/migrations server/migrations
+COPY server/reference-data server/reference-data
+COPY server/demo server/demo
+COPY server/src server/src
+COPY --from=build /app/web/dist web/dist
+COPY --from=build /app/web/dist-server web/dist-server
+RUN install -d -o node -g node -m 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts"]

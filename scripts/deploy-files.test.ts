@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { settingsTable } from '../server/src/settings.ts';
+import { ROOT } from './run-command.ts';
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'fourbay-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Programs that only a machine of operators has; without one its test says that it was skipped. */
+const has = (program: string, question: string): boolean =>
+  spawnSync(program, [question]).status === 0;
+const run = (program: string, ...parameters: string[]): { ok: boolean; output: string } => {
+  const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8' });
+  return { ok: status === 0, output: `${stdout}${stderr}` };
+};
+
+function makeCertificate(): string {
+  const made = run(
+    'openssl',
+    ...'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=fourbay.test'.split(' '),
+    '-keyout',
+    join(folder, 'fourbay.key'),
+    '-out',
+    join(folder, 'fourbay.pem'),
+  );
+  expect(made.ok, made.output).toBe(true);
+  const both = join(folder, 'both.pem');
+  writeFileSync(
+    both,
+    ['fourbay.pem', 'fourbay.key'].map((name) => readFileSync(join(folder, name), 'utf8')).join(''),
+  );
+  return both;
+}
+
+describe('what operators start from', () => {
+  it.runIf(has('nginx', '-v'))('has a configuration that nginx takes', () => {
+    makeCertificate();
+    const site = read('deploy/nginx.conf')
+      .replaceAll('/etc/nginx/certificates', folder)
+      .replaceAll(/\b(one|two):3000/g, '127.0.0.1:3000');
+    const main = join(folder, 'nginx.conf');
+    writeFileSync(
+      main,
+      `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${site} }`,
+    );
+    const { ok, output } = run('nginx', '-t', '-q', '-c', main);
+    expect(output.replace(/.*(alert|could not open error log file).*\n/g, '')).toBe('');
+    expect(ok).toBe(true);
+  });
+
+  it.runIf(has('haproxy', '-v'))('has a configuration that HAProxy takes', () => {
+    const file = join(folder, 'haproxy.cfg');
+    writeFileSync(
+      file,
+      read('deploy/haproxy.cfg').replace('/etc/haproxy/fourbay.pem', makeCertificate()),
+    );
+    const { ok, output } = run('haproxy', '-c', '-f', file);
+    expect(output).not.toMatch(/ALERT|WARNING/);
+    expect(ok).toBe(true);
+  });
+
+  it.runIf(has('systemd-analyze', '--version'))('has a unit that systemd takes', () => {
+    const file = join(folder, 'fourbay.service');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      file,
+      read('deploy/fourbay.service').replaceAll(
+        '/opt/fourbay/node_modules/.bin/node',
+        process.execPath,
+      ),
+    );
+    const { ok, output } = run('systemd-analyze', 'verify', '--man=no', file);
+    expect(output.split('\n').filter((line) => line.includes('fourbay'))).toEqual([]);
+    expect(ok, output).toBe(true);
+  });
+
+  it('starts a program of the release in every one of them', () => {
+    const named = ['Dockerfile', 'compose.yaml', 'deploy/fourbay.service'].flatMap((path) => [
+      ...read(path).matchAll(/\bserver\/src\/[a-z/-]+\.ts/g),
+    ]);
+    expect(named.length).toBeGreaterThan(2);
+    for (const [path] of named) expect(existsSync(join(ROOT, path)), path).toBe(true);
+  });
+
+  it('copies into the image every folder that the server reads', () => {
+    const copied = [...read('Dockerfile').matchAll(/^COPY (?:--from=\w+ )?(\S+) \1$/gm)].map(
+      ([, path]) => path,
+    );
+    expect(copied).toEqual(
+      expect.arrayContaining(['contract/src', 'server/src', 'server/migrations']),
+    );
+    const folders = globSync('server/*/', { cwd: ROOT, exclude: ['**/node_modules'] });
+    const needed = folders.filter((path) => !/\/(test|derivation|node_modules)$/.test(path));
+    expect(needed.filter((path) => !copied.includes(path))).toEqual([]);
+  });
+
+  it('names settings that there are', () => {
+    const compose = [...read('compose.yaml').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)];
+    const unit = [...read('deploy/fourbay.service').matchAll(/(?:^Environment=| )([A-Z_]+)=/gm)];
+    const image = [...read('Dockerfile').matchAll(/(?:^ENV | )([A-Z][A-Z_]+)=/gm)];
+    const names = [...compose, ...unit, ...image].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(6);
+    expect(names.filter((name) => !(name in settingsTable))).toEqual([]);
+  });
+});

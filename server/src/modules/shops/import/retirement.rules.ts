@@ -1,0 +1,10 @@
+/** A file that would retire a larger share of its source's shops is taken for a mistake. */
+const MAX_RETIRED_SHARE = 0.2;
+
+export const retiresTooMany = (retired: number, live: number): boolean =>
+  live > 0 && retired / live > MAX_RETIRED_SHARE;
+
+export const LEFT_SOURCE = 'not in the latest file of its source';
+export const CLOSED_BY_SOURCE = 'closed according to its source';
+/** Shops archived for these come back with a file that has them. */
+export const RETIREMENT_REASONS: readonly string[] = [LEFT_SOURCE, CLOSED_BY_SOURCE];
