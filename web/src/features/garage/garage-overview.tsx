@@ -91,7 +91,7 @@ function VehicleButton({ vehicle, chosen }: { vehicle: Vehicle; chosen: boolean 
         <strong>{vehicleName(vehicle)}</strong>
         <span className={styles.soft}>{full_vehicle_name_with_engine}</span>
         <span className={styles.soft}>
-          {mileage === null ? 'Mileage not told' : formatMileage(mileage)}
+          {mileage === null ? 'No mileage yet' : formatMileage(mileage)}
         </span>
       </span>
     </button>

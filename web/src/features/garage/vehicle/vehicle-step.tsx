@@ -41,7 +41,7 @@ export function VehicleStep({ mileage: mileageField }: VehicleStepProps) {
           <h2>{vehicleName(current)}</h2>
           <p className={styles.soft}>{full_vehicle_name_with_engine}</p>
           <p className={styles.soft}>
-            {mileage === null ? 'Mileage not told' : formatMileage(mileage)}
+            {mileage === null ? 'No mileage yet' : formatMileage(mileage)}
           </p>
         </div>
       </div>

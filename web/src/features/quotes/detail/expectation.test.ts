@@ -39,12 +39,12 @@ describe('what an owner can expect', () => {
     ));
   it('a refunded delayed quote is reported as refunded', () =>
     expect(expectationText({ status: 'delayed', refunded: true, price_count: 2 })).toBe(
-      '2 prices so far. This takes longer than the hour we promised. The quote you spent is ' +
+      '2 prices so far. This is taking longer than the hour we promised. The quote you spent is ' +
         'back on your balance, and we keep calling.',
     ));
   it('a delayed quote without a refund mentions none', () =>
     expect(expectationText({ status: 'delayed' })).toBe(
-      'This takes longer than the hour we promised. We keep calling.',
+      'This is taking longer than the hour we promised. We keep calling.',
     ));
   it('a completed quote shows its prices and when it closed', () =>
     expect(
@@ -60,6 +60,6 @@ describe('what an owner can expect', () => {
     ));
   it('an expired quote warns that shops may not keep its prices', () =>
     expect(expectationText({ status: 'expired', price_count: 4 })).toBe(
-      'These prices have expired. Shops may not keep to them.',
+      'These prices have expired. Shops may not honor them.',
     ));
 });

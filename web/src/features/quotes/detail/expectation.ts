@@ -39,7 +39,7 @@ export function describeExpectation(quote: Quote, now: Date): string {
     const refund = refunded ? ' The quote you spent is back on your balance.' : '';
     return `${(close_reason && CANCELLED[close_reason]) ?? 'We could not get a price.'}${refund}`;
   }
-  if (status === 'expired') return 'These prices have expired. Shops may not keep to them.';
+  if (status === 'expired') return 'These prices have expired. Shops may not honor them.';
   const prices = plural(price_count, 'price');
   if (!closed_at) return `${prices}.`;
   return `${prices}, complete at ${formatClockTime(new Date(closed_at), now, timeZone)}.`;
@@ -49,7 +49,7 @@ const describeSoFar = ({ attributes: { price_count } }: Quote): string =>
   price_count > 0 ? `${plural(price_count, 'price')} so far. ` : '';
 
 const describeDelay = (quote: Quote): string =>
-  `${describeSoFar(quote)}This takes longer than the hour we promised. ` +
+  `${describeSoFar(quote)}This is taking longer than the hour we promised. ` +
   (quote.attributes.refunded ? 'The quote you spent is back on your balance, and we' : 'We') +
   ' keep calling.';
 

@@ -125,7 +125,7 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
       onNegative={closeModal}
       onPositive={report.save}
     >
-      <p>Only you see this. It stays with the quote, beside the price you were told.</p>
+      <p>Only you see this. It stays with the quote, beside the price you were quoted.</p>
       <TextField
         label="Amount in dollars"
         inputMode="decimal"
@@ -195,7 +195,7 @@ function ShopField({ shops, priceId, onChoose }: ShopFieldProps) {
       placeholder="Another shop"
       choices={shops.map((shop) => ({
         value: shop.priceId,
-        label: `${shop.name}, told ${formatDollars(shop.dollars)}`,
+        label: `${shop.name}, quoted ${formatDollars(shop.dollars)}`,
       }))}
       value={priceId}
       onChoose={onChoose}
