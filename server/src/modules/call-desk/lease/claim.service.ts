@@ -46,16 +46,13 @@ async function claim(
 /** More than the agents who ever claim at the same moment. */
 const MAX_CLAIM_ATTEMPTS = 100;
 
-/** More than the agents who ever claim at the same moment. */
-const MAX_ATTEMPTS = 100;
-
 /** The most urgent waiting request; nothing when none is waiting. */
 async function claimMostUrgent(
   deps: DeskDeps,
   trx: Trx,
   agentId: string,
 ): Promise<HeldLease | undefined> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_CLAIM_ATTEMPTS; attempt += 1) {
     const id = await lockNextWaiting(trx, agentId, deps.now());
     if (id === undefined) return undefined;
     const quote = await lockAnyQuote(trx, id);
