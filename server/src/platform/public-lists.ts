@@ -40,6 +40,13 @@ interface PublicLists {
 
 const costOf = ({ page, size }: ListQuery): number => 1 + Math.ceil((page * size) / ROWS_PER_UNIT);
 
+function send(call: ListCall, { body, etag }: KeptAnswer): Answer {
+  call.setHeader('etag', etag);
+  if (isCurrent(call.headers, etag)) return new Answer(304);
+  call.setHeader('content-type', 'application/json; charset=utf-8');
+  return new Answer(200, body);
+}
+
 /**
  * Lists that anybody may read in large pages. What visitors get is the same for all of them and
  * kept in memory; what is not there costs its source as many units as the database has rows to pass.
@@ -82,13 +89,6 @@ export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLis
         }),
       )
     );
-  };
-
-  const send = (call: ListCall, { body, etag }: KeptAnswer): Answer => {
-    call.setHeader('etag', etag);
-    if (isCurrent(call.headers, etag)) return new Answer(304);
-    call.setHeader('content-type', 'application/json; charset=utf-8');
-    return new Answer(200, body);
   };
 
   return {
