@@ -1,11 +1,14 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { formatDate, formatDollars, formatTime } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
 import { useFlip } from '../../../ui/use-flip.ts';
 import { buildBoard, isLive, type PriceSort } from './price-board.ts';
+import { CompactPrice } from './compact-price.tsx';
 import { PriceCard } from './price-card.tsx';
+import { ShopActionsBar } from './shop-actions-bar.tsx';
 import styles from './quote-board.module.css';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
@@ -22,7 +25,6 @@ interface QuoteBoardProps {
   prices: readonly PriceResource[];
   sort: PriceSort;
   demo: boolean;
-  comparePrice?: ((price: PriceResource) => ReactNode) | undefined;
   onSort: (sort: PriceSort) => void;
   onPrint: (price: PriceResource) => void;
 }
@@ -33,7 +35,6 @@ export function QuoteBoard({
   prices,
   sort,
   demo,
-  comparePrice,
   onSort,
   onPrint,
 }: QuoteBoardProps) {
@@ -48,6 +49,14 @@ export function QuoteBoard({
   const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
   const list = useFlip<HTMLOListElement>(order);
   const withdrawn = prices.filter((price) => !isLive(price));
+  const live = prices.filter(isLive);
+  const compact = useMedia('(max-width: 560px)');
+  const PricedBayView = compact ? CompactPrice : PriceCard;
+  // The shop whose actions lie at the thumb: the open one, else the one chosen, else the first.
+  const [opened, setOpened] = useState<string>();
+  const [first] = bays.flatMap((bay) => (bay.kind === 'priced' ? [bay.price] : []));
+  const find = (priceId: string | null | undefined) => live.find((price) => price.id === priceId);
+  const chosen = find(opened) ?? find(attributes.going_to_price_id) ?? first;
   // Kept while more prices can come, so that their arrival does not move the page.
   const canSort = isOpen(attributes.status) || prices.length - withdrawn.length > 1;
   return (
@@ -65,24 +74,29 @@ export function QuoteBoard({
         {bays.map((bay, index) =>
           bay.kind === 'priced' ? (
             <li key={bay.price.id} id={`price-${bay.price.id}`} data-flip={bay.price.id}>
-              <PriceCard
+              <PricedBayView
                 number={index + 1}
                 bay={bay}
+                all={live}
+                open={bay.price.id === opened}
+                onToggle={() => setOpened(bay.price.id === opened ? undefined : bay.price.id)}
                 arrives={!known.has(bay.price.id)}
                 quoteId={id}
                 chosen={attributes.going_to_price_id === bay.price.id}
                 place={attributes.user_address}
-                comparison={comparePrice?.(bay.price)}
                 onPrint={() => onPrint(bay.price)}
               />
             </li>
           ) : (
-            <li key={`bay-${index}-${bay.kind}`}>
-              <WaitingBay number={index + 1} bay={bay} />
+            <li key={`bay-${index}-${bay.kind}`} data-unpriced>
+              <WaitingBay number={index + 1} bay={bay} compact={compact} />
             </li>
           ),
         )}
       </ol>
+      {compact && chosen && (
+        <ShopActionsBar quoteId={id} price={chosen} chosen={attributes.going_to_price_id} />
+      )}
       {withdrawn.length > 0 && <WithdrawnPrices prices={withdrawn} />}
     </section>
   );

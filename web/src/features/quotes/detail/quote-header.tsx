@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { formatClockTime, describeExpectation } from './expectation.ts';
+import { formatClockTime, describeExpectation, describeNow } from './expectation.ts';
 import { describeExpiry, type Quote } from '../list/quote-list.ts';
 import styles from './quote-header.module.css';
 import { isOpen, statusLabel, statusTone } from '../quote-status.ts';
@@ -36,11 +36,21 @@ export function QuoteHeader({
       {attributes.description && attributes.description !== attributes.service_title && (
         <p className={styles.facts}>{attributes.description}</p>
       )}
+      {isOpen(attributes.status) && (
+        <div className={styles.now} role="status">
+          <i
+            className={styles.lamp}
+            data-on={attributes.current_call !== null}
+            aria-hidden="true"
+          />
+          <p>
+            <strong>{describeNow(quote)}</strong> {describeExpectation(quote, now)}
+          </p>
+        </div>
+      )}
       <div className={styles.state}>
         <Chip kind={CHIPS[statusTone(attributes.status)]}>{statusLabel(attributes.status)}</Chip>
-        <p role={isOpen(attributes.status) ? 'status' : undefined}>
-          {describeExpectation(quote, now)}
-        </p>
+        {!isOpen(attributes.status) && <p>{describeExpectation(quote, now)}</p>}
         {attributes.status !== 'cancelled' && (
           <p className={styles.facts}>{describeExpiry(quote, formatDate, now)}</p>
         )}
