@@ -163,10 +163,10 @@ test('keys can be changed and switched off, and outcomes ask for their details',
   await page.keyboard.press('Escape');
   // A draft is kept while the outcomes are shown, and keys typed into a field are not commands.
   await page.keyboard.press('p');
-  await page.getByLabel('Told by (first name)').pressSequentially('x6d');
+  await page.getByLabel('Quoted by (first name)').pressSequentially('x6d');
   await page.keyboard.press('Escape');
   await page.keyboard.press('p');
-  await expect(page.getByLabel('Told by (first name)')).toHaveValue('x6d');
+  await expect(page.getByLabel('Quoted by (first name)')).toHaveValue('x6d');
   await page.keyboard.press('Escape');
   await page.keyboard.press('6');
   await expect(page.getByText('No answer', { exact: false }).first()).toBeVisible();

@@ -22,8 +22,7 @@ async function requestBrakes(page: Page, zip: string): Promise<void> {
   await expect(page.getByLabel('Detail')).toBeEnabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Look for shops around').selectOption('typed');
-  await page.getByRole('combobox', { name: 'ZIP code or city' }).fill(zip);
+  await page.getByRole('combobox', { name: 'ZIP code, city or address' }).fill(zip);
   await page
     .getByRole('option', { name: new RegExp(zip) })
     .first()
@@ -160,11 +159,11 @@ test('a visitor with a keyboard alone gets from a job to prices, and chooses one
   await keys.type('textbox', 'Confirm password', password);
   await keys.press('checkbox', /I am at least 16/);
   await keys.press('button', 'Sign up');
-  await keys.type('textbox', 'Code', await findMailedCode(page.request, email));
+  await keys.type('textbox', /^Code$/, await findMailedCode(page.request, email));
 
   await expect(heading('Which vehicle is it?')).toBeFocused();
   await expect(
-    page.getByText('You wrote “Front brakes squeal”. We took that for Brakes'),
+    page.getByText('You wrote “Front brakes squeal”. Pick what fits best in step 2.'),
   ).toBeVisible();
   await keys.press('button', 'Add a vehicle');
   for (const [field, value] of [
@@ -178,6 +177,10 @@ test('a visitor with a keyboard alone gets from a job to prices, and chooses one
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await keys.press('button', 'Next');
   await expect(heading('What needs doing?')).toBeFocused();
+  await expect(page.getByLabel('Anything the shop should know?')).toHaveValue(
+    'Front brakes squeal',
+  );
+  await keys.press('button', 'Add Brakes');
   await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Brakes');
   await keys.press('button', 'Next');
   await expect(heading('Where should we look?')).toBeFocused();

@@ -82,3 +82,32 @@ test('a quote that is missing, or of another owner, leads to the garage', async 
   await page.goto('/quote/1');
   await expect(page).toHaveURL(/\/my_garage\/service$/);
 });
+
+test('a mileage told with a request raises the odometer, says so and can be undone', async ({
+  page,
+  owner: _,
+}) => {
+  await addVehicle(page, CIVIC);
+  const mileage = page.getByLabel('Mileage today');
+  const goToNext = () => page.getByRole('button', { name: 'Next' }).click();
+  const askAgain = () => page.goto('/request_a_quote/step/1?reset=true');
+  await prepareRequest(page, 'oil change', '59901', '88000');
+  await sendButton(page).click();
+  await expect(heading(page, 'We’re on it')).toBeVisible();
+  await expect(page.getByText('The odometer now says 88,000 miles.')).toBeVisible();
+  await askAgain();
+  await expect(page.getByText('On record: 88,000 miles.')).toBeVisible();
+  // A lower one is asked about, and set right before the request goes on.
+  await mileage.fill('61000');
+  await expect(page.getByText('Confirm the lower mileage first.')).toBeVisible();
+  await page.getByLabel(/lower than the 88,000 miles on record/).check();
+  await goToNext();
+  await askAgain();
+  await expect(page.getByText('On record: 61,000 miles.')).toBeVisible();
+  await prepareRequest(page, 'oil change', '59901', '61500');
+  await sendButton(page).click();
+  await expect(page.getByText('up from 61,000 miles')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await askAgain();
+  await expect(page.getByText('On record: 61,000 miles.')).toBeVisible();
+});

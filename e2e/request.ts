@@ -13,15 +13,20 @@ export async function pickService(page: Page, typed: string, at = 0): Promise<vo
 
 /** Types a place where the picker stands, and takes the first that is offered. */
 async function typePlace(page: Page, zip: string): Promise<void> {
-  await page.getByLabel('Look for shops around').selectOption('typed');
-  await page.getByRole('combobox', { name: 'ZIP code or city' }).fill(zip);
+  await page.getByRole('combobox', { name: 'ZIP code, city or address' }).fill(zip);
   await page.getByRole('option', { name: zip }).click();
   await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
 }
 
 /** From the first step to the last, before sending: one service near a ZIP code. */
-export async function prepareRequest(page: Page, service: string, zip: string): Promise<void> {
+export async function prepareRequest(
+  page: Page,
+  service: string,
+  zip: string,
+  mileage = '',
+): Promise<void> {
   await page.goto('/request_a_quote/step/1?reset=true');
+  if (mileage) await page.getByLabel('Mileage today').fill(mileage);
   await page.getByRole('button', { name: 'Next' }).click();
   await pickService(page, service);
   await page.getByRole('button', { name: 'Next' }).click();

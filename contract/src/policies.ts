@@ -3,7 +3,7 @@
 export const POLICY_VERSIONS = {
   terms: '2026-11-21',
   acceptable_use: '2025-04-01',
-  privacy: '2026-11-21',
+  privacy: '2026-11-22',
   refunds: '2026-11-21',
 } as const;
 

@@ -12,6 +12,10 @@ export const ledgerResource = resource(
     bucket: z.enum(['monthly', 'yearly', 'additional']),
     /** Always positive. */
     amount: z.number(),
+    /** All quotes left after it, of every bucket. */
+    balance: z.number(),
+    /** The quote or the purchase it belongs to, where that is the caller's own page. */
+    about: z.object({ kind: z.enum(['quote', 'payment']), id: z.string() }).nullable(),
     created_at: z.string(),
   }),
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
 import { mileageInBody } from './garage.ts';
 import { quoteStatuses } from './quote-limits.ts';
-import { quoteResource } from './quotes.ts';
+import { quoteResource, quoteWithOdometer } from './quotes.ts';
 import { idInBody, single } from './resource.ts';
 
 const TAG = 'Quotes';
@@ -116,6 +116,6 @@ export const reportPaidPrice = endpoint({
     mileage: mileageInBody.optional(),
   }),
   status: 200,
-  reply: single(quoteResource),
+  reply: quoteWithOdometer,
   errors: ['not_found', 'invalid', 'too_large'],
 });

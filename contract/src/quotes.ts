@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
+import { odometerChange } from './odometer.ts';
 import { mileageInBody } from './garage.ts';
 import { byBoolean, byId, byInstant, byText, ownedFilters } from './list.ts';
 import {
@@ -86,6 +87,8 @@ const quoteAttributes = z.object({
     approximate: z.boolean(),
     latitude: z.number(),
     longitude: z.number(),
+    /** IANA name: times told about the quote are those of its shops. */
+    timezone: z.string(),
   }),
   user_vehicle_service_histories: z.array(z.object({ id: z.string(), status: z.string() })),
   /** A link with which others can read it is out. */
@@ -187,6 +190,11 @@ export const readQuote = endpoint({
   errors: ['not_found'],
 });
 
+/** `meta.odometer`: how the request or report raised the vehicle's mileage. */
+export const quoteWithOdometer = single(quoteResource).extend({
+  meta: z.object({ odometer: odometerChange }),
+});
+
 export const createQuote = endpoint({
   method: 'POST',
   path: `${NS}/user_quotes`,
@@ -211,7 +219,7 @@ export const createQuote = endpoint({
     }),
   }),
   status: 201,
-  reply: single(quoteResource),
+  reply: quoteWithOdometer,
   idempotent: true,
   errors: [
     'invalid',
@@ -272,6 +280,8 @@ export const outlook = endpoint({
     timezone: z.string(),
     /** Fewer than four shops: a radius that has them, when there is one. */
     wider_radius: z.number().nullable(),
+    /** How many shops each labeled stop of the radius reaches; `at_least` where more are not counted. */
+    stops: z.array(z.object({ miles: z.number(), shops: z.number(), at_least: z.boolean() })),
     sentence: z.string(),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
+import { odometerChange } from './odometer.ts';
 import { mileageInBody } from './garage.ts';
 import { byId, byText, ownedFilters } from './list.ts';
 import { idInBody, listOf, resource, single, typedText } from './resource.ts';
@@ -62,9 +63,7 @@ const entry = {
 
 /** `odometer`: how the entry raised the vehicle's mileage; null when it didn't. */
 const savedHistory = single(historyResource).extend({
-  meta: z.object({
-    odometer: z.object({ from: z.number().nullable(), to: z.number() }).nullable(),
-  }),
+  meta: z.object({ odometer: odometerChange }),
 });
 
 export const listHistories = endpoint({

@@ -45,3 +45,17 @@ export const decodeVin = endpoint({
   }),
   errors: ['invalid', 'rate_limited', 'unavailable'],
 });
+
+export const readVinProgress = endpoint({
+  method: 'GET',
+  path: `${NS}/vins/progress`,
+  access: 'user',
+  tag: 'Vehicle catalog',
+  summary:
+    'How far the server is with unpacking the makers’ plans, which it does once, for its first VIN',
+  status: 200,
+  reply: z.object({
+    /** From 0 to 1; null when nothing is being unpacked. */
+    share: z.number().nullable(),
+  }),
+});

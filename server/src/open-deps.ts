@@ -105,12 +105,19 @@ function openImages(
   return createImageStore({ ...deps, files, now: systemClock, memoryBytes });
 }
 
-function openGeocoder(
-  { GEOCODER_URL: url, APP_NAME, BASE_URL, CONTACT_URL }: Config,
-  db: Deps['db'],
-): Geocoder | undefined {
-  const userAgent = `${APP_NAME} (${[BASE_URL, CONTACT_URL].filter(Boolean).join('; ')})`;
-  return url ? createNominatim({ url, userAgent, db, now: systemClock }) : undefined;
+function openGeocoder(config: Config, db: Deps['db']): Geocoder | undefined {
+  const { GEOCODER_URL: url, GEOCODER_KEY: key, APP_NAME, BASE_URL, CONTACT_URL } = config;
+  if (!url) return undefined;
+  return createNominatim({
+    url,
+    userAgent:
+      config.GEOCODER_USER_AGENT ??
+      `${APP_NAME} (${[BASE_URL, CONTACT_URL].filter(Boolean).join('; ')})`,
+    key: key === undefined ? undefined : { header: config.GEOCODER_KEY_HEADER, value: key },
+    requestsPerSecond: config.GEOCODER_PER_SECOND,
+    db,
+    now: systemClock,
+  });
 }
 
 interface Surroundings {

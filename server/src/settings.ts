@@ -159,6 +159,25 @@ export const settingsTable = {
     schema: webAddress.optional(),
     about: 'a Nominatim-compatible service for street addresses; ZIP centres without one',
   },
+  GEOCODER_KEY: {
+    schema: text.optional(),
+    secret: true,
+    about: 'the key that the geocoder asks for, sent in the header below',
+  },
+  GEOCODER_KEY_HEADER: {
+    schema: z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header'),
+    fallback: 'X-Api-Key',
+    about: 'the header that carries the geocoder’s key',
+  },
+  GEOCODER_PER_SECOND: {
+    schema: wholeNumber(1, 100),
+    fallback: '1',
+    about: 'requests a second that the geocoder allows, over all processes',
+  },
+  GEOCODER_USER_AGENT: {
+    schema: text.optional(),
+    about: 'how requests to the geocoder name their sender; product and address when empty',
+  },
   TILE_URL: {
     schema: text,
     fallback: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

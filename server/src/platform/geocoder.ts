@@ -2,7 +2,8 @@ import type { Coordinates } from '@fourbay/contract/geography';
 
 /** What a geocoder knows about a place; its parts have the names of the open map. */
 export interface FoundPlace extends Coordinates {
-  placeId: number;
+  /** Undefined where the service's own is no number. */
+  placeId?: number | undefined;
   address: Readonly<Record<string, string>>;
 }
 

@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import type { Metrics } from './metrics.ts';
 import { API_PAGE_STYLE, apiPage } from './openapi-page.ts';
+import { readyPage } from './page.ts';
 import { describeApi } from './openapi.ts';
 
 interface Operations<S> {
@@ -27,7 +28,7 @@ export function addOperations<S>(
 ): void {
   const description = lazily(() => {
     const document = describeApi(endpoints, title);
-    return { json: JSON.stringify(document), page: apiPage(endpoints, document, title) };
+    return { json: JSON.stringify(document), page: readyPage(apiPage(endpoints, document, title)) };
   });
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {
@@ -52,12 +53,13 @@ export function addOperations<S>(
       .header('cache-control', 'public, max-age=300')
       .send(description().json),
   );
-  app.get('/api/v2/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(description().page),
-  );
+  app.get('/api/v2/docs', async (request, reply) => {
+    void reply.type('text/html; charset=utf-8');
+    void reply.headers({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' });
+    const { plain, compressed } = description().page;
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(plain);
+    return reply.header('content-encoding', 'br').send(compressed);
+  });
   app.get('/api/v2/docs.css', async (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')

@@ -21,6 +21,9 @@ export function Footer() {
           <Link discover="none" to="/policies/terms">
             Terms and policies
           </Link>
+          <Link discover="none" to="/policies/privacy">
+            Privacy choices
+          </Link>
         </nav>
         <ThemeSelect className={styles.theme} />
         <p>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type FormEvent, type MouseEvent } from 'react
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useAppConfig } from '../lib/app-config.ts';
 import { openModal } from '../lib/modal.ts';
+import { saveReturnPath } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -92,6 +93,7 @@ function HeaderLinks({ phone, onFollow }: { phone: boolean; onFollow: () => void
     onFollow();
     if (session) return;
     event.preventDefault();
+    saveReturnPath('/my_garage');
     openModal('login');
   };
   return (

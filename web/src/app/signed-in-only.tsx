@@ -19,12 +19,14 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 
 function AskToLogIn() {
   const { pathname, search } = useLocation();
+  // Stays what it was at first: the address changes below while this is still shown.
+  const [wanted] = useState(pathname + search);
   useEffect(() => {
-    saveReturnPath(pathname + search);
+    saveReturnPath(wanted);
     // A session that ran out has already asked, and said why.
     if (presentModal()?.type !== 'login')
       openModal('login', { notice: 'Log in to open that page.' });
-  }, [pathname, search]);
+  }, [wanted]);
   // The page that stands in keeps what is below out of sight until the landing page is there.
   return (
     <>

@@ -1,8 +1,20 @@
-/** Directions without a starting point: the map service is not sent the user's location. */
-export const directionsTo = ({
-  latitude,
-  longitude,
-}: {
+interface Place {
   latitude: number;
   longitude: number;
-}): string => `https://www.openstreetmap.org/directions?route=%3B${latitude}%2C${longitude}`;
+}
+
+/** iPads say that they are Macs, and have a touch screen. */
+const isApplePhone = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/**
+ * Directions without a starting point: the map is not sent the user's location. On a phone they
+ * open its own map.
+ */
+export function directionsTo({ latitude, longitude }: Place): string {
+  const point = `${latitude},${longitude}`;
+  if (isApplePhone()) return `https://maps.apple.com/?daddr=${point}`;
+  if (/Android/.test(navigator.userAgent)) return `geo:0,0?q=${point}`;
+  return `https://www.openstreetmap.org/directions?route=%3B${latitude}%2C${longitude}`;
+}

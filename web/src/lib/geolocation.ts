@@ -1,6 +1,17 @@
 const TIMEOUT_MS = 27_000;
 const MAX_AGE_MS = 30_000;
 
+/** Whether the browser tells at once, because its owner allowed it before. */
+export async function isLocationAllowed(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' });
+    return state === 'granted';
+  } catch {
+    // A browser that cannot say would ask.
+    return false;
+  }
+}
+
 /** Where the device is, or an error whose message says why not. */
 export function locateDevice(): Promise<{ latitude: number; longitude: number }> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { cityParts } from '@fourbay/contract/place-limits';
+import { namesPlaceOutside, OUTSIDE_AREA } from '@fourbay/contract/service-area';
 import { call } from './api.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -52,7 +53,7 @@ export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => v
   const places = typed !== '' && searched === typed ? (towns.data ?? []) : [];
   return {
     loading: typed !== '' && (searched !== typed || towns.isFetching),
-    error: towns.isError ? SEARCH_FAILED : undefined,
+    error: problemOf(typed, towns.isError),
     nothing: nothingText(typed, towns.isError),
     options: places.map((place) => ({
       id: String(place.place_id),
@@ -68,9 +69,14 @@ export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => v
   };
 }
 
+function problemOf(typed: string, failed: boolean): string | undefined {
+  if (namesPlaceOutside(typed)) return OUTSIDE_AREA;
+  return failed ? SEARCH_FAILED : undefined;
+}
+
 function nothingText(typed: string, failed: boolean): string {
   if (failed) return SEARCH_FAILED;
   return typed === ''
     ? 'Type a ZIP code, or the first letters of a city.'
-    : 'We know no such place in the continental United States.';
+    : `We know no such place. ${OUTSIDE_AREA}`;
 }

@@ -25,18 +25,18 @@ export function accountSummaryMail({
   const left = totalOf(balances);
   const idle = facts.requested === 0;
   return {
-    subject: `Your ${month}: ${plural(facts.requested, 'quote')} asked for, ${left} left`,
+    subject: `Your ${month}: ${plural(facts.requested, 'quote')} requested, ${left} left`,
     preview: idle
       ? `${plural(left, 'quote')} left on your balance.`
       : `${plural(facts.prices, 'price')} came in.`,
     heading: `Your account in ${month}`,
     paragraphs: [
       idle
-        ? `${firstName}, you asked for no quote in ${month}.`
+        ? `${firstName}, you requested no quote in ${month}.`
         : `${firstName}, this is what happened in your account in ${month}.`,
     ],
     facts: [
-      ['Quotes asked for', String(facts.requested)],
+      ['Quotes requested', String(facts.requested)],
       ['Prices that came in', String(facts.prices)],
       ...lowest.map(({ title, shop, cents }): [string, string] => [
         `Lowest for ${title}`,
@@ -75,14 +75,14 @@ export function serviceDueMail({
   );
   return {
     subject: onlyVehicle
-      ? `${plural(lines.length, 'service')} to think of: ${onlyVehicle.name}`
-      : `${plural(lines.length, 'service')} to think of for your ${vehicles.length} vehicles`,
+      ? `${plural(lines.length, 'service')} coming up: ${onlyVehicle.name}`
+      : `${plural(lines.length, 'service')} coming up for your ${vehicles.length} vehicles`,
     preview: lines.map(([label, when]) => `${label} ${when}`).join(', '),
     heading: onlyVehicle
       ? `What your ${onlyVehicle.name} needs next`
       : 'What your vehicles need next',
     paragraphs: [
-      `${firstName}, this follows from the maintenance schedule, the mileage you told us and ` +
+      `${firstName}, this follows from the maintenance schedule, the mileage you gave us and ` +
         'what is in the service history. Where nothing is on record it may be done already: add ' +
         'it to the history, and we stop asking.',
     ],

@@ -55,7 +55,7 @@ describe('monthly mails', () => {
       test.clock.set('2026-12-31T23:25:00Z');
       await run('account-summaries');
       const [mail, ...more] = summaries(owner);
-      expect(mail?.subject).toBe('Your November 2026: 1 quote asked for, 3 left');
+      expect(mail?.subject).toBe('Your November 2026: 1 quote requested, 3 left');
       expect(more).toEqual([]);
       for (const line of [
         'Quotes asked for: 1',
@@ -136,7 +136,7 @@ describe('monthly mails', () => {
 
   describe('service reminder', () => {
     const reminders = (owner: Person) =>
-      test.mails.filter(({ to, subject }) => to === owner.email && subject.includes('to think of'));
+      test.mails.filter(({ to, subject }) => to === owner.email && subject.includes('coming up'));
     const ownerWithCar = async (
       mileage: number,
     ): Promise<{ owner: Person; drive(miles: number): Promise<unknown> }> => {
@@ -162,7 +162,7 @@ describe('monthly mails', () => {
       await run('service-reminders');
       const [mail, ...more] = reminders(owner);
       expect(more).toEqual([]);
-      expect(mail?.subject).toMatch(/^\d services? to think of: 2015 Honda/);
+      expect(mail?.subject).toMatch(/^\d services? coming up: 2015 Honda/);
       expect(mail?.text).toMatch(/overdue|due /);
       expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     });

@@ -83,11 +83,13 @@ it('a request and a report of what was paid raise the odometer', async () => {
     body: await quoteBody(test, id, { mileage: 61_000 }),
   });
   expect(status).toBe(201);
+  expect(body.meta.odometer).toEqual({ from: 60_000, to: 61_000 });
   expect(await odometer(owner)).toMatchObject({ mileage: 61_000 });
-  await test.call(reportPaidPrice, {
+  const paid = await test.call(reportPaidPrice, {
     token: owner.token,
     params: { id: body.data.id },
     body: { amount: 120, mileage: 61_500 },
   });
+  expect(paid.body.meta.odometer).toEqual({ from: 61_000, to: 61_500 });
   expect(await odometer(owner)).toMatchObject({ mileage: 61_500 });
 });

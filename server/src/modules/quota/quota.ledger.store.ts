@@ -18,7 +18,10 @@ interface EntryKinds {
 }
 
 export type LedgerRow = Omit<Selectable<Schema['quota_ledger_entries']>, keyof EntryKinds> &
-  EntryKinds;
+  EntryKinds & {
+    /** All quotes left after it. */
+    balance: number;
+  };
 
 const COLUMNS: Columns = {
   user_id: sql.ref('user_id'),
@@ -29,25 +32,32 @@ const COLUMNS: Columns = {
   source: sql.ref('source'),
 };
 
+/** Each entry with what was left after it, in all buckets together. */
+const selectOwnEntries = (userId: string) => sql`
+  select e.*,
+    sum(case e.entry_type when 'added' then e.amount else -e.amount end)
+      over (order by e.id)::int as balance
+  from quota_ledger_entries e
+  where e.user_id = ${userId}`;
+
 export async function findLedgerEntries(
   db: Db,
   userId: string,
   list: ListQuery,
 ): Promise<{ rows: LedgerRow[]; count: number }> {
-  const own = db
+  const { count } = await db
     .selectFrom('quota_ledger_entries')
     .where('user_id', '=', userId)
-    .where(whereFilters(list.filters, COLUMNS));
-  const { count } = await own
+    .where(whereFilters(list.filters, COLUMNS))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('id')))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .$narrowType<EntryKinds>()
-    .execute();
+  const { rows } = await sql<LedgerRow>`
+    select *
+    from (${selectOwnEntries(userId)}) own
+    where ${whereFilters(list.filters, COLUMNS)}
+    order by ${orderOf(list.sort, COLUMNS, sql.ref('id'))}
+    limit ${list.size}
+    offset ${offsetOf(list)}`.execute(db);
   return { rows, count };
 }
 
@@ -114,13 +124,11 @@ async function findWrongBalances(db: Db): Promise<Mismatch[]> {
 
 const MAX_LATEST = 100;
 
-export const findLatestEntries = (db: Db, userId: string): Promise<LedgerRow[]> =>
-  db
-    .selectFrom('quota_ledger_entries')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_LATEST)
-    .$narrowType<EntryKinds>()
-    .execute();
+export async function findLatestEntries(db: Db, userId: string): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select *
+    from (${selectOwnEntries(userId)}) own
+    order by created_at desc, id desc
+    limit ${MAX_LATEST}`.execute(db);
+  return rows;
+}

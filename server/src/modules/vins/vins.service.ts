@@ -37,6 +37,12 @@ export const decode = (
   vin: string,
 ): Promise<DecodedVin> => vins.decode(vin, newestYear(now()));
 
+/** How far the first unpacking of the plans is; null before and after it. */
+export function unpackingShare({ vins }: Pick<Deps, 'vins'>): number | null {
+  const share = vins.progress();
+  return share === undefined || share === 1 ? null : share;
+}
+
 /** What a VIN says, with the catalog's cars that fit it best. */
 export async function decodeForOwner(
   deps: VinDeps,

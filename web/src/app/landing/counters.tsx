@@ -8,7 +8,7 @@ export function Counters() {
   const { counters } = useAppConfig();
   if (!counters) return null;
   const lines = [
-    [counters.prices, 'prices told by shops'],
+    [counters.prices, 'prices from shops'],
     [counters.quotes, 'quotes with prices'],
     [counters.shops, 'shops that answered'],
   ] as const;

@@ -18,6 +18,8 @@ export function Explainer() {
     <div className={styles.film}>
       {playing ? (
         <video
+          // Where the button was, so that the keyboard goes on there.
+          ref={(video) => video?.focus()}
           controls
           autoPlay
           muted

@@ -24,6 +24,7 @@ import {
   type DraftAction,
   type Progress,
   type Step,
+  type VisitorJob,
 } from '../../features/quote-request/index.ts';
 import { findZipLocation } from '../../features/places/index.ts';
 import { fetchQuote } from '../../features/quotes/index.ts';
@@ -184,14 +185,7 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
   return (
     <div className={styles.request}>
       <QuotaBanner left={left} />
-      {visitor && (
-        <Notice>
-          You wrote “{visitor.job}”.{' '}
-          {visitor.service
-            ? `We took that for ${visitor.service}: change it if that is not it.`
-            : 'Choose the service that fits best.'}
-        </Notice>
-      )}
+      {visitor && <VisitorNotice {...visitor} />}
       {draft.requestedServiceProviderId && (
         <RequestedShopChip name={shop} onClear={() => change({ type: 'shop_cleared' })} />
       )}
@@ -204,11 +198,21 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
         left={left}
         vehicle={vehicle}
         shop={shop}
+        startWith={visitor && visitor.services.length === 0 ? visitor.job : ''}
         onStep={(next) => void navigate(pathOfStep(next))}
       />
     </div>
   );
 }
+
+const VisitorNotice = ({ job, services }: VisitorJob) => (
+  <Notice>
+    You wrote “{job}”.{' '}
+    {services.length > 0
+      ? `We took that for ${services.join(' and ')}: change it if that is not it.`
+      : 'Pick what fits best in step 2. Your words go to the shops as a note.'}
+  </Notice>
+);
 
 const VehiclesFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Page title="Request a quote" heading="Request a quote">

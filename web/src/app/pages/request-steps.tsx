@@ -7,13 +7,16 @@ import {
   canOpenCard,
   describeService,
   LocationStep,
+  RequestNote,
   ReviewPanel,
   ServicePicker,
   StepButtons,
   StepCard,
   SubmitBar,
   toWire,
+  outlookText,
   useOutlook,
+  useRequestMileage,
   findSubmitBlocker,
   type Progress,
   type useRequestDraft,
@@ -36,6 +39,8 @@ interface RequestStepsProps extends ReturnType<typeof useRequestDraft> {
   left: number;
   vehicle: RequestVehicle | undefined;
   shop: string | undefined;
+  /** Typed on the landing page, and fitting several services. */
+  startWith: string;
   onStep: (step: Card) => void;
 }
 
@@ -66,7 +71,11 @@ function cardState(
 }
 
 function VehicleCard(props: RequestStepsProps) {
-  const { progress, vehicle, onStep } = props;
+  const { progress, draft, change, vehicle, onStep } = props;
+  const mileage = useRequestMileage(vehicle?.id, draft, change);
+  const goToService = async (): Promise<void> => {
+    if (await mileage.settle()) onStep(2);
+  };
   return (
     <StepCard
       number={1}
@@ -75,17 +84,17 @@ function VehicleCard(props: RequestStepsProps) {
       summary={vehicle?.name ?? 'No vehicle yet'}
       onOpen={() => onStep(1)}
     >
-      <VehicleStep />
+      <VehicleStep mileage={mileage.field} />
       <StepButtons
-        onNext={() => onStep(2)}
-        reason={progress.hasVehicle ? undefined : 'Add a vehicle first.'}
+        onNext={() => void goToService()}
+        reason={progress.hasVehicle ? mileage.blocked : 'Add a vehicle first.'}
       />
     </StepCard>
   );
 }
 
 function ServiceCard(props: RequestStepsProps) {
-  const { progress, draft, change, vehicle, onStep } = props;
+  const { progress, draft, change, vehicle, startWith, onStep } = props;
   const [showProblems, setShowProblems] = useState(false);
   const goToLocation = (): void => {
     setShowProblems(!progress.servicesValid);
@@ -104,8 +113,10 @@ function ServiceCard(props: RequestStepsProps) {
         vehicle={vehicle}
         fuelQuestion={vehicle && <FuelQuestion vehicleId={vehicle.id} name={vehicle.name} />}
         showProblems={showProblems}
+        startWith={startWith}
         onChange={(services) => change({ type: 'services_changed', services })}
       />
+      <RequestNote draft={draft} onChange={change} />
       <StepButtons onBack={() => onStep(1)} onNext={goToLocation} />
     </StepCard>
   );
@@ -163,7 +174,7 @@ function RequestReview({ progress, draft, left, vehicle, shop }: RequestStepsPro
         place={place?.isValid ? describeLocation(place) : undefined}
         radius={radius}
         shop={draft.requestedServiceProviderId ? (shop ?? 'The shop you chose') : undefined}
-        outlook={outlook.data?.sentence}
+        outlook={outlook.data && outlookText(outlook.data)}
         left={left}
       />
       <RequestBand input={bandInput || undefined} />

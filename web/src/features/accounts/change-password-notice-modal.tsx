@@ -21,7 +21,7 @@ export function ChangePasswordNoticeModal({
     >
       <p>If an account exists for {input.email}, we have sent a link.</p>
       <p>
-        It works once, for one hour. Look into the spam folder if it is not there in a few minutes.
+        It works once, for one hour. Check your spam folder if it is not there in a few minutes.
       </p>
     </ModalFrame>
   );

@@ -86,7 +86,10 @@ function TermsCheckbox({ agreed, onToggle }: TermsCheckboxProps) {
       />
       <Button kind="link" onClick={() => openModalOver('terms_and_conditions')}>
         Read the terms and conditions
-      </Button>
+      </Button>{' '}
+      <a href="/policies/privacy" target="_blank" rel="noreferrer">
+        Privacy choices
+      </a>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
-import { EmptyGarage } from './empty-garage.tsx';
+import { EmptyGarage } from './empty/empty-garage.tsx';
 import {
   vehicleName,
   useCurrentVehicle,
@@ -91,7 +91,7 @@ function VehicleButton({ vehicle, chosen }: { vehicle: Vehicle; chosen: boolean 
         <strong>{vehicleName(vehicle)}</strong>
         <span className={styles.soft}>{full_vehicle_name_with_engine}</span>
         <span className={styles.soft}>
-          {mileage === null ? 'Mileage not told' : formatMileage(mileage)}
+          {mileage === null ? 'No mileage yet' : formatMileage(mileage)}
         </span>
       </span>
     </button>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { call, fetchAll } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { findCurrentVehicle, useChosenVehicleId } from './current-vehicle.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
+import { reloadVehicles, useVehicles, type Vehicle } from '../../lib/vehicles.ts';
 
-export type Vehicle = ReplyOf<Routes['GET /api/v2/servicechek/user_vehicles']>['data'][number];
+export { reloadVehicles, useVehicles, type Vehicle };
 export type Garage = ReplyOf<Routes['GET /api/v2/servicechek/user_garages']>['data'][number];
-
-const PAGE_SIZE = 100;
 
 /** The garage that is not archived; opened when there is none yet. */
 export function useGarage() {
@@ -34,35 +33,11 @@ export function useGarage() {
   });
 }
 
-export function useVehicles() {
-  const session = useSession();
-  return useQuery({
-    queryKey: ['vehicles'],
-    enabled: session !== undefined,
-    queryFn: ({ signal }) =>
-      fetchAll<Vehicle>((page) =>
-        call('GET /api/v2/servicechek/user_vehicles', {
-          query: { page, items: PAGE_SIZE, 'query[archived_eq]': false },
-          signal,
-        }),
-      ),
-  });
-}
-
 /** The vehicle everything is about now: the one chosen last, otherwise the first. */
 export function useCurrentVehicle(): Vehicle | undefined {
   const chosen = useChosenVehicleId();
   return findCurrentVehicle(useVehicles().data ?? [], chosen);
 }
-
-/** Vehicles, and what follows from them: what is due, and what a job usually costs. */
-export const reloadVehicles = async (): Promise<void> => {
-  await Promise.all(
-    ['vehicles', 'recommended-services', 'price-band'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
-  );
-};
 
 export const reloadGarage = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['garage'] });

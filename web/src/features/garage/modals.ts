@@ -1,7 +1,8 @@
+import type { ChosenModel } from './vehicle-form/vehicle-draft.ts';
 declare module '../../lib/modal.ts' {
   interface Modals {
     /** Begins with a VIN, or with the scanner. */
-    add_vehicle: { vin?: string; scan?: boolean };
+    add_vehicle: { vin?: string; scan?: boolean; chosen?: ChosenModel };
     edit_vehicle: { vehicleId: string };
     garage_info: object;
     remove_vehicle: { vehicleId: string };
@@ -22,5 +23,3 @@ declare module '../../lib/modal.ts' {
     edit_completed_service: { entryId: string };
   }
 }
-
-export {};

@@ -120,7 +120,7 @@ function TextFormControl({ field, value, error, onType }: TextFormControlProps) 
         hint={field.hint}
         error={error}
         optional
-        placeholder="Not told"
+        placeholder="Not added"
         choices={withOwn(field.choices, value)}
         value={value}
         onChoose={onType}

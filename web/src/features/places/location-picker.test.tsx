@@ -46,18 +46,21 @@ function serve(addresses: ReturnType<typeof address>[]): void {
       return Response.json({ data: addresses, meta: { count: addresses.length } });
     if (url.includes('/geocode/cities'))
       return Response.json({ data: [austin], meta: { count: 1 } });
+    if (url.includes('/geocode/search'))
+      return Response.json({ data: [{ ...austin, approximate: false }], meta: { count: 1 } });
     if (url.includes('/geocode/reverse')) return Response.json({ data: austin });
     return Response.json({ data: { id: '1', type: 'user', attributes: {} } });
   });
 }
 
 /** A device whose answer the test triggers. */
-function device() {
+function device({ allowed = false } = {}) {
   let found: (position: unknown) => void = () => {};
   let failed: () => void = () => {};
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator), {
+      permissions: { query: async () => ({ state: allowed ? 'granted' : 'prompt' }) },
       geolocation: {
         getCurrentPosition: (yes: typeof found, no: typeof failed) => ([found, failed] = [yes, no]),
       },
@@ -86,8 +89,9 @@ function show() {
   );
   return { chosen: () => onChoose.mock.lastCall?.[0] };
 }
-const picker = () => screen.findByLabelText<HTMLSelectElement>('Look for shops around');
-const shownChoice = async () => (await picker()).selectedOptions[0]?.textContent;
+const NAME = { name: 'ZIP code, city or address' };
+const picker = () => screen.findByRole<HTMLInputElement>('combobox', NAME);
+const shown = async () => (await picker()).value;
 
 beforeEach(async () => {
   localStorage.setItem(
@@ -114,13 +118,13 @@ describe('the place of a request', () => {
         isValid: true,
       }),
     );
-    expect(await shownChoice()).toBe('Home: 12 Elm St, Austin, TX');
+    expect(await shown()).toBe('Home: 12 Elm St, Austin, TX 78701');
   });
 
-  it('is the device’s when nothing is saved', async () => {
-    const { answer } = device();
+  it('is the device’s when nothing is saved and the browser tells without asking', async () => {
+    const { answer } = device({ allowed: true });
     const { chosen } = show();
-    await vi.waitFor(async () => expect(await shownChoice()).toBe('Finding your location…'));
+    await vi.waitFor(async () => expect(await shown()).toBe('Finding your location…'));
     await answer();
     await vi.waitFor(() =>
       expect(chosen()).toMatchObject({
@@ -132,23 +136,34 @@ describe('the place of a request', () => {
     );
   });
 
-  it('says in the dropdown and in full when the device does not tell', async () => {
+  it('is nobody’s, without a complaint, when the browser would have to ask', async () => {
+    device();
+    show();
+    expect(await shown()).toBe('');
+    expect(screen.queryByText(/unable to retrieve/)).toBeNull();
+  });
+
+  it('says in full when the device was asked and does not tell', async () => {
     const { fail } = device();
     show();
-    await vi.waitFor(async () => expect(await shownChoice()).toBe('Finding your location…'));
+    await userEvent.click(await picker());
+    await userEvent.click(await screen.findByRole('option', { name: 'Use my location' }));
+    await vi.waitFor(async () => expect(await shown()).toBe('Finding your location…'));
     await fail();
-    await vi.waitFor(async () => expect(await shownChoice()).toBe('Cannot get your location'));
     expect(
-      screen.getByText(/^We were unable to retrieve your location at this time\./),
+      await screen.findByText(/^We were unable to retrieve your location at this time\./),
     ).toBeTruthy();
+    await userEvent.click(await picker());
+    expect(await screen.findByRole('option', { name: 'Cannot get your location' })).toBeTruthy();
   });
 
   it('can be chosen otherwise while the device is asked, whatever it answers later', async () => {
-    const { answer } = device();
+    const { answer } = device({ allowed: true });
     serve([address('1', 'Work', false)]);
     const { chosen } = show();
-    await vi.waitFor(async () => expect(await shownChoice()).toBe('Finding your location…'));
-    await userEvent.selectOptions(await picker(), 'Work: 12 Elm St, Austin, TX');
+    await vi.waitFor(async () => expect(await shown()).toBe('Finding your location…'));
+    await userEvent.click(await picker());
+    await userEvent.click(await screen.findByRole('option', { name: /^Work/ }));
     await answer();
     expect(chosen()?.user_address_id).toBe('1');
   });
@@ -156,8 +171,7 @@ describe('the place of a request', () => {
   it('can be typed as a ZIP code', async () => {
     device();
     const { chosen } = show();
-    await userEvent.selectOptions(await picker(), 'Another place: ZIP code, city or address');
-    await userEvent.type(screen.getByRole('combobox', { name: 'ZIP code or city' }), '78701');
+    await userEvent.type(await picker(), '78701');
     await userEvent.click(
       await screen.findByRole('option', { name: '78701 Austin, Texas' }, { timeout: 3_000 }),
     );
@@ -167,4 +181,30 @@ describe('the place of a request', () => {
       isValid: true,
     });
   });
+
+  it('can be typed as an address', async () => {
+    device();
+    const { chosen } = show();
+    await userEvent.type(await picker(), '1100 Congress Ave, Austin');
+    await userEvent.click(
+      await screen.findByRole(
+        'option',
+        { name: /^1100 Congress Ave, 78701 Austin, Texas/ },
+        { timeout: 3_000 },
+      ),
+    );
+    await vi.waitFor(() =>
+      expect(chosen()).toMatchObject({ address: '1100 Congress Ave', city: 'Austin' }),
+    );
+  });
+
+  it.each(['99501', 'Anchorage, Alaska', 'Honolulu, HI', 'Ontario'])(
+    'is said to be outside at once for %s',
+    async (typed) => {
+      device();
+      show();
+      await userEvent.type(await picker(), typed);
+      expect(screen.getByText(/^We only call shops in the 48 contiguous states/)).toBeTruthy();
+    },
+  );
 });

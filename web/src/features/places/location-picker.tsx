@@ -1,18 +1,19 @@
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useEffect, useState } from 'react';
+import { isLocationAllowed } from '../../lib/geolocation.ts';
 import { useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
 import { Button } from '../../ui/button.tsx';
+import { ComboField } from '../../ui/combo-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SelectField, type Choice } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './places.module.css';
-import { fromSaved, findPrimary } from './quote-location.ts';
-import { TypedLocation } from './typed-location.tsx';
+import { describeLocation, findPrimary, fromSaved } from './quote-location.ts';
 import { useDeviceLocation, type DeviceState } from './use-device-location.ts';
+import { usePlaceSearch } from './use-place-search.ts';
 
-type Mode = 'device' | 'typed';
+const DEVICE = 'device';
 const DEVICE_LABELS: Record<DeviceState['kind'], string> = {
-  idle: 'My current location',
+  idle: 'Use my location',
   waiting: 'Finding your location…',
   failed: 'Cannot get your location',
 };
@@ -23,41 +24,35 @@ interface LocationPickerProps {
 }
 
 /**
- * The location to find shops around. It starts with the primary saved address, else the device's
- * location; another location can be typed.
+ * The location to find shops around, in one field: the device's, a saved one, or whatever is typed.
+ * It starts with the primary saved address, else with the device's location where the browser tells
+ * it without asking.
  */
 export function LocationPicker({ value, onChoose }: LocationPickerProps) {
   const addresses = useSavedAddresses();
-  const [mode, setMode] = useState<Mode | undefined>(
-    value && !value.user_address_id ? 'typed' : undefined,
-  );
+  const [typed, setTyped] = useState('');
+  const [touched, setTouched] = useState(false);
   const device = useDeviceLocation(onChoose);
-  const undecided = value === null && mode === undefined;
-
+  const choose = (location: QuoteLocation): void => {
+    device.stop();
+    onChoose(location);
+  };
+  const search = usePlaceSearch(typed, choose);
   const requestDevice = (): void => {
-    setMode('device');
     onChoose(null);
     device.request();
   };
-  const choose = (entry: string): void => {
-    if (entry === 'device') return requestDevice();
-    device.stop();
-    const saved = addresses.data?.find(({ id }) => entry === savedEntryValue(id));
-    setMode(saved ? undefined : 'typed');
-    onChoose(saved ? fromSaved(saved) : null);
+  const pick = ({ id }: { id: string }): void => {
+    setTouched(true);
+    const saved = addresses.data?.find((address) => id === savedEntryId(address.id));
+    if (id === DEVICE) requestDevice();
+    else if (saved) choose(fromSaved(saved));
+    else search.onPick({ id });
   };
-
-  // The initial choice is made once the saved addresses are loaded.
-  useEffect(() => {
-    if (!undecided || !addresses.isSuccess) return;
-    const primary = findPrimary(addresses.data);
-    if (primary) onChoose(fromSaved(primary));
-    else requestDevice();
-    // Runs when the saved addresses arrive, not when a callback changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [undecided, addresses.isSuccess]);
+  useFirstPlace({ undecided: value === null && !touched, addresses, onChoose, requestDevice });
 
   if (addresses.isPending) return <Skeleton height="76px" radius={8} />;
+  const isTyping = typed.trim() !== '';
   return (
     <div className={styles.picker}>
       {addresses.isError && (
@@ -65,47 +60,62 @@ export function LocationPicker({ value, onChoose }: LocationPickerProps) {
           Your saved places did not load. You can use your current location, or type a place.
         </Notice>
       )}
-      <LocationSelect
-        addresses={addresses.data ?? []}
-        device={device.state.kind}
-        value={mode ?? (value?.user_address_id ? savedEntryValue(value.user_address_id) : '')}
-        onChoose={choose}
+      <ComboField
+        label="ZIP code, city or address"
+        value={shownValue(value, device.state.kind)}
+        placeholder="78701, Austin, or 12 Elm St, Austin"
+        hint={hintFor(value, device.state.kind)}
+        loading={device.state.kind === 'waiting' || (isTyping && search.loading)}
+        error={search.error}
+        nothing={search.nothing}
+        options={
+          isTyping
+            ? search.options
+            : [deviceEntry(device.state.kind), ...(addresses.data ?? []).map(toEntry)]
+        }
+        onType={setTyped}
+        onPick={pick}
       />
-      {mode === 'typed' && <TypedLocation value={value} onChoose={onChoose} />}
-      {mode === 'device' && device.state.kind === 'failed' && (
+      {device.state.kind === 'failed' && value === null && (
         <DeviceNotice message={device.state.message} onRetry={requestDevice} />
       )}
     </div>
   );
 }
 
-interface LocationSelectProps {
-  addresses: readonly SavedAddress[];
-  device: DeviceState['kind'];
-  value: string;
-  onChoose: (entry: string) => void;
+interface FirstPlace {
+  undecided: boolean;
+  addresses: ReturnType<typeof useSavedAddresses>;
+  onChoose: (location: QuoteLocation) => void;
+  requestDevice: () => void;
 }
 
-function LocationSelect({ addresses, device, value, onChoose }: LocationSelectProps) {
-  return (
-    <SelectField
-      label="Look for shops around"
-      placeholder="Choose a place"
-      choices={[
-        ...addresses.map(toChoice),
-        { value: 'device', label: DEVICE_LABELS[device] },
-        { value: 'typed', label: 'Another place: ZIP code, city or address' },
-      ]}
-      value={value}
-      aria-busy={device === 'waiting'}
-      hint={
-        device === 'waiting'
-          ? 'This can take up to half a minute. You can choose another place meanwhile.'
-          : undefined
-      }
-      onChoose={onChoose}
-    />
-  );
+/** The initial choice is made once the saved addresses are loaded. */
+function useFirstPlace({ undecided, addresses, onChoose, requestDevice }: FirstPlace): void {
+  const [decided, setDecided] = useState(false);
+  useEffect(() => {
+    if (!undecided || decided || !addresses.isSuccess) return;
+    setDecided(true);
+    const primary = findPrimary(addresses.data);
+    if (primary) onChoose(fromSaved(primary));
+    else void isLocationAllowed().then((allowed) => allowed && requestDevice());
+    // Runs when the saved addresses arrive, not when a callback changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [undecided, addresses.isSuccess]);
+}
+
+const shownValue = (value: QuoteLocation | null, device: DeviceState['kind']): string => {
+  if (device === 'waiting') return DEVICE_LABELS.waiting;
+  if (!value) return '';
+  return value.user_address_id
+    ? `${value.location_name}: ${describeLocation(value)}`
+    : describeLocation(value);
+};
+
+function hintFor(value: QuoteLocation | null, device: DeviceState['kind']): string | undefined {
+  if (device === 'waiting')
+    return 'This can take up to half a minute. You can choose another place meanwhile.';
+  return value?.address ? 'Distances are measured from here. Shops never see it.' : undefined;
 }
 
 function DeviceNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
@@ -123,13 +133,10 @@ function DeviceNotice({ message, onRetry }: { message: string; onRetry: () => vo
   );
 }
 
-const savedEntryValue = (addressId: string): string => `saved-${addressId}`;
-const toChoice = ({ id, attributes }: SavedAddress): Choice => ({
-  value: savedEntryValue(id),
-  label: [
-    attributes.location_name,
-    [attributes.address, attributes.city, attributes.state_abr].filter(Boolean).join(', '),
-  ]
-    .filter(Boolean)
-    .join(': '),
+const deviceEntry = (kind: DeviceState['kind']) => ({ id: DEVICE, label: DEVICE_LABELS[kind] });
+const savedEntryId = (addressId: string): string => `saved-${addressId}`;
+const toEntry = ({ id, attributes }: SavedAddress) => ({
+  id: savedEntryId(id),
+  label: attributes.location_name || attributes.address || attributes.city,
+  detail: [attributes.address, attributes.city, attributes.state_abr].filter(Boolean).join(', '),
 });

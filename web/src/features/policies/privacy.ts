@@ -19,7 +19,8 @@ const dataKept = (): readonly PolicySection[] => [
         'about the right car, and to tell you what is due.',
       'Your places: saved addresses and the places of your requests. To find shops nearby. ' +
         'The position of your device is asked for only when you choose it.',
-      'Your quotes: the job, the calls we made, the prices and what you did with them.',
+      'Your quotes: the job, the calls we made, the prices and what you did with them. Photos ' +
+        'you add are kept until the quote expires, and for a day if you send no request.',
       'Your purchases: what you bought, when, and its receipt. Card numbers go to the payment ' +
         'provider and never reach us.',
       'Your sessions: when you logged in, from which kind of browser. To let you see and end ' +
@@ -38,7 +39,9 @@ const dataShared = (): readonly PolicySection[] => [
     heading: 'Who else sees it',
     text: [],
     items: [
-      'A shop hears about the vehicle and the job, and that you are nearby.',
+      'A shop hears about the vehicle and the job, and that you are nearby. It sees the note ' +
+        'and the photos you add to a request; phone numbers and addresses are taken out of the ' +
+        'note.',
       'Our agents see your request: the vehicle, the job, the town and what shops said. They ' +
         'see no name, e-mail address or phone number, and no other request of yours.',
       'Our supervisors can look an account up, to help you, to pay back and to stop abuse: ' +
@@ -79,18 +82,22 @@ const dataShared = (): readonly PolicySection[] => [
 
 const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
   {
-    heading: 'How to get it, correct it or erase it',
-    text: [
+    heading: 'Your privacy choices',
+    text: ['We sell and share no data for advertising, so there is nothing to opt out of there.'],
+    items: [
       'In your account settings you can download all that we hold about you as one file, ' +
-        'correct it, and delete the account. Optional e-mails can be stopped in the ' +
-        'notification settings or by the link in each of them.',
+        'correct it, and delete the account.',
+      'Optional e-mails can be stopped in the notification settings or by the link in each of ' +
+        'them.',
+      'Your location is used only when you choose it; your browser can take that back.',
     ],
   },
   {
     heading: 'In your browser',
     text: [
       'We set no cookies. Your browser keeps the session, the chosen vehicle, the theme, an ' +
-        'unfinished request and how far you had scrolled in its own storage. Logging out clears ' +
+        'unfinished request, for a day what you typed on the first page, ' +
+        'and how far you had scrolled in its own storage. Logging out clears ' +
         'all of it but the theme and the scrolling.',
     ],
   },
@@ -119,7 +126,7 @@ const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
 
 export const privacy: Policy = {
   name: 'privacy',
-  title: 'Privacy',
+  title: 'Privacy policy',
   summary: 'What is kept, why, how long, and how to get or erase it.',
   sections: (operator) => [...dataKept(), ...dataShared(), ...yourRights(operator)],
 };

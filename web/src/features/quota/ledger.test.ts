@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodStart, sourceLabel } from './ledger.ts';
+import { entrySentence, periodStart, sourceLabel } from './ledger.ts';
 
 describe('the quote history', () => {
   it.each([
@@ -9,6 +9,21 @@ describe('the quote history', () => {
     ['something_new', 'unknown'],
   ])('calls %s %s', (source, label) => {
     expect(sourceLabel(source)).toBe(label);
+  });
+
+  it.each([
+    ['used', 'request', 'monthly', 1, '1 quote taken from your free quotes of the month.'],
+    ['added', 'refund', 'yearly', 1, '1 quote came back to your free quotes of the year.'],
+    [
+      'added',
+      'purchase',
+      'additional',
+      5,
+      '5 quotes added to the quotes you bought or were given.',
+    ],
+  ] as const)('says what %s by %s means', (entry_type, source, bucket, amount, sentence) => {
+    const entry = { entry_type, source, bucket, amount, balance: 4, about: null, created_at: '' };
+    expect(entrySentence(entry)).toBe(sentence);
   });
 
   it('begins 30 days ago, six months ago, or never', () => {

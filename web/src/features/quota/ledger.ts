@@ -1,3 +1,10 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { plural } from '../../lib/format.ts';
+
+export type LedgerEntry = ReplyOf<
+  Routes['GET /api/v2/servicechek/user_quota_ledgers']
+>['data'][number]['attributes'];
+
 export const PERIODS = [
   { value: 'last_30_days', label: 'Last 30 days' },
   { value: 'last_6_months', label: 'Last 6 months' },
@@ -31,3 +38,17 @@ const SOURCES = new Set([
 /** `monthly top up` */
 export const sourceLabel = (source: string): string =>
   SOURCES.has(source) ? source.replaceAll('_', ' ') : 'unknown';
+
+const BUCKETS: Record<LedgerEntry['bucket'], string> = {
+  monthly: 'your free quotes of the month',
+  yearly: 'your free quotes of the year',
+  additional: 'the quotes you bought or were given',
+};
+
+/** `1 quote came back to your free quotes of the month.` */
+export function entrySentence({ entry_type, source, bucket, amount }: LedgerEntry): string {
+  const quotes = plural(amount, 'quote');
+  const from = BUCKETS[bucket];
+  if (entry_type === 'used') return `${quotes} taken from ${from}.`;
+  return source === 'refund' ? `${quotes} came back to ${from}.` : `${quotes} added to ${from}.`;
+}

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { Link } from 'react-router';
+import { formatDate, plural } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { PERIODS, sourceLabel, type Period } from './ledger.ts';
+import { entrySentence, PERIODS, sourceLabel, type LedgerEntry, type Period } from './ledger.ts';
 import { useLedger } from './quota.queries.ts';
 import styles from './quota.module.css';
 
@@ -56,17 +57,33 @@ export function QuoteHistory() {
                 ) : (
                   <ArrowDown className={styles.used} aria-label="Used" size={20} />
                 )}
-                <span>{sourceLabel(attributes.source)}</span>
+                <div>
+                  <span>{sourceLabel(attributes.source)}</span>
+                  <p>
+                    {entrySentence(attributes)} <EntryLink about={attributes.about} />
+                  </p>
+                </div>
                 <strong>
                   {added ? '' : '-'}
                   {attributes.amount}
                 </strong>
                 <time dateTime={attributes.created_at}>{formatDate(attributes.created_at)}</time>
+                <small>{plural(attributes.balance, 'quote')} left</small>
               </li>
             );
           })}
         </ul>
       )}
     </>
+  );
+}
+
+/** The way to the quote or the purchase that an entry belongs to. */
+function EntryLink({ about }: Pick<LedgerEntry, 'about'>) {
+  if (!about) return null;
+  return about.kind === 'quote' ? (
+    <Link to={`/quote/${about.id}`}>See the quote</Link>
+  ) : (
+    <Link to={`/settings/manage_payments/${about.id}`}>See the receipt</Link>
   );
 }

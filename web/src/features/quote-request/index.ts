@@ -2,7 +2,7 @@ import './modals.ts';
 
 export { toDraftActions } from './draft/request-again.ts';
 export { LocationStep } from './location/location-step.tsx';
-export { useOutlook } from './location/outlook.queries.ts';
+export { outlookText, useOutlook } from './location/outlook.queries.ts';
 export type { DraftAction } from './draft/request-draft.ts';
 export { readPickedService } from './services/picked-service.ts';
 export { QuotaBanner } from './submission/quota-banner.tsx';
@@ -15,6 +15,8 @@ export {
   type Progress,
   type Step,
 } from './steps/request-steps.ts';
+export { RequestNote } from './note/request-note.tsx';
+export { useRequestMileage } from './mileage/use-request-mileage.tsx';
 export { ReviewPanel } from './steps/review-panel.tsx';
 export { SentStep } from './steps/sent-step.tsx';
 export { ServicePicker } from './services/service-picker.tsx';
@@ -26,5 +28,5 @@ export { StepButtons } from './steps/step-buttons.tsx';
 export { findSubmitBlocker } from './submission/submission.ts';
 export { SubmitBar } from './submission/submit-bar.tsx';
 export { useRequestDraft } from './draft/use-request-draft.ts';
-export { useVisitorDraft } from './draft/use-visitor-draft.ts';
+export { useVisitorDraft, type VisitorJob } from './draft/use-visitor-draft.ts';
 export { useSubmission } from './submission/use-submission.ts';

@@ -37,6 +37,7 @@ export const makeQuote = (id: string, attributes: Partial<Attributes> = {}): Quo
       approximate: false,
       latitude: 30.27,
       longitude: -97.74,
+      timezone: 'America/Chicago',
     },
     user_vehicle_service_histories: [],
     shared: false,

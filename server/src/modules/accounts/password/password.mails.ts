@@ -7,7 +7,7 @@ export const resetMail = (firstName: string, url: string): MailContent => ({
   heading: `Choose a new password, ${firstName}`,
   paragraphs: [
     'Somebody asked to reset the password of your account. The link works once, for one hour. ' +
-      'If it was not you, leave it be: your password stays as it is.',
+      'If it was not you, ignore this e-mail: your password stays as it is.',
   ],
   action: { label: 'Choose a new password', url },
   footer: 'You get this because a password reset was asked for with this address.',

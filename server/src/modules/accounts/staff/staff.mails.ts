@@ -14,5 +14,5 @@ export const invitationMail = (
   ],
   action: { label: 'Set up my access', url },
   footer:
-    'You get this because a supervisor entered this address. If you did not expect it, leave it be.',
+    'You get this because a supervisor entered this address. If you did not expect it, ignore this e-mail.',
 });

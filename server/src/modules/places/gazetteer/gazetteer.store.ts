@@ -185,6 +185,14 @@ export const findCitiesOfLetter = (
     .$if(stateId !== undefined, (query) => query.where('us_state_id', '=', stateId ?? ''))
     .execute();
 
+/** All towns of exactly one of these names in a state. */
+export const findCitiesOfName = (
+  db: Db,
+  searchNames: readonly string[],
+  stateId: string,
+): Promise<CityRow[]> =>
+  cities(db).where('search_name', 'in', searchNames).where('us_state_id', '=', stateId).execute();
+
 /** The town of exactly this name in a state, the largest where there are several. */
 export const findCity = (
   db: Db,

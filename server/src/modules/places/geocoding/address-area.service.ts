@@ -1,4 +1,4 @@
-import type { Coordinates } from '@fourbay/contract/geography';
+import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import type { Db } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import {
@@ -7,9 +7,19 @@ import {
   isStateOutsideArea,
   isZipOutsideArea,
 } from '../service-area/service-area.rules.ts';
-import { findCity, findState, findZip, type CityRow } from '../gazetteer/gazetteer.store.ts';
+import {
+  findCitiesOfName,
+  findCity,
+  findState,
+  findZip,
+  type CityRow,
+  type ZipRow,
+} from '../gazetteer/gazetteer.store.ts';
 import { searchName } from '../gazetteer/place-name.rules.ts';
 import { findNickname } from '../gazetteer/place-nicknames.rules.ts';
+
+/** Post offices serve the country around their town, but not this far. */
+const MAX_MILES_FROM_TOWN = 60;
 
 export interface AddressInput {
   /** Empty when only a ZIP code or a town was entered. */
@@ -63,6 +73,8 @@ async function findAreaByZip(
   const zipRow = await findZip(db, zip);
   if (zipRow && state && zipRow.us_state_id !== state.us_state_id)
     throw geocodingError('zip', `belongs to ${zipRow.city}, ${zipRow.state_abr}`);
+  if (zipRow && input.city && (await isElsewhere(db, input.city, zipRow)))
+    throw geocodingError('zip', `belongs to ${zipRow.city}, ${zipRow.state_abr}`);
   const area = zipRow ?? state;
   const city = input.city || zipRow?.city;
   if (!area || !city) throw geocodingError('zip', 'is not known');
@@ -76,6 +88,18 @@ async function findAreaByZip(
     zip: input.zip.trim(),
     ...(zipRow ? { center: zipRow } : {}),
   };
+}
+
+/**
+ * Whether every town of that name in the ZIP code's state is far from it; a name that the gazetteer
+ * lacks may be a part of the town.
+ */
+async function isElsewhere(db: Db, city: string, zip: ZipRow): Promise<boolean> {
+  const name = searchName(city);
+  const nickname = findNickname(name);
+  const names = nickname?.state === zip.state_abr ? [name, nickname.name] : [name];
+  const towns = await findCitiesOfName(db, names, zip.us_state_id);
+  return towns.length > 0 && towns.every((town) => distanceMiles(town, zip) > MAX_MILES_FROM_TOWN);
 }
 
 /** By its name, or by one people use for it: `New York` is New York City in the gazetteer. */

@@ -1,8 +1,8 @@
 import type { Log } from '../../../platform/log.ts';
 import type { AddressQuery, FoundPlace, Geocoder } from '../../../platform/geocoder.ts';
 
-/** For both look-ups together, so that no request waits longer. */
-const TOTAL_TIMEOUT_MS = 2_000;
+/** For both look-ups together, their turns included, so that no request waits longer. */
+const TOTAL_TIMEOUT_MS = 10_000;
 
 /** Searches, and retries without the city when that fails or finds nothing. */
 export async function geocodeWithRetry(

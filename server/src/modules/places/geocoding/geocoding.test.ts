@@ -77,6 +77,25 @@ describe('with a geocoder, a saved place', () => {
     ]);
   });
 
+  it.each([
+    ['in another state', { lat: '45.5231', lon: '-122.6765' }],
+    ['far from the ZIP code', { lat: '32.7767', lon: '-96.797' }],
+  ])('an answer %s is not taken as the address', async (_where, point) => {
+    fake.answer(answerWith([{ ...found, ...point }]));
+    expect((await save(address())).body.data.attributes).toMatchObject({
+      latitude: 30.2713,
+      approximate: true,
+    });
+  });
+
+  it('a ZIP code that is not the city’s is refused', async () => {
+    const refusal = refusedWith(
+      await save({ ...address(), city: 'Marion', zip: '59901', state_abr: 'TX' }),
+      422,
+    );
+    expect(refusal.code).toBe('geocoding_error');
+  });
+
   it('an address that is not found is not saved; its ZIP code is offered', async () => {
     fake.answer(answerWith([]));
     const fields = address();

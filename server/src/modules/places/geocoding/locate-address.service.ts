@@ -1,12 +1,21 @@
-import type { Coordinates } from '@fourbay/contract/geography';
+import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
-import { findAddressArea, geocodingError, type AddressInput } from './address-area.service.ts';
+import {
+  findAddressArea,
+  geocodingError,
+  type AddressArea,
+  type AddressInput,
+} from './address-area.service.ts';
 import { geocodeWithRetry } from './geocode-with-retry.ts';
 import { fiveDigits } from '../service-area/service-area.rules.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';
 import { findNearestZip, type ZipRow } from '../gazetteer/gazetteer.store.ts';
+import { findStateAt } from '../service-area/state-outlines.ts';
 import { timeZoneAt } from '../service-area/time-zone.rules.ts';
+
+/** An answer farther from its ZIP code or town than this is for another address. */
+const MAX_MILES_APART = 60;
 
 type StateFields = Pick<ZipRow, 'us_state_id' | 'country_id' | 'state' | 'state_abr'>;
 
@@ -45,9 +54,9 @@ export async function locateAddress(
     );
     if (found === undefined)
       throw geocodingError('address', 'was not found', area.center !== undefined);
-    if (found !== 'unavailable') {
+    // What lies elsewhere is another address: the center of the ZIP code or town is nearer to it.
+    if (found !== 'unavailable' && (await isInArea(deps.db, found, area))) {
       const { latitude, longitude, address } = found;
-      await refuseOutsideArea(deps.db, found);
       const zip =
         area.zip ||
         fiveDigits(address['postcode'] ?? '') ||
@@ -68,4 +77,18 @@ export async function locateAddress(
   const zip = area.zip || (await findNearestZip(deps.db, area.center, state_abr))?.zip;
   if (!zip) throw invalid({ zip: 'is required' });
   return { ...town, zip, latitude, longitude, timezone, approximate: true };
+}
+
+/** Whether an answer can be the address: in its state, and near its ZIP code or town. */
+async function isInArea(
+  db: Deps['db'],
+  point: Coordinates,
+  { state_abr, center }: AddressArea,
+): Promise<boolean> {
+  await refuseOutsideArea(db, point);
+  if (center && distanceMiles(point, center) > MAX_MILES_APART) return false;
+  // The outlines are coarse: along them the nearest ZIP code speaks for its state.
+  return (
+    findStateAt(point) === state_abr || (await findNearestZip(db, point))?.state_abr === state_abr
+  );
 }

@@ -16,6 +16,10 @@ interface Options {
   url: string;
   /** Required by the service's policy: the product and how to reach its operator. */
   userAgent: string;
+  /** Sent with every request, where the service asks for a key. */
+  key?: { header: string; value: string } | undefined;
+  /** What the service allows; one unless it says otherwise. */
+  requestsPerSecond?: number;
   db: Db;
   now: Clock;
   /** Waits for a reserved second; tests replace it. */
@@ -23,12 +27,11 @@ interface Options {
   timeoutMs?: number;
 }
 
-/** A page waits for it: the turn and the answer together. */
+/** A page waits for it, once its turn has come. */
 const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 256 * 1024;
-const REQUEST_INTERVAL_MS = 1_000;
-/** A request that would wait longer than this fails: the service counts as away. */
-const MAX_WAIT_MS = 1_000;
+/** A request that would queue longer than this fails: the service counts as away. */
+const MAX_WAIT_MS = 8_000;
 const CACHE_MS = 30 * 86_400_000;
 
 const coordinate = z.union([
@@ -39,7 +42,10 @@ const coordinate = z.union([
   z.number(),
 ]);
 const place = z.object({
-  place_id: z.number(),
+  place_id: z
+    .union([z.number(), z.string()])
+    .transform((id) => (Number.isSafeInteger(Number(id)) ? Number(id) : undefined))
+    .optional(),
   lat: coordinate,
   lon: coordinate,
   address: z.record(z.string(), z.unknown()).default({}),
@@ -47,8 +53,8 @@ const place = z.object({
 
 /**
  * A Nominatim-compatible service under its usage policy: identified, at most one request a second
- * over all processes, every answer stored for 30 days. Redirects are not followed; a response may
- * have 256 kB.
+ * (or what the operator's service allows) over all processes, every answer stored for 30 days.
+ * Redirects are not followed; a response may have 256 kB.
  */
 export const createNominatim = (options: Options): Geocoder => ({
   async search({ street, city = '', state, country, postalcode }, signal) {
@@ -85,7 +91,7 @@ export const createNominatim = (options: Options): Geocoder => ({
     );
     const { data, error } = z.union([place, z.object({ error: z.unknown() })]).safeParse(answer);
     if (error) throw error;
-    return 'place_id' in data ? presentPlace(data) : undefined;
+    return 'lat' in data ? presentPlace(data) : undefined;
   },
 });
 
@@ -96,28 +102,28 @@ async function requestAnswer(
   parameters: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const { url, userAgent, db, now } = options;
+  const { url, db, now } = options;
   const request = new URL(path, url.endsWith('/') ? url : `${url}/`);
   for (const [name, value] of Object.entries(parameters))
     if (value) request.searchParams.set(name, value);
   const hash = createHash('sha256').update(request.href).digest();
   const stored = await findAnswer(db, hash, before(now(), CACHE_MS));
   if (stored) return stored.answer;
+  await waitForSlot(options, signal);
   const inTime = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const until = signal ? AbortSignal.any([signal, inTime]) : inTime;
-  await waitForSlot(options, until);
-  const answer = await fetchJson(request, userAgent, until);
+  const answer = await fetchJson(request, options, until);
   await saveAnswer(db, hash, answer, now());
   return answer;
 }
 
-/** Reserves the next free second of all processes and waits for it. */
+/** Reserves the next free turn of all processes and waits for it. */
 async function waitForSlot(
-  { db, now, wait = waitFor }: Options,
-  signal: AbortSignal,
+  { db, now, requestsPerSecond = 1, wait = waitFor }: Options,
+  signal?: AbortSignal,
 ): Promise<void> {
   const at = now();
-  const slot = await reserveSlot(db, at, REQUEST_INTERVAL_MS, after(at, MAX_WAIT_MS));
+  const slot = await reserveSlot(db, at, 1_000 / requestsPerSecond, after(at, MAX_WAIT_MS));
   if (!slot) throw new Error('the geocoder has too many questions waiting');
   await wait(Math.max(0, slot.getTime() - at.getTime()), signal);
 }
@@ -132,10 +138,19 @@ function presentPlace({ place_id, lat, lon, address }: z.output<typeof place>): 
   return { placeId: place_id, latitude: lat, longitude: lon, address: Object.fromEntries(texts) };
 }
 
-async function fetchJson(url: URL, userAgent: string, signal: AbortSignal): Promise<unknown> {
+async function fetchJson(
+  url: URL,
+  { userAgent, key }: Options,
+  signal: AbortSignal,
+): Promise<unknown> {
   const response = await fetch(url, {
     redirect: 'error',
-    headers: { accept: 'application/json', 'accept-language': 'en-US', 'user-agent': userAgent },
+    headers: {
+      accept: 'application/json',
+      'accept-language': 'en-US',
+      'user-agent': userAgent,
+      ...(key ? { [key.header]: key.value } : {}),
+    },
     signal,
   });
   if (!response.ok) {

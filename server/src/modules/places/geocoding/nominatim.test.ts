@@ -107,12 +107,35 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(waited).toEqual([0, 1_000]);
   });
 
-  it('a request that would wait too long fails at once', async () => {
-    for (const street of ['1 A St', '2 A St']) await geocoder.search({ ...query, street });
-    await expect(geocoder.search({ ...query, street: '3 A St' })).rejects.toThrow(
+  it('requests queue, and one that would wait too long fails at once', async () => {
+    for (let i = 0; i < 9; i++) await geocoder.search({ ...query, street: `${i} A St` });
+    expect(waited).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((seconds) => seconds * 1_000));
+    await expect(geocoder.search({ ...query, street: '9 A St' })).rejects.toThrow(
       'too many questions',
     );
-    expect(fake.asked).toHaveLength(2);
+    expect(fake.asked).toHaveLength(9);
+  });
+
+  it('a service of the operator’s own gets its key and as many requests as it allows', async () => {
+    const own = createNominatim({
+      url: fake.url,
+      userAgent: 'Own',
+      key: { header: 'X-Key', value: 'k1' },
+      requestsPerSecond: 4,
+      db: database.db,
+      now: () => at,
+      wait: async (ms) => void waited.push(ms),
+    });
+    let key: unknown;
+    fake.answer((url, request, response) => {
+      key = request.headers['x-key'];
+      answerWith([{ ...congress, place_id: 'way/7' }])(url, request, response);
+    });
+    const [place] = await own.search({ ...query, street: '1 B St' });
+    await own.search({ ...query, street: '2 B St' });
+    expect(key).toBe('k1');
+    expect(waited).toEqual([0, 250]);
+    expect(place?.placeId).toBeUndefined();
   });
 
   it('redirects are not followed', async () => {

@@ -11,7 +11,8 @@ export const followupRoutes = (deps: Deps): Route[] => [
     return { data: presentQuote(deps.images, await readOwnQuote(deps, caller.userId, params.id)) };
   }),
   route(contract.reportPaidPrice, async ({ caller, params, body, file }) => {
-    await reportPaidPrice(deps, caller.userId, params.id, body, file);
-    return { data: presentQuote(deps.images, await readOwnQuote(deps, caller.userId, params.id)) };
+    const odometer = await reportPaidPrice(deps, caller.userId, params.id, body, file);
+    const data = presentQuote(deps.images, await readOwnQuote(deps, caller.userId, params.id));
+    return { data, meta: { odometer } };
   }),
 ];

@@ -3,7 +3,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
 import type { Recipe } from '../../../platform/image-store.ts';
 import type { SentFile } from '../../../platform/upload.ts';
-import { raiseOdometer } from '../../garage/index.ts';
+import { raiseOdometer, type OdometerChange } from '../../garage/index.ts';
 import { applyChange } from '../lifecycle/change.service.ts';
 import { requireOwnQuote } from '../lifecycle/own-quote.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
@@ -57,19 +57,22 @@ interface PaidPriceInput {
   mileage?: number | null | undefined;
 }
 
-/** Saves what the owner paid in the end, with the receipt if any; a second report replaces it. */
+/**
+ * Saves what the owner paid in the end, with the receipt if any; a second report replaces it. The
+ * answer tells how it raised the odometer.
+ */
 export async function reportPaidPrice(
   deps: FollowupDeps,
   userId: string,
   id: string,
   { amount, user_quote_price_id: priceId, mileage }: PaidPriceInput,
   receipt: SentFile | undefined,
-): Promise<void> {
+): Promise<OdometerChange | null> {
   const { db, images, now } = deps;
   // Checked before the upload, and again afterwards: images are stored outside a transaction.
   await db.transaction().execute((trx) => requireOwnQuote(trx, userId, id));
   const key = receipt && (await images.save(userId, { file: receipt, field: 'receipt' }, RECEIPT));
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const quote = await requireOwnQuote(trx, userId, id);
     const price = priceId ? await requireLivePrice(trx, quote, priceId) : undefined;
     const before = await findFollowup(trx, userId, quote.id);
@@ -81,11 +84,13 @@ export async function reportPaidPrice(
       paid_told_at: now(),
       ...(key ? { receipt_key: key } : {}),
     });
-    await raiseOdometer(trx, userId, quote.user_vehicle_id, { mileage, at: now() }, now());
+    const reading = { mileage, at: now() };
+    const odometer = await raiseOdometer(trx, userId, quote.user_vehicle_id, reading, now());
     const actor = { kind: 'owner' as const, userId };
     await applyChange(deps, trx, quote, actor, {
       event: 'paid',
       ...(price ? { shopId: price.service_provider_id } : {}),
     });
+    return odometer;
   });
 }

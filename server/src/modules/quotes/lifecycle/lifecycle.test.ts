@@ -141,7 +141,7 @@ describe('the lifecycle of a quote', () => {
         ),
     ).toEqual(['requested', 'expected_later', 'expected_later', 'delayed', 'completed', 'expired']);
     expect(subjects()).toEqual(
-      expect.arrayContaining(['This takes longer: Front brakes', '4 prices are in: Front brakes']),
+      expect.arrayContaining(['Taking longer: Front brakes', '4 prices are in: Front brakes']),
     );
   });
 

@@ -33,16 +33,16 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
     footer: FOOTER,
   }),
   delayed: ({ title, vehicle, url, facts }) => ({
-    subject: `This takes longer: ${title}`,
+    subject: `Taking longer: ${title}`,
     preview: 'Your quote is back on your balance; we keep calling.',
-    heading: 'This takes longer than we promised',
+    heading: 'This is taking longer than we promised',
     paragraphs: [
       `We could not get all prices for your ${vehicle} within the hour: ${title}. The quote you ` +
         'spent is back on your balance, and we keep calling: prices still come to the same ' +
         `page.${facts.length > 0 ? ' So far:' : ''}`,
     ],
     facts,
-    action: { label: 'See how far we are', url },
+    action: { label: 'See the progress', url },
     footer: FOOTER,
   }),
   cancelled: ({ title, vehicle, url }) => ({
@@ -83,7 +83,7 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
   }),
   expiring: ({ title, vehicle, url, facts }) => ({
     subject: `Your prices expire in 3 days: ${title}`,
-    preview: 'After that, shops may not keep to them.',
+    preview: 'After that, shops may not honor them.',
     heading: 'Your prices expire in 3 days',
     paragraphs: [
       `The prices for your ${vehicle} are 27 days old: ${title}. Call the shop you like before ` +

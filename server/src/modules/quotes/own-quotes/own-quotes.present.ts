@@ -42,6 +42,7 @@ export const presentQuote = (
       approximate: row.approximate,
       latitude: row.latitude,
       longitude: row.longitude,
+      timezone: row.timezone,
     },
     user_vehicle_service_histories: row.histories,
     shared: row.shared,

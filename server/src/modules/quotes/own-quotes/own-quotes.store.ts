@@ -44,6 +44,7 @@ export interface QuoteRow {
   approximate: boolean;
   latitude: number;
   longitude: number;
+  timezone: string;
   price_count: number;
   services: {
     category: { id: string; name: string };
@@ -90,7 +91,7 @@ const SELECT_QUOTES = `
     q.expected_at, q.closed_at, q.close_reason, q.refunded_at, q.version, q.service_title,
     q.description, q.note, q.radius, q.requested_service_provider_id, v.full_vehicle_name,
     nullif(a.nickname, '') as location_name, nullif(a.address, '') as address, a.city,
-    u.abbreviation as state_abr, a.zip, a.approximate, a.latitude, a.longitude,
+    u.abbreviation as state_abr, a.zip, a.approximate, a.latitude, a.longitude, a.timezone,
     (
       select count(*)::int
       from user_quote_prices x

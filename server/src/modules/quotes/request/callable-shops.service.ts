@@ -7,7 +7,7 @@ import {
 } from '../../shops/index.ts';
 
 /** More shops than anybody calls for one request. */
-const MAX_SHOPS = 200;
+export const MAX_SHOPS = 200;
 
 interface Point {
   latitude: number;

@@ -1,13 +1,8 @@
-import { MAX_RADIUS, PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
-import type { Db, Deps } from '../../../deps.ts';
-import {
-  addCallableMinutes,
-  findCandidatesWithin,
-  isAnyOpen,
-  findNextCallableTime,
-} from '../../shops/index.ts';
+import { MAX_RADIUS, PRICES_PER_QUOTE, RADIUS_LABELS } from '@fourbay/contract/quote-limits';
+import type { Deps } from '../../../deps.ts';
+import { addCallableMinutes, isAnyOpen, findNextCallableTime } from '../../shops/index.ts';
 import { deadlinesFrom } from '../lifecycle/lifecycle.rules.ts';
-import { findCallableShops } from './callable-shops.service.ts';
+import { findCallableShops, MAX_SHOPS } from './callable-shops.service.ts';
 import { outlookSentence } from './outlook.rules.ts';
 
 /** Miles. */
@@ -27,7 +22,8 @@ export async function readOutlook(
 ) {
   const { db } = deps;
   const now = deps.now();
-  const shops = await findCallableShops(deps, db, { latitude, longitude }, radius);
+  const around = await findCallableShops(deps, db, { latitude, longitude }, MAX_RADIUS);
+  const shops = around.filter(({ miles }) => miles <= radius);
   const openNow = shops.filter((shop) => isAnyOpen([shop], now)).length;
   const nextOpeningAt = openNow > 0 ? null : findNextCallableTime(shops, now);
   const { targetAt } = deadlinesFrom((count) => addCallableMinutes(shops, now, count), now);
@@ -38,10 +34,8 @@ export async function readOutlook(
     nextOpeningAt,
     expectedAt: shops.length > 0 ? targetAt : null,
     timezone,
-    widerRadius:
-      shops.length >= PRICES_PER_QUOTE
-        ? null
-        : await findWiderRadius(db, { latitude, longitude, radius }),
+    widerRadius: shops.length >= PRICES_PER_QUOTE ? null : findWiderRadius(around, radius),
+    stops: RADIUS_LABELS.map((miles) => countWithin(around, miles)),
     sentence: outlookSentence({
       shops: shops.length,
       openNow,
@@ -54,16 +48,13 @@ export async function readOutlook(
 }
 
 /** The next radius with enough shops for four prices; null when there is none. */
-async function findWiderRadius(
-  db: Db,
-  { latitude, longitude, radius }: OutlookInput,
-): Promise<number | null> {
-  const nearest = await findCandidatesWithin(
-    db,
-    { latitude, longitude },
-    { miles: MAX_RADIUS, limit: PRICES_PER_QUOTE },
-  );
-  const hasEnoughWithin = (miles: number): boolean =>
-    nearest.filter((shop) => shop.miles <= miles).length >= PRICES_PER_QUOTE;
-  return WIDER_RADIUSES.find((miles) => miles > radius && hasEnoughWithin(miles)) ?? null;
+function findWiderRadius(around: readonly { miles: number }[], radius: number): number | null {
+  const fourth = around[PRICES_PER_QUOTE - 1]?.miles ?? Infinity;
+  return WIDER_RADIUSES.find((miles) => miles > radius && fourth <= miles) ?? null;
+}
+
+/** Past the nearest shops we look at, how many there are is not counted. */
+function countWithin(around: readonly { miles: number }[], miles: number) {
+  const shops = around.filter((shop) => shop.miles <= miles).length;
+  return { miles, shops, at_least: shops === MAX_SHOPS };
 }

@@ -16,6 +16,7 @@ export const requestRoutes = (deps: Deps): Route[] => [
       expected_at: outlook.expectedAt?.toISOString() ?? null,
       timezone: outlook.timezone,
       wider_radius: outlook.widerRadius,
+      stops: outlook.stops,
       sentence: outlook.sentence,
     };
   }),
@@ -23,10 +24,11 @@ export const requestRoutes = (deps: Deps): Route[] => [
     const key = headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' ? key : undefined;
     const { userId } = caller;
-    const id = await requestQuote(deps, userId, body.servicechek_user_quote, {
+    const { id, odometer } = await requestQuote(deps, userId, body.servicechek_user_quote, {
       idempotencyKey,
       source,
     });
-    return { data: presentQuote(deps.images, await readOwnQuote(deps, userId, id)) };
+    const data = presentQuote(deps.images, await readOwnQuote(deps, userId, id));
+    return { data, meta: { odometer } };
   }),
 ];

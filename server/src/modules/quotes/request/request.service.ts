@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { createConcurrencyLimitByKey } from '../../../platform/concurrency-limit.ts';
-import { findOwnVehicle, raiseOdometer } from '../../garage/index.ts';
+import { findOwnVehicle, raiseOdometer, type OdometerChange } from '../../garage/index.ts';
 import { resolvePlace, saveOneTimeAddress, type ResolvedPlace } from '../../places/index.ts';
 import { spendQuote } from '../../quota/index.ts';
 import {
@@ -46,6 +46,13 @@ export interface QuoteRequestInput {
   photo_ids?: string[] | undefined;
 }
 
+interface StartedRequest {
+  /** The quote's. */
+  id: string;
+  /** Null when the request named no higher mileage, or is a repeated one. */
+  odometer: OdometerChange | null;
+}
+
 /** One at a time for each owner: others would hold a connection while waiting for the balance. */
 const limitPerOwner = createConcurrencyLimitByKey(8_000);
 
@@ -58,10 +65,11 @@ export async function requestQuote(
   userId: string,
   request: QuoteRequestInput,
   { idempotencyKey, source }: { idempotencyKey: string | undefined; source: string },
-): Promise<string> {
+): Promise<StartedRequest> {
   // May call the geocoder, which must not happen inside a transaction.
   const place = await resolvePlace(deps, userId, request.user_address);
-  return limitPerOwner(userId, () =>
+  let odometer: OdometerChange | null = null;
+  const id = await limitPerOwner(userId, () =>
     deps.db.transaction().execute((trx) =>
       withIdempotencyKey(
         trx,
@@ -71,10 +79,15 @@ export async function requestQuote(
           request: { call: 'POST user_quotes', request },
           now: deps.now(),
         },
-        () => startRequest(deps, trx, { userId, source }, request, place),
+        async () => {
+          const started = await startRequest(deps, trx, { userId, source }, request, place);
+          odometer = started.odometer;
+          return started.id;
+        },
       ),
     ),
   );
+  return { id, odometer };
 }
 
 async function startRequest(
@@ -83,7 +96,7 @@ async function startRequest(
   { userId, source }: { userId: string; source: string },
   request: QuoteRequestInput,
   place: ResolvedPlace,
-): Promise<string> {
+): Promise<StartedRequest> {
   const now = deps.now();
   const vehicle = await findOwnVehicle(trx, userId, request.user_vehicle_id);
   if (!vehicle || vehicle.archived) throw notFound();
@@ -121,9 +134,10 @@ async function startRequest(
   if (bucket !== 'additional')
     await holdBackNewAccounts(deps, trx, { userId, quoteId: id, source });
   await saveQuotaBucket(trx, id, bucket);
-  await raiseOdometer(trx, userId, vehicle.id, { mileage: request.mileage, at: now }, now);
+  const reading = { mileage: request.mileage, at: now };
+  const odometer = await raiseOdometer(trx, userId, vehicle.id, reading, now);
   await announceRequest(deps, trx, userId, id, deadlines);
-  return id;
+  return { id, odometer };
 }
 
 /** The first event, the jobs and the live update of a new request. */

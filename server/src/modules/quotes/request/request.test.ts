@@ -289,6 +289,9 @@ describe('requesting a quote', () => {
       query: { latitude: 30.2672, longitude: -97.7431, radius: 5 },
     });
     expect(body).toMatchObject({ shops: 5, open_now: 5, wider_radius: null });
+    expect(body.stops).toEqual(
+      [5, 25, 50, 75, 100].map((miles) => ({ miles, shops: 5, at_least: false })),
+    );
     expect(body.sentence).toMatch(
       /^5 of 5 shops within 5 miles are open; prices by about \d+:\d\d [ap]m$/,
     );

@@ -44,7 +44,7 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   expired: 'The prices have expired',
   going: 'You chose a shop to go to',
   not_going: 'You took your choice of a shop back',
-  paid: 'You told us what you paid',
+  paid: 'You reported what you paid',
   shared: 'You made a link to share the prices',
   unshared: 'You revoked the link that shared the prices',
 };

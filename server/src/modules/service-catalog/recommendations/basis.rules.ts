@@ -37,7 +37,7 @@ export function describeBasis(
   }
   return recorded
     ? `First due at ${often}.`
-    : `Usually every ${often}; nothing on record tells when it was last done.`;
+    : `Usually every ${often}; we have no record of the last time.`;
 }
 
 const POWER_CARS: Record<PowerKind, string> = {

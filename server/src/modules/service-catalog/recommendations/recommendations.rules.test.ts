@@ -181,8 +181,7 @@ describe('recommended services', () => {
       dueAt: now,
       overdue: false,
       recorded: false,
-      basis:
-        'Usually every 7,500 miles or 12 months; nothing on record tells when it was last done.',
+      basis: 'Usually every 7,500 miles or 12 months; we have no record of the last time.',
     });
   });
 

@@ -310,7 +310,9 @@ describe('the next edition of a source', () => {
         return [feature(id, { shop: undefined, 'disused:shop': 'car_repair' }, at(id))];
       return [feature(id, {}, at(id, id <= tenth ? 0.01 : 0))];
     });
-    const added = Array.from({ length: tenth / 5 }, (_, i) => feature(SHOPS + 1 + i));
+    const added = Array.from({ length: tenth / 5 }, (_, i) =>
+      feature(SHOPS + 1 + i, {}, at(SHOPS + 1 + i)),
+    );
     const second = await writeImportFile(collection(...next, ...added), { source: first.source });
     const preview = await run({ ...second, dryRun: true });
     const done = await run(second);

@@ -58,7 +58,7 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
         <TextField label="Valid until" type="date" {...field('valid_until')} />
       </div>
       <div className={styles.half}>
-        <TextField label="Told by (first name)" maxLength={60} {...field('told_by')} />
+        <TextField label="Quoted by (first name)" maxLength={60} {...field('told_by')} />
       </div>
       <div className={`${styles.half} ${styles.bottom}`}>
         <Checkbox

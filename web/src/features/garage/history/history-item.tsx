@@ -23,9 +23,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const facts = inOneLine([mileage !== null && formatMileage(mileage), shop_name]);
   return (
     <li className={styles.entry}>
-      <div className={styles.when}>
-        {completion_date ? formatDay(entryDate(entry)) : 'Day not told'}
-      </div>
+      <div className={styles.when}>{completion_date ? formatDay(entryDate(entry)) : 'No date'}</div>
       <div className={styles.what}>
         <strong>{title}</strong>
         {cost !== null && <span className={styles.cost}>{formatDollars(cost)}</span>}

@@ -7,7 +7,7 @@ import { useServiceField } from './use-service-field.tsx';
 import { reloadHistory, useHistory, type HistoryEntry } from './history.queries.ts';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
 import { useVehicles, vehicleName } from '../garage.queries.ts';
-import { showOdometerChange } from './odometer-toast.ts';
+import { showOdometerChange } from '../../../lib/odometer-toast.ts';
 import { useLowerMileage } from './use-lower-mileage.tsx';
 
 type FieldName =

@@ -56,7 +56,8 @@ function Groups({ vehicleId, kind, groups }: GroupsProps) {
         <>
           <h3>When was it last done?</h3>
           <p className={styles.soft}>
-            Nothing on record tells. Add it if you know, and we can say when it is due again.
+            We have no record of these. Add the last time if you know it, and we say when each is
+            due again.
           </p>
           <ul className={styles.rows}>
             {asked.map(({ id, attributes }) => (

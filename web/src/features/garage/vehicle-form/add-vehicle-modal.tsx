@@ -71,7 +71,7 @@ export function AddVehicleModal({
 }) {
   const [forms, setForms] = useState<Forms>({
     vin: input.vin ?? '',
-    draft: emptyVehicle,
+    draft: { ...emptyVehicle, ...input.chosen },
     typed: emptyTypedVehicle,
     byHand: false,
   });

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { reloadVehicles, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
 import { vinErrorLines } from '../vin/vin-words.ts';
-import { isLower, LowerMileage } from './lower-mileage.tsx';
+import { isLower, LowerMileage } from '../../../ui/lower-mileage.tsx';
 import {
   emptyVehicle,
   mileageError,

@@ -1,3 +1,4 @@
+import { isMileage } from '../../../lib/typed-mileage.ts';
 import { FIRST_YEAR } from '@fourbay/contract/garage-limits';
 import { noFacts, type FactsDraft } from './fact-fields.tsx';
 
@@ -9,6 +10,9 @@ export interface VehicleDraft extends FactsDraft {
   vehicle_edition_id: string;
   mileage: string;
 }
+
+/** What can be chosen before the form is opened. */
+export type ChosenModel = Pick<VehicleDraft, 'year' | 'make_id' | 'vehicle_model_id'>;
 
 export const emptyVehicle: VehicleDraft = {
   year: '',
@@ -70,4 +74,4 @@ export function findMissingFields(
 }
 
 export const mileageError = (mileage: string): string | undefined =>
-  /^\d{0,7}$/.test(mileage) ? undefined : 'Digits only, such as 88000';
+  isMileage(mileage) ? undefined : 'Digits only, such as 88000';

@@ -93,7 +93,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value || 'Not told'}</dd>
+      <dd>{value || 'Not added'}</dd>
     </div>
   );
 }

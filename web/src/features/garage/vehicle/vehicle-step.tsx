@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
 import { formatMileage } from '../../../lib/format.ts';
 import { openModal } from '../../../lib/modal.ts';
@@ -8,8 +9,13 @@ import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from '../garag
 import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './vehicle-step.module.css';
 
+interface VehicleStepProps {
+  /** Asks for its mileage. */
+  mileage?: ReactNode;
+}
+
 /** Which vehicle a request is for, and what can be put right about it there. */
-export function VehicleStep() {
+export function VehicleStep({ mileage: mileageField }: VehicleStepProps) {
   const vehicles = useVehicles().data ?? [];
   const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAXIMUM_VEHICLES;
   const current = useCurrentVehicle();
@@ -35,7 +41,7 @@ export function VehicleStep() {
           <h2>{vehicleName(current)}</h2>
           <p className={styles.soft}>{full_vehicle_name_with_engine}</p>
           <p className={styles.soft}>
-            {mileage === null ? 'Mileage not told' : formatMileage(mileage)}
+            {mileage === null ? 'No mileage yet' : formatMileage(mileage)}
           </p>
         </div>
       </div>
@@ -47,6 +53,7 @@ export function VehicleStep() {
           onChoose={chooseVehicle}
         />
       )}
+      {mileageField}
       <div className={styles.actions}>
         <Button size="small" onClick={() => openModal('edit_vehicle', { vehicleId: current.id })}>
           Edit vehicle

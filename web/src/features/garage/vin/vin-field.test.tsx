@@ -86,3 +86,24 @@ it('a VIN too short is explained when the field is left, without asking the serv
   await user.tab();
   expect(await screen.findByText('A VIN has 17 letters and digits, and this has 9.')).toBeDefined();
 });
+
+it('while the server unpacks its plans for the first VIN, it says how far it is', async () => {
+  const shares = [0.2, 0.65];
+  let decode = (): void => {};
+  const unpacked = new Promise<void>((resolve) => {
+    decode = resolve;
+  });
+  answer('GET /api/v2/servicechek/vins/progress', () => ({ share: shares.shift() ?? 0.65 }));
+  answer('POST /api/v2/servicechek/vins/decode', async () => {
+    await unpacked;
+    return { ...decoded, choices: [car('7', 'EX')] };
+  });
+  const { user } = open();
+  await user.type(typed(), CIVIC);
+  const bar = await screen.findByRole('progressbar', { name: /makers’ plans/ });
+  expect(bar).toHaveProperty('value', 0.2);
+  await screen.findByText('65%', undefined, { timeout: 3_000 });
+  decode();
+  await screen.findByText('2015 Honda Civic');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});

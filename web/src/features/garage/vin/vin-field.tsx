@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { lookUpVin, type Car, type VinAnswer } from './vin.queries.ts';
+import { VinReading } from './vin-reading.tsx';
 import { VinResult } from './vin-result.tsx';
 import styles from './vin.module.css';
 
@@ -102,12 +103,7 @@ export function VinField({ vin, scan, onType, onCar, onUnlisted }: VinFieldProps
           <ScanPanel onFound={take} onClose={() => setScanning(false)} />
         </Suspense>
       )}
-      {busy && (
-        <p role="status">
-          <Spinner label="Reading the VIN" /> Reading the VIN. The very first one takes a few
-          seconds.
-        </p>
-      )}
+      {busy && <VinReading />}
       {answer && <VinResult answer={answer} vin={vin} onCar={onCar} onCorrect={take} />}
     </div>
   );

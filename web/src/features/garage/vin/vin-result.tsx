@@ -35,7 +35,7 @@ function Trims({ answer, onCar }: Pick<VinResultProps, 'answer' | 'onCar'>) {
   return (
     <SelectField
       label="Which one is it?"
-      hint="Several share this kind of VIN. The badge on the trunk tells."
+      hint="Several share this kind of VIN. The badge on the trunk says which."
       placeholder="Choose a trim"
       choices={answer.cars.map((car) => ({
         value: car.id,

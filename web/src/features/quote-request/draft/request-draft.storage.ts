@@ -27,6 +27,7 @@ const location = valibot.object({
   approximate: valibot.boolean(),
   isValid: valibot.boolean(),
 });
+const photo = valibot.object({ id: valibot.string(), thumbnail: valibot.string() });
 const storedDraft = valibot.object({
   userId: valibot.string(),
   draft: valibot.object({
@@ -38,6 +39,12 @@ const storedDraft = valibot.object({
     selectedLocation: valibot.nullable(location),
     selectedMileRadius: valibot.pipe(valibot.number(), valibot.transform(toWholeRadius)),
     requestedServiceProviderId: valibot.nullable(valibot.string()),
+    note: valibot.optional(valibot.string(), ''),
+    photos: valibot.optional(valibot.array(photo), []),
+    mileage: valibot.optional(
+      valibot.nullable(valibot.object({ vehicleId: valibot.string(), typed: valibot.string() })),
+      null,
+    ),
     key: valibot.optional(valibot.string(), freshKey),
   }),
 });

@@ -27,6 +27,9 @@ it('a new draft has one empty service, no place, 5 miles and no requested shop',
     selectedLocation: null,
     selectedMileRadius: 5,
     requestedServiceProviderId: null,
+    note: '',
+    photos: [],
+    mileage: null,
     key: 'k',
   });
 });
@@ -63,4 +66,16 @@ it('a requested shop stays until it is cleared', () => {
   expect(
     after({ type: 'shop_requested', id: '7' }, { type: 'shop_cleared' }).requestedServiceProviderId,
   ).toBeNull();
+});
+
+it('a note keeps to 500 characters and photos to three', () => {
+  const noted = updateDraft(emptyDraft(), { type: 'note_changed', note: 'x'.repeat(501) });
+  expect(noted.note).toHaveLength(500);
+  const full = ['1', '2', '3', '4'].reduce(
+    (draft, id) => updateDraft(draft, { type: 'photo_added', photo: { id, thumbnail: '' } }),
+    noted,
+  );
+  expect(full.photos.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  const removed = updateDraft(full, { type: 'photo_removed', id: '2' });
+  expect(removed.photos.map(({ id }) => id)).toEqual(['1', '3']);
 });

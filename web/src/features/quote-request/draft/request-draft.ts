@@ -1,5 +1,11 @@
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
-import { DEFAULT_RADIUS, MAX_RADIUS, MIN_RADIUS } from '@fourbay/contract/quote-limits';
+import {
+  DEFAULT_RADIUS,
+  MAX_RADIUS,
+  MIN_RADIUS,
+  MAX_NOTE,
+  MAX_PHOTOS,
+} from '@fourbay/contract/quote-limits';
 import { freshKey } from '../../../lib/fresh-key.ts';
 import { noServices, type SelectedServices } from '../services/service-selection.ts';
 
@@ -10,6 +16,11 @@ export interface RequestDraft {
   /** Whole miles. */
   selectedMileRadius: number;
   requestedServiceProviderId: string | null;
+  /** For agents and shops. */
+  note: string;
+  photos: readonly DraftPhoto[];
+  /** What the odometer says today, as typed, and of which vehicle. */
+  mileage: { vehicleId: string; typed: string } | null;
   /**
    * Goes with the draft through a reload and into a copied tab, so that sending the same from there
    * makes no second quote.
@@ -17,20 +28,37 @@ export interface RequestDraft {
   key: string;
 }
 
+/** Uploaded, and good for a day. */
+export interface DraftPhoto {
+  id: string;
+  thumbnail: string;
+}
+
 export const emptyDraft = (key = freshKey()): RequestDraft => ({
   selectedServices: noServices(),
   selectedLocation: null,
   selectedMileRadius: DEFAULT_RADIUS,
   requestedServiceProviderId: null,
+  note: '',
+  photos: [],
+  mileage: null,
   key,
 });
+
+/** What was typed for this vehicle; '' for another one's mileage, or none. */
+export const mileageFor = ({ mileage }: RequestDraft, vehicleId: string): string =>
+  mileage?.vehicleId === vehicleId ? mileage.typed : '';
 
 export type DraftAction =
   | { type: 'services_changed'; services: SelectedServices }
   | { type: 'location_chosen'; location: QuoteLocation | null }
   | { type: 'radius_changed'; miles: number }
+  | { type: 'note_changed'; note: string }
+  | { type: 'photo_added'; photo: DraftPhoto }
+  | { type: 'photo_removed'; id: string }
   | { type: 'shop_requested'; id: string }
   | { type: 'shop_cleared' }
+  | { type: 'mileage_typed'; vehicleId: string; typed: string }
   | { type: 'reset' };
 
 export const toWholeRadius = (miles: number): number =>
@@ -46,10 +74,18 @@ export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDr
       return { ...draft, selectedLocation: action.location };
     case 'radius_changed':
       return { ...draft, selectedMileRadius: toWholeRadius(action.miles) };
+    case 'note_changed':
+      return { ...draft, note: action.note.slice(0, MAX_NOTE) };
+    case 'photo_added':
+      return { ...draft, photos: [...draft.photos, action.photo].slice(0, MAX_PHOTOS) };
+    case 'photo_removed':
+      return { ...draft, photos: draft.photos.filter(({ id }) => id !== action.id) };
     case 'shop_requested':
       return { ...draft, requestedServiceProviderId: action.id };
     case 'shop_cleared':
       return { ...draft, requestedServiceProviderId: null };
+    case 'mileage_typed':
+      return { ...draft, mileage: { vehicleId: action.vehicleId, typed: action.typed } };
     case 'reset':
       return emptyDraft();
   }

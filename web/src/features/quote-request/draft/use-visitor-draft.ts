@@ -2,15 +2,15 @@ import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../../lib/categories.ts';
 import { readVisitorDraft } from '../../../lib/visitor-draft.ts';
-import { guessCategory } from '../services/category-search.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
-import { noServices, pickCategory } from '../services/service-selection.ts';
+import { findServices } from '../services/matching/find-services.ts';
+import { noServices, toggleService } from '../services/service-selection.ts';
 
-interface VisitorJob {
+export interface VisitorJob {
   /** As the visitor typed it. */
   job: string;
-  /** The name of the service guessed from it, if any. */
-  service: string | undefined;
+  /** The names of the services it asks for; none where it says what is noticed. */
+  services: readonly string[];
 }
 
 interface VisitorDraftOptions {
@@ -41,13 +41,17 @@ export function useVisitorDraft({
   useEffect(() => {
     if (!visitor || applied.current || !categories) return;
     applied.current = true;
-    const guessed = visitor.job ? guessCategory(categories, visitor.job) : undefined;
-    if (guessed)
+    if (visitor.job) {
+      const { asked } = findServices(categories, visitor.job);
+      const picked = asked.map(({ id, attributes }) => ({ id, name: attributes.name }));
       change({
         type: 'services_changed',
-        services: pickCategory(noServices(), 0, { id: guessed.id, name: guessed.attributes.name }),
+        services: picked.reduce(toggleService, noServices()),
       });
-    if (visitor.job) setVisitorJob({ job: visitor.job, service: guessed?.attributes.name });
+      // What somebody notices helps the shop as they said it.
+      if (picked.length === 0) change({ type: 'note_changed', note: visitor.job });
+      setVisitorJob({ job: visitor.job, services: picked.map(({ name }) => name) });
+    }
     if (visitor.zip)
       void findLocation(visitor.zip).then(
         (location) => location && change({ type: 'location_chosen', location }),

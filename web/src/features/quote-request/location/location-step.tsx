@@ -1,5 +1,6 @@
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import type { ReactNode } from 'react';
+import { useOutlook } from './outlook.queries.ts';
 import { OutlookNotice } from './outlook-notice.tsx';
 import { RadiusField } from './radius-field.tsx';
 import { RadiusMap } from './radius-map.tsx';
@@ -13,10 +14,15 @@ interface LocationStepProps {
 }
 
 export function LocationStep({ place, radius, picker, onRadius }: LocationStepProps) {
+  const outlook = useOutlook(place, radius).data;
   return (
     <>
       {picker}
-      <RadiusField miles={radius} onChange={onRadius} />
+      <RadiusField
+        miles={radius}
+        stops={place?.isValid ? outlook?.stops : undefined}
+        onChange={onRadius}
+      />
       <RadiusMap place={place} radius={radius} />
       <OutlookNotice place={place} radius={radius} onRadius={onRadius} />
       <p className={styles.small}>

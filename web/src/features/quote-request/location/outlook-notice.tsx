@@ -3,7 +3,7 @@ import { PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useOutlook } from './outlook.queries.ts';
+import { outlookText, useOutlook } from './outlook.queries.ts';
 
 /** What to expect before sending, and a wider radius where there are too few shops. */
 export function OutlookNotice({
@@ -39,7 +39,7 @@ export function OutlookNotice({
           )
         }
       >
-        {data.sentence.replace(/([^.])$/, '$1.')}
+        {outlookText(data)}
       </Notice>
     </div>
   );

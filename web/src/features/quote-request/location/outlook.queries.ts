@@ -1,9 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { call } from '../../../lib/api.ts';
+import { zoneSuffix } from '../../../lib/zone-name.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 
 const SETTLED_MS = 350;
+
+/** The sentence with the zone of its times, where the reader's clock shows another. */
+export function outlookText({
+  sentence,
+  timezone,
+  expected_at,
+}: {
+  sentence: string;
+  timezone: string;
+  expected_at: string | null;
+}): string {
+  const zone = expected_at ? zoneSuffix(timezone, new Date(expected_at)) : '';
+  return `${sentence.replace(/\.$/, '')}${/[ap]m$/.test(sentence) ? zone : ''}.`;
+}
 
 /** How many shops are around a place, how many are open, and when prices can be there. */
 export function useOutlook(place: QuoteLocation | null, radius: number) {

@@ -1,19 +1,25 @@
+import { plural } from '@fourbay/contract/format';
 import { RADIUS_LABELS, MAX_RADIUS, MIN_RADIUS } from '@fourbay/contract/quote-limits';
 import { useId, useState } from 'react';
 import styles from './radius-field.module.css';
 import { toWholeRadius } from '../draft/request-draft.ts';
 
-const shareOf = (miles: number): string =>
-  `${((miles - MIN_RADIUS) / (MAX_RADIUS - MIN_RADIUS)) * 100}%`;
-
-/** How far to look, in whole miles: by slider, or typed. */
-export function RadiusField({
-  miles,
-  onChange,
-}: {
+/** How many shops are within a labeled stop. */
+interface RadiusStop {
   miles: number;
+  shops: number;
+  at_least: boolean;
+}
+
+interface RadiusFieldProps {
+  miles: number;
+  /** Undefined until the place is known. */
+  stops: readonly RadiusStop[] | undefined;
   onChange: (miles: number) => void;
-}) {
+}
+
+/** How far to look, in whole miles: by slider, by a stop, or typed. */
+export function RadiusField({ miles, stops, onChange }: RadiusFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const commit = (): void => {
@@ -54,13 +60,29 @@ export function RadiusField({
         aria-valuetext={`${miles} miles`}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <div className={styles.marks} aria-hidden="true">
-        {RADIUS_LABELS.map((label) => (
-          <span key={label} style={{ left: shareOf(label) }}>
-            {label}
-          </span>
-        ))}
-      </div>
+      <RadiusStops miles={miles} stops={stops} onChange={onChange} />
     </div>
   );
 }
+
+function RadiusStops({ miles, stops, onChange }: RadiusFieldProps) {
+  return (
+    <div className={styles.stops} role="group" aria-label="Stops of the radius">
+      {RADIUS_LABELS.map((label) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={label === miles}
+          onClick={() => onChange(label)}
+        >
+          <span>{label} miles</span>
+          <StopCount stop={stops?.find((stop) => stop.miles === label)} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const StopCount = ({ stop }: { stop: RadiusStop | undefined }) => (
+  <small>{stop && (stop.at_least ? `${stop.shops}+ shops` : plural(stop.shops, 'shop'))}</small>
+);

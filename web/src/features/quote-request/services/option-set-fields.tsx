@@ -45,7 +45,7 @@ export function OptionSetFields({
       <SelectField
         label={set === 0 ? 'Detail' : `Detail ${set + 1}`}
         optional
-        placeholder={options.isPending ? 'Loading…' : 'No detail'}
+        placeholder={options.isPending ? 'Loading…' : 'Choose one'}
         choices={withPicked(offered, picked.option)}
         value={picked.option?.id ?? ''}
         onChoose={(id) => onOption(findPicked(offered, id))}

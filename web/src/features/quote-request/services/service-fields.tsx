@@ -1,10 +1,10 @@
 import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useCategories } from '../../../lib/categories.ts';
+import { useCategories, type Category } from '../../../lib/categories.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ComboField } from '../../../ui/combo-field.tsx';
-import { searchCategories } from './category-search.ts';
+import { findServices } from './matching/find-services.ts';
 import { findUnfit, needsFuel } from './service-fit.ts';
 import { OptionSetFields } from './option-set-fields.tsx';
 import {
@@ -114,18 +114,29 @@ function CategoryField({
           : (unfit.get(category?.id ?? '') ?? problem)
       }
       loading={categories.isPending}
-      options={searchCategories(offered, typed).map(({ id, attributes }) => ({
+      options={listServices(categories.data ?? [], offered, typed).map(({ id, attributes }) => ({
         id,
         label: attributes.name,
         detail: attributes.description,
         unavailable: unfit.get(id),
-        group: typed ? undefined : attributes.group,
+        group: typed.trim() ? undefined : attributes.group,
       }))}
-      nothing="We found no service for that. Try one plain word, such as brakes."
+      nothing="We found no service for that. Try other words, such as brakes."
       onType={setTyped}
       onPick={({ id, label }) => onChange(pickCategory(services, index, { id, name: label }))}
     />
   );
+}
+
+/** What fits the typed words, best first; all that may be picked, in their order, for none. */
+function listServices(
+  all: readonly Category[],
+  offered: readonly Category[],
+  typed: string,
+): readonly Category[] {
+  if (typed.trim() === '') return offered;
+  const ids = new Set(offered.map(({ id }) => id));
+  return findServices(all, typed).services.filter(({ id }) => ids.has(id));
 }
 
 interface OptionSetListProps extends ServicePartProps {

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceFields } from './service-fields.tsx';
+import { ServiceFinder } from './service-finder.tsx';
 import {
   addService,
   canAddService,
@@ -19,6 +20,8 @@ interface ServicePickerProps {
   fuelQuestion: ReactNode;
   /** Shown at their fields; empty until the owner tried to continue. */
   showProblems: boolean;
+  /** What was typed on the landing page and fits several services. */
+  startWith: string;
   onChange: (services: SelectedServices) => void;
 }
 
@@ -27,11 +30,18 @@ export function ServicePicker({
   vehicle,
   fuelQuestion,
   showProblems,
+  startWith,
   onChange,
 }: ServicePickerProps) {
   const problems = showProblems ? findProblems(services) : [];
   return (
     <div className={styles.picker}>
+      <ServiceFinder
+        services={services}
+        vehicle={vehicle}
+        startWith={startWith}
+        onChange={onChange}
+      />
       {services.map((service, index) => (
         <ServiceFields
           key={index}

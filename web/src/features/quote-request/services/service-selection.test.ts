@@ -5,17 +5,19 @@ import {
   areValid,
   canAddOptionSet,
   canAddService,
+  canTakeService,
   describeService,
+  findProblems,
   noServices,
   offeredCategories,
   offeredOptions,
   pickCategory,
   pickChoice,
   pickOption,
-  findProblems,
   removeOptionSet,
   removeService,
   toWire,
+  toggleService,
   type SelectedServices,
 } from './service-selection.ts';
 
@@ -209,4 +211,27 @@ describe('on the wire', () => {
 it('a service is described in one line', () => {
   expect(withTwoSets().map(describeService)).toEqual(['Brakes · Axle: Front, Parts: OEM']);
   expect(pickOption(withBrakes(), 0, 0, fluid).map(describeService)).toEqual(['Brakes']);
+});
+
+describe('a service picked from a list', () => {
+  const brakes = { id: '1', name: 'Brakes' };
+  const oil = { id: '2', name: 'Oil change' };
+  const names = (services: SelectedServices) => services.map(({ category }) => category?.name);
+
+  it('takes the first empty place, the next one after it, and leaves when picked again', () => {
+    const one = toggleService(noServices(), brakes);
+    const two = toggleService(one, oil);
+    expect([names(one), names(two)]).toEqual([['Brakes'], ['Brakes', 'Oil change']]);
+    expect(names(toggleService(two, brakes))).toEqual(['Oil change']);
+    expect(toggleService(one, brakes)).toEqual(noServices());
+  });
+
+  it('finds no place beside ten others', () => {
+    const ten = Array.from({ length: 10 }, (_none, at) => ({ id: `s${at}`, name: '' })).reduce(
+      toggleService,
+      noServices(),
+    );
+    expect(canTakeService(ten)).toBe(false);
+    expect(toggleService(ten, brakes)).toEqual(ten);
+  });
 });

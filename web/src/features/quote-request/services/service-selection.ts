@@ -50,6 +50,26 @@ export function pickCategory(
   );
 }
 
+export const hasService = (services: SelectedServices, id: string): boolean =>
+  services.some(({ category }) => category?.id === id);
+
+/** Room for one more: a service without a category, or a further one. */
+export const canTakeService = (services: SelectedServices): boolean =>
+  canAddService(services) || services.some(({ category }) => category === null);
+
+/** Takes a service up where there is room, or out again. */
+export function toggleService(services: SelectedServices, category: Picked): SelectedServices {
+  if (hasService(services, category.id)) {
+    const rest = services.filter((service) => service.category?.id !== category.id);
+    return rest.length > 0 ? rest : noServices();
+  }
+  const empty = services.findIndex((service) => service.category === null);
+  if (empty >= 0) return pickCategory(services, empty, category);
+  return canAddService(services)
+    ? pickCategory(addService(services), services.length, category)
+    : services;
+}
+
 const changeSet = (
   services: SelectedServices,
   index: number,

@@ -156,3 +156,18 @@ describe('a refusal', () => {
     ]);
   });
 });
+
+describe('the mileage of a request', () => {
+  const withMileage = (typed: string, vehicleId = '3') =>
+    toRequestBody({ ...draft, mileage: { vehicleId, typed } }, '3').servicechek_user_quote.mileage;
+
+  it('is sent as it was typed for the vehicle', () => {
+    expect(withMileage('61000')).toBe(61_000);
+  });
+
+  it('is left out when it is empty, no number, or of another vehicle', () => {
+    expect(withMileage('')).toBeUndefined();
+    expect(withMileage('about 60k')).toBeUndefined();
+    expect(withMileage('61000', '4')).toBeUndefined();
+  });
+});

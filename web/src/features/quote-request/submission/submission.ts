@@ -1,7 +1,8 @@
 import type { BodyOf } from '@fourbay/contract';
 import type { createQuote } from '@fourbay/contract/quotes';
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
-import type { RequestDraft } from '../draft/request-draft.ts';
+import { isMileage } from '../../../lib/typed-mileage.ts';
+import { mileageFor, type RequestDraft } from '../draft/request-draft.ts';
 import { areValid, toWire } from '../services/service-selection.ts';
 
 interface Quotas {
@@ -92,5 +93,11 @@ export const toRequestBody = (draft: RequestDraft, vehicleId: string): Body => (
     user_address: toAddressBody(draft.selectedLocation),
     radius: draft.selectedMileRadius,
     requested_service_provider_id: draft.requestedServiceProviderId,
+    ...(draft.note.trim() ? { note: draft.note.trim() } : {}),
+    ...(draft.photos.length > 0 ? { photo_ids: draft.photos.map(({ id }) => id) } : {}),
+    ...mileageInBody(mileageFor(draft, vehicleId)),
   },
 });
+
+const mileageInBody = (typed: string): { mileage?: number } =>
+  typed !== '' && isMileage(typed) ? { mileage: Number(typed) } : {};

@@ -12,7 +12,10 @@ const user = (yearly_quota: number) => ({
   type: 'user',
   attributes: { first_name: 'Pat', monthly_quota: 0, yearly_quota, additional_quota: 0 },
 });
-const created = { status: 201, body: { data: { id: '44', type: 'user_quote', attributes: {} } } };
+const created = {
+  status: 201,
+  body: { data: { id: '44', type: 'user_quote', attributes: {} }, meta: { odometer: null } },
+};
 const refused = {
   status: 422,
   body: { error: 'You’ve reached your quote limit.', code: 'quota_exhausted' },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
+import { showOdometerChange } from '../../../lib/odometer-toast.ts';
 import { currentSession, refreshUser, replaceUser } from '../../../lib/session.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
 import { listErrorLines } from './submission.errors.ts';
@@ -36,12 +37,13 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
     const body = toRequestBody(draft, vehicleId);
     const giveBack = spendShownQuote();
     try {
-      const { data } = await call('POST /api/v2/servicechek/user_quotes', {
+      const { data, meta } = await call('POST /api/v2/servicechek/user_quotes', {
         body,
         headers: { 'idempotency-key': idempotencyKey(draft, body) },
       });
       await queries.invalidateQueries({ queryKey: ['quotes'] });
       onSent(data.id);
+      await showOdometerChange(vehicleId, meta.odometer);
     } catch (error) {
       giveBack();
       setErrors(

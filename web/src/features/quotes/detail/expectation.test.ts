@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { formatClockTime, describeExpectation, describeNow } from './expectation.ts';
+import { zoneSuffix } from '../../../lib/zone-name.ts';
 import { makeQuote } from '../test-quote.ts';
 
 const CENTRAL = 'America/Chicago';
+/** Empty where the tests run by that clock. */
+const ZONE = zoneSuffix(CENTRAL, new Date('2026-11-20T20:20:00Z'));
 const now = new Date('2026-11-20T20:20:00Z');
 const expectationText = (attributes: Parameters<typeof makeQuote>[1]) =>
-  describeExpectation(makeQuote('1', attributes), now, CENTRAL);
+  describeExpectation(makeQuote('1', attributes), now);
 
 describe('a time', () => {
   it.each([
-    ['2026-11-20T20:40:00Z', '2:40 pm'],
-    ['2026-11-21T14:00:00Z', '8:00 am tomorrow'],
-    ['2026-11-23T14:00:00Z', '8:00 am on Nov 23'],
+    ['2026-11-20T20:40:00Z', `2:40 pm${ZONE}`],
+    ['2026-11-21T14:00:00Z', `8:00 am${ZONE} tomorrow`],
+    ['2026-11-23T14:00:00Z', `8:00 am${ZONE} on Nov 23`],
     // Half past eleven in the evening is still today in Texas, though not in UTC.
-    ['2026-11-21T05:30:00Z', '11:30 pm'],
+    ['2026-11-21T05:30:00Z', `11:30 pm${ZONE}`],
   ])('%s reads %s', (instant, text) => {
     expect(formatClockTime(new Date(instant), now, CENTRAL)).toBe(text);
   });
@@ -41,31 +44,31 @@ describe('what happens now', () => {
 describe('what an owner can expect', () => {
   it('the expected time is rounded up to five minutes', () =>
     expect(expectationText({ expected_at: '2026-11-20T20:36:00Z' })).toBe(
-      'Prices by about 2:40 pm.',
+      `Prices by about 2:40 pm${ZONE}.`,
     ));
   it('the prices so far are counted', () =>
     expect(expectationText({ status: 'gathering_price', price_count: 1 })).toBe(
-      '1 price so far. Prices by about 2:35 pm.',
+      `1 price so far. Prices by about 2:35 pm${ZONE}.`,
     ));
   it('a passed expected time is reported as late', () =>
     expect(
       expectationText({ status: 'gathering_price', expected_at: '2026-11-20T20:15:00Z' }),
     ).toBe(
-      'We expected to be done by 2:15 pm. We are still calling; a new time follows in a moment.',
+      `We expected to be done by 2:15 pm${ZONE}. We are still calling; a new time follows in a moment.`,
     ));
   it('a refunded delayed quote is reported as refunded', () =>
     expect(expectationText({ status: 'delayed', refunded: true, price_count: 2 })).toBe(
-      '2 prices so far. This takes longer than the hour we promised. The quote you spent is ' +
+      '2 prices so far. This is taking longer than the hour we promised. The quote you spent is ' +
         'back on your balance, and we keep calling.',
     ));
   it('a delayed quote without a refund mentions none', () =>
     expect(expectationText({ status: 'delayed' })).toBe(
-      'This takes longer than the hour we promised. We keep calling.',
+      'This is taking longer than the hour we promised. We keep calling.',
     ));
   it('a completed quote shows its prices and when it closed', () =>
     expect(
       expectationText({ status: 'completed', price_count: 4, closed_at: '2026-11-20T20:31:00Z' }),
-    ).toBe('4 prices, complete at 2:31 pm.'));
+    ).toBe(`4 prices, complete at 2:31 pm${ZONE}.`));
   it('a quote without prices is reported as refunded', () =>
     expect(
       expectationText({ status: 'cancelled', close_reason: 'all_asked', refunded: true }),
@@ -76,6 +79,6 @@ describe('what an owner can expect', () => {
     ));
   it('an expired quote warns that shops may not keep its prices', () =>
     expect(expectationText({ status: 'expired', price_count: 4 })).toBe(
-      'These prices have expired. Shops may not keep to them.',
+      'These prices have expired. Shops may not honor them.',
     ));
 });

@@ -1,15 +1,20 @@
 import { dateFormat } from '@fourbay/contract/date-format';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import { formatTime, plural } from '@fourbay/contract/format';
+import { zoneSuffix } from '../../../lib/zone-name.ts';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** `2:40 pm`, `2:40 pm tomorrow` or `2:40 pm on Nov 21`, in the reader's time zone by default. */
+/**
+ * `2:40 pm`, `2:40 pm tomorrow` or `2:40 pm on Nov 21`: in the reader's time zone by default, and
+ * with the name of another.
+ */
 export function formatClockTime(date: Date, now: Date, timeZone?: string): string {
-  const time = formatTime(date, { timeZone });
+  const zone = timeZone === undefined ? '' : zoneSuffix(timeZone, date);
+  const time = `${formatTime(date, { timeZone })}${zone}`;
   const dayOf = (instant: Date) => dateFormat({ dateStyle: 'short', timeZone }).format(instant);
   if (dayOf(date) === dayOf(now)) return time;
   if (dayOf(date) === dayOf(new Date(now.getTime() + DAY_MS))) return `${time} tomorrow`;
@@ -24,8 +29,9 @@ const CANCELLED: Partial<Record<QuoteCloseReason, string>> = {
   supervisor: 'We had to cancel this request.',
 };
 
-/** One sentence on when prices can be expected, or on how the request ended. */
-export function describeExpectation(quote: Quote, now: Date, timeZone?: string): string {
+/** One sentence on when prices can be expected, by the shops' clock, or on how the request ended. */
+export function describeExpectation(quote: Quote, now: Date): string {
+  const { timezone: timeZone } = quote.attributes.user_address;
   const { status, price_count, close_reason, closed_at, refunded } = quote.attributes;
   if (status === 'delayed') return describeDelay(quote);
   if (isOpen(status)) return describeOpen(quote, now, timeZone);
@@ -33,7 +39,7 @@ export function describeExpectation(quote: Quote, now: Date, timeZone?: string):
     const refund = refunded ? ' The quote you spent is back on your balance.' : '';
     return `${(close_reason && CANCELLED[close_reason]) ?? 'We could not get a price.'}${refund}`;
   }
-  if (status === 'expired') return 'These prices have expired. Shops may not keep to them.';
+  if (status === 'expired') return 'These prices have expired. Shops may not honor them.';
   const prices = plural(price_count, 'price');
   if (!closed_at) return `${prices}.`;
   return `${prices}, complete at ${formatClockTime(new Date(closed_at), now, timeZone)}.`;
@@ -51,11 +57,11 @@ const describeSoFar = ({ attributes: { price_count } }: Quote): string =>
   price_count > 0 ? `${plural(price_count, 'price')} so far. ` : '';
 
 const describeDelay = (quote: Quote): string =>
-  `${describeSoFar(quote)}This takes longer than the hour we promised. ` +
+  `${describeSoFar(quote)}This is taking longer than the hour we promised. ` +
   (quote.attributes.refunded ? 'The quote you spent is back on your balance, and we' : 'We') +
   ' keep calling.';
 
-function describeOpen(quote: Quote, now: Date, timeZone?: string): string {
+function describeOpen(quote: Quote, now: Date, timeZone: string): string {
   const soFar = describeSoFar(quote);
   const { expected_at } = quote.attributes;
   if (!expected_at) return `${soFar}We are calling shops.`;

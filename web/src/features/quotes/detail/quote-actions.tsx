@@ -71,6 +71,7 @@ function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
         onClick={() =>
           openModal('report_paid', {
             quoteId: quote.id,
+            vehicleId: quote.attributes.user_vehicle_id,
             shops,
             priceId: paid?.user_quote_price_id ?? going_to_price_id,
             amount: paid?.amount ?? null,

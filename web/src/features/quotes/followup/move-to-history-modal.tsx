@@ -51,7 +51,7 @@ export function MoveToHistoryModal({
       onNegative={closeModal}
       onPositive={move}
     >
-      <p>{input.title} counts as done and leaves the current quotes. Its prices stay readable.</p>
+      <p>{input.title} leaves your current quotes. Its prices stay here to read.</p>
       <TextField
         label="Done on"
         type="date"

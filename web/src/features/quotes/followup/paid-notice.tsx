@@ -34,8 +34,8 @@ function describePayment(paid: number, quoted: PriceResource['attributes'] | und
   const cents = Math.round(paid * 100) - Math.round(quoted.price.price * 100);
   const compared =
     cents === 0
-      ? 'exactly the price you were told'
+      ? 'exactly the price you were quoted'
       : `${formatDollars(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'} than the ` +
-        `${formatDollars(quoted.price.price)} you were told`;
+        `${formatDollars(quoted.price.price)} you were quoted`;
   return `You paid ${formatDollars(paid)} at ${quoted.service_provider.name}, ${compared}.`;
 }

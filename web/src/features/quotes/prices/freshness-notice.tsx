@@ -14,7 +14,7 @@ interface FreshnessNoticeProps {
 export function FreshnessNotice({ failed, readAt, onRetry }: FreshnessNoticeProps) {
   const online = useOnline();
   if (online && !failed) return null;
-  const shown = readAt > 0 ? ` What you see was read at ${formatTime(new Date(readAt))}.` : '';
+  const shown = readAt > 0 ? ` Last updated at ${formatTime(new Date(readAt))}.` : '';
   if (!online)
     return (
       <Notice kind="warn" title="You are offline.">

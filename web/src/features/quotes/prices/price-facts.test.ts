@@ -41,5 +41,5 @@ it('who told it and when is told', () => {
   const line = describePriceSource(
     makePrice({ facts: { told_by: 'Maria', told_at: '2026-11-20T14:31:00' } }),
   );
-  expect(line).toBe('Told by Maria, Nov 20, 2026, 2:31 pm');
+  expect(line).toBe('Quoted by Maria, Nov 20, 2026, 2:31 pm');
 });

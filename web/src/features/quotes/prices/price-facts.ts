@@ -79,10 +79,10 @@ export const describeShop = ({
 }: PriceResource): string =>
   [findShopType(service_provider), formatDistance(distance_to_provider)].filter(Boolean).join(', ');
 
-/** `Told by Maria, Nov 20, 2026, 2:31 pm` */
+/** `Quoted by Maria, Nov 20, 2026, 2:31 pm` */
 export const describePriceSource = ({ attributes: { price } }: PriceResource): string =>
   [
-    price.told_by ? `Told by ${price.told_by}` : 'Told',
+    price.told_by ? `Quoted by ${price.told_by}` : 'Told',
     formatDate(price.told_at),
     formatTime(price.told_at),
   ].join(', ');

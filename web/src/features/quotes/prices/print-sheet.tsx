@@ -24,7 +24,7 @@ export function PrintSheet({
     <div className={styles.sheet} aria-hidden="true">
       <header>
         <b>{appName}</b>
-        <span>Prices told by phone{demo && '. Demo: invented shops and prices'}</span>
+        <span>Prices quoted by phone{demo && '. Demo: invented shops and prices'}</span>
       </header>
       <p className={styles.title}>{attributes.service_title}</p>
       <p>{attributes.user_vehicle.full_vehicle_name}</p>
@@ -56,7 +56,7 @@ export function PrintSheet({
         </section>
       ))}
       <p className={styles.rule}>
-        The shop must ask before charging more than the price told here. Prices may change after
+        The shop must ask before charging more than the price quoted here. Prices may change after
         inspection: ask for the new price, and for what makes the difference, before you agree.
       </p>
     </div>

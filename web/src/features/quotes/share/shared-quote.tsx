@@ -112,7 +112,7 @@ function SharedPriceBay({ number, price, best }: SharedPriceBayProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <p className={styles.facts}>Told by phone on {formatDate(price.told_at)}</p>
+      <p className={styles.facts}>Quoted by phone on {formatDate(price.told_at)}</p>
     </Bay>
   );
 }

@@ -9,7 +9,7 @@ type Hours = Pick<Shop['attributes'], 'business_hours' | 'hours_assumed' | 'time
   open_state: OpenState;
 };
 
-const ASSUMED = 'Nobody told us the hours: these are assumed.';
+const ASSUMED = 'We don’t know this shop’s hours. These are typical ones.';
 
 /** Whether a shop is open, and its hours of the week, in the shop's time zone. */
 export function BusinessHours({

@@ -96,7 +96,7 @@ function SearchFilters({ state, own, saved, change }: ShopSearchState) {
       <Checkbox label="Open now" checked={openNow} onToggle={(on) => change({ openNow: on })} />
       <ServiceChoice value={service} onChoose={(next) => change({ service: next })} />
       <fieldset className={styles.types}>
-        <legend>Kind of shop</legend>
+        <legend>Shop type</legend>
         {TYPES.map((type) => (
           <Checkbox
             key={type}

@@ -1,18 +1,16 @@
-import { call } from '../../../lib/api.ts';
-import { formatMileage } from '../../../lib/format.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { withErrorToast } from '../../../lib/with-error-toast.ts';
-import { reloadVehicles } from '../garage.queries.ts';
+import { call } from './api.ts';
+import { formatMileage } from './format.ts';
+import { showToast } from './toast.ts';
+import { reloadVehicles } from './vehicles.ts';
+import { withErrorToast } from './with-error-toast.ts';
 
-interface OdometerChange {
-  from: number | null;
-  to: number;
-}
+/** How a reading raised a vehicle's mileage; null when it didn't. */
+export type OdometerChange = { from: number | null; to: number } | null;
 
 /** Says that a vehicle's mileage was raised along the way, and offers to set it back. */
 export async function showOdometerChange(
   vehicleId: string,
-  change: OdometerChange | null | undefined,
+  change: OdometerChange | undefined,
 ): Promise<void> {
   if (!change) return;
   await reloadVehicles();

@@ -1,5 +1,5 @@
-import { formatMileage } from '../../../lib/format.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { formatMileage } from '../lib/format.ts';
+import { Checkbox } from './checkbox.tsx';
 
 /** True when a typed mileage is below the one on record. */
 export const isLower = (typed: string, known: number | null): boolean =>

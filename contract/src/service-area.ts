@@ -1,0 +1,67 @@
+/** Two-letter codes of American and Canadian addresses outside the contiguous states. */
+const OUTSIDE_STATES = new Map(
+  Object.entries({
+    AK: 'Alaska',
+    HI: 'Hawaii',
+    PR: 'Puerto Rico',
+    GU: 'Guam',
+    VI: 'Virgin Islands',
+    AS: 'American Samoa',
+    MP: 'Northern Mariana Islands',
+    AA: 'Armed Forces Americas',
+    AE: 'Armed Forces Europe',
+    AP: 'Armed Forces Pacific',
+    FM: 'Micronesia',
+    MH: 'Marshall Islands',
+    PW: 'Palau',
+    AB: 'Alberta',
+    BC: 'British Columbia',
+    MB: 'Manitoba',
+    NB: 'New Brunswick',
+    NL: 'Newfoundland and Labrador',
+    NS: 'Nova Scotia',
+    NT: 'Northwest Territories',
+    NU: 'Nunavut',
+    ON: 'Ontario',
+    PE: 'Prince Edward Island',
+    QC: 'Quebec',
+    SK: 'Saskatchewan',
+    YT: 'Yukon',
+  }).map(([abbreviation, name]) => [abbreviation, name.toLowerCase()]),
+);
+
+/** Whether the name or code is of a state, territory or province outside the service area. */
+export function isStateOutsideArea(state: string): boolean {
+  const text = state.trim();
+  return (
+    OUTSIDE_STATES.has(text.toUpperCase()) ||
+    [...OUTSIDE_STATES.values()].includes(text.toLowerCase())
+  );
+}
+
+/** ZIP codes of Puerto Rico and the Virgin Islands, of military mail, Hawaii, Guam and Alaska. */
+export const isZipOutsideArea = (zip: string): boolean =>
+  /^(00[6-9]|09|340|96[2-9]|99[5-9])/.test(zip);
+
+/** What is said of a place outside, wherever one is typed. */
+export const OUTSIDE_AREA =
+  'We only call shops in the 48 contiguous states and Washington, DC so far.';
+
+/**
+ * Whether what somebody typed names a place outside by its ZIP code, or by its state or province
+ * after a comma or alone.
+ */
+export function namesPlaceOutside(typed: string): boolean {
+  const zip = /(?<![\w-])(\d{5})(?:-\d{4})?\s*$/.exec(typed)?.[1];
+  if (zip !== undefined) return isZipOutsideArea(zip);
+  const words = typed.trim().split(/[\s,]+/);
+  const last = typed.split(',').at(-1)?.trim() ?? '';
+  const named = typed.includes(',') ? last : typed.trim();
+  // `IN` and `ME` are states, and `AS` or `ON` words: two letters count after a town only.
+  return (
+    (named.length > 2 && isStateOutsideArea(named)) ||
+    (words.length > 1 &&
+      /^[A-Z]{2}$/.test(words.at(-1) ?? '') &&
+      isStateOutsideArea(words.at(-1) ?? ''))
+  );
+}

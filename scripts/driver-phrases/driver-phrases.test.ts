@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_SERVICES } from '../../server/reference-data/services/all-services.ts';
+import { findServices } from '../../web/src/features/quote-request/services/matching/find-services.ts';
+import { DRIVER_PHRASES } from './driver-phrases.ts';
+
+const categories = ALL_SERVICES.map((service) => ({
+  id: service.slug,
+  type: 'category' as const,
+  attributes: {
+    name: service.name,
+    description: service.description,
+    group: service.group,
+    slug: service.slug,
+    search_words: [...service.search],
+    applies_to: { fuels: [...service.appliesTo] },
+    vehicle_kinds: [...service.kinds],
+    unfit_reason: service.unfit,
+    archived: false,
+  },
+}));
+const firstThree = (phrase: string): string[] =>
+  findServices(categories, phrase)
+    .services.slice(0, 3)
+    .map(({ id }) => id);
+
+const missed = DRIVER_PHRASES.filter(
+  ({ phrase, services }) => !firstThree(phrase).some((slug) => services.includes(slug)),
+);
+
+const asked = (phrase: string): string[] =>
+  findServices(categories, phrase).asked.map(({ id }) => id);
+
+describe('what drivers type', () => {
+  it('is 200 phrases or more, each once, about services that there are', () => {
+    expect(DRIVER_PHRASES.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(DRIVER_PHRASES.map(({ phrase }) => phrase)).size).toBe(DRIVER_PHRASES.length);
+    const known = new Set(categories.map(({ id }) => id));
+    expect(
+      DRIVER_PHRASES.flatMap(({ services }) => services).filter((slug) => !known.has(slug)),
+    ).toEqual([]);
+    expect(
+      known.size - new Set(DRIVER_PHRASES.flatMap(({ services }) => services)).size,
+    ).toBeLessThan(2);
+  });
+
+  it('leads to the right service among the first three for nine in ten', () => {
+    const found = DRIVER_PHRASES.length - missed.length;
+    const lines = missed.map(({ phrase }) => `${phrase}: ${firstThree(phrase).join(', ')}`);
+    expect(found / DRIVER_PHRASES.length, lines.join('\n')).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it.each([
+    ['replace front shocks and oil change', ['shocks-struts', 'oil-change']],
+    ['brakes, oil change and alignment', ['brakes', 'oil-change', 'wheel-alignment']],
+    ['pads and rotors', ['brakes']],
+    ['timing belt + water pump', ['timing-belt', 'water-pump']],
+  ])('names each job of “%s”', (phrase, slugs) => {
+    expect(asked(phrase)).toEqual(slugs);
+  });
+
+  it.each(['my car won’t start', 'car overheating', 'strange noise', 'grinding when I turn'])(
+    'takes “%s” for a symptom: a diagnosis is among the first, and no job is taken for granted',
+    (phrase) => {
+      const found = findServices(categories, phrase);
+      expect([found.isSymptom, found.asked]).toEqual([true, []]);
+      expect(firstThree(phrase).some((slug) => /^(diagnosis|check-engine)$/.test(slug))).toBe(true);
+    },
+  );
+
+  it.each([
+    ['aligment', 'wheel-alignment'],
+    ['transmision fluid', 'transmission-service'],
+    ['windsheild', 'glass'],
+    ['break pads', 'brakes'],
+    ['altenator', 'alternator'],
+    ['A/C', 'air-conditioning'],
+    ['oil ch', 'oil-change'],
+  ])('understands “%s”', (phrase, slug) => {
+    expect(firstThree(phrase)[0]).toBe(slug);
+  });
+
+  it.each(['', '   ', 'teapot', '12345', '???'])('finds nothing in “%s”', (phrase) => {
+    expect(findServices(categories, phrase)).toEqual({ services: [], asked: [], isSymptom: false });
+  });
+
+  it('finds a service by the search words that staff gave it', () => {
+    const unicorn = {
+      ...categories[0]!,
+      id: 'new',
+      attributes: {
+        ...categories[0]!.attributes,
+        slug: 'new',
+        name: 'New',
+        search_words: ['vinyl wrap'],
+      },
+    };
+    const [first] = findServices([...categories, unicorn], 'vinyl wraps').services;
+    expect(first?.id).toBe('new');
+  });
+});

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from './run-command.ts';
+
+const read = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8');
+
+/** The first column of the table at the end of the page. */
+async function expressionsNotUsed(): Promise<string[]> {
+  const table = (await read('docs/voice.md')).split('## Not this, but that')[1] ?? '';
+  return [...table.matchAll(/^\| (?!not |---)(.+?) +\|/gm)].map(
+    ([, expression = '']) => expression,
+  );
+}
+
+/** Everything that drivers and shops read: pages, mails, sentences of refusals and of the API. */
+const COPY = [
+  /^web\/src\/(app|features|lib|ui)\/.*\.tsx?$/,
+  /^server\/src\/modules\/.*(mails|present|rules)[^/]*\.ts$/,
+  /^contract\/src\/errors\.ts$/,
+];
+const filesWithCopy = (): string[] =>
+  execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => COPY.some((files) => files.test(path)) && !/\.test\.tsx?$/.test(path));
+
+/** Comments speak to developers, in their own words. */
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+
+const found = (text: string, expressions: readonly string[]): string[] =>
+  expressions.filter((expression) => withoutComments(text).includes(expression));
+
+it('no page and no mail says what the page about our voice rules out', async () => {
+  const expressions = await expressionsNotUsed();
+  expect(expressions.length).toBeGreaterThan(15);
+  const faults: string[] = [];
+  for (const path of filesWithCopy())
+    faults.push(...found(await read(path), expressions).map((words) => `${path}: ${words}`));
+  expect(faults).toEqual([]);
+});
+
+it('finds such an expression in copy, and leaves comments alone', () => {
+  expect(found('<p>Told by Sam</p> // Not told', ['Told by', 'Kind of shop'])).toEqual(['Told by']);
+  expect(found('/** Kind of shop */', ['Kind of shop'])).toEqual([]);
+});
+
+it('reads the pages and the mails', () => {
+  expect(filesWithCopy()).toEqual(
+    expect.arrayContaining([
+      'web/src/features/shops/search/shop-search.tsx',
+      'server/src/modules/quotes/mails/mails.rules.ts',
+      'contract/src/errors.ts',
+    ]),
+  );
+});

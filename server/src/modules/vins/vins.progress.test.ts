@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { unpackingShare } from './vins.service.ts';
+
+const shareOf = (progress: number | undefined): number | null =>
+  unpackingShare({
+    vins: {
+      decode: () => Promise.reject(new Error('not asked')),
+      progress: () => progress,
+      close: async () => {},
+    },
+  });
+
+it('tells how far the plans are unpacked, and nothing before and after', () => {
+  expect(shareOf(undefined)).toBeNull();
+  expect(shareOf(0.4)).toBe(0.4);
+  expect(shareOf(1)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { ScanBarcode } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { openModal } from '../../../lib/modal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SampleDue } from './sample-due.tsx';
+import { WhereIsMyVin } from './where-is-my-vin.tsx';
+import { YearMakeModel } from './year-make-model.tsx';
+import styles from './empty-garage.module.css';
+
+const GIVES = [
+  ['Says what’s due', 'by miles and months, and why'],
+  ['Gets you four prices', 'for any job on that list'],
+  ['Keeps the receipts', 'so you know what you’ve spent, and the next buyer does too'],
+] as const;
+
+/** A garage without vehicles: how to put one in, and what comes of it. */
+export const EmptyGarage = () => (
+  <section aria-labelledby="begin">
+    <div className={styles.hero}>
+      <div>
+        <h2 id="begin" className={styles.title}>
+          Let’s put your car in the garage
+        </h2>
+        <p className={styles.lead}>
+          Give us the VIN and we fill in the rest: year, make, model, engine. It takes ten seconds.
+        </p>
+        <VinEntry />
+        <YearMakeModel />
+      </div>
+      <WhereIsMyVin />
+    </div>
+    <div className={styles.comes}>
+      <div>
+        <h3>What your garage does for you</h3>
+        <ul className={styles.gives}>
+          {GIVES.map(([what, how]) => (
+            <li key={what}>
+              <strong>{what}</strong> {how}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <SampleDue />
+    </div>
+  </section>
+);
+
+function VinEntry() {
+  const [vin, setVin] = useState('');
+  const begin = (event: FormEvent): void => {
+    event.preventDefault();
+    openModal('add_vehicle', { vin });
+  };
+  return (
+    <form className={styles.vin} onSubmit={begin}>
+      <TextField
+        label="VIN (17 letters and digits)"
+        placeholder="On the dash, driver’s side"
+        hint="Also on the driver’s door jamb, your registration and your insurance card."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={vin}
+        onChange={(event) => setVin(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button kind="primary" type="submit">
+          Add my car
+        </Button>
+        <Button onClick={() => openModal('add_vehicle', { scan: true })}>
+          <ScanBarcode aria-hidden="true" size={18} /> Scan it
+        </Button>
+      </div>
+    </form>
+  );
+}

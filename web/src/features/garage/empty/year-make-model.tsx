@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from 'react';
+import { openModal } from '../../../lib/modal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMakes, useModels, useYears } from '../vehicle-form/catalog.queries.ts';
+import { ChoiceField } from '../vehicle-form/choice-field.tsx';
+import {
+  emptyVehicle,
+  updateVehicleDraft,
+  type VehicleDraft,
+} from '../vehicle-form/vehicle-draft.ts';
+import styles from './empty-garage.module.css';
+
+/** The way in without a VIN: what is chosen here is chosen in the form that opens. */
+export function YearMakeModel() {
+  const [draft, setDraft] = useState(emptyVehicle);
+  const { year, make_id, vehicle_model_id } = draft;
+  const years = useYears();
+  const makes = useMakes(year);
+  const models = useModels(year, make_id);
+  const set = (field: keyof VehicleDraft) => (value: string) =>
+    setDraft((now) => updateVehicleDraft(now, field, value));
+  const go = (event: FormEvent): void => {
+    event.preventDefault();
+    openModal('add_vehicle', { chosen: { year, make_id, vehicle_model_id } });
+  };
+  return (
+    <form className={styles.other} aria-label="Year, make and model" onSubmit={go}>
+      <p className={styles.or}>No VIN at hand? Year, make and model will do.</p>
+      <div className={styles.ymm}>
+        <ChoiceField
+          label="Year"
+          placeholder="Choose"
+          choices={years}
+          value={year}
+          onChoose={set('year')}
+        />
+        <ChoiceField
+          label="Make"
+          placeholder={year ? 'Choose a make' : 'Year first'}
+          disabled={!year}
+          choices={makes.choices}
+          value={make_id}
+          onChoose={set('make_id')}
+        />
+        <ChoiceField
+          label="Model"
+          placeholder={make_id ? 'Choose a model' : 'Make first'}
+          disabled={!year || !make_id}
+          choices={models.choices}
+          value={vehicle_model_id}
+          onChoose={set('vehicle_model_id')}
+        />
+        <Button type="submit">Add a vehicle</Button>
+      </div>
+    </form>
+  );
+}

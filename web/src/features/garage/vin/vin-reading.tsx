@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useUnpackingShare } from './vin.queries.ts';
+import styles from './vin.module.css';
+
+/** A VIN usually takes a blink; only what takes longer asks how far it is. */
+const PATIENCE_MS = 600;
+
+/** Shown while a VIN is read: the first one on a server waits until its plans are unpacked. */
+export function VinReading() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const share = useUnpackingShare(isLong);
+  if (share === null)
+    return (
+      <p role="status">
+        <Spinner label="Reading the VIN" /> Reading the VIN.
+      </p>
+    );
+  return (
+    <div className={styles.unpacking}>
+      <p role="status">
+        Unpacking the makers’ plans. This happens once; after it a VIN takes a blink.
+      </p>
+      <progress max={1} value={share} aria-label="Unpacking the makers’ plans" />{' '}
+      {Math.round(share * 100)}%
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { call } from '../../../lib/api.ts';
+import { formatMileage } from '../../../lib/format.ts';
+import { isMileage } from '../../../lib/typed-mileage.ts';
+import { reloadVehicles, useVehicles } from '../../../lib/vehicles.ts';
+import { withErrorToast } from '../../../lib/with-error-toast.ts';
+import { isLower, LowerMileage } from '../../../ui/lower-mileage.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { mileageFor, type DraftAction, type RequestDraft } from '../draft/request-draft.ts';
+
+interface RequestMileage {
+  field: ReactNode;
+  /** Why the next step can't be opened; undefined when it can. */
+  blocked: string | undefined;
+  /** Puts a confirmed lower mileage on record: a request by itself only raises it. */
+  settle: () => Promise<boolean>;
+}
+
+/** What the odometer says today, asked beside the vehicle that a request is for. */
+export function useRequestMileage(
+  vehicleId: string | undefined,
+  draft: RequestDraft,
+  change: (action: DraftAction) => void,
+): RequestMileage {
+  const [confirmed, setConfirmed] = useState<string>();
+  const vehicle = useVehicles().data?.find(({ id }) => id === vehicleId);
+  if (!vehicle) return { field: null, blocked: undefined, settle: async () => true };
+  const known = vehicle.attributes.mileage;
+  const typed = mileageFor(draft, vehicle.id);
+  const lower = isMileage(typed) && isLower(typed, known);
+  const isConfirmed = confirmed === typed;
+  return {
+    field: (
+      <>
+        <TextField
+          label="Mileage today"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          hint={
+            known === null
+              ? 'What the odometer says, such as 88000. Shops often ask.'
+              : `On record: ${formatMileage(known)}. A higher reading takes its place.`
+          }
+          value={typed}
+          error={isMileage(typed) ? undefined : 'Digits only, such as 88000'}
+          onChange={({ target }) =>
+            change({ type: 'mileage_typed', vehicleId: vehicle.id, typed: target.value.trim() })
+          }
+        />
+        {lower && known !== null && (
+          <LowerMileage
+            known={known}
+            confirmed={isConfirmed}
+            onConfirm={(yes) => setConfirmed(yes ? typed : undefined)}
+          />
+        )}
+      </>
+    ),
+    blocked: findProblem(typed, lower && !isConfirmed),
+    settle: async () => !lower || correctMileage(vehicle.id, Number(typed)),
+  };
+}
+
+function findProblem(typed: string, isOpen: boolean): string | undefined {
+  if (!isMileage(typed)) return 'Type the mileage in digits.';
+  return isOpen ? 'Confirm the lower mileage first.' : undefined;
+}
+
+async function correctMileage(vehicleId: string, mileage: number): Promise<boolean> {
+  let saved = false;
+  await withErrorToast(async () => {
+    await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
+      params: { id: vehicleId },
+      body: { servicechek_user_vehicle: { mileage } },
+    });
+    saved = true;
+    await reloadVehicles();
+  });
+  return saved;
+}

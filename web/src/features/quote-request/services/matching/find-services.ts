@@ -1,0 +1,174 @@
+import type { Category } from '../../../../lib/categories.ts';
+import { SERVICE_PHRASES } from './service-phrases.ts';
+import { conceptsOfPhrase, conceptsOfQuery } from './words.ts';
+
+/** What somebody's own words lead to. */
+export interface FoundServices {
+  /** The best first. */
+  services: Category[];
+  /**
+   * The services that were asked for by name, in the order of the words: one, or several where the
+   * words name several jobs. Empty for a symptom, whose cause only a look at the car can tell.
+   */
+  asked: Category[];
+  isSymptom: boolean;
+}
+
+interface Phrase {
+  concepts: readonly string[];
+  weight: number;
+}
+
+interface Index {
+  entries: readonly { category: Category; phrases: readonly Phrase[]; name: readonly string[] }[];
+  known: ReadonlySet<string>;
+  /** How much a concept tells: the fewer services have it, the more. */
+  rarity: (concept: string) => number;
+}
+
+/** What an owner notices, without saying what is to be done. */
+const SYMPTOMS: ReadonlySet<string> = new Set(
+  (
+    'bounce checkengine click clunk dead faultcode fueleconomy grind hum jerk leak misfire noise ' +
+    'nopower nostart overheat pull rattle shake slip smell smoke squeal stall warninglight whine'
+  ).split(' '),
+);
+const TO_DO = new RegExp(
+  String.raw`\b(chang|replac|install|flush|rotat|balanc|align|recharg|rebuil|swap|mount|new` +
+    String.raw`|program|inspect|services?\b|bleed|restor)`,
+  'i',
+);
+
+const DIAGNOSES = ['diagnosis', 'check-engine'];
+const SHOWN_FIRST = 3;
+
+const OWN_WEIGHT = 1;
+const NAME_WEIGHT = 1.25;
+const DESCRIPTION_WEIGHT = 0.35;
+/** How much less a phrase counts of which only a part was said. */
+const PARTIAL = 1.6;
+const SECOND_PHRASE = 0.2;
+/** Of the best score: below it a service is not offered. */
+const OFFERED_FROM = 0.22;
+const ASKED_FROM = 0.5;
+
+function phrasesOf({ attributes }: Category): Phrase[] {
+  const { slug, name, description, search_words } = attributes;
+  const own = (SERVICE_PHRASES[slug] ?? '').split(';');
+  return [
+    { text: name, weight: NAME_WEIGHT },
+    ...[...own, ...search_words].map((text) => ({ text, weight: OWN_WEIGHT })),
+    { text: description, weight: DESCRIPTION_WEIGHT },
+  ].flatMap(({ text, weight }) => {
+    const concepts = conceptsOfPhrase(text);
+    return concepts.length > 0 ? [{ concepts, weight }] : [];
+  });
+}
+
+const indices = new WeakMap<readonly Category[], Index>();
+
+function indexOf(categories: readonly Category[]): Index {
+  const present = indices.get(categories);
+  if (present) return present;
+  const entries = categories.map((category) => ({
+    category,
+    phrases: phrasesOf(category),
+    name: conceptsOfPhrase(category.attributes.name),
+  }));
+  const counts = new Map<string, number>();
+  for (const { phrases } of entries) {
+    const typical = phrases.filter(({ weight }) => weight > DESCRIPTION_WEIGHT);
+    for (const concept of new Set(typical.flatMap(({ concepts }) => concepts)))
+      counts.set(concept, (counts.get(concept) ?? 0) + 1);
+  }
+  const index = {
+    entries,
+    known: new Set(counts.keys()),
+    rarity: (concept: string) => Math.log(1 + entries.length / (counts.get(concept) ?? 1)),
+  };
+  indices.set(categories, index);
+  return index;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+interface Scored {
+  category: Category;
+  score: number;
+  /** Some of its name was said. */
+  named: boolean;
+}
+
+function scoreOf(
+  phrases: readonly Phrase[],
+  about: ReadonlySet<string>,
+  { rarity }: Index,
+): number {
+  const scores = phrases
+    .map(({ concepts, weight }) => {
+      const matched = sum(concepts.filter((concept) => about.has(concept)).map(rarity));
+      return weight * matched * (matched / sum(concepts.map(rarity))) ** PARTIAL;
+    })
+    .toSorted((a, b) => b - a);
+  return (scores[0] ?? 0) + SECOND_PHRASE * (scores[1] ?? 0);
+}
+
+function rank(index: Index, text: string): Scored[] {
+  const about = new Set(conceptsOfQuery(text, index.known));
+  const scored = index.entries
+    .map(({ category, phrases, name }) => ({
+      category,
+      score: scoreOf(phrases, about, index),
+      named: name.some((concept) => about.has(concept)),
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  const least = (scored[0]?.score ?? 0) * OFFERED_FROM;
+  return scored.filter(({ score }) => score > 0 && score >= least);
+}
+
+const slugOf = ({ category }: Scored): string => category.attributes.slug;
+
+const namesSymptom = (index: Index, text: string): boolean =>
+  !TO_DO.test(text) && conceptsOfQuery(text, index.known).some((concept) => SYMPTOMS.has(concept));
+
+/** Jobs that are named one after the other: “front shocks and an oil change”. */
+function jobsIn(index: Index, text: string, whole: readonly Scored[]): Scored[] {
+  const best = whole[0]?.score ?? 0;
+  const jobs = text
+    .split(/[,;+&/]|\b(?:and|plus|also|then|as well as)\b/i)
+    .flatMap((part) => rank(index, part).slice(0, 1))
+    .filter(({ score, named }) => named && score >= best * ASKED_FROM);
+  const slugs = new Set(jobs.map(slugOf));
+  return jobs.filter(
+    (job, at) => jobs.findIndex((one) => slugOf(one) === slugOf(job)) === at && slugs.size > 1,
+  );
+}
+
+/** One of the first shown is a diagnosis: what is noticed can have causes of several kinds. */
+function withDiagnosis(ranked: readonly Scored[], index: Index): Scored[] {
+  const isDiagnosis = (one: Scored): boolean => DIAGNOSES.includes(slugOf(one));
+  const first = ranked.slice(0, SHOWN_FIRST);
+  if (first.some(isDiagnosis)) return [...ranked];
+  const entry = index.entries.find(({ category }) => category.attributes.slug === DIAGNOSES[0]);
+  const diagnosis =
+    ranked.find(isDiagnosis) ?? (entry && { category: entry.category, score: 0, named: false });
+  if (!diagnosis) return [...ranked];
+  const rest = ranked.filter((one) => one !== diagnosis);
+  return [...rest.slice(0, SHOWN_FIRST - 1), diagnosis, ...rest.slice(SHOWN_FIRST - 1)];
+}
+
+/** The services that fit what somebody wrote: the name of a job, or what they notice. */
+export function findServices(categories: readonly Category[], text: string): FoundServices {
+  const index = indexOf(categories);
+  const whole = rank(index, text);
+  const isSymptom = namesSymptom(index, text);
+  const jobs = isSymptom ? [] : jobsIn(index, text, whole);
+  const rest = whole.filter((one) => !jobs.some((job) => slugOf(job) === slugOf(one)));
+  const ranked = isSymptom ? withDiagnosis(whole, index) : [...jobs, ...rest];
+  const asked = jobs.length > 0 ? jobs : whole.slice(0, 1).filter(({ named }) => named);
+  return {
+    services: ranked.map(({ category }) => category),
+    asked: isSymptom ? [] : asked.map(({ category }) => category),
+    isSymptom: isSymptom && ranked.length > 0,
+  };
+}

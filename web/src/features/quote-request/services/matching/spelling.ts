@@ -1,0 +1,55 @@
+import { CONCEPT_OF } from './vocabulary.ts';
+
+/** Letters that were left out, added, swapped or mistaken; counted up to `most`, then Infinity. */
+function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return Infinity;
+  let [before, last]: [number[], number[]] = [[], [...other, ''].map((_letter, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1];
+      next[column] = Math.min(
+        (last[column] ?? Infinity) + 1,
+        (next[column - 1] ?? Infinity) + 1,
+        (last[column - 1] ?? Infinity) + (same ? 0 : 1),
+        swapped ? (before[column - 2] ?? Infinity) + 1 : Infinity,
+      );
+    }
+    [before, last] = [last, next];
+  }
+  const distance = last[other.length] ?? Infinity;
+  return distance <= most ? distance : Infinity;
+}
+
+const SHORTEST_MISSPELT = 4;
+const LONG = 7;
+const SHORTEST_PREFIX = 2;
+
+/** The concept whose word was probably meant; nothing when no word is near enough. */
+export function findSpelling(
+  word: string,
+  { isPrefix }: { isPrefix: boolean },
+  known: ReadonlySet<string>,
+): string | undefined {
+  if (/\d/.test(word)) return undefined;
+  const candidates = [...CONCEPT_OF, ...[...known].map((concept) => [concept, concept] as const)];
+  if (isPrefix && word.length >= SHORTEST_PREFIX) {
+    const begun = candidates.find(([whole]) => whole.startsWith(word));
+    if (begun) return begun[1];
+  }
+  if (word.length < SHORTEST_MISSPELT) return undefined;
+  const most = word.length >= LONG ? 2 : 1;
+  let best: { concept: string; distance: number } | undefined;
+  for (const [candidate, concept] of candidates) {
+    // People rarely mistake the first letter of a word.
+    if (candidate[0] !== word[0] || candidate.length < SHORTEST_MISSPELT) continue;
+    const distance = editDistance(word, candidate, most);
+    if (distance < (best?.distance ?? Infinity)) best = { concept, distance };
+  }
+  return best?.concept;
+}

@@ -1,0 +1,56 @@
+import { findSpelling } from './spelling.ts';
+import { CONCEPT_OF, EXPRESSIONS, SAYS_NOTHING } from './vocabulary.ts';
+
+const simplify = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’`]/g, '');
+
+/** Cut so that any form of a word finds any other, where the vocabulary has none of them. */
+const stemOf = (word: string): string =>
+  word.length < 5 ? word.replace(/s$/, '') : word.replace(/(ing|er|ed|e|y)?s?$/, '');
+
+const mergeExpressions = (text: string): string =>
+  EXPRESSIONS.reduce((merged, [expression, word]) => merged.replace(expression, word), text);
+
+const splitWords = (text: string): string[] =>
+  mergeExpressions(simplify(text))
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+/** What a word stands for; words of the catalog alone stand for their stem. */
+const conceptOf = (word: string): string => CONCEPT_OF.get(word) ?? stemOf(word);
+
+/** What a phrase that we or our staff wrote is about. */
+export const conceptsOfPhrase = (phrase: string): string[] => [
+  ...new Set(
+    splitWords(phrase)
+      .filter((word) => !SAYS_NOTHING.has(word))
+      .map(conceptOf),
+  ),
+];
+
+/**
+ * What somebody's own words are about: each word that is neither known nor says nothing is taken
+ * for the known word it resembles, and the last one, which may be half typed, for what it begins.
+ */
+export function conceptsOfQuery(text: string, known: ReadonlySet<string>): string[] {
+  const words = splitWords(text);
+  const stillTyping = !/\s$/.test(text);
+  return [
+    ...new Set(
+      words.flatMap((word, at) => {
+        const concept = conceptOf(word);
+        if (known.has(concept)) return [concept];
+        if (SAYS_NOTHING.has(word)) return [];
+        const meant = findSpelling(
+          word,
+          { isPrefix: stillTyping && at === words.length - 1 },
+          known,
+        );
+        return meant === undefined ? [] : [meant];
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,170 @@
+import { MAX_SERVICES } from '@fourbay/contract/quote-limits';
+import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
+import { Check, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useCategories, type Category } from '../../../lib/categories.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { JobIcon } from './job-icon.tsx';
+import { findServices, type FoundServices } from './matching/find-services.ts';
+import { findUnfit } from './service-fit.ts';
+import styles from './service-finder.module.css';
+import {
+  canTakeService,
+  hasService,
+  toggleService,
+  type SelectedServices,
+} from './service-selection.ts';
+import { usualJobs } from './usual-jobs.ts';
+
+const SHOWN = 3;
+const SHOWN_OF_MORE = 8;
+const DIAGNOSES = new Set(['diagnosis', 'check-engine']);
+
+interface ServiceFinderProps {
+  services: SelectedServices;
+  vehicle: FitVehicle | undefined;
+  /** What was typed on the landing page and fits several services. */
+  startWith: string;
+  onChange: (services: SelectedServices) => void;
+}
+
+/** The ways to a service without knowing our list: plain words, and the usual jobs for this car. */
+export function ServiceFinder({ services, vehicle, startWith, onChange }: ServiceFinderProps) {
+  const [typed, setTyped] = useState(startWith);
+  const categories = useCategories().data ?? [];
+  const toggle = ({ id, attributes }: Category): void =>
+    onChange(toggleService(services, { id, name: attributes.name }));
+  const picking = { services, onToggle: toggle };
+  return (
+    <div className={styles.finder}>
+      <TextField
+        label="Name the job, or say what you notice"
+        type="search"
+        placeholder="Oil change, grinding when braking, won’t start…"
+        maxLength={120}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // Enter searches nothing more: the list is there with each letter.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {typed.trim() !== '' && categories.length > 0 && (
+        <Found key={typed} found={findServices(categories, typed)} vehicle={vehicle} {...picking} />
+      )}
+      <UsualJobs categories={categories} vehicle={vehicle} {...picking} />
+    </div>
+  );
+}
+
+interface Picking {
+  services: SelectedServices;
+  onToggle: (category: Category) => void;
+}
+
+interface FoundProps extends Picking {
+  found: FoundServices;
+  vehicle: FitVehicle | undefined;
+}
+
+function headingOf({ services, asked, isSymptom }: FoundServices): string {
+  if (services.length === 0)
+    return 'We found no service for that. Try other words, or pick one from the list below.';
+  if (isSymptom) return 'It could be one of these. Not sure? Start with a diagnosis.';
+  return asked.length > 1 ? 'You named several jobs. Add each one.' : 'Sounds like one of these.';
+}
+
+function Found({ found, vehicle, services, onToggle }: FoundProps) {
+  const [more, setMore] = useState(false);
+  const unfit = findUnfit(found.services, vehicle);
+  const fitting = found.services.filter(({ id }) => !unfit.has(id));
+  const shown = [...fitting, ...found.services.filter(({ id }) => unfit.has(id))];
+  const first = Math.max(SHOWN, found.asked.length);
+  return (
+    <div className={styles.found}>
+      <p role="status">{headingOf(found)}</p>
+      <ul aria-label="Services that fit">
+        {shown.slice(0, more ? SHOWN_OF_MORE : first).map((category) => (
+          <li key={category.id}>
+            <div>
+              <strong>{category.attributes.name}</strong>{' '}
+              {found.isSymptom && DIAGNOSES.has(category.attributes.slug) && (
+                <Chip>Finds the cause</Chip>
+              )}
+              <p>{unfit.get(category.id) ?? category.attributes.description}</p>
+            </div>
+            {!unfit.has(category.id) && (
+              <AddButton category={category} services={services} onToggle={onToggle} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!more && shown.length > first && (
+        <button type="button" className={styles.more} onClick={() => setMore(true)}>
+          Show more
+        </button>
+      )}
+    </div>
+  );
+}
+
+function AddButton({ category, services, onToggle }: Picking & { category: Category }) {
+  const added = hasService(services, category.id);
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      aria-pressed={added}
+      disabled={!added && !canTakeService(services)}
+      title={
+        added || canTakeService(services)
+          ? undefined
+          : `A request can have at most ${MAX_SERVICES} services.`
+      }
+      onClick={() => onToggle(category)}
+    >
+      {added ? <Check aria-hidden="true" size={18} /> : <Plus aria-hidden="true" size={18} />}
+      {added ? 'Added' : 'Add'}
+      <span className="visually-hidden"> {category.attributes.name}</span>
+    </button>
+  );
+}
+
+interface UsualJobsProps extends Picking {
+  categories: readonly Category[];
+  vehicle: FitVehicle | undefined;
+}
+
+function UsualJobs({ categories, vehicle, services, onToggle }: UsualJobsProps) {
+  const jobs = usualJobs(categories, vehicle);
+  if (jobs.length === 0) return null;
+  return (
+    <div role="group" aria-label="Usual jobs for this car">
+      <h2 className={styles.heading}>Or pick a usual job for this car</h2>
+      <div className={styles.tiles}>
+        {jobs.map(({ category, unavailable }) =>
+          unavailable ? (
+            <div key={category.id} className={styles.closed}>
+              <JobIcon slug={category.attributes.slug} />
+              <strong>{category.attributes.name}</strong>
+              <small>{unavailable}</small>
+            </div>
+          ) : (
+            <button
+              key={category.id}
+              type="button"
+              className={styles.tile}
+              aria-pressed={hasService(services, category.id)}
+              onClick={() => onToggle(category)}
+            >
+              <JobIcon slug={category.attributes.slug} />
+              <strong>{category.attributes.name}</strong>
+              {hasService(services, category.id) && (
+                <Check aria-hidden="true" size={18} className={styles.tick} />
+              )}
+            </button>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

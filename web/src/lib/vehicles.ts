@@ -1,0 +1,34 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call, fetchAll } from './api.ts';
+import { queryClient } from './query-client.ts';
+import { useSession } from './session.ts';
+
+export type Vehicle = ReplyOf<Routes['GET /api/v2/servicechek/user_vehicles']>['data'][number];
+
+const PAGE_SIZE = 100;
+
+/** The owner's vehicles that are in the garage. */
+export function useVehicles() {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['vehicles'],
+    enabled: session !== undefined,
+    queryFn: ({ signal }) =>
+      fetchAll<Vehicle>((page) =>
+        call('GET /api/v2/servicechek/user_vehicles', {
+          query: { page, items: PAGE_SIZE, 'query[archived_eq]': false },
+          signal,
+        }),
+      ),
+  });
+}
+
+/** Vehicles, and what follows from them: what is due, and what a job usually costs. */
+export const reloadVehicles = async (): Promise<void> => {
+  await Promise.all(
+    ['vehicles', 'recommended-services', 'price-band'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+};

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { zoneSuffix } from './zone-name.ts';
+
+const at = new Date('2026-11-20T20:20:00Z');
+const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+it('a time of the reader’s own zone has no name behind it', () => {
+  expect(zoneSuffix(own, at)).toBe('');
+});
+
+it('a time of another zone is followed by the name of that zone', () => {
+  const names = ['America/New_York', 'America/Los_Angeles'].map((zone) => zoneSuffix(zone, at));
+  expect([' Eastern Time', ' Pacific Time'].filter((name) => names.includes(name))).not.toEqual([]);
+});
