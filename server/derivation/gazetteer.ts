@@ -9,7 +9,7 @@ import { distanceMiles } from '@fourbay/contract/geography';
 import type { Geometry, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { timeZoneAt } from '../src/modules/places/service-area/time-zone.rules.ts';
+import { timeZoneAt } from '../src/modules/places/index.ts';
 import type { CityKind } from '../reference-data/gazetteer.ts';
 import { boundsOf, isInside, type Ring } from '../src/modules/places/service-area/outline.rules.ts';
 import { searchName } from '../src/modules/places/gazetteer/place-name.rules.ts';

@@ -14,4 +14,4 @@ export {
   type ResolvedPlace,
 } from './geocoding/resolve-place.service.ts';
 export { findStateAt } from './service-area/state-outlines.ts';
-export { timeZoneAt } from './service-area/time-zone.rules.ts';
+export { timeZoneAt } from './service-area/time-zone.ts';

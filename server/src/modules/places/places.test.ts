@@ -147,6 +147,7 @@ describe('the place at some coordinates', () => {
     ['Tijuana', 32.5027, -117.0037],
     ['Ciudad Juárez', 31.7202, -106.4608],
     ['Tsawwassen', 49.0168, -123.0823],
+    ['Stanstead, across from Derby Line', 45.0125, -72.1],
     ['Anchorage', 61.2181, -149.9003],
     ['Honolulu', 21.3069, -157.8583],
     ['San Juan', 18.4655, -66.1057],

@@ -12,7 +12,7 @@ import { fiveDigits } from '../service-area/service-area.rules.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';
 import { findNearestZip, type ZipRow } from '../gazetteer/gazetteer.store.ts';
 import { findStateAt } from '../service-area/state-outlines.ts';
-import { timeZoneAt } from '../service-area/time-zone.rules.ts';
+import { timeZoneAt } from '../service-area/time-zone.ts';
 
 /** An answer farther from its ZIP code or town than this is for another address. */
 const MAX_MILES_APART = 60;

@@ -8,7 +8,7 @@ import { refuseOutsideArea } from '../service-area/service-area.service.ts';
 import { findNearestZip } from '../gazetteer/gazetteer.store.ts';
 import { locateAddress } from './locate-address.service.ts';
 import { findStateAt } from '../service-area/state-outlines.ts';
-import { timeZoneAt } from '../service-area/time-zone.rules.ts';
+import { timeZoneAt } from '../service-area/time-zone.ts';
 
 /**
  * The location of a request. Everything is stored with the request, so that a later edit of a saved

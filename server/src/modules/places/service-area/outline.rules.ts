@@ -33,3 +33,11 @@ export function isInside(ring: Ring, [x, y]: Point, bounds: Bounds): boolean {
   }
   return inside;
 }
+
+/** `x y x y …` */
+export function readRing(flat: string): Ring {
+  const numbers = flat.split(' ').map(Number);
+  const ring: Point[] = [];
+  for (let i = 0; i + 1 < numbers.length; i += 2) ring.push([numbers[i] ?? 0, numbers[i + 1] ?? 0]);
+  return ring;
+}

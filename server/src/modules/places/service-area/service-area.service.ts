@@ -8,12 +8,16 @@ import { findStateAt } from './state-outlines.ts';
 /** The outlines are coarse: a pier or a small island this near a ZIP code's center still counts. */
 const OFFSHORE_MILES = 3;
 
+/** On the border of these lies land: what the outline leaves out is abroad, not at sea. */
+const LANDLOCKED = new Set(['AZ', 'ID', 'MT', 'ND', 'NM', 'VT']);
+
 /** Whether a point lies in the 48 contiguous states or the District of Columbia. */
 export async function isInContinentalUs(db: Db, point: Coordinates): Promise<boolean> {
   if (!isNearContinentalUs(point)) return false;
   if (findStateAt(point) !== undefined) return true;
   const nearestZip = await findNearestZip(db, point);
   if (!nearestZip || nearestZip.miles > OFFSHORE_MILES) return false;
+  if (LANDLOCKED.has(nearestZip.state_abr)) return false;
   const nearestForeignTown = await findNearestBorderTown(db, point);
   return nearestForeignTown === undefined || nearestZip.miles < nearestForeignTown.miles;
 }

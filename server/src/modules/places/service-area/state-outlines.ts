@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Coordinates } from '@fourbay/contract/geography';
-import { boundsOf, isInside, type Bounds, type Point, type Ring } from './outline.rules.ts';
+import { boundsOf, isInside, readRing, type Bounds, type Ring } from './outline.rules.ts';
 
 interface StateOutline {
   /** Abbreviation; each island is a ring of its own. */
@@ -20,10 +20,7 @@ function stateOutlines(): readonly StateOutline[] {
     .filter((line) => line.length > 0)
     .map((line) => {
       const [state = '', flat = ''] = line.split('\t');
-      const numbers = flat.split(' ').map(Number);
-      const ring: Point[] = [];
-      for (let i = 0; i + 1 < numbers.length; i += 2)
-        ring.push([numbers[i] ?? 0, numbers[i + 1] ?? 0]);
+      const ring = readRing(flat);
       return { state, ring, bounds: boundsOf(ring) };
     });
   return loaded;
