@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import styles from './action-menu.module.css';
 import { useCloseOutside } from './use-close-outside.ts';
 
@@ -17,19 +17,20 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
     if (event instanceof KeyboardEvent) menu.querySelector('summary')?.focus();
   }, []);
   useCloseOutside(ref, focusButton);
-  const close = (): void => {
-    if (ref.current) ref.current.open = false;
-  };
+  useEffect(() => {
+    const menu = ref.current;
+    const close = ({ target }: Event): void => {
+      if (menu && target instanceof Element && target.closest('a, button')) menu.open = false;
+    };
+    menu?.addEventListener('click', close);
+    return () => menu?.removeEventListener('click', close);
+  }, []);
   return (
     <details ref={ref} className={styles.menu}>
       <summary aria-label={label}>
         <Ellipsis aria-hidden="true" size={20} />
       </summary>
-      {/* Every item closes the menu; the keyboard presses items as the pointer does. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={styles.items} onClick={close}>
-        {children}
-      </div>
+      <div className={styles.items}>{children}</div>
     </details>
   );
 }

@@ -6,6 +6,17 @@ const DOT = 3.5;
 const STEP = 8;
 const FLOOR = 46;
 
+function Mark({ at, number }: { at: number; number: number }) {
+  return (
+    <svg x={`${at}%`} overflow="visible">
+      <rect className={styles.mark} x="-9" y={FLOOR + 4} width="18" height="18" rx="4" />
+      <text className={styles.number} y={FLOOR + 17} textAnchor="middle">
+        {number}
+      </text>
+    </svg>
+  );
+}
+
 /**
  * Every price on record as a dot, the usual range behind them, and marks for the prices that are
  * compared. Its text stands beside it.
@@ -48,12 +59,7 @@ export function PriceStrip({
           />
         ))}
         {strip.marks.map((at, index) => (
-          <svg key={`${at}-${index}`} x={`${at}%`} overflow="visible">
-            <rect className={styles.mark} x="-9" y={FLOOR + 4} width="18" height="18" rx="4" />
-            <text className={styles.number} y={FLOOR + 17} textAnchor="middle">
-              {index + 1}
-            </text>
-          </svg>
+          <Mark key={`${at}-${index}`} at={at} number={index + 1} />
         ))}
       </svg>
       <div className={styles.scale}>

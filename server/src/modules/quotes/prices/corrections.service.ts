@@ -30,14 +30,14 @@ export async function correctPrice(
 ): Promise<{ id: string; replaced: StoredPrice }> {
   const replaced = await findPriceToChange(trx, quote, priceId);
   const { quote_id, service_provider_id, call_id, distance_miles } = replaced;
-  const toldAt = deps.now();
+  const enteredAt = deps.now();
   const correction = {
-    ...priceColumns(entry, toldAt, await timezoneOf(trx, service_provider_id)),
+    ...priceColumns(entry, enteredAt, await timezoneOf(trx, service_provider_id)),
     quote_id,
     service_provider_id,
     call_id,
     distance_miles,
-    told_at: toldAt,
+    told_at: enteredAt,
   };
   const id = await replacePrice(trx, priceId, correction, deps.now());
   await applyChange(deps, trx, quote, actor, {

@@ -15,7 +15,7 @@ describe('the earliest slot that a shop names', () => {
     ['Friday 8 am', 'Fri, Nov 20 8 am'],
     ['next Wednesday', 'Wed, Nov 25'],
     ['early next week', 'early next week (said Wed, Nov 18)'],
-  ])('%s is stored as %s', (said, stored) => expect(dated(said)).toBe(stored));
+  ])('%s is stored as %s', (slot, stored) => expect(dated(slot)).toBe(stored));
 
   it.each(['Fri, Nov 20 8 am', 'early next week (said Tue, Nov 17)', 'Nov 23', '8 am'])(
     '%s stays as it is, also when it is corrected later',

@@ -10,7 +10,7 @@ const IN_DAYS = /\bin (\d|one|two|three|four|five|six|seven) days?\b/i;
 const WEEKDAY = new RegExp(`\\b(?:next )?(${WEEKDAYS.join('|')})\\b(?!,? [A-Z][a-z]{2} \\d)`, 'i');
 /** Times that are none without the day they were said on. */
 const VAGUE = /\b(week|days?|hours?|now|soon|later|month)\b/i;
-const SAID = /\(said /;
+const DATED = /\(said /;
 
 /**
  * What a shop said of its earliest slot, with the day it means: `today after 2 pm`, read a day later,
@@ -36,5 +36,5 @@ export function datedSlot(slot: string, at: Date, timeZone: string): string {
     const ahead = (WEEKDAYS.indexOf(weekday.toLowerCase()) - WEEKDAYS.indexOf(from) + 7) % 7;
     return slot.replace(WEEKDAY, dayAfter(ahead || 7));
   }
-  return VAGUE.test(slot) && !SAID.test(slot) ? `${slot} (said ${dayAfter(0)})` : slot;
+  return VAGUE.test(slot) && !DATED.test(slot) ? `${slot} (said ${dayAfter(0)})` : slot;
 }

@@ -37,14 +37,14 @@ export async function addPrice(
   if (isFull(await countLivePrices(trx, quote.id))) throw new AppError('quote_full');
   if (await hasLivePrice(trx, quote.id, shopId))
     throw invalid({ service_provider_id: 'has given a price already' });
-  const toldAt = deps.now();
+  const enteredAt = deps.now();
   const { id } = await insertPrice(trx, {
-    ...priceColumns(entry, toldAt, await timezoneOf(trx, shopId)),
+    ...priceColumns(entry, enteredAt, await timezoneOf(trx, shopId)),
     quote_id: quote.id,
     service_provider_id: shopId,
     call_id: callId,
     distance_miles: distance,
-    told_at: toldAt,
+    told_at: enteredAt,
   });
   await recordCall(deps, trx, quote, actor, shopId, 'priced');
   const prices = await countLivePrices(trx, quote.id);

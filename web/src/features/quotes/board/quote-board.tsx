@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useFlip } from '../../../ui/use-flip.ts';
-import { buildBoard, isLive, type PriceSort } from './price-board.ts';
+import { buildBoard, isLive, type Bay, type PriceSort } from './price-board.ts';
 import { CompactPrice } from './compact-price.tsx';
 import { PriceCard } from './price-card.tsx';
 import { ShopActionsBar } from './shop-actions-bar.tsx';
@@ -52,11 +52,7 @@ export function QuoteBoard({
   const live = prices.filter(isLive);
   const compact = useMedia('(max-width: 560px)');
   const PricedBayView = compact ? CompactPrice : PriceCard;
-  // The shop whose actions lie at the thumb: the open one, else the one chosen, else the first.
-  const [opened, setOpened] = useState<string>();
-  const [first] = bays.flatMap((bay) => (bay.kind === 'priced' ? [bay.price] : []));
-  const find = (priceId: string | null | undefined) => live.find((price) => price.id === priceId);
-  const chosen = find(opened) ?? find(attributes.going_to_price_id) ?? first;
+  const { opened, toggle, atThumb } = useOpenedPrice(bays, attributes.going_to_price_id);
   // Kept while more prices can come, so that their arrival does not move the page.
   const canSort = isOpen(attributes.status) || prices.length - withdrawn.length > 1;
   return (
@@ -64,12 +60,7 @@ export function QuoteBoard({
       <h2 id="prices" className="visually-hidden">
         Prices
       </h2>
-      <div className={styles.bar}>
-        {canSort && (
-          <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />
-        )}
-        {demo && <Chip>Demo: invented shops and prices</Chip>}
-      </div>
+      <BoardBar sort={canSort && sort} demo={demo} onSort={onSort} />
       <ol ref={list} className={styles.bays}>
         {bays.map((bay, index) =>
           bay.kind === 'priced' ? (
@@ -79,7 +70,7 @@ export function QuoteBoard({
                 bay={bay}
                 all={live}
                 open={bay.price.id === opened}
-                onToggle={() => setOpened(bay.price.id === opened ? undefined : bay.price.id)}
+                onToggle={() => toggle(bay.price.id)}
                 arrives={!known.has(bay.price.id)}
                 quoteId={id}
                 chosen={attributes.going_to_price_id === bay.price.id}
@@ -94,12 +85,41 @@ export function QuoteBoard({
           ),
         )}
       </ol>
-      {compact && chosen && (
-        <ShopActionsBar quoteId={id} price={chosen} chosen={attributes.going_to_price_id} />
+      {compact && atThumb && (
+        <ShopActionsBar quoteId={id} price={atThumb} chosen={attributes.going_to_price_id} />
       )}
       {withdrawn.length > 0 && <WithdrawnPrices prices={withdrawn} />}
     </section>
   );
+}
+
+interface BoardBarProps extends Pick<QuoteBoardProps, 'demo' | 'onSort'> {
+  /** False while there is nothing to sort. */
+  sort: PriceSort | false;
+}
+
+function BoardBar({ sort, demo, onSort }: BoardBarProps) {
+  return (
+    <div className={styles.bar}>
+      {sort && <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />}
+      {demo && <Chip>Demo: invented shops and prices</Chip>}
+    </div>
+  );
+}
+
+/**
+ * The row that is open on a phone, and the shop whose actions lie at the thumb: the open one, else
+ * the chosen one, else the first.
+ */
+function useOpenedPrice(bays: readonly Bay[], chosenId: string | null) {
+  const [opened, setOpened] = useState<string>();
+  const priced = bays.flatMap((bay) => (bay.kind === 'priced' ? [bay.price] : []));
+  const find = (priceId: string | null | undefined) => priced.find(({ id }) => id === priceId);
+  return {
+    opened,
+    toggle: (priceId: string) => setOpened(priceId === opened ? undefined : priceId),
+    atThumb: find(opened) ?? find(chosenId) ?? priced[0],
+  };
 }
 
 function WithdrawnPrices({ prices }: { prices: readonly PriceResource[] }) {

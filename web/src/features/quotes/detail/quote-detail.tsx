@@ -51,10 +51,9 @@ export function QuoteDetail({
   return (
     <article className={styles.detail}>
       <div className={styles.screen}>
-        <div className={styles.top}>
-          <QuoteHeader quote={quote} heading={heading} />
+        <QuoteHeader quote={quote} heading={heading}>
           <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
-        </div>
+        </QuoteHeader>
         <FreshnessNotice
           failed={prices.isError}
           readAt={prices.data ? prices.dataUpdatedAt : 0}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -13,9 +13,12 @@ const CHIPS = { quiet: 'plain', active: 'plain', good: 'good', warn: 'warn' } as
 export function QuoteHeader({
   quote,
   heading,
+  children,
 }: {
   quote: Quote;
   heading: Ref<HTMLHeadingElement>;
+  /** What can be done with the quote, beside its heading. */
+  children: ReactNode;
 }) {
   const now = useNow();
   const { attributes } = quote;
@@ -25,9 +28,12 @@ export function QuoteHeader({
     (place.address ? place.address : `${place.city}, ${place.state} ${place.zip}`);
   return (
     <header className={styles.header}>
-      <h1 ref={heading} tabIndex={-1}>
-        {attributes.service_title}
-      </h1>
+      <div className={styles.top}>
+        <h1 ref={heading} tabIndex={-1}>
+          {attributes.service_title}
+        </h1>
+        {children}
+      </div>
       <p className={styles.facts}>
         {attributes.user_vehicle.full_vehicle_name}, within {attributes.radius} miles of{' '}
         {around.replace(/^Near /, '')}, requested at{' '}
