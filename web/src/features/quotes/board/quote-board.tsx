@@ -30,14 +30,8 @@ interface QuoteBoardProps {
 }
 
 /** The four bays of a quote. */
-export function QuoteBoard({
-  quote: { id, attributes },
-  prices,
-  sort,
-  demo,
-  onSort,
-  onPrint,
-}: QuoteBoardProps) {
+export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: QuoteBoardProps) {
+  const { id, attributes } = quote;
   // Prices that were in when the quote was opened arrive without an animation.
   const [known] = useState(() => new Set(prices.map(({ id }) => id)));
   const bays = buildBoard(prices, sort, {
