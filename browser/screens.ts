@@ -16,6 +16,10 @@ export const DESK_SCREENS: readonly Screen[] = [
   'trail',
   'people',
   'shops',
+  'shops?q=austin',
+  'shops/1',
+  'shops/1/edit',
+  'shops/new',
   'imports',
   'recalls',
   'services',
@@ -24,8 +28,12 @@ export const DESK_SCREENS: readonly Screen[] = [
   'deleted',
   'catalog',
   'staff',
+  'status',
   'prices',
-].map((path) => ({ name: `desk-${path || 'queue'}`, path: `/console/${path}`.replace(/\/$/, '') }));
+].map((path) => ({
+  name: `desk-${path.replaceAll(/[/?=]/g, '-') || 'queue'}`,
+  path: `/console/${path}`.replace(/\/$/, ''),
+}));
 
 /** A text long enough to show what wraps and what is cut. */
 export const LONG_TEXT =

@@ -35,3 +35,8 @@ export type ShopRequestKind = (typeof shopRequestKinds)[number];
  */
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
 export const IMPORT_PART_BYTES = 4 * 1024 * 1024;
+
+/** Staff look for shops by words: more than these are not shown at once. */
+export const MAX_FOUND_SHOPS = 25;
+/** The newest calls on a shop's page of the console. */
+export const MAX_SHOP_CALLS = 50;

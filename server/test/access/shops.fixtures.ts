@@ -5,8 +5,12 @@ import {
 } from '@fourbay/contract/shop-requests';
 import { fixShop } from '@fourbay/contract/desk-shops';
 import {
+  changeShopStatus,
+  editShopRecord,
+  listShopCalls,
   listShopChanges,
   mergeShop,
+  readShopRecord,
   restoreShopChange,
   splitShop,
 } from '@fourbay/contract/shop-management';
@@ -119,9 +123,25 @@ export const shopsFixtures: AccessFixture[] = [
     }),
     succeedsFor: 'supervisor',
   },
-  {
-    endpoint: listShopChanges,
+  ...[listShopChanges, readShopRecord, listShopCalls].map((endpoint): AccessFixture => ({
+    endpoint,
     prepare: async ({ test }) => ({ params: { id: await addShop(test) } }),
+    succeedsFor: 'supervisor',
+  })),
+  {
+    endpoint: editShopRecord,
+    prepare: async ({ test }) => ({
+      params: { id: await addShop(test) },
+      body: { name: 'Oak Street Garage' },
+    }),
+    succeedsFor: 'supervisor',
+  },
+  {
+    endpoint: changeShopStatus,
+    prepare: async ({ test }) => ({
+      params: { id: await addShop(test) },
+      body: { change: 'close', reason: 'A bakery now.' },
+    }),
     succeedsFor: 'supervisor',
   },
   {

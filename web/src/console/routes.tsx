@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { useDeskSession } from './console-session.ts';
 import { SupervisorLayout } from './layout/supervisor-layout.tsx';
 import { SignIn } from './staff/sign-in.tsx';
-import { SUPERVISOR_PAGES } from './supervisor-pages.ts';
+import { INNER_PAGES, SUPERVISOR_PAGES } from './supervisor-pages.ts';
 
 const Desk = lazy(async () => ({ default: (await import('./desk/desk.tsx')).Desk }));
 const OwnPricesPage = lazy(async () => ({
@@ -14,7 +14,10 @@ const OwnAccessPage = lazy(async () => ({
 }));
 const JoinPage = lazy(async () => ({ default: (await import('./staff/join-page.tsx')).JoinPage }));
 
-const NAVIGATION = [{ path: '/console', name: 'Desk' }, ...SUPERVISOR_PAGES];
+const NAVIGATION = [
+  { path: '/console', name: 'Desk', group: 'Work' as const },
+  ...SUPERVISOR_PAGES,
+];
 
 /** Every page of the console. Addresses that a role has no page for show the desk. */
 export function ConsoleRoutes() {
@@ -28,7 +31,7 @@ export function ConsoleRoutes() {
       {session && !supervisor && <Route path="/console/staff" element={<OwnAccessPage />} />}
       {session && supervisor && (
         <Route element={<SupervisorLayout pages={NAVIGATION} />}>
-          {SUPERVISOR_PAGES.map(({ path, Page }) => (
+          {[...SUPERVISOR_PAGES, ...INNER_PAGES].map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
         </Route>

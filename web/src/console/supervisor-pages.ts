@@ -1,9 +1,13 @@
 import { lazy, type ComponentType } from 'react';
 
+/** The groups of the navigation, in its order. */
+export const PAGE_GROUPS = ['Work', 'Shops', 'People', 'Money', 'Setup'] as const;
+
 export interface SupervisorPage {
   path: string;
-  /** Its label in the navigation. */
+  /** Its label in the navigation, and the group it stands in. */
   name: string;
+  group: (typeof PAGE_GROUPS)[number];
   /** Loaded when it is first shown. */
   Page: ComponentType;
 }
@@ -13,21 +17,25 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
   {
     path: '/console/board',
     name: 'Board',
+    group: 'Work',
     Page: lazy(async () => ({ default: (await import('./board/board-page.tsx')).BoardPage })),
   },
   {
     path: '/console/metrics',
     name: 'Metrics',
+    group: 'Work',
     Page: lazy(async () => ({ default: (await import('./metrics/metrics-page.tsx')).MetricsPage })),
   },
   {
     path: '/console/recalls',
     name: 'Re-calls',
+    group: 'Work',
     Page: lazy(async () => ({ default: (await import('./recalls/recalls-page.tsx')).RecallsPage })),
   },
   {
     path: '/console/trail',
     name: 'Trail',
+    group: 'Setup',
     Page: lazy(async () => ({
       default: (await import('./audit-log/audit-log-page.tsx')).AuditLogPage,
     })),
@@ -35,21 +43,25 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
   {
     path: '/console/people',
     name: 'People',
+    group: 'People',
     Page: lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage })),
   },
   {
     path: '/console/shops',
     name: 'Shops',
+    group: 'Shops',
     Page: lazy(async () => ({ default: (await import('./shops/shops-page.tsx')).ShopsPage })),
   },
   {
     path: '/console/imports',
     name: 'Import shops',
+    group: 'Shops',
     Page: lazy(async () => ({ default: (await import('./imports/imports-page.tsx')).ImportsPage })),
   },
   {
     path: '/console/sponsors',
     name: 'Sponsors',
+    group: 'Shops',
     Page: lazy(async () => ({
       default: (await import('./sponsors/sponsors-page.tsx')).SponsorsPage,
     })),
@@ -57,6 +69,7 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
   {
     path: '/console/services',
     name: 'Services',
+    group: 'Setup',
     Page: lazy(async () => ({
       default: (await import('./services/services-page.tsx')).ServicesPage,
     })),
@@ -64,6 +77,7 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
   {
     path: '/console/payments',
     name: 'Payments',
+    group: 'Money',
     Page: lazy(async () => ({
       default: (await import('./payments/payments-page.tsx')).PaymentsPage,
     })),
@@ -71,6 +85,7 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
   {
     path: '/console/deleted',
     name: 'Deleted accounts',
+    group: 'People',
     Page: lazy(async () => ({
       default: (await import('./deleted-accounts/deleted-accounts-page.tsx')).DeletedAccountsPage,
     })),
@@ -78,6 +93,7 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
   {
     path: '/console/catalog',
     name: 'Catalog',
+    group: 'Setup',
     Page: lazy(async () => ({
       default: (await import('./typed-cars/typed-cars-page.tsx')).TypedCarsPage,
     })),
@@ -85,6 +101,33 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
   {
     path: '/console/staff',
     name: 'Staff',
+    group: 'People',
     Page: lazy(async () => ({ default: (await import('./staff/staff-page.tsx')).StaffPage })),
+  },
+  {
+    path: '/console/status',
+    name: 'Status',
+    group: 'Setup',
+    Page: lazy(async () => ({ default: (await import('./status/status-page.tsx')).StatusPage })),
+  },
+];
+
+/** Pages that are reached from others. */
+export const INNER_PAGES: readonly Pick<SupervisorPage, 'path' | 'Page'>[] = [
+  {
+    path: '/console/shops/new',
+    Page: lazy(async () => ({
+      default: (await import('./shops/shop-form-page.tsx')).NewShopPage,
+    })),
+  },
+  {
+    path: '/console/shops/:id',
+    Page: lazy(async () => ({ default: (await import('./shops/shop-page.tsx')).ShopPage })),
+  },
+  {
+    path: '/console/shops/:id/edit',
+    Page: lazy(async () => ({
+      default: (await import('./shops/shop-form-page.tsx')).EditShopPage,
+    })),
   },
 ];

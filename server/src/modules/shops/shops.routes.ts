@@ -6,6 +6,7 @@ import { mergesRoutes } from './merges/merges.routes.ts';
 import type { MoveDeps, ShopRecords } from './merges/shop-records.ts';
 import { shopRequestsRoutes } from './requests/requests.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { recordsRoutes } from './records/records.routes.ts';
 import { sponsorshipsRoutes } from './sponsorships/sponsorships.routes.ts';
 
 export const shopsRoutes = (
@@ -16,6 +17,7 @@ export const shopsRoutes = (
   ...shopRequestsRoutes(deps),
   ...mergesRoutes(deps, records),
   ...changesRoutes(deps),
+  ...recordsRoutes(deps),
   ...sponsorshipsRoutes(deps),
   ...importRoutes(deps),
 ];

@@ -1,18 +1,20 @@
 import { Suspense } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { signOut, useDeskSession } from '../console-session.ts';
 import { BrokenPage } from './broken-page.tsx';
+import type { SupervisorPage } from '../supervisor-pages.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import styles from './layout.module.css';
 import { PageLoading } from './page-loading.tsx';
+import { SupervisorNav } from './supervisor-nav.tsx';
 
 interface SupervisorLayoutProps {
-  pages: readonly { path: string; name: string }[];
+  pages: readonly Omit<SupervisorPage, 'Page'>[];
 }
 
-/** The bar and the navigation of supervisors, which stay while the page below them changes. */
+/** The bar and the navigation of supervisors, which stay while the page beside them changes. */
 export function SupervisorLayout({ pages }: SupervisorLayoutProps) {
   const staffName = useDeskSession()?.user.attributes.first_name;
   const { pathname } = useLocation();
@@ -26,18 +28,14 @@ export function SupervisorLayout({ pages }: SupervisorLayoutProps) {
         </Button>
       }
     >
-      <nav className={styles.nav} aria-label="Supervision">
-        {pages.map(({ path, name }) => (
-          <NavLink key={path} to={path} end>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
-      <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
-      </ErrorBoundary>
+      <div className={styles.supervision}>
+        <SupervisorNav pages={pages} />
+        <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
     </ConsoleFrame>
   );
 }

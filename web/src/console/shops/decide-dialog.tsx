@@ -38,8 +38,8 @@ const WORDS = {
   merge: {
     title: 'Make them one shop?',
     body:
-      'The other entry disappears; what only it knew, and its wish not to be called, goes to ' +
-      'this one. This cannot be undone.',
+      'The other entry becomes part of this one; what only it knew, and its wish not to be ' +
+      'called, moves here. The shop’s page can split them again.',
     positive: 'Merge',
   },
   apart: {

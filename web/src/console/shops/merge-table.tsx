@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
@@ -22,7 +23,7 @@ export function MergeTable({
           </td>
           {[proposal.attributes.first, proposal.attributes.second].map((shop) => (
             <td key={shop.id}>
-              <strong>{shop.name}</strong>, #{shop.id}
+              <Link to={`/console/shops/${shop.id}`}>{shop.name}</Link>, #{shop.id}
               <br />
               {shop.address}
               <br />

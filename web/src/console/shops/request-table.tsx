@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../layout/layout.module.css';
@@ -16,11 +17,9 @@ const KINDS = {
 interface RequestTableProps {
   requests: readonly ShopRequest[];
   onDecide: (decision: Decision) => void;
-  /** Corrections written as free text are made by hand. */
-  onFix: (shop: { id: string; name: string }) => void;
 }
 
-export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
+export function RequestTable({ requests, onDecide }: RequestTableProps) {
   return (
     <TableFrame
       label="Requests about shops"
@@ -30,10 +29,7 @@ export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
       {requests.map((request) => (
         <tr key={request.id}>
           <td className={styles.named}>
-            {request.attributes.service_provider
-              ? `${request.attributes.service_provider.name}, ` +
-                `#${request.attributes.service_provider.id}`
-              : 'a new one'}
+            <ShopLink shop={request.attributes.service_provider} />
           </td>
           <td className={layout.oneLine}>{KINDS[request.attributes.kind]}</td>
           <td>
@@ -44,14 +40,6 @@ export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
           <td>{request.attributes.message}</td>
           <td>
             <span className={layout.actions}>
-              <FixButton
-                shop={
-                  request.attributes.kind === 'leave_out'
-                    ? null
-                    : request.attributes.service_provider
-                }
-                onFix={onFix}
-              />
               <Button
                 size="small"
                 aria-label={`Done: request #${request.id}`}
@@ -74,21 +62,12 @@ export function RequestTable({ requests, onDecide, onFix }: RequestTableProps) {
   );
 }
 
-function FixButton({
-  shop,
-  onFix,
-}: {
-  shop: ShopRequest['attributes']['service_provider'];
-  onFix: RequestTableProps['onFix'];
-}) {
-  if (!shop) return null;
+/** The wish leads to the shop it is about, or to the form for one that is missing. */
+function ShopLink({ shop }: { shop: ShopRequest['attributes']['service_provider'] }) {
+  if (!shop) return <Link to="/console/shops/new">a new one</Link>;
   return (
-    <Button
-      size="small"
-      aria-label={`Change the shop ${shop.name}, #${shop.id}`}
-      onClick={() => onFix(shop)}
-    >
-      Change the shop
-    </Button>
+    <Link to={`/console/shops/${shop.id}`}>
+      {shop.name}, #{shop.id}
+    </Link>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { showToast } from '../../lib/toast.ts';
 import { LoadedList } from '../layout/loaded-list.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { FixShopDialog } from '../desk/shop-facts/fix-shop-dialog.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import { FindShop } from './find-shop.tsx';
 import { MergeTable } from './merge-table.tsx';
 import { RequestTable } from './request-table.tsx';
 import { useMergeProposals, useShopRequests } from './shops.queries.ts';
@@ -12,8 +11,8 @@ import { useMergeProposals, useShopRequests } from './shops.queries.ts';
 const STEP = 50;
 
 /**
- * What waits for a supervisor about shops: what was asked, and pairs that may be one. The oldest
- * come first.
+ * Finds any shop, and shows what waits for a supervisor about shops: what was asked, and pairs that
+ * may be one. The oldest come first.
  */
 export function ShopsPage() {
   const [items, setItems] = useState(STEP);
@@ -21,9 +20,9 @@ export function ShopsPage() {
   const requests = useShopRequests(items);
   const merges = useMergeProposals(pairs);
   const [decision, setDecision] = useState<Decision>();
-  const [fixing, setFixing] = useState<{ id: string; name: string }>();
   return (
     <ConsolePage title="Shops">
+      <FindShop />
       <section className={styles.section} aria-labelledby="asked">
         <h2 id="asked">Asked about shops {requests.data && `(${requests.data.meta.count})`}</h2>
         <LoadedList
@@ -32,7 +31,7 @@ export function ShopsPage() {
           empty="Nothing waits. What is asked at a shop’s page appears here."
           onMore={() => setItems(items + STEP)}
         >
-          {(rows) => <RequestTable requests={rows} onDecide={setDecision} onFix={setFixing} />}
+          {(rows) => <RequestTable requests={rows} onDecide={setDecision} />}
         </LoadedList>
       </section>
       <section className={styles.section} aria-labelledby="pairs">
@@ -50,16 +49,6 @@ export function ShopsPage() {
         </LoadedList>
       </section>
       {decision && <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />}
-      {fixing && (
-        <FixShopDialog
-          shop={fixing}
-          onFixed={(message) => {
-            showToast(message);
-            setFixing(undefined);
-          }}
-          onClose={() => setFixing(undefined)}
-        />
-      )}
     </ConsolePage>
   );
 }

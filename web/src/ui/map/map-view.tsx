@@ -11,6 +11,7 @@ import { useMapBase } from './use-map-base.ts';
 import { useMapCenter } from './use-map-center.ts';
 import { useMapDots } from './use-map-dots.ts';
 import { useMapMarkers } from './use-map-markers.ts';
+import { useMapPress } from './use-map-press.ts';
 
 export interface MapViewProps {
   /** What the map shows, read out. A list of the same always stands beside it. */
@@ -29,6 +30,8 @@ export interface MapViewProps {
   onSelect?: (id: string) => void;
   /** Offers to search what the map shows once somebody has moved it. */
   onSearchArea?: (area: MapArea) => void;
+  /** Called with the place that is pressed, beside markers. */
+  onPick?: (place: Position) => void;
   /** Where the pictures of the map come from; without an address the map's own base is shown. */
   tiles: { url: string; attribution: string };
 }
@@ -51,6 +54,7 @@ export function MapView({
   selectedId,
   onSelect,
   onSearchArea,
+  onPick,
   tiles,
 }: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -61,6 +65,7 @@ export function MapView({
   useMapCenter(map, { center, radius: searchRadius, zoom: defaultZoom, markers, view });
   const offline = useMapBase(map, { tiles, center, radius: searchRadius, frame });
   useMapDots(map, { search: searchLocation, radius: searchRadius, user });
+  useMapPress(map, onPick);
   useMapMarkers(map, {
     markers,
     selectedId,

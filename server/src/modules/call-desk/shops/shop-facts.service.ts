@@ -1,4 +1,5 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
+import { MAX_SHOP_CALLS } from '@fourbay/contract/shop-limits';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -10,6 +11,7 @@ import { findCalls } from '../calls/calls.store.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import { findHeldQuote } from '../lease/lease.store.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
+import { findShopHistory, type ShopHistoryRow } from './shop-history.store.ts';
 import { deleteSkip, findCategoryRecords, findShopNumber, saveSkip } from './shops.store.ts';
 
 /** Leaves a shop out of one request; without a reason, puts it back in. */
@@ -46,6 +48,15 @@ export async function readShopFacts({ db }: Pick<Deps, 'db'>, shopId: string) {
     number: await findShopNumber(db, shopId),
     categories: await findCategoryRecords(db, shopId),
   };
+}
+
+/** What agents and their calls know of a shop, whatever its state. */
+export async function readShopHistory(
+  { db }: Pick<Deps, 'db'>,
+  shopId: string,
+): Promise<ShopHistoryRow[]> {
+  if ((await findShopsById(db, [shopId])).length === 0) throw notFound();
+  return findShopHistory(db, shopId, MAX_SHOP_CALLS);
 }
 
 interface ShopFix {

@@ -2,6 +2,7 @@ import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { dateFormat } from '@fourbay/contract/date-format';
 import { addressLine, ASSUMED_HOURS, formatPhone, type ShopRecord } from '../../shops/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
+import type { ShopHistoryRow } from './shop-history.store.ts';
 import type { DeskShop, ListedShop } from './shops.service.ts';
 import type { CategoryRecord, ShopNumber } from './shops.store.ts';
 
@@ -79,4 +80,10 @@ export const presentShopFacts = ({
   hours: shop.hours,
   timezone: shop.timezone,
   categories,
+});
+
+export const presentShopCall = ({ started_at, private_note, ...call }: ShopHistoryRow) => ({
+  ...call,
+  started_at: started_at.toISOString(),
+  private_note: private_note ?? '',
 });

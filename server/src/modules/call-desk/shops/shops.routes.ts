@@ -1,9 +1,10 @@
 import * as contract from '@fourbay/contract/desk-shops';
+import { listShopCalls } from '@fourbay/contract/shop-management';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
 import { heldLeaseOf, leaseTokenOf } from '../lease/lease.routes.ts';
-import { fixShop, readShopFacts, skipShop } from './shop-facts.service.ts';
-import { presentShopFacts } from './shops.present.ts';
+import { fixShop, readShopFacts, readShopHistory, skipShop } from './shop-facts.service.ts';
+import { presentShopCall, presentShopFacts } from './shops.present.ts';
 
 export const deskShopRoutes = (deps: Deps): Route[] => [
   route(contract.skipShop, async (call) => {
@@ -14,6 +15,9 @@ export const deskShopRoutes = (deps: Deps): Route[] => [
   route(contract.readShopFacts, async ({ params }) =>
     presentShopFacts(await readShopFacts(deps, params.id)),
   ),
+  route(listShopCalls, async ({ params }) => ({
+    data: (await readShopHistory(deps, params.id)).map(presentShopCall),
+  })),
   route(contract.fixShop, async ({ caller, params, headers, body }) => {
     const { closed_for_good: closedForGood, ...facts } = body;
     const staff = { caller, leaseToken: leaseTokenOf(headers) };

@@ -41,10 +41,20 @@ const UPSERT_SHOPS = `
         )
     ),
     prepared as (
-      select seed.position, seed.source_id, seed.name, seed.chain_type, seed.street_address,
-        us_states.id as us_state_id, seed.latitude, seed.longitude, seed.timezone, seed.website,
-        seed.description, seed.tags, coalesce(nullif(seed.city, ''), near.city, '') as city,
-        coalesce(nullif(seed.zip_code, ''), near.zip, '') as zip_code,
+      select seed.position, seed.source_id, seed.description, seed.tags,
+        case
+          when 'name' = any(stored.corrected_fields) then stored.name
+          else seed.name
+        end as name,
+        case
+          when 'type' = any(stored.corrected_fields) then stored.chain_type
+          else seed.chain_type
+        end as chain_type,
+        case
+          when 'website' = any(stored.corrected_fields) then stored.website
+          else seed.website
+        end as website,
+        place.*,
         case
           when stored.phone is null then seed.phone
           when exists (select from wrong_numbers n where n.phone = stored.phone)
@@ -77,6 +87,16 @@ const UPSERT_SHOPS = `
           )
           limit 1
         ) near on true
+      join lateral (
+          select stored.street_address, stored.city, stored.us_state_id, stored.zip_code,
+            stored.latitude, stored.longitude, stored.timezone
+          where 'place' = any(stored.corrected_fields)
+          union all
+          select seed.street_address, coalesce(nullif(seed.city, ''), near.city, ''),
+            us_states.id, coalesce(nullif(seed.zip_code, ''), near.zip, ''), seed.latitude,
+            seed.longitude, seed.timezone
+          where ('place' = any(stored.corrected_fields)) is not true
+        ) place on true
     )
   insert into service_providers as p (
     name, chain_type, street_address, city, us_state_id, zip_code, latitude, longitude, timezone,

@@ -3,8 +3,18 @@ import type { Trx } from '../../../deps.ts';
 import { changeShop, type ChangedBy, type ShopChange } from '../changes/changes.service.ts';
 import type { ShopState } from '../changes/shop-state.store.ts';
 
+/** Where a shop is; the time zone and the state follow from the coordinates. */
+export type ShopPlace = Pick<
+  ShopState,
+  'street_address' | 'city' | 'us_state_id' | 'zip_code' | 'latitude' | 'longitude' | 'timezone'
+>;
+
 /** The facts to correct; absent ones stay as they are. */
 export interface ShopCorrection {
+  name?: string;
+  type?: ShopState['chain_type'];
+  place?: ShopPlace;
+  website?: string | null;
   /** E.164, or null when the shop has none. */
   phone?: string | null;
   /** The number reached somebody else: kept, and not dialed until it is corrected. */
@@ -27,15 +37,24 @@ export const correctShop = (
 
 function changeOf(
   state: ShopState,
-  { phone, numberWrong, hours, categoryIds, refusedIds, archived }: ShopCorrection,
+  { name, type, place, website, ...correction }: ShopCorrection,
 ): Partial<ShopState> {
+  const { phone, numberWrong, hours, categoryIds, refusedIds, archived } = correction;
   const corrected = [
+    ...(name === undefined ? [] : ['name']),
+    ...(type === undefined ? [] : ['type']),
+    ...(place === undefined ? [] : ['place']),
+    ...(website === undefined ? [] : ['website']),
     ...(phone ? ['phone'] : []),
     ...(hours === undefined ? [] : ['hours']),
     ...(categoryIds ? ['categories'] : []),
     ...(archived ? ['archived'] : []),
   ];
   return {
+    ...(name === undefined ? {} : { name }),
+    ...(type === undefined ? {} : { chain_type: type }),
+    ...place,
+    ...(website === undefined ? {} : { website }),
     ...(phone === undefined ? {} : { phone, number_wrong: false }),
     ...(numberWrong ? { number_wrong: true } : {}),
     ...(hours === undefined ? {} : { hours }),
@@ -83,3 +102,31 @@ export const markShopDoNotCall = (
     now,
     by,
   );
+
+/** Takes a shop out of every list for a reason, or with null lists it again. */
+export const archiveShop = (
+  trx: Trx,
+  id: string,
+  reason: string | null,
+  now: Date,
+  by?: ChangedBy,
+): Promise<ShopChange> =>
+  changeShop(
+    trx,
+    id,
+    ({ corrected_fields }) => ({
+      archived: reason !== null,
+      archived_reason: reason,
+      corrected_fields: [...new Set([...corrected_fields, 'archived'])],
+    }),
+    now,
+    by,
+  );
+
+/** Lifts the block of a shop and, unless another shop asked for it too, of its number. */
+export const liftDoNotCall = (
+  trx: Trx,
+  id: string,
+  now: Date,
+  by?: ChangedBy,
+): Promise<ShopChange> => changeShop(trx, id, () => ({ do_not_call_at: null }), now, by);

@@ -1,0 +1,48 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { PAGE_GROUPS, type SupervisorPage } from '../supervisor-pages.ts';
+import styles from './supervisor-nav.module.css';
+
+type Listed = Omit<SupervisorPage, 'Page'>;
+
+/** The pages in groups: at the side where there is room, else behind a button. */
+export function SupervisorNav({ pages }: { pages: readonly Listed[] }) {
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const open = openedAt === pathname;
+  return (
+    <nav className={styles.nav} aria-label="Supervision">
+      <Button
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls="supervision-pages"
+        onClick={() => setOpenedAt(open ? undefined : pathname)}
+      >
+        <Menu size={18} aria-hidden /> Menu
+      </Button>
+      <div id="supervision-pages" className={styles.groups} data-open={open}>
+        {PAGE_GROUPS.map((group) => (
+          <div key={group} className={styles.group} role="group" aria-label={group}>
+            <span className={styles.name} aria-hidden>
+              {group}
+            </span>
+            {pages
+              .filter((page) => page.group === group)
+              .map(({ path, name }) => (
+                <NavLink
+                  key={path}
+                  to={path}
+                  end={path === '/console'}
+                  onClick={() => setOpenedAt(undefined)}
+                >
+                  {name}
+                </NavLink>
+              ))}
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}

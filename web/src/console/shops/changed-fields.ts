@@ -1,0 +1,48 @@
+import type { ShopChange } from './shop-records.queries.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  name: 'Name',
+  chain_type: 'Type',
+  street_address: 'Street',
+  city: 'City',
+  us_state_id: 'State',
+  zip_code: 'ZIP code',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  timezone: 'Time zone',
+  phone: 'Phone',
+  number_wrong: 'Number found wrong',
+  website: 'Website',
+  hours: 'Hours',
+  archived: 'Out of every list',
+  archived_reason: 'Reason',
+  do_not_call_at: 'Never call',
+  categories: 'Services it does',
+  refused: 'Services it refuses',
+};
+
+/** Which fields imports leave alone is no news to a reader. */
+const UNSHOWN = ['corrected_fields'];
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : `${value.length} services`;
+  return typeof value === 'object' ? 'as it was' : String(value);
+}
+
+/** The fields that a change replaced, as they read before and after. */
+export const changedFields = ({
+  before,
+  after,
+}: Pick<ShopChange, 'before' | 'after'>): { name: string; before: string; after: string }[] =>
+  Object.keys(after)
+    .filter((field) => !UNSHOWN.includes(field))
+    .map((field) => ({
+      name: NAMES[field] ?? field.replaceAll('_', ' '),
+      before: textOf(before[field]),
+      after: typeof after[field] === 'object' ? objectText(after[field]) : textOf(after[field]),
+    }));
+
+const objectText = (value: unknown): string =>
+  value !== null && !Array.isArray(value) ? 'changed' : textOf(value);

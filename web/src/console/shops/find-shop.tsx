@@ -1,0 +1,69 @@
+import { Link, useSearchParams } from 'react-router';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
+import layout from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
+import { useFoundShops, type ShopListing } from './shop-records.queries.ts';
+import { ShopStatusChip } from './shop-status-chip.tsx';
+
+const TYPED_MS = 300;
+
+/** Finds any shop, closed ones included. What is typed stays in the address, for the way back. */
+export function FindShop() {
+  const [parameters, setParameters] = useSearchParams();
+  const typed = parameters.get('q') ?? '';
+  const search = useDebounced(typed.trim(), TYPED_MS);
+  const { data, isError, refetch } = useFoundShops(search);
+  return (
+    <section className={layout.section} aria-labelledby="find">
+      <h2 id="find">Find a shop</h2>
+      <div className={layout.filters}>
+        <TextField
+          label="Name, town, phone or number"
+          hint="Or a name in a town: midas, austin"
+          type="search"
+          autoComplete="off"
+          maxLength={120}
+          value={typed}
+          onChange={({ target }) =>
+            setParameters(target.value ? { q: target.value } : {}, { replace: true })
+          }
+        />
+        <LinkButton to="/console/shops/new">Add a shop</LinkButton>
+      </div>
+      {isError && (
+        <LoadFailure onRetry={() => void refetch()}>The shops could not be loaded.</LoadFailure>
+      )}
+      <div role="status">
+        {search !== '' && !data && !isError && 'Looking…'}
+        {data?.data.length === 0 && 'No shop fits. Try a part of the name, or its phone number.'}
+        {data?.more && `More than ${data.data.length} fit: type more of the name, or the town.`}
+      </div>
+      {data && data.data.length > 0 && <FoundShops shops={data.data} />}
+    </section>
+  );
+}
+
+function FoundShops({ shops }: { shops: readonly ShopListing[] }) {
+  return (
+    <TableFrame label="Shops found" heads={['Shop', 'Where', 'Phone', 'Status']}>
+      {shops.map(({ id, name, address, phone, status }) => (
+        <tr key={id}>
+          <td>
+            <Link to={`/console/shops/${id}`}>{name}</Link>{' '}
+            <span className={layout.soft}>#{id}</span>
+          </td>
+          <td>{address}</td>
+          <td className={layout.oneLine}>
+            {phone ?? <span className={layout.soft}>unknown</span>}
+          </td>
+          <td>
+            <ShopStatusChip status={status} />
+          </td>
+        </tr>
+      ))}
+    </TableFrame>
+  );
+}

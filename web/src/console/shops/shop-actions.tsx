@@ -1,0 +1,40 @@
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import layout from '../layout/layout.module.css';
+import type { ShopAction } from './shop-action-dialog.tsx';
+import type { ShopRecord } from './shop-records.queries.ts';
+
+interface ShopActionsProps {
+  shop: ShopRecord;
+  onAction: (action: ShopAction) => void;
+}
+
+/** What can be done about a shop in its state. A merged entry is only split off again. */
+export function ShopActions({ shop, onAction }: ShopActionsProps) {
+  const { id, status, do_not_call_at } = shop;
+  if (status === 'merged') {
+    return (
+      <div className={layout.actions}>
+        <Button onClick={() => onAction({ kind: 'split', entry: shop })}>Split it off again</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={layout.actions}>
+      <LinkButton to={`/console/shops/${id}/edit`}>Edit</LinkButton>
+      {status === 'closed' ? (
+        <Button onClick={() => onAction({ kind: 'reopen' })}>List it again</Button>
+      ) : (
+        <Button onClick={() => onAction({ kind: 'close' })}>Close it</Button>
+      )}
+      {do_not_call_at === null ? (
+        <Button onClick={() => onAction({ kind: 'block_calls' })}>Never call it</Button>
+      ) : (
+        <Button onClick={() => onAction({ kind: 'allow_calls' })}>Allow calls again</Button>
+      )}
+      {status !== 'closed' && (
+        <Button onClick={() => onAction({ kind: 'merge' })}>Merge into another shop</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { freshKey } from '../../lib/fresh-key.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { HoursFields } from '../desk/shop-facts/hours-fields.tsx';
+import { hoursProblems } from '../desk/shop-facts/hours-text.ts';
+import layout from '../layout/layout.module.css';
+import { ShopFactFields } from './shop-fact-fields.tsx';
+import { ShopPositionFields } from './shop-position-fields.tsx';
+import { createShop, editShop, type ShopRecord } from './shop-records.queries.ts';
+import { ShopServices } from './shop-services.tsx';
+import { changesOf, missingFact, newShopOf, toShopValues, type ShopValues } from './shop-values.ts';
+import styles from './shop-page.module.css';
+
+/** Saves the form once at a time, and leads to the shop. */
+function useShopSaving(shop: ShopRecord | undefined, values: ShopValues) {
+  const navigate = useNavigate();
+  const [key] = useState(freshKey);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      const saved = shop
+        ? await editShop(shop.id, changesOf(shop, values))
+        : await createShop(newShopOf(values), key);
+      showToast(shop ? `${saved.name} is put right.` : `${saved.name} is listed.`);
+      await navigate(`/console/shops/${saved.id}`);
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return { busy, failure, save };
+}
+
+/** The facts about a shop: to correct them, or without a shop to add one. */
+export function ShopForm({ shop }: { shop?: ShopRecord }) {
+  const [values, setValues] = useState(() => toShopValues(shop));
+  const { busy, failure, save } = useShopSaving(shop, values);
+  const refusal = failure instanceof ApiError ? failure : undefined;
+  const problemOf = (name: string): string | undefined => refusal?.field(name);
+  const wrongHours = hoursProblems(values.hours);
+  const blocked = Object.keys(wrongHours).length > 0 ? 'Check the hours.' : missingFact(values);
+  const change = (changed: Partial<ShopValues>): void => setValues({ ...values, ...changed });
+
+  return (
+    <form
+      className={layout.section}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (blocked === undefined) void save();
+      }}
+    >
+      {failure !== undefined && (
+        <Notice kind="bad">
+          {refusal && refusal.fields.length > 0
+            ? 'Some facts cannot be right. See below.'
+            : errorLines(failure).join(' ')}
+        </Notice>
+      )}
+      <div className={styles.form}>
+        <div className={layout.section}>
+          <ShopFactFields values={values} problemOf={problemOf} onChange={change} />
+          <ShopServices
+            shop={shop}
+            statuses={values.statuses}
+            onChange={(statuses) => change({ statuses })}
+          />
+        </div>
+        <div className={layout.section}>
+          <ShopPositionFields values={values} problemOf={problemOf} onChange={change} />
+          <HoursFields
+            text={values.hours}
+            problems={wrongHours}
+            onChange={(hours) => change({ hours })}
+          />
+        </div>
+      </div>
+      <div className={layout.actions}>
+        <Button type="submit" kind="primary" busy={busy} reason={blocked}>
+          {shop ? 'Save' : 'Add the shop'}
+        </Button>
+        <LinkButton to={shop ? `/console/shops/${shop.id}` : '/console/shops'}>Cancel</LinkButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { LoadFailure } from '../layout/load-failure.tsx';
+import { ConsolePage } from '../layout/console-page.tsx';
+import layout from '../layout/layout.module.css';
+import { ShopActionDialog, type ShopAction } from './shop-action-dialog.tsx';
+import { ShopActions } from './shop-actions.tsx';
+import { ShopCalls } from './shop-calls.tsx';
+import { ShopChanges } from './shop-changes.tsx';
+import { ShopDetails } from './shop-details.tsx';
+import { ShopMerges } from './shop-merges.tsx';
+import { useShopRecord } from './shop-records.queries.ts';
+import { ShopWishes } from './shop-wishes.tsx';
+
+/** Everything known of one shop, and what a supervisor can do about it. */
+export function ShopPage() {
+  const { id = '' } = useParams();
+  const { data: shop, isError, refetch } = useShopRecord(id);
+  const [action, setAction] = useState<ShopAction>();
+  return (
+    <ConsolePage title={shop?.name ?? 'Shop'}>
+      <p>
+        <Link to="/console/shops">All shops</Link>
+      </p>
+      {isError && (
+        <LoadFailure onRetry={() => void refetch()}>This shop could not be loaded.</LoadFailure>
+      )}
+      {!shop && !isError && (
+        <p role="status" className={layout.soft}>
+          Loading…
+        </p>
+      )}
+      {shop && (
+        <>
+          <ShopDetails shop={shop} />
+          <ShopActions shop={shop} onAction={setAction} />
+          <ShopWishes id={id} />
+          <ShopMerges shop={shop} onSplit={(entry) => setAction({ kind: 'split', entry })} />
+          <ShopCalls id={id} />
+          <ShopChanges id={id} />
+          {action && (
+            <ShopActionDialog shop={shop} action={action} onClose={() => setAction(undefined)} />
+          )}
+        </>
+      )}
+    </ConsolePage>
+  );
+}

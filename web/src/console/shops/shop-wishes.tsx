@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import layout from '../layout/layout.module.css';
+import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import { RequestTable } from './request-table.tsx';
+import { useOpenWishes } from './shop-records.queries.ts';
+
+/** What visitors asked about the shop and nobody has settled. */
+export function ShopWishes({ id }: { id: string }) {
+  const { data } = useOpenWishes(id);
+  const [decision, setDecision] = useState<Decision>();
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className={layout.section} aria-labelledby="wishes">
+      <h2 id="wishes">Asked about this shop</h2>
+      <RequestTable requests={data.data} onDecide={setDecision} />
+      {decision && <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />}
+    </section>
+  );
+}
