@@ -31,8 +31,8 @@ export const SHOPS_WITH_STATE = sql`
 const POS = sql.ref('p.pos');
 
 /**
- * The nearest other shops of the same type within 25 miles, ties by id. The inner query orders by distance alone,
- * because only then can the index give the order.
+ * The nearest other shops of the same type within 25 miles, ties by id. The inner query orders by
+ * distance alone, because only then can the index give the order.
  */
 export async function findSimilarShops(
   db: Db,
