@@ -28,6 +28,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   'deleted',
   'catalog',
   'staff',
+  'status',
   'prices',
 ].map((path) => ({
   name: `desk-${path.replaceAll(/[/?=]/g, '-') || 'queue'}`,

@@ -104,6 +104,12 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
     group: 'People',
     Page: lazy(async () => ({ default: (await import('./staff/staff-page.tsx')).StaffPage })),
   },
+  {
+    path: '/console/status',
+    name: 'Status',
+    group: 'Setup',
+    Page: lazy(async () => ({ default: (await import('./status/status-page.tsx')).StatusPage })),
+  },
 ];
 
 /** Pages that are reached from others. */

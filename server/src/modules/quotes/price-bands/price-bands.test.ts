@@ -116,14 +116,16 @@ describe('price bands', () => {
     });
   });
 
-  it('a band leaves out the price it is shown for', async () => {
+  it('a quote has one band, which counts the prices of others and none of its own', async () => {
     const car = await addCatalogCar(test, { model: 'Judge' });
-    await priced(car, [100, 100, 100]);
-    const one = await priced(car, [100, 100, 900]);
-    const band = (await ofQuote(one)).find(({ id }) => id === one.prices[2])?.attributes;
-    expect(band?.dots.map(({ price }) => price)).not.toContain(900);
-    const other = (await ofQuote(one)).find(({ id }) => id === one.prices[0])?.attributes;
-    expect(other?.dots.map(({ price }) => price)).toContain(900);
+    await priced(car, [100, 110, 120]);
+    await priced(car, [130, 140, 150]);
+    const one = await priced(car, [911, 912, 913]);
+    const bands = await ofQuote(one);
+    expect(bands.map(({ id }) => id)).toEqual(['quote']);
+    const counted = bands[0]?.attributes.dots.map(({ price }) => price);
+    expect(counted).toEqual(expect.arrayContaining([100, 110, 120, 130, 140, 150]));
+    for (const own of [911, 912, 913]) expect(counted).not.toContain(own);
   });
 
   it('withdrawals delete an observation, corrections replace it', async () => {

@@ -23,8 +23,8 @@ interface QuoteDetailProps {
   sort: PriceSort;
   onSort: (sort: PriceSort) => void;
   heading: Ref<HTMLHeadingElement>;
-  /** Shows a price compared with others on record. */
-  comparePrice?: (price: PriceResource) => ReactNode;
+  /** What the job usually costs, with the prices of this quote in it. */
+  usualRange?: ReactNode;
 }
 
 const NO_PRICES: readonly PriceResource[] = [];
@@ -36,7 +36,7 @@ export function QuoteDetail({
   sort,
   onSort,
   heading,
-  comparePrice,
+  usualRange,
 }: QuoteDetailProps) {
   const { app_name, demo } = useAppConfig();
   const [printed, setPrinted] = useState<readonly PriceResource[]>();
@@ -51,7 +51,9 @@ export function QuoteDetail({
   return (
     <article className={styles.detail}>
       <div className={styles.screen}>
-        <QuoteHeader quote={quote} heading={heading} />
+        <QuoteHeader quote={quote} heading={heading}>
+          <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
+        </QuoteHeader>
         <FreshnessNotice
           failed={prices.isError}
           readAt={prices.data ? prices.dataUpdatedAt : 0}
@@ -66,14 +68,13 @@ export function QuoteDetail({
             prices={prices.data.data}
             sort={sort}
             demo={demo}
-            comparePrice={comparePrice}
             onSort={onSort}
             onPrint={(price) => print([price])}
           />
         ) : (
           !prices.isError && <BoardSkeleton />
         )}
-        <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
+        {usualRange}
         <div className={styles.under}>
           <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />
           <QuoteMap quote={quote.attributes} prices={live} />
