@@ -27,7 +27,7 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
     <div className={`${styles.main} ${styles.facts}`}>
       <p className={styles.chips}>
         <Chip>{shopTypeLabel(attributes)}</Chip>
-        {demo && <Chip>Demo: an invented shop</Chip>}
+        {demo && <Chip>Demo: an invented shop, called at any hour</Chip>}
       </p>
       <p>
         {address}
