@@ -15,6 +15,7 @@ import { QuoteHeader } from './quote-header.tsx';
 import type { Quote } from '../list/quote-list.ts';
 import { QuoteMap } from './quote-map.tsx';
 import { QuoteTimeline } from '../timeline/quote-timeline.tsx';
+import { useTitleCount } from '../prices/use-title-count.ts';
 import type { usePrices } from '../prices/use-prices.ts';
 
 interface QuoteDetailProps {
@@ -42,6 +43,7 @@ export function QuoteDetail({
   const [printed, setPrinted] = useState<readonly PriceResource[]>();
   const loaded = prices.data?.data;
   const live = useMemo(() => loaded?.filter(isLive) ?? NO_PRICES, [loaded]);
+  useTitleCount(useMemo(() => loaded && live.map(({ id }) => id), [loaded, live]));
   const print = (chosen: readonly PriceResource[]): void => {
     // The print dialog shows what is rendered when it opens.
     flushSync(() => setPrinted(chosen));
