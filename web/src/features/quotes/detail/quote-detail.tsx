@@ -31,19 +31,13 @@ interface QuoteDetailProps {
 const NO_PRICES: readonly PriceResource[] = [];
 
 /** One quote with its prices, actions, timeline and map. */
-export function QuoteDetail({
-  quote,
-  prices,
-  sort,
-  onSort,
-  heading,
-  usualRange,
-}: QuoteDetailProps) {
+export function QuoteDetail(props: QuoteDetailProps) {
+  const { quote, prices, sort, onSort, heading, usualRange } = props;
   const { app_name, demo } = useAppConfig();
   const [printed, setPrinted] = useState<readonly PriceResource[]>();
   const loaded = prices.data?.data;
   const live = useMemo(() => loaded?.filter(isLive) ?? NO_PRICES, [loaded]);
-  useTitleCount(useMemo(() => loaded && live.map(({ id }) => id), [loaded, live]));
+  useTitleCount(loaded);
   const print = (chosen: readonly PriceResource[]): void => {
     // The print dialog shows what is rendered when it opens.
     flushSync(() => setPrinted(chosen));

@@ -14,7 +14,7 @@ describe('the count of new prices in the title', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('counts what comes while the tab is out of sight, and ends when it is seen', () => {
-    const { rerender } = renderHook(({ ids }) => useTitleCount(ids), {
+    const { rerender } = renderHook(({ ids }) => useTitleCount(ids.map((id) => ({ id }))), {
       initialProps: { ids: ['1'] },
     });
     expect(document.title).toBe('Fourbay | Brakes');
@@ -28,7 +28,7 @@ describe('the count of new prices in the title', () => {
   });
 
   it('does not count what is seen as it comes', () => {
-    const { rerender } = renderHook(({ ids }) => useTitleCount(ids), {
+    const { rerender } = renderHook(({ ids }) => useTitleCount(ids.map((id) => ({ id }))), {
       initialProps: { ids: ['1'] },
     });
     rerender({ ids: ['1', '2'] });

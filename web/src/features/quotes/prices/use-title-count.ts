@@ -9,11 +9,12 @@ function showCount(count: number): void {
   else void navigator.clearAppBadge?.().catch(() => {});
 }
 
-/** Counts in the tab's title what came while the tab was out of sight. */
-export function useTitleCount(ids: readonly string[] | undefined): void {
+/** Counts in the tab's title the prices that came while the tab was out of sight. */
+export function useTitleCount(prices: readonly { id: string }[] | undefined): void {
   const seen = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
-    if (!ids) return undefined;
+    if (!prices) return undefined;
+    const ids = prices.map(({ id }) => id);
     const see = (): void => {
       if (document.hidden) return;
       seen.current = new Set(ids);
@@ -24,5 +25,5 @@ export function useTitleCount(ids: readonly string[] | undefined): void {
     if (document.hidden) showCount(ids.filter((id) => !seen.current?.has(id)).length);
     document.addEventListener('visibilitychange', see);
     return () => document.removeEventListener('visibilitychange', see);
-  }, [ids]);
+  }, [prices]);
 }
