@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +62,7 @@ const hasSynchronousStandby = async (admin: FaultyPostgres['admin']): Promise<bo
 };
 
 export async function createPostgres(): Promise<FaultyPostgres> {
-  const { folder, run } = createFolder();
+  const { folder, run, runBeside } = createFolder();
   const started = new Set<Server>();
   let current: Server = { data: join(folder, 'data'), port: await freePort() };
   const startServer = (server: Server): void => {
@@ -87,7 +88,8 @@ export async function createPostgres(): Promise<FaultyPostgres> {
     async addStandby() {
       const standby: Server = { data: join(folder, 'standby'), port: await freePort() };
       const primary = ['-h', '127.0.0.1', '-p', String(current.port), '-U', 'postgres'];
-      run('pg_basebackup', ...primary, '-D', standby.data, '-R', '--checkpoint=fast');
+      // Not in this thread, which balances and relays meanwhile.
+      await runBeside('pg_basebackup', ...primary, '-D', standby.data, '-R', '--checkpoint=fast');
       startServer(standby);
       await admin(`alter system set synchronous_standby_names = '*'`);
       await admin('select pg_reload_conf()');
@@ -125,8 +127,14 @@ async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A folder for a cluster, and a way to run PostgreSQL's programs there as its owner. */
-function createFolder(): { folder: string; run: (program: string, ...args: string[]) => void } {
+interface Folder {
+  folder: string;
+  run(program: string, ...args: string[]): void;
+  runBeside(program: string, ...args: string[]): Promise<void>;
+}
+
+/** A folder for a cluster, and ways to run PostgreSQL's programs there as its owner. */
+function createFolder(): Folder {
   const programs = findPostgres();
   if (!programs)
     throw new Error(
@@ -135,17 +143,25 @@ function createFolder(): { folder: string; run: (program: string, ...args: strin
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'fourbay-faults-'));
   if (user) chownSync(folder, user.uid, user.gid);
+  const options = {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...user,
+  };
   return {
     folder,
     run(program, ...args) {
       const { status, stderr, error } = spawnSync(join(programs, program), args, {
-        cwd: folder,
-        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+        ...options,
         stdio: ['ignore', 'ignore', 'pipe'],
         encoding: 'utf8',
-        ...user,
       });
       if (status !== 0) throw new Error(`${program} failed: ${stderr || error?.message}`);
+    },
+    async runBeside(program, ...args) {
+      const child = spawn(join(programs, program), args, { ...options, stdio: 'ignore' });
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw new Error(`${program} failed with ${code}`);
     },
   };
 }

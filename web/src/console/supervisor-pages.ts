@@ -115,6 +115,12 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
 /** Pages that are reached from others. */
 export const INNER_PAGES: readonly Pick<SupervisorPage, 'path' | 'Page'>[] = [
   {
+    path: '/console/requests/:id',
+    Page: lazy(async () => ({
+      default: (await import('./requests/request-view-page.tsx')).RequestViewPage,
+    })),
+  },
+  {
     path: '/console/shops/new',
     Page: lazy(async () => ({
       default: (await import('./shops/shop-form-page.tsx')).NewShopPage,

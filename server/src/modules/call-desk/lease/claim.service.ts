@@ -8,7 +8,7 @@ import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockAnyQuote, recordClaim, type StoredQuote } from '../../quotes/index.ts';
 import { cutOffColleaguesCall } from '../calls/abandoned-calls.service.ts';
 import { findReservation, saveReservation, saveResumeAt } from '../requests/notes.store.ts';
-import type { DeskDeps, HeldLease } from './lease.service.ts';
+import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
 import { claimLease, findHeldByAgent, findHolder, lockAgent } from './lease.store.ts';
 import { lockNextWaiting } from './next-request.store.ts';
 
@@ -97,6 +97,19 @@ export const claimRequest = (
 ): Promise<HeldLease> =>
   deps.db.transaction().execute((trx) => claimOne(deps, trx, agentId, quoteId));
 
+async function refuseSecondRequest(
+  deps: DeskDeps,
+  trx: Trx,
+  agentId: string,
+  quoteId: string,
+): Promise<void> {
+  const held = await findHeldByAgent(trx, agentId, deps.now());
+  if (held && held.quote_id !== quoteId)
+    throw new AppError('conflict', {
+      sentence: `You already work on ${held.service_title}. Finish it or give it back first.`,
+    });
+}
+
 /** An agent works on one request at a time: who holds one gets that one again. */
 export const claimNextForAgent = (
   deps: DeskDeps,
@@ -108,6 +121,28 @@ export const claimNextForAgent = (
     return held ? claimOne(deps, trx, agentId, held.quote_id) : claimMostUrgent(deps, trx, agentId);
   });
 
+/** A supervisor takes a request, also from whoever holds it or has it reserved. */
+export const takeOverRequest = (
+  deps: DeskDeps,
+  { supervisorId, quoteId, reason }: { supervisorId: string; quoteId: string; reason: string },
+): Promise<HeldLease> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockAgent(trx, supervisorId);
+    await refuseSecondRequest(deps, trx, supervisorId, quoteId);
+    const quote = await lockAnyQuote(trx, quoteId);
+    if (!quote) throw notFound();
+    if (quote.closed_at) throw new AppError('quote_closed');
+    if (quote.user_id === supervisorId) throw new AppError('own_request');
+    const holder = await findHolder(trx, quoteId, deps.now());
+    if (holder && holder.id !== supervisorId)
+      await endLease(deps, trx, { quoteId, agentId: supervisorId }, 'taken_back', {
+        reason,
+        from_user_id: holder.id,
+      });
+    await saveReservation(trx, quoteId, null, null, deps.now());
+    return claimOne(deps, trx, supervisorId, quoteId);
+  });
+
 /** Refused while the agent holds another request. */
 export const claimForAgent = (
   deps: DeskDeps,
@@ -116,10 +151,6 @@ export const claimForAgent = (
 ): Promise<HeldLease> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAgent(trx, agentId);
-    const held = await findHeldByAgent(trx, agentId, deps.now());
-    if (held && held.quote_id !== quoteId)
-      throw new AppError('conflict', {
-        sentence: `You already work on ${held.service_title}. Finish it or give it back first.`,
-      });
+    await refuseSecondRequest(deps, trx, agentId, quoteId);
     return claimOne(deps, trx, agentId, quoteId);
   });

@@ -78,7 +78,7 @@ export async function readOpenRequest(
   return {
     now,
     request,
-    shops: await readFirstShops(db, request, shops, shopCount),
+    shops: await readFirstShops(db, request, shops, { count: shopCount, now }),
     shopsWithinRadius: shops.length,
     callableShops: shops.filter(({ refusal }) => refusal === null).length,
     photos: await findPhotosOf(db, quoteId),
