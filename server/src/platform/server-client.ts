@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseLink } from './database-link.ts';
 import { PreparingClient } from './db.ts';
+import { errorCode } from './error-code.ts';
 import { withSpan, type Span } from './spans.ts';
 import { callerWaits } from './waiting-caller.ts';
 
@@ -114,6 +115,11 @@ export class ServerClient extends PreparingClient {
       return result;
     } catch (error) {
       if (isFatal(error) && !this.#lost) await this.#ended();
+      if (isStalePlan(error)) {
+        // Every statement prepared here may be stale; a new connection prepares them anew.
+        await this.#ended();
+        throw connectionLost(error);
+      }
       // On a lost connection the driver refuses further queries without a reason or a code.
       throw this.#lost ? connectionLost(this.#lost.cause) : error;
     } finally {
@@ -140,3 +146,9 @@ const isFatal = (error: unknown): boolean =>
   error !== null &&
   'severity' in error &&
   (error.severity === 'FATAL' || error.severity === 'PANIC');
+
+/** A migration changed what a prepared statement answers, and it fails on this connection from now on. */
+const isStalePlan = (error: unknown): boolean =>
+  errorCode(error) === '0A000' &&
+  error instanceof Error &&
+  error.message.includes('cached plan must not change result type');

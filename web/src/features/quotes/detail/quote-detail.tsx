@@ -15,6 +15,7 @@ import { QuoteHeader } from './quote-header.tsx';
 import type { Quote } from '../list/quote-list.ts';
 import { QuoteMap } from './quote-map.tsx';
 import { QuoteTimeline } from '../timeline/quote-timeline.tsx';
+import { useTitleCount } from '../prices/use-title-count.ts';
 import type { usePrices } from '../prices/use-prices.ts';
 
 interface QuoteDetailProps {
@@ -30,18 +31,13 @@ interface QuoteDetailProps {
 const NO_PRICES: readonly PriceResource[] = [];
 
 /** One quote with its prices, actions, timeline and map. */
-export function QuoteDetail({
-  quote,
-  prices,
-  sort,
-  onSort,
-  heading,
-  usualRange,
-}: QuoteDetailProps) {
+export function QuoteDetail(props: QuoteDetailProps) {
+  const { quote, prices, sort, onSort, heading, usualRange } = props;
   const { app_name, demo } = useAppConfig();
   const [printed, setPrinted] = useState<readonly PriceResource[]>();
   const loaded = prices.data?.data;
   const live = useMemo(() => loaded?.filter(isLive) ?? NO_PRICES, [loaded]);
+  useTitleCount(loaded);
   const print = (chosen: readonly PriceResource[]): void => {
     // The print dialog shows what is rendered when it opens.
     flushSync(() => setPrinted(chosen));
