@@ -56,7 +56,8 @@ export async function loadShops({ db }: Database<Schema>, total: number): Promis
           updated_at
         )
         select seed.name, seed.type, seed.tier, '1 Main St', seed.city, us_states.id, seed.zip,
-          least(49.99, seed.latitude), seed.longitude, seed.timezone, '+14065550100',
+          least(49.99, seed.latitude), seed.longitude, seed.timezone,
+          '+1' || (4000000000 + seed.id::bigint),
           'Maintenance and repair for most makes.', '{Towing,Diesel}', $2::jsonb, 'bench', seed.id,
           now(), now()
         from jsonb_to_recordset($1::jsonb) as seed (

@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { photo } from '../server/test/pictures.ts';
+import { signUpOwner, type Owner } from './demo-owner.ts';
 import { startProgram } from './processes.ts';
 
 const [tree = join(import.meta.dirname, '..')] = process.argv.slice(2);
@@ -25,51 +26,6 @@ const server = await startProgram([join(resolve(tree), 'server/src/main.ts')], /
   TRUSTED_PROXIES: '127.0.0.1',
   DATA_DIR: process.env['BENCH_DATA'] ?? '/tmp/fourbay-bench-uploads',
 });
-
-interface Owner {
-  id: string;
-  token: string;
-}
-
-/** Signs up as a browser does, with the code from the demo's inbox. */
-async function signUpOwner(index: number): Promise<Owner> {
-  const email = `uploads${Date.now()}-${index}@people.test`;
-  const password = 'Tire+Iron42';
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${SITE}/api/v2/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-requested-with': 'XMLHttpRequest',
-        'x-forwarded-for': `10.9.${index}.1`,
-      },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return JSON.parse((await answer.text()) || 'null');
-  };
-  const { verify } = await post('servicechek/users/register', {
-    first_name: 'Pat',
-    last_name: 'Rivera',
-    email,
-    password,
-    agree_to_tos: true,
-  });
-  await post('servicechek/users/verify', { code: await mailedCode(email), verify });
-  const { authenticatable_id: id, token } = await post('users/sign_in', {
-    user: { email, password },
-  });
-  return { id, token };
-}
-
-async function mailedCode(email: string): Promise<string> {
-  for (;;) {
-    const [mail] = await (await fetch(`${SITE}/dev/inbox.json?to=${email}`)).json();
-    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    if (code) return code;
-    await pause(200);
-  }
-}
 
 async function pictureOf59Megabytes(): Promise<Buffer> {
   const picture = await photo({ width: 4_000, height: 3_000 });
@@ -116,8 +72,9 @@ async function measure(name: string, work: () => Promise<number[]>): Promise<voi
 
 try {
   const owners: Owner[] = [];
-  for (let index = 0; index < SLOW / 2; index += 1) owners.push(await signUpOwner(index));
-  const [attacker = { id: '', token: '' }] = owners;
+  for (let index = 0; index < SLOW / 2; index += 1)
+    owners.push(await signUpOwner(SITE, `uploads${index}`, `10.9.${index}.1`));
+  const [attacker = { id: '', email: '', token: '' }] = owners;
   const head =
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="data[attributes][photo]"; ` +
     'filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';

@@ -28,6 +28,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   'deleted',
   'catalog',
   'staff',
+  'status',
   'prices',
 ].map((path) => ({
   name: `desk-${path.replaceAll(/[/?=]/g, '-') || 'queue'}`,
@@ -109,6 +110,7 @@ const listOwnerPages = ({ quote }: ScreenIds): Screen[] =>
     'request_a_quote/step/2',
     'request_a_quote/step/3',
     'settings/account',
+    'settings/api_keys',
     'settings/saved_locations',
     'settings/notification_settings',
     'settings/orders',

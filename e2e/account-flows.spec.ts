@@ -209,7 +209,7 @@ test('a key for a program is made, works, is shown once and is revoked', async (
   const person = createPerson();
   await signUpThroughApi(page.request, person);
   await logInAs(page, person);
-  await page.goto('/settings/account');
+  await page.goto('/settings/api_keys');
   const keys = page.getByRole('region', { name: 'API keys' });
   await keys.getByText('Make a key').click();
   await keys.getByLabel('Name of the key').fill('Spreadsheet');

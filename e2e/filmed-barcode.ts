@@ -1,72 +1,45 @@
-/** Bars and gaps of Code 39, wide ones as w, with the start and stop sign as *. */
-const CODE_39: Record<string, string> = {
-  '0': 'nnnwwnwnn',
-  '1': 'wnnwnnnnw',
-  '2': 'nnwwnnnnw',
-  '3': 'wnwwnnnnn',
-  '4': 'nnnwwnnnw',
-  '5': 'wnnwwnnnn',
-  '6': 'nnwwwnnnn',
-  '7': 'nnnwnnwnw',
-  '8': 'wnnwnnwnn',
-  '9': 'nnwwnnwnn',
-  A: 'wnnnnwnnw',
-  B: 'nnwnnwnnw',
-  C: 'wnwnnwnnn',
-  D: 'nnnnwwnnw',
-  E: 'wnnnwwnnn',
-  F: 'nnwnwwnnn',
-  G: 'nnnnnwwnw',
-  H: 'wnnnnwwnn',
-  J: 'nnnnwwwnn',
-  K: 'wnnnnnnww',
-  L: 'nnwnnnnww',
-  M: 'wnwnnnnwn',
-  N: 'nnnnwnnww',
-  P: 'nnwnwnnwn',
-  R: 'wnnnnnwwn',
-  S: 'nnwnnnwwn',
-  T: 'nnnnwnwwn',
-  U: 'wwnnnnnnw',
-  V: 'nwwnnnnnw',
-  W: 'wwwnnnnnn',
-  X: 'nwnnwnnnw',
-  Y: 'wwnnwnnnn',
-  Z: 'nwwnwnnnn',
-  '*': 'nwnnwnwnn',
-};
-const NARROW = 3;
-const WIDE = 8;
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
+
+/** The codes that stand on cars. */
+export type CarCode = 'Code39' | 'DataMatrix' | 'QRCode';
+
 const WIDTH = 1280;
 const HEIGHT = 720;
 const FRAMES = 10;
 const PAPER = 235;
 const INK = 16;
+/** Pixels for each module of the code. */
+const SCALE: Record<CarCode, number> = { Code39: 4, DataMatrix: 14, QRCode: 14 };
 
-/** A row of pixels through the code of a text. */
-function rowOf(text: string): Buffer {
-  const widths = [...`*${text}*`].flatMap((character) => [
-    ...[...(CODE_39[character] ?? '')].map((one) => (one === 'w' ? WIDE : NARROW)),
-    NARROW,
-  ]);
-  const row = Buffer.alloc(WIDTH, PAPER);
-  let at = Math.floor((WIDTH - widths.reduce((sum, width) => sum + width, 0)) / 2);
-  widths.forEach((width, index) => {
-    if (index % 2 === 0) row.fill(INK, at, at + width);
-    at += width;
-  });
-  return row;
+/** A picture of the code of a text, as a phone would take one. */
+export async function pictureOf(text: string, format: CarCode): Promise<Buffer> {
+  const { image } = await writeBarcode(text, { format, scale: SCALE[format], addQuietZones: true });
+  if (!image) throw new Error(`no ${format} of ${text}`);
+  return Buffer.from(await image.arrayBuffer());
 }
 
 /** A short film of a label with the code, as Chromium's fake camera plays it (YUV4MPEG2). */
-export function filmBarcode(text: string): Buffer {
-  const row = rowOf(text);
-  const blank = Buffer.alloc(WIDTH, PAPER);
-  const lines = Array.from({ length: HEIGHT }, (_none, at) =>
-    at > HEIGHT / 4 && at < (HEIGHT * 3) / 4 ? row : blank,
-  );
+export async function filmOf(text: string, format: CarCode): Promise<Buffer> {
+  const { symbol } = await writeBarcode(text, { format, addQuietZones: false });
+  const scale = SCALE[format];
+  const [left, top] = [
+    Math.floor((WIDTH - symbol.width * scale) / 2),
+    Math.floor((HEIGHT - symbol.height * scale) / 2),
+  ];
+  const light = Buffer.alloc(WIDTH * HEIGHT, PAPER);
+  for (let y = 0; y < symbol.height * scale; y += 1) {
+    for (let x = 0; x < symbol.width * scale; x += 1) {
+      const at = Math.floor(y / scale) * symbol.width + Math.floor(x / scale);
+      if ((symbol.data[at] ?? 255) < 128) light[(top + y) * WIDTH + left + x] = INK;
+    }
+  }
   const gray = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), ...lines, gray]);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, gray]);
   return Buffer.concat([
     Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`),
     ...Array.from({ length: FRAMES }, () => frame),

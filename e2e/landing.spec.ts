@@ -118,6 +118,15 @@ test('loses no tap, made as soon as there is something to tap', async ({ page })
   }
 });
 
+test('shows at once that its main button was pressed, whenever the app comes', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Get my free quote' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveCSS('animation-name', /^waiting/);
+});
+
 test('keeps what is typed before the app is there, and takes it along', async ({ page }) => {
   let bring = (): void => {};
   const asked = new Promise<void>((resolve) => (bring = resolve));

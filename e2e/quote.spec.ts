@@ -73,7 +73,7 @@ test('an owner requests brakes near Austin, compares four prices and shares them
   await expect(page.getByRole('heading', { level: 1, name: 'Brakes' })).toBeVisible();
   await expectAccessible(page);
 
-  const shops = page.getByRole('link', { name: /^Call shop/ });
+  const shops = page.getByRole('button', { name: /^I’m going there/ });
   await expect(shops).toHaveCount(4, { timeout: FOUR_PRICES_MS });
   await expect(page.getByText('4 prices, complete at')).toBeVisible();
   expect(messages.length, 'messages about the quote on the socket').toBeGreaterThan(4);
@@ -98,6 +98,8 @@ test('an owner requests brakes near Austin, compares four prices and shares them
   await expect(page.getByRole('button', { name: /^I’m going there/, pressed: true })).toHaveCount(
     1,
   );
+  const menu = page.getByLabel('What to do with this quote');
+  await menu.click();
   await page.getByRole('button', { name: 'What did you pay?' }).click();
   const paid = page.getByRole('dialog', { name: 'What did you pay?' });
   await paid.getByLabel('Amount in dollars').fill('a lot');
@@ -107,6 +109,7 @@ test('an owner requests brakes near Austin, compares four prices and shares them
   await paid.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^You paid .*, \$10 more than the /)).toBeVisible();
 
+  await menu.click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const share = page.getByRole('dialog', { name: 'Share these prices' });
   const link = await share.getByRole('listitem').innerText();
@@ -131,7 +134,7 @@ test('an owner without a live connection sees four prices too', async ({ page, o
   await addVehicle(page, CIVIC);
   await requestBrakes(page, '59901');
   await page.getByRole('link', { name: 'Go to quote' }).click();
-  await expect(page.getByRole('link', { name: /^Call shop/ })).toHaveCount(4, {
+  await expect(page.getByRole('button', { name: /^I’m going there/ })).toHaveCount(4, {
     timeout: FOUR_PRICES_MS,
   });
 });
@@ -202,4 +205,23 @@ test('a visitor with a keyboard alone gets from a job to prices, and chooses one
     1,
   );
   await expectNoSidewaysScroll(page);
+});
+
+test('on a phone four prices are compared without opening one', async ({ page, owner: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addVehicle(page, CIVIC);
+  await requestBrakes(page, '78701');
+  await page.getByRole('link', { name: 'Go to quote' }).click();
+  const rows = page.getByRole('region', { name: 'Prices' }).locator('button[aria-expanded]');
+  await expect(rows).toHaveCount(4, { timeout: FOUR_PRICES_MS });
+  await expect(page.getByText('4 prices, complete at')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+    1_600,
+  );
+  const bar = page.getByRole('group', { name: /^What to do with/ });
+  await expect(bar.getByRole('button', { name: /^I’m going there/ })).toBeInViewport();
+  await rows.last().click();
+  await expect(page.getByRole('term').filter({ hasText: 'Warranty' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });

@@ -48,7 +48,7 @@ test('a visitor finds a shop on the list and on the map, and comes back to it', 
 test('the map works by keyboard: cluster, shop, panel and back', async ({ page }) => {
   await page.goto('/service_providers/search_results?zip=78701&view=map');
   const map = page.getByRole('region', { name: 'Map of shops around Austin, Texas' });
-  const cluster = map.getByRole('button', { name: /places close together: zoom in$/ }).first();
+  const cluster = map.getByRole('button', { name: /shops close together: zoom in$/ }).first();
   await cluster.focus();
   await page.keyboard.press('Enter');
   // The focus stays on what the cluster became, until single shops stand there.

@@ -1,9 +1,12 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A balancer as operators have one: it asks /readyz and lets go at the second no. */
 export interface Balancer {
   origin: string;
+  /** Resolves once calls are sent to that process. */
+  uses(port: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,21 +29,30 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     turn += 1;
     const backend = ready[turn % ready.length];
     if (backend) forward(incoming, outgoing, { port: backend.port, agent });
-    else outgoing.writeHead(503, { 'retry-after': '1', 'x-from': 'balancer' }).end();
+    else outgoing.writeHead(503, { 'retry-after': '1', 'x-from': 'balancer, no process' }).end();
   });
   server.keepAliveTimeout = 60_000;
-  const checks = setInterval(() => {
-    for (const backend of backends)
-      void isReady(backend.port).then((ready) => {
-        backend.failedChecks = ready ? 0 : backend.failedChecks + 1;
-        backend.ready = backend.failedChecks < LET_GO_AFTER;
-      });
-  }, ASK_EVERY_MS);
+  let closing = false;
+  // One check of a process at a time: a late answer must not speak for an earlier moment.
+  const watch = async (backend: Backend): Promise<void> => {
+    while (!closing) {
+      const ready = await isReady(backend.port);
+      backend.failedChecks = ready ? 0 : backend.failedChecks + 1;
+      backend.ready = backend.failedChecks < LET_GO_AFTER;
+      await pause(ASK_EVERY_MS);
+    }
+  };
+  const checks = backends.map(watch);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async uses(port) {
+      const backend = backends.find((candidate) => candidate.port === port);
+      while (backend && backend.failedChecks > 0) await pause(100);
+    },
     async close() {
-      clearInterval(checks);
+      closing = true;
+      await Promise.all(checks);
       agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -60,9 +72,9 @@ function forward(
     answer.pipe(outgoing);
     answer.on('error', () => outgoing.destroy());
   });
-  sent.on('error', () => {
+  sent.on('error', (error: NodeJS.ErrnoException) => {
     if (outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(502, { 'x-from': 'balancer' }).end();
+    else outgoing.writeHead(502, { 'x-from': `balancer, ${error.code ?? error.message}` }).end();
   });
   outgoing.on('close', () => sent.destroy());
   incoming.pipe(sent);

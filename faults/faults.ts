@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasHaproxy, startHaproxy } from './haproxy.ts';
 import type { World } from './world.ts';
 
 /** Something that goes wrong, from when it begins until everything is in place again. */
 export interface Fault {
   name: string;
+  /** A program that not every machine has. */
+  needs?: { what: string; found(): boolean };
   happen(world: World): Promise<void>;
 }
 
@@ -84,11 +87,26 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'both processes are restarted, one after the other',
-    async happen({ processes }) {
+    async happen({ processes, balancer }) {
       for (const product of processes) {
         await restart(product, 'SIGTERM');
-        await pause(2_000);
+        // As whoever restarts them would: the next one goes once calls reach this one again.
+        await balancer.uses(product.port);
       }
+    },
+  },
+  {
+    name: 'the database is lost and its standby takes over',
+    needs: { what: 'HAProxy', found: hasHaproxy },
+    async happen({ postgres, network, ownCloser }) {
+      const standby = await postgres.addStandby();
+      const proxy = await startHaproxy([postgres.port, standby.port]);
+      ownCloser(proxy.stop);
+      network.redirect(proxy.port);
+      network.cut();
+      await pause(3_000);
+      postgres.stop('immediate');
+      standby.promote();
     },
   },
 ];

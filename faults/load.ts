@@ -20,6 +20,8 @@ export interface Load {
   quotes: Map<string, string>;
   /** Ids of prices that an answer has shown. */
   prices: Set<string>;
+  /** The notes of entries that were answered, which it forgets. */
+  takeAnswered(): string[];
   /** Requests a quote as the app does: under one key, until there is an answer. */
   requestQuote(): Promise<void>;
   stop(): Promise<void>;
@@ -27,6 +29,8 @@ export interface Load {
 
 const GIVEN_UP_AFTER_MS = 12_000;
 const PAUSE_MS = 60;
+/** A vehicle takes 200 entries, and those of one fault are taken out before the next. */
+const WRITE_PAUSE_MS = 350;
 const TRY_AGAIN_MS = 500;
 
 const wordFor = (error: unknown): string =>
@@ -111,7 +115,7 @@ export function startLoad(origin: string, owners: readonly Owner[]): Load {
   const repeat = async (work: (owner: Owner) => Promise<void>, owner: Owner): Promise<void> => {
     while (!stopping) {
       await work(owner);
-      await pause(PAUSE_MS);
+      await pause(work === habits.write ? WRITE_PAUSE_MS : PAUSE_MS);
     }
   };
   const loops = owners.flatMap((owner) =>
@@ -122,6 +126,12 @@ export function startLoad(origin: string, owners: readonly Owner[]): Load {
     writes: notes.writes,
     quotes,
     prices: notes.prices,
+    takeAnswered() {
+      const answered = notes.writes.filter(({ acknowledged }) => acknowledged);
+      const open = notes.writes.filter(({ acknowledged }) => !acknowledged);
+      notes.writes.splice(0, notes.writes.length, ...open);
+      return answered.map(({ note }) => note);
+    },
     async requestQuote() {
       const owner = owners[nextOwner++ % owners.length];
       if (!owner) return;
@@ -150,7 +160,8 @@ async function requestUntilAnswered(send: Send, owner: Owner, key: string): Prom
 }
 
 function whatIs(status: number, headers: Headers): string {
-  if (headers.get('x-from') === 'balancer') return `${status} of the balancer`;
+  const from = headers.get('x-from');
+  if (from) return `${status} of the ${from}`;
   if (status === 503 && !headers.get('retry-after')) return '503 without Retry-After';
   return String(status);
 }

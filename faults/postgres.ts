@@ -1,20 +1,31 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres } from '../server/test/postgres-binaries.ts';
 import { freePort, unprivilegedUser } from '../server/test/postgres-cluster.ts';
 
+/** A copy that has everything its primary acknowledged. */
+interface Standby {
+  port: number;
+  /** It is the server from then on. */
+  promote(): void;
+}
+
 /** A PostgreSQL server of the run's own that can be made to fail. */
 export interface FaultyPostgres {
-  port: number;
+  readonly port: number;
   url(port: number): string;
   /** Runs a statement as the administrator, past every relay. */
   admin<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   start(): void;
   /** `immediate` is a crash: nothing is written any more, and recovery follows at the next start. */
   stop(mode: 'fast' | 'immediate'): void;
+  /** Commits wait for the standby from then on. */
+  addStandby(): Promise<Standby>;
   /** Stops all its processes in their tracks, or lets them go on. */
   freeze(frozen: boolean): void;
   remove(): void;
@@ -31,45 +42,99 @@ shared_buffers = 64MB
 listen_addresses = '127.0.0.1'
 `;
 
-export async function createPostgres(): Promise<FaultyPostgres> {
-  const { folder, run } = createFolder();
-  const data = join(folder, 'data');
-  run('initdb', '--pgdata', data, '--username=postgres', '--auth=trust', '--locale=C', '--no-sync');
-  const port = await freePort();
-  const own = [`port = ${port}`, `unix_socket_directories = '${folder}'`];
-  const options = [...SETTINGS.trim().split('\n'), ...own]
+interface Server {
+  data: string;
+  port: number;
+}
+
+const INITDB = ['--username=postgres', '--auth=trust', '--locale=C', '--no-sync'];
+
+const optionsOf = ({ port }: Server, folder: string): string =>
+  [...SETTINGS.trim().split('\n'), `port = ${port}`, `unix_socket_directories = '${folder}'`]
     .map((line) => `-c ${line.replaceAll(' ', '')}`)
     .join(' ');
-  const start = (): void =>
-    run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options);
-  const stop = (mode: 'fast' | 'immediate'): void =>
+
+const hasSynchronousStandby = async (admin: FaultyPostgres['admin']): Promise<boolean> => {
+  const [found] = await admin<{ count: number }>(
+    `select count(*)::int as count from pg_stat_replication where sync_state = 'sync'`,
+  );
+  return found?.count === 1;
+};
+
+export async function createPostgres(): Promise<FaultyPostgres> {
+  const { folder, run, runBeside } = createFolder();
+  const started = new Set<Server>();
+  let current: Server = { data: join(folder, 'data'), port: await freePort() };
+  const startServer = (server: Server): void => {
+    started.add(server);
+    const options = optionsOf(server, folder);
+    run('pg_ctl', 'start', '-w', '-D', server.data, '-l', `${server.data}.log`, '-o', options);
+  };
+  const stopServer = ({ data }: Server, mode: 'fast' | 'immediate'): void =>
     run('pg_ctl', 'stop', '-w', '-D', data, '-m', mode);
   const url = (at: number): string => `postgres://postgres@127.0.0.1:${at}/postgres`;
-  start();
+  run('initdb', '--pgdata', current.data, ...INITDB);
+  startServer(current);
+  const admin: FaultyPostgres['admin'] = (text, values) =>
+    queryOnce(url(current.port), text, values);
   return {
-    port,
+    get port() {
+      return current.port;
+    },
     url,
-    admin: (text, values) => queryOnce(url(port), text, values),
-    start,
-    stop,
+    admin,
+    start: () => startServer(current),
+    stop: (mode) => stopServer(current, mode),
+    async addStandby() {
+      const standby: Server = { data: join(folder, 'standby'), port: await freePort() };
+      const primary = ['-h', '127.0.0.1', '-p', String(current.port), '-U', 'postgres'];
+      // Not in this thread, which balances and relays meanwhile.
+      await runBeside('pg_basebackup', ...primary, '-D', standby.data, '-R', '--checkpoint=fast');
+      startServer(standby);
+      await admin(`alter system set synchronous_standby_names = '*'`);
+      await admin('select pg_reload_conf()');
+      await waitFor(() => hasSynchronousStandby(admin));
+      return {
+        port: standby.port,
+        promote() {
+          run('pg_ctl', 'promote', '-w', '-D', standby.data);
+          current = standby;
+        },
+      };
+    },
     freeze(frozen) {
       const signal = frozen ? 'SIGSTOP' : 'SIGCONT';
-      const [main] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      const [main] = readFileSync(join(current.data, 'postmaster.pid'), 'utf8').split('\n');
       for (const pid of familyOf(Number(main))) process.kill(pid, signal);
     },
     remove() {
-      try {
-        stop('immediate');
-      } catch {
-        // It is down already.
-      }
+      for (const server of started)
+        try {
+          stopServer(server, 'immediate');
+        } catch {
+          // It is down already.
+        }
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A folder for a cluster, and a way to run PostgreSQL's programs there as its owner. */
-function createFolder(): { folder: string; run: (program: string, ...args: string[]) => void } {
+async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 30_000;
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error('the standby did not follow');
+    await pause(100);
+  }
+}
+
+interface Folder {
+  folder: string;
+  run(program: string, ...args: string[]): void;
+  runBeside(program: string, ...args: string[]): Promise<void>;
+}
+
+/** A folder for a cluster, and ways to run PostgreSQL's programs there as its owner. */
+function createFolder(): Folder {
   const programs = findPostgres();
   if (!programs)
     throw new Error(
@@ -78,17 +143,25 @@ function createFolder(): { folder: string; run: (program: string, ...args: strin
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'fourbay-faults-'));
   if (user) chownSync(folder, user.uid, user.gid);
+  const options = {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...user,
+  };
   return {
     folder,
     run(program, ...args) {
       const { status, stderr, error } = spawnSync(join(programs, program), args, {
-        cwd: folder,
-        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+        ...options,
         stdio: ['ignore', 'ignore', 'pipe'],
         encoding: 'utf8',
-        ...user,
       });
       if (status !== 0) throw new Error(`${program} failed: ${stderr || error?.message}`);
+    },
+    async runBeside(program, ...args) {
+      const child = spawn(join(programs, program), args, { ...options, stdio: 'ignore' });
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw new Error(`${program} failed with ${code}`);
     },
   };
 }

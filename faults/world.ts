@@ -17,6 +17,8 @@ export interface World {
   smtp: SmtpPeer;
   processes: readonly [ProductProcess, ProductProcess];
   balancer: Balancer;
+  /** Runs when the world ends. */
+  ownCloser(close: () => unknown): void;
   close(): Promise<void>;
 }
 
@@ -52,7 +54,8 @@ export async function createWorld(print: (line: string) => void): Promise<World>
     for (const product of processes) await product.start();
     const balancer = await startBalancer(processes.map(({ port }) => port));
     closers.push(balancer.close);
-    return { postgres, network, smtp, processes, balancer, close };
+    const ownCloser = (closer: () => unknown): void => void closers.push(closer);
+    return { postgres, network, smtp, processes, balancer, ownCloser, close };
 
     async function startProcess(): Promise<ProductProcess> {
       const folder = await mkdtemp(join(tmpdir(), 'fourbay-faults-'));

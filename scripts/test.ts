@@ -99,6 +99,7 @@ const stages: Stage[] = [
   optionalStage('pgbouncer', PGBOUNCER),
   vitestStage('server', 'server'),
   vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),
+  vitestStage('rows-read', 'bench'),
   vitestStage('web', 'web'),
   needStage('chromium', CHROMIUM),
   needStage('font', FONT),

@@ -74,7 +74,7 @@ const knownPrice = z.object({
   of: z.enum(['this_request', 'same_services']),
 });
 
-const openRequest = deskRequest.extend({
+export const openRequest = deskRequest.extend({
   lease_token: z.string(),
   /** The owner's own words, without phone numbers and addresses; may be empty. */
   note: z.string(),

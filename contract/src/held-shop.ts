@@ -28,6 +28,10 @@ export const heldShop = z.object({
   available_at: z.string().nullable(),
   /** The time the shop named for a call back about this request, due or not. */
   call_back_at: z.string().nullable(),
+  /** The newest price it gave for the same services to another request, if any. */
+  quoted_before: z
+    .object({ price: z.number(), vehicle: z.string(), told_at: z.string() })
+    .nullable(),
   /** The newest first, for any request. */
   last_outcomes: z.array(
     z.object({

@@ -6,6 +6,7 @@ import type * as callDesk from './call-desk.ts';
 import type * as deskBoard from './desk-board.ts';
 import type * as deskPrices from './desk-prices.ts';
 import type * as deskShops from './desk-shops.ts';
+import type * as deskSupervision from './desk-supervision.ts';
 import type * as garage from './garage.ts';
 import type * as notifications from './notifications.ts';
 import type * as passkeys from './passkeys.ts';
@@ -51,6 +52,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof deskBoard>> &
   RouteTable<EndpointsIn<typeof deskPrices>> &
   RouteTable<EndpointsIn<typeof deskShops>> &
+  RouteTable<EndpointsIn<typeof deskSupervision>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof passkeys>> &
   RouteTable<EndpointsIn<typeof secondFactor>> &

@@ -115,7 +115,8 @@ export const signInWithPasskey = endpoint({
       response: z.object({
         clientDataJSON: encoded(4_000),
         authenticatorData: encoded(4_000),
-        signature: encoded(2_000),
+        // Of the largest algorithm browsers have, ML-DSA-87.
+        signature: encoded(7_000),
         userHandle: encoded(200).nullable().optional(),
       }),
     }),

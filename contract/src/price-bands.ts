@@ -37,8 +37,8 @@ export const priceBands = endpoint({
   access: 'user',
   tag: 'Quotes',
   summary:
-    'What the same job cost on similar vehicles: before a request for its services, or for each ' +
-    'price of a quote (id: the price), which never counts itself',
+    'What the same job cost on similar vehicles: before a request for its services (id: request), ' +
+    'or for a quote (id: quote), whose own prices never count',
   query: z.object({
     quote_id: digits.optional(),
     user_vehicle_id: digits.optional(),

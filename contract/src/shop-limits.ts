@@ -21,6 +21,9 @@ export const SPONSOR_MILES = 25;
 export const MAX_NEARBY_SHOPS = 200;
 export const NEARBY_MILES = 100;
 export const MAX_RELATED_SHOPS = 4;
+export const RELATED_MILES = 25;
+/** From so many calls or prices on, something is said about a shop. */
+export const SHOP_RECORD_FROM = 5;
 
 /**
  * What somebody can ask about a shop: correct its facts, take it over, leave it out, or add one

@@ -26,6 +26,9 @@ const openState = z.object({
   opens_at: z.string().nullable(),
 });
 
+/** Whom the facts are from, where its terms ask for a credit; null otherwise. */
+const credit = z.string().nullable();
+
 const shopResultAttributes = z.object({
   name: z.string(),
   /** Street, city, state and ZIP code on one line. */
@@ -46,6 +49,7 @@ const shopResultAttributes = z.object({
   /** Nobody knows the hours: Monday to Friday 8 to 17 is assumed. */
   hours_assumed: z.boolean(),
   demo: z.boolean(),
+  credit,
 });
 const shopResultResource = resource('service_provider', shopResultAttributes);
 
@@ -74,6 +78,7 @@ const shopAttributes = z.object({
   hours_assumed: z.boolean(),
   open_state: openState,
   demo: z.boolean(),
+  credit,
 });
 const nearbyShopResource = resource('service_provider', shopAttributes);
 
@@ -92,7 +97,20 @@ const shopResource = resource(
     description: z.string(),
     tags: z.array(z.string()),
     image_url: z.string().nullable(),
-    categories: z.array(z.object({ id: z.string(), name: z.string() })),
+    categories: z.array(z.object({ id: z.string(), name: z.string(), group: z.string() })),
+    /** What our calls have shown; null before there are five. */
+    record: z.object({ calls: z.number(), answered: z.number(), prices: z.number() }).nullable(),
+    /** For services with five prices of this shop on record: the middle three fifths of them. */
+    typical_prices: z.array(
+      z.object({
+        category_id: z.string(),
+        name: z.string(),
+        low: z.number(),
+        high: z.number(),
+        count: z.number(),
+        last_at: z.string(),
+      }),
+    ),
     related_service_providers: z.array(relatedShop),
   }),
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
+import { instantSchema } from './resource.ts';
 
 /** What the web app needs to know before anybody signs in. */
 export const readConfig = endpoint({
@@ -37,5 +38,38 @@ export const readConfig = endpoint({
     }),
     /** Counted in the database; null until there are enough. */
     counters: z.object({ quotes: z.int(), prices: z.int(), shops: z.int() }).nullable(),
+  }),
+});
+
+/** What a supervisor looks at when something seems slow or silent. */
+export const readStatus = endpoint({
+  method: 'GET',
+  path: `${API}/console/status`,
+  access: 'supervisor',
+  tag: 'System',
+  summary:
+    'Versions, the database, queues with work that is due, what failed for good, last backup',
+  status: 200,
+  reply: z.object({
+    at: instantSchema,
+    release: z.string(),
+    node: z.string(),
+    started_at: instantSchema,
+    database: z.object({
+      engine: z.enum(['embedded', 'server']),
+      version: z.string(),
+      last_migration: z.string(),
+    }),
+    /** Whether changes reach open pages at once; they are polled otherwise. */
+    live_updates: z.boolean(),
+    /** Whether mails leave this server; else they are kept in the dev inbox. */
+    mails_delivered: z.boolean(),
+    /** Queues whose work is due, the one that waits longest first. */
+    queues: z.array(z.object({ queue: z.string(), waiting: z.int(), oldest_seconds: z.int() })),
+    /** Jobs that failed for good, and wait for an operator. */
+    dead_letters: z.int(),
+    last_backup: z
+      .object({ made_at: instantSchema, rows: z.int(), pictures: z.int(), bytes: z.int() })
+      .nullable(),
   }),
 });

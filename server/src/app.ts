@@ -45,7 +45,7 @@ import { addWebApp } from './platform/web-app.ts';
 export const routesOf = (deps: Deps): Route[] => [
   ...cableRoutes(deps),
   ...supportRoutes(deps),
-  ...systemRoutes({ publicConfig: createPublicConfig(deps) }),
+  ...systemRoutes(deps, { publicConfig: createPublicConfig(deps) }),
   ...auditLogRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),

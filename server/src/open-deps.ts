@@ -46,6 +46,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics();
   const admission = new Admission();
+  const tracing = await openTracing(config, log);
   const database = await openDatabase(config, { log, print, admission, metrics });
   let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   try {
@@ -88,6 +89,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
         await vins.close();
         smtp?.close();
         await database.close();
+        await tracing?.close();
       },
     };
   } catch (error) {
@@ -103,6 +105,16 @@ function openImages(
   const files = pictureStore ? filesInS3(pictureStore) : filesInFolder(dataFolder);
   const memoryBytes = PICTURE_MEMORY_MB * 1024 * 1024;
   return createImageStore({ ...deps, files, now: systemClock, memoryBytes });
+}
+
+/** Loaded for those who have a collector. */
+async function openTracing(
+  { OTEL_EXPORTER_OTLP_ENDPOINT: url, APP_NAME }: Config,
+  log: Log,
+): Promise<{ close(): Promise<void> } | undefined> {
+  if (!url) return undefined;
+  const { startTracing } = await import('./platform/tracing.ts');
+  return startTracing({ url, service: APP_NAME.toLowerCase(), log });
 }
 
 function openGeocoder(config: Config, db: Deps['db']): Geocoder | undefined {

@@ -129,6 +129,12 @@ export const settingsTable = {
       'at a stop, seconds between /readyz saying no and no new connections, for a balancer to ' +
       'notice; 5 in production and 0 elsewhere when not set',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: webAddress.optional(),
+    about:
+      'an OpenTelemetry collector, as http://collector:4318: traces of calls, queries and jobs go ' +
+      'there',
+  },
   LOG_LEVEL: {
     schema: z.enum(
       ['debug', 'info', 'warn', 'error', 'silent'],

@@ -15,6 +15,7 @@ import { openDeps, type Opened } from './open-deps.ts';
 import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { makePrivate } from './platform/private-folder.ts';
+import { returnMemoryLater } from './platform/return-memory.ts';
 import { stopServer } from './stop-server.ts';
 import { watch } from './watch.ts';
 
@@ -54,6 +55,7 @@ export async function startServer(
     const closeCommands = await serveCommands(config.dataFolder, commandsOf(deps), deps.log);
     const address = deps.baseUrl();
     if (config.DEMO) printDemoAccounts(address, print);
+    returnMemoryLater();
     return {
       address,
       stop: () =>

@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../src/app.ts';
 import { accessFixtures, indirectFixtures, publicRecords } from './access-fixtures.ts';
 import type { AccessFixture, Actor, PreparedCall, World } from './access/fixture.ts';
+import { createSharedWorld } from './access/world.ts';
 import { fingerprintOf } from './database-fingerprint.ts';
-import { startTestApp, type TestApp } from './harness.ts';
-import { signUpOwner, signUpStaff, type Person } from './people.ts';
-import { loadTestPlaces } from './places.ts';
-import { loadServices } from './services.ts';
+import type { TestApp } from './harness.ts';
+import { signUpOwner, type Person } from './people.ts';
 
 const ACTORS: readonly Actor[] = ['visitor', 'other', 'owner', 'agent', 'supervisor'];
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -32,15 +31,8 @@ describe('access', () => {
   let shared: Omit<World, 'owner'>;
   let routes: Endpoint[];
   beforeAll(async () => {
-    test = await startTestApp();
-    await loadTestPlaces(test);
-    await loadServices(test);
-    shared = {
-      test,
-      other: await signUpOwner(test),
-      agent: await signUpStaff(test, 'agent'),
-      supervisor: await signUpStaff(test, 'supervisor'),
-    };
+    shared = await createSharedWorld();
+    test = shared.test;
     routes = routesOf(test.deps).map(({ endpoint }) => endpoint);
   });
 

@@ -6,11 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../src/app.ts';
 import { accessFixtures } from './access-fixtures.ts';
 import type { AccessFixture, World } from './access/fixture.ts';
+import { createSharedWorld } from './access/world.ts';
 import { holdRequest } from './desk.ts';
-import { startTestApp, type TestApp } from './harness.ts';
-import { signUpOwner, signUpStaff } from './people.ts';
-import { loadTestPlaces } from './places.ts';
-import { loadServices } from './services.ts';
+import type { TestApp } from './harness.ts';
+import { signUpOwner } from './people.ts';
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const isConsole = ({ path, access }: Endpoint): boolean =>
@@ -87,15 +86,8 @@ describe('what agents are shown', () => {
   let test: TestApp;
   let shared: Omit<World, 'owner'>;
   beforeAll(async () => {
-    test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
-    await loadTestPlaces(test);
-    await loadServices(test);
-    shared = {
-      test,
-      other: await signUpOwner(test),
-      agent: await signUpStaff(test, 'agent'),
-      supervisor: await signUpStaff(test, 'supervisor'),
-    };
+    shared = await createSharedWorld({ SHOP_CALLS_PER_DAY: '1000' });
+    test = shared.test;
   });
 
   it('is looked through for every call that agents can make at the console', () => {

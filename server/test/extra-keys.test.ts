@@ -4,10 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accessFixtures, indirectFixtures } from './access-fixtures.ts';
 import type { AccessFixture, World } from './access/fixture.ts';
-import { startTestApp, type TestApp } from './harness.ts';
-import { signUpOwner, signUpStaff, type Person } from './people.ts';
-import { loadTestPlaces } from './places.ts';
-import { loadServices } from './services.ts';
+import { createSharedWorld } from './access/world.ts';
+import type { TestApp } from './harness.ts';
+import { signUpOwner, type Person } from './people.ts';
 
 /** Found nowhere else: where one of them turns up, an attribute was stored that nobody may set. */
 const TEXT = 'planted-by-the-test';
@@ -54,15 +53,8 @@ describe('attributes that a call does not list', () => {
   let shared: Omit<World, 'owner'>;
   let columns: Map<string, unknown>;
   beforeAll(async () => {
-    test = await startTestApp();
-    await loadTestPlaces(test);
-    await loadServices(test);
-    shared = {
-      test,
-      other: await signUpOwner(test),
-      agent: await signUpStaff(test, 'agent'),
-      supervisor: await signUpStaff(test, 'supervisor'),
-    };
+    shared = await createSharedWorld();
+    test = shared.test;
     const { rows } = await sql<{
       name: string;
       type: string;

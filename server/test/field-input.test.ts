@@ -4,11 +4,10 @@ import { routesOf } from '../src/app.ts';
 import { isRecord } from '../src/platform/is-record.ts';
 import { accessFixtures, indirectFixtures } from './access-fixtures.ts';
 import type { AccessFixture, PreparedCall, World } from './access/fixture.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { createSharedWorld } from './access/world.ts';
+import type { TestApp } from './harness.ts';
 import { fieldsOf } from './input-samples.ts';
 import { signUpOwner, signUpStaff, type Person } from './people.ts';
-import { loadTestPlaces } from './places.ts';
-import { loadServices } from './services.ts';
 
 const NASTY = [
   '',
@@ -59,15 +58,8 @@ describe('every field of every body', () => {
   let test: TestApp;
   let shared: Omit<World, 'owner'>;
   beforeAll(async () => {
-    test = await startTestApp();
-    await loadTestPlaces(test);
-    await loadServices(test);
-    shared = {
-      test,
-      other: await signUpOwner(test),
-      agent: await signUpStaff(test, 'agent'),
-      supervisor: await signUpStaff(test, 'supervisor'),
-    };
+    shared = await createSharedWorld();
+    test = shared.test;
   });
 
   const send = async (

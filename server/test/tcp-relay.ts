@@ -15,6 +15,8 @@ export interface TcpRelay {
   /** Resets every connection, new ones too, until they are accepted again. */
   refuse(): void;
   accept(): void;
+  /** New connections lead to another port of this machine. */
+  redirect(port: number): void;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function startTcpRelay(target: { port: number; host?: string }): Pr
   let frozen = false;
   let refusing = false;
   let made = 0;
+  let targetPort = target.port;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
@@ -31,7 +34,7 @@ export async function startTcpRelay(target: { port: number; host?: string }): Pr
   const server = createServer({ allowHalfOpen: true }, (near) => {
     made += 1;
     if (refusing) return void near.resetAndDestroy();
-    const far = connect({ port: target.port, host: target.host ?? '127.0.0.1' });
+    const far = connect({ port: targetPort, host: target.host ?? '127.0.0.1' });
     for (const [from, to] of [
       [keep(near), keep(far)],
       [far, near],
@@ -65,6 +68,9 @@ export async function startTcpRelay(target: { port: number; host?: string }): Pr
     },
     accept() {
       refusing = false;
+    },
+    redirect(port) {
+      targetPort = port;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

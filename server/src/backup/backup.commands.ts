@@ -5,6 +5,8 @@ import { AppError } from '../platform/app-error.ts';
 import { StartRefused } from '../platform/config.ts';
 import { makeBackup } from './make-backup.ts';
 
+const STILL_EVERY_MS = 10_000;
+
 const argsSchema = z.object({ folder: z.string().startsWith('/') });
 
 /** A running server copies its embedded database itself: no other process may open it. */
@@ -18,12 +20,16 @@ export const backupCommands = ({
     name: 'backup',
     async run(args, say) {
       const { folder } = argsSchema.parse(args);
+      // Whoever waits gives up when nothing is said for long.
+      const still = setInterval(() => say('Still at it …'), STILL_EVERY_MS);
       try {
         return await makeBackup({ config, db, engine, now, say }, folder);
       } catch (error) {
         throw error instanceof StartRefused
           ? new AppError('unavailable', { sentence: error.message, cause: error })
           : error;
+      } finally {
+        clearInterval(still);
       }
     },
   },

@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -11,6 +19,8 @@ import { openForWork } from './installation.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const quiet = (): void => {};
+/** Of an installation that was given none. */
+const KEY = 'a key that the first start made';
 
 describe('a backup', () => {
   const parent = mkdtempSync(join(tmpdir(), 'fourbay-backups-'));
@@ -20,6 +30,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     from = await newInstallation();
     ({ test } = await openFilled(from));
+    writeFileSync(join(from.config.dataFolder, 'secret.key'), `${KEY}\n`);
   });
   const backUp = () => {
     test.clock.advance(1_000);
@@ -34,7 +45,7 @@ describe('a backup', () => {
     return read({ deps: database } as never).finally(() => database.close());
   };
 
-  it('restores every row, every picture and the books elsewhere', async () => {
+  it('restores every row, every picture, the key and the books elsewhere', async () => {
     const rows = await rowsOf(test);
     const made = await backUp();
     expect(made).toMatchObject({ pictures: 2, missing_pictures: 0, book_errors: 0 });
@@ -46,6 +57,7 @@ describe('a backup', () => {
       migrated: [],
     });
     expect(await withRows(to, rowsOf)).toEqual(rows);
+    expect(readFileSync(join(to.config.dataFolder, 'secret.key'), 'utf8').trim()).toBe(KEY);
     expect(readdirSync(join(to.config.dataFolder, 'pictures'), { recursive: true })).toEqual(
       readdirSync(join(from.config.dataFolder, 'pictures'), { recursive: true }),
     );

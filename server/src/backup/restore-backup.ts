@@ -54,6 +54,7 @@ export async function restoreBackup(
   const url = directUrlOf(config);
   if (url) await loadDump(config, url, folder);
   else await placeFolder(config, folder);
+  await placeKey(config, folder);
   const database = await openForWork(config);
   try {
     const different = differencesOf(manifest.rows, await countRows(database.db));
@@ -154,7 +155,13 @@ async function placeFolder({ dataFolder }: Config, folder: string): Promise<void
   const part = join(dataFolder, `${EMBEDDED}.part`);
   await rm(part, { recursive: true, force: true });
   await cp(join(folder, EMBEDDED), part, { recursive: true });
-  const key = join(folder, KEY_FILE);
-  if (existsSync(key)) await copyFile(key, join(dataFolder, KEY_FILE));
   await rename(part, join(dataFolder, EMBEDDED));
+}
+
+/** The key that the installation had made itself; where one is set, that one is used. */
+async function placeKey({ SECRET_KEY, dataFolder }: Config, folder: string): Promise<void> {
+  const [key, place] = [join(folder, KEY_FILE), join(dataFolder, KEY_FILE)];
+  if (SECRET_KEY || !existsSync(key) || existsSync(place)) return;
+  makePrivate(dataFolder);
+  await copyFile(key, place);
 }

@@ -203,3 +203,23 @@ it('that the database is away, and back, is logged once with the cause', async (
     { msg: 'the database answers again' },
   ]);
 });
+
+describe('a migration while connections are open', () => {
+  it('costs each connection one try, where prepared statements answer with a new column', async () => {
+    const database = openServerDatabase<unknown>(address().href, {
+      poolSize: 1,
+      log: createLog('silent'),
+    });
+    closers.push(() => database.close());
+    const table = `widened_${crypto.randomUUID().replaceAll('-', '')}`;
+    const read = () => runSql(database.db, `select * from ${table} where id = $1`, [1]);
+    await onServer((client) =>
+      client.query(`create table ${table} (id int); insert into ${table} values (1)`),
+    );
+    expect(await read()).toEqual([{ id: 1 }]);
+    await onServer((client) => client.query(`alter table ${table} add column name text`));
+    await expect(read()).rejects.toMatchObject({ code: CONNECTION_LOST });
+    expect(await read()).toEqual([{ id: 1, name: null }]);
+    await onServer((client) => client.query(`drop table ${table}`));
+  });
+});

@@ -97,15 +97,17 @@ const connectionSettings = (url: string, applicationName: string) => ({
 
 /**
  * Limits that the server keeps itself, sent when a connection begins. A pooler refuses them: there
- * they belong to the role.
+ * they belong to the role. Without just-in-time compilation, which takes half a second wherever the
+ * planner expects much work, and our statements take milliseconds.
  */
 const serverLimits = (unhurried: boolean) =>
   unhurried
     ? {
-        options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+        options: '-c jit=off -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
         lock_timeout: 5_000,
       }
     : {
+        options: '-c jit=off',
         statement_timeout: STATEMENT_MS,
         lock_timeout: 5_000,
         idle_in_transaction_session_timeout: 15_000,

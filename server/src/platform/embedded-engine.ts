@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { embeddedExtensions } from './embedded-extensions.ts';
+import { returnMemoryLater } from './return-memory.ts';
 import type { EngineAnswer, EngineRequest } from './embedded-link.ts';
 
 const port = parentPort;
@@ -26,6 +27,7 @@ try {
     );
   });
   answer({ id: 0 });
+  returnMemoryLater();
 } catch (error) {
   refuse(0, error);
 }

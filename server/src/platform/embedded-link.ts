@@ -37,6 +37,8 @@ export async function openEngineThread(
 ): Promise<EngineLink> {
   const worker = new Worker(new URL('./embedded-engine.ts', import.meta.url), {
     workerData: { dataDir },
+    // Its data lie outside of this heap, which only sees messages pass.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   const waiting = new Map<number, Waiting>();
   let lastId = OPENED;

@@ -9,9 +9,19 @@ export interface QueueState {
   age: number;
 }
 
+/** The queue's tables are made by the first process that works. */
+async function isThere<S>(db: Queryable<S>): Promise<boolean> {
+  const [found] = await runSql<{ there: boolean }>(
+    db,
+    `select to_regclass('pgboss.job') is not null as there`,
+  );
+  return found?.there ?? false;
+}
+
 /** Queues with work that is due. */
-export const readQueues = <S>(db: Queryable<S>): Promise<QueueState[]> =>
-  runSql<QueueState>(
+export async function readQueues<S>(db: Queryable<S>): Promise<QueueState[]> {
+  if (!(await isThere(db))) return [];
+  return runSql<QueueState>(
     db,
     `select name as queue, count(*)::int as waiting,
         extract(epoch from now() - min(start_after))::float8 as age
@@ -19,13 +29,16 @@ export const readQueues = <S>(db: Queryable<S>): Promise<QueueState[]> =>
       where state < 'active'
         and start_after <= now()
         and name <> $1
+        and name not like '\\_\\_pgboss%'
       group by name
       order by age desc`,
     [DEAD_LETTER],
   );
+}
 
 /** Work that failed for good and was not looked after yet. */
 export async function countDeadLetters<S>(db: Queryable<S>): Promise<number> {
+  if (!(await isThere(db))) return 0;
   const [found] = await runSql<{ count: number }>(
     db,
     `select count(*)::int as count from pgboss.job where name = $1 and state < 'active'`,

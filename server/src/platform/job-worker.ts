@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Job } from './job.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { withSpan } from './spans.ts';
 
 interface Surroundings {
   log: Log;
@@ -120,7 +121,7 @@ async function runJob(
   { log, metrics }: Surroundings,
 ): Promise<{ message: string } | undefined> {
   try {
-    await job.run(data);
+    await withSpan({ name: job.name, kind: 'internal' }, () => job.run(data));
     metrics?.jobs.inc({ job: job.name, outcome: 'done' });
     return undefined;
   } catch (error) {

@@ -21,11 +21,11 @@ export const keepable = (text: string): KeptAnswer => ({
  * Answers that are the same for everybody, in memory: each is made once, also for callers who ask
  * while it is being made, and the ones unused for longest make room.
  */
-export class KeptAnswers {
+export class KeptAnswers<A extends KeptAnswer = KeptAnswer> {
   readonly #now: Clock;
   readonly #limits: Limits;
-  readonly #kept = new Map<string, { answer: KeptAnswer; until: number }>();
-  readonly #beingMade = new Map<string, Promise<KeptAnswer>>();
+  readonly #kept = new Map<string, { answer: A; until: number }>();
+  readonly #beingMade = new Map<string, Promise<A>>();
   #bytes = 0;
   #generation = 0;
 
@@ -34,7 +34,7 @@ export class KeptAnswers {
     this.#limits = limits;
   }
 
-  find(key: string): KeptAnswer | Promise<KeptAnswer> | undefined {
+  find(key: string): A | Promise<A> | undefined {
     const found = this.#kept.get(key);
     if (!found) return this.#beingMade.get(key);
     this.#remove(key);
@@ -43,7 +43,7 @@ export class KeptAnswers {
     return found.answer;
   }
 
-  make(key: string, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  make(key: string, work: () => Promise<A>): Promise<A> {
     const generation = this.#generation;
     const made = work()
       .then((answer) => {
@@ -66,7 +66,7 @@ export class KeptAnswers {
     this.#bytes = 0;
   }
 
-  #add(key: string, answer: KeptAnswer, until: number): void {
+  #add(key: string, answer: A, until: number): void {
     if (answer.body.length > this.#limits.maxBytes) return;
     this.#remove(key);
     this.#kept.set(key, { answer, until });

@@ -119,3 +119,78 @@ describe('a public list', () => {
     expect(reads()).toBe(before + 1);
   });
 });
+
+describe('the pages of a public list that is not long', () => {
+  const NAMES = ['Ähre', 'Bär', 'Chor', 'Dorf', 'Ente', 'Fuß', 'Gärtchen'];
+
+  function createPages({ longerThan = Number.POSITIVE_INFINITY, fresh = true } = {}) {
+    const asked: { page: number; size: number }[] = [];
+    const lists = createPublicLists(
+      () => AT,
+      () => fresh,
+    );
+    const read = async ({ page, size }: { page: number; size: number }) => {
+      asked.push({ page, size });
+      const rows = NAMES.slice((page - 1) * size, (page - 1) * size + size);
+      return { data: rows.slice(0, longerThan), meta: { count: NAMES.length } };
+    };
+    const ask = async (page: number, size: number, { signedIn = false, etag = '' } = {}) => {
+      const headers: Record<string, string> = {};
+      const call = {
+        source: '10.0.0.1',
+        query: undefined,
+        list: { page, size, filters: [], sort: { field: 'name', direction: 'asc' } },
+        caller: signedIn ? { userId: '1', role: 'owner' } : undefined,
+        headers: { 'if-none-match': etag },
+        request: { routeOptions: { url: '/list' } },
+        serialize: (body: unknown) => JSON.stringify(body),
+        setHeader: (name: string, value: string) => void (headers[name] = value),
+      };
+      const { status, body } = await lists.answerPage(call as never, read as never);
+      return { status, text: String(body), etag: headers['etag'] ?? '' };
+    };
+    return { ask, asked, forget: lists.forget };
+  }
+
+  it('are cut from one reading, and are those that the database would bring', async () => {
+    const { ask, asked, forget } = createPages();
+    for (const size of [1, 2, 3, 7, 8])
+      for (const page of [1, 2, 3, 4, 9])
+        expect((await ask(page, size)).text).toBe(
+          (await createPages().ask(page, size, { signedIn: true })).text,
+        );
+    expect(asked).toEqual([{ page: 1, size: 5_000 }]);
+    forget();
+    await ask(1, 2);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are answered with 304 to who has that page, and not to who has another', async () => {
+    const { ask } = createPages();
+    const { etag } = await ask(1, 2);
+    expect((await ask(1, 2, { etag })).status).toBe(304);
+    expect((await ask(2, 2, { etag })).status).toBe(200);
+  });
+
+  it('are read one by one when there are more rows than are read at once', async () => {
+    const { ask, asked } = createPages({ longerThan: 3 });
+    expect((await ask(2, 2)).text).toBe('{"data":["Chor","Dorf"],"meta":{"count":7}}');
+    expect((await ask(3, 2)).text).toBe('{"data":["Ente","Fuß"],"meta":{"count":7}}');
+    expect(asked).toEqual([
+      { page: 1, size: 5_000 },
+      { page: 2, size: 2 },
+      { page: 3, size: 2 },
+    ]);
+  });
+
+  it('are read for every caller who is signed in, and while changes go unheard', async () => {
+    const { ask, asked } = createPages();
+    await ask(1, 2, { signedIn: true });
+    await ask(1, 2, { signedIn: true });
+    expect(asked).toHaveLength(2);
+    const unheard = createPages({ fresh: false });
+    await unheard.ask(1, 2);
+    await unheard.ask(1, 2);
+    expect(unheard.asked).toHaveLength(2);
+  });
+});

@@ -6,6 +6,7 @@ import type { ListQuery } from './list-query.ts';
 import { Answer, type Call, type Caller } from './route.ts';
 import type { Endpoint } from '@fourbay/contract';
 import { limitPerMinute } from './source-limit.ts';
+import { cutPage, readWholeList, type WholeList } from './whole-list.ts';
 
 /** The rows the database passes for a page count, the ones before it as well. */
 const ROWS_PER_UNIT = 100;
@@ -16,6 +17,9 @@ const READ_AT_ONCE = 1;
 const MAX_WAITING = 20;
 const KEEP_MS = 60_000;
 const MAX_BYTES = 32 * 1024 * 1024;
+/** Longer lists are read page by page. */
+const MAX_ROWS_OF_WHOLE = 5_000;
+const ROWS_OF_FULL_PAGE = 1_000;
 
 type ListCall = Pick<
   Call<Endpoint>,
@@ -25,11 +29,23 @@ type ListCall = Pick<
 interface PublicLists {
   /** Counts the call by its cost, then answers it from memory or with what `read` brings. */
   answer(call: ListCall, read: () => Promise<unknown>): Promise<Answer>;
+  /**
+   * The same for a list that is not long: `read` brings all of its rows once, and pages are cut from
+   * those, whatever their size.
+   */
+  answerPage(call: ListCall, read: (list: ListQuery) => Promise<unknown>): Promise<Answer>;
   /** After a change of what the lists show. */
   forget(): void;
 }
 
 const costOf = ({ page, size }: ListQuery): number => 1 + Math.ceil((page * size) / ROWS_PER_UNIT);
+
+function send(call: ListCall, { body, etag }: KeptAnswer): Answer {
+  call.setHeader('etag', etag);
+  if (isCurrent(call.headers, etag)) return new Answer(304);
+  call.setHeader('content-type', 'application/json; charset=utf-8');
+  return new Answer(200, body);
+}
 
 /**
  * Lists that anybody may read in large pages. What visitors get is the same for all of them and
@@ -39,6 +55,8 @@ export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLis
   const count = limitPerMinute(UNITS_PER_MINUTE, now);
   const queue = createConcurrencyLimit(READ_AT_ONCE, MAX_WAITING);
   const kept = new KeptAnswers(now, { keepMs: KEEP_MS, maxBytes: MAX_BYTES });
+
+  const wholes = new KeptAnswers<WholeList>(now, { keepMs: KEEP_MS, maxBytes: MAX_BYTES });
 
   const find = (call: ListCall, read: () => Promise<unknown>): KeptAnswer | Promise<KeptAnswer> => {
     const make = (): Promise<KeptAnswer> =>
@@ -53,14 +71,37 @@ export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLis
     return known ?? kept.make(key, make);
   };
 
+  const findWhole = (
+    call: ListCall,
+    read: (list: ListQuery) => Promise<unknown>,
+  ): WholeList | Promise<WholeList> => {
+    const { page: _page, size: _size, ...list } = call.list;
+    const key = JSON.stringify([call.request.routeOptions.url, call.query, list]);
+    const known = wholes.find(key);
+    // All rows are passed whatever the page: it counts as a full one.
+    count(call.source, known ? 1 : costOf({ ...call.list, page: 1, size: ROWS_OF_FULL_PAGE }));
+    return (
+      known ??
+      wholes.make(key, () =>
+        queue(async () => {
+          const all = { ...call.list, page: 1, size: MAX_ROWS_OF_WHOLE };
+          return readWholeList(call.serialize(await read(all)));
+        }),
+      )
+    );
+  };
+
   return {
-    async answer(call, read) {
-      const { body, etag } = await find(call, read);
-      call.setHeader('etag', etag);
-      if (isCurrent(call.headers, etag)) return new Answer(304);
-      call.setHeader('content-type', 'application/json; charset=utf-8');
-      return new Answer(200, body);
+    answer: async (call, read) => send(call, await find(call, read)),
+    async answerPage(call, read) {
+      if (call.caller || !isFresh()) return send(call, await find(call, () => read(call.list)));
+      const whole = await findWhole(call, read);
+      const page = whole.complete ? cutPage(whole, call.list) : find(call, () => read(call.list));
+      return send(call, await page);
     },
-    forget: () => kept.clear(),
+    forget() {
+      kept.clear();
+      wholes.clear();
+    },
   };
 }

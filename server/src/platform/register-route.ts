@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
 import { Answer, type Authenticated, type Call, type Caller, type Route } from './route.ts';
+import { withSpan, type Span } from './spans.ts';
 import type { SentForm } from './upload.ts';
 import type { Uploads } from './uploads.ts';
 import { whileCallerWaits } from './waiting-caller.ts';
@@ -44,14 +45,16 @@ export function registerRoute(
     ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
     handler: async (request, reply) => {
       refuseCrossSite(endpoint, request, options.baseUrl());
-      const answer = await whileCallerWaits(async () => {
-        await authorize(endpoint, request, reply, options);
-        const address = readAddress(endpoint, request);
-        return withForm(endpoint, request, options.uploads, (form) => {
-          const call = readCall(endpoint, request, reply, address, form);
-          return admitted(options.admission, () => run(call), { cheap });
-        });
-      });
+      const answer = await whileCallerWaits(() =>
+        withSpan(spanOf(endpoint, request), async () => {
+          await authorize(endpoint, request, reply, options);
+          const address = readAddress(endpoint, request);
+          return withForm(endpoint, request, options.uploads, (form) => {
+            const call = readCall(endpoint, request, reply, address, form);
+            return admitted(options.admission, () => run(call), { cheap });
+          });
+        }),
+      );
       if (!reply.hasHeader('cache-control'))
         reply.header('cache-control', endpoint.cache ?? 'no-store');
       if (answer instanceof Answer) return reply.code(answer.status).send(answer.body);
@@ -59,6 +62,13 @@ export function registerRoute(
     },
   });
 }
+
+const spanOf = ({ method, path }: Endpoint, { headers, id }: FastifyRequest): Span => ({
+  name: `${method} ${path}`,
+  kind: 'server',
+  attributes: { 'http.request.method': method, 'http.route': path, 'request.id': id },
+  traceparent: typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
+});
 
 /** Counts the call among those that are worked on; a costly one is refused when there are too many. */
 async function admitted<T>(

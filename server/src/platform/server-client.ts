@@ -3,6 +3,8 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseLink } from './database-link.ts';
 import { PreparingClient } from './db.ts';
+import { errorCode } from './error-code.ts';
+import { withSpan, type Span } from './spans.ts';
 import { callerWaits } from './waiting-caller.ts';
 
 export interface ClientOptions {
@@ -14,6 +16,18 @@ export interface ClientOptions {
   /** How long a connection may take to say goodbye. */
   closeMs: number;
 }
+
+const MAX_TEXT = 1_000;
+
+/** A statement without its parameters. */
+const spanOf = (query: unknown): Span => {
+  const text = typeof query === 'string' ? query : '';
+  return {
+    name: text.trimStart().split(/\s/, 1)[0]?.toLowerCase() || 'query',
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_TEXT) },
+  };
+};
 
 /** With the framework's part an answer is out within 5 s. */
 const WHILE_CALLER_WAITS_MS = 4_000;
@@ -55,7 +69,8 @@ export class ServerClient extends PreparingClient {
     const answer: unknown = this.#options.prepared
       ? super.query(...args)
       : (pg.Client.prototype.query as (...rest: unknown[]) => unknown).apply(this, args);
-    return (answer instanceof Promise ? this.#inTime(answer) : answer) as never;
+    if (!(answer instanceof Promise)) return answer as never;
+    return withSpan(spanOf(args[0]), () => this.#inTime(answer)) as never;
   }
 
   override end(...args: unknown[]): never {
@@ -100,6 +115,11 @@ export class ServerClient extends PreparingClient {
       return result;
     } catch (error) {
       if (isFatal(error) && !this.#lost) await this.#ended();
+      if (isStalePlan(error)) {
+        // Every statement prepared here may be stale; a new connection prepares them anew.
+        await this.#ended();
+        throw connectionLost(error);
+      }
       // On a lost connection the driver refuses further queries without a reason or a code.
       throw this.#lost ? connectionLost(this.#lost.cause) : error;
     } finally {
@@ -126,3 +146,9 @@ const isFatal = (error: unknown): boolean =>
   error !== null &&
   'severity' in error &&
   (error.severity === 'FATAL' || error.severity === 'PANIC');
+
+/** A migration changed what a prepared statement answers, and it fails on this connection from now on. */
+const isStalePlan = (error: unknown): boolean =>
+  errorCode(error) === '0A000' &&
+  error instanceof Error &&
+  error.message.includes('cached plan must not change result type');

@@ -56,13 +56,25 @@ export function describeReading(
   };
 }
 
+/** How much a pickup carries, in the plans of GM, and the size it is called by. */
+const SIZES: readonly (readonly [payload: RegExp, size: string])[] = [
+  [/\s*\((?:1\/2|3\/4|1) ton[^)]*\)/gi, ''],
+  [/\b1\/2 ton( nominal)?/gi, '1500'],
+  [/\b3\/4 ton( nominal)?/gi, '2500'],
+  [/\b1 ton( nominal)?/gi, '3500'],
+];
+
+/** "1/2 Ton Nominal" → "1500", "2500 (3/4 Ton)" → "2500". */
+const namePayload = (text: string): string =>
+  SIZES.reduce((named, [payload, size]) => named.replace(payload, size), text);
+
 /** "EX, EX-L/Touring" → the three trims that share the VIN; the series where no trim is named. */
 function trimsOf(elements: Elements): string[] {
   const named = ['trim', 'trim2', 'series', 'series2'] as const;
   return [
     ...new Set(
       named.flatMap((element) =>
-        (elements.get(element) ?? '')
+        namePayload(elements.get(element) ?? '')
           .split(/[,/]|\bor\b/)
           .map((part) => part.trim())
           .filter((part) => part !== ''),

@@ -1,5 +1,6 @@
 import { enterPrice, readRequestVin } from '@fourbay/contract/call-desk';
 import { updateVehicle } from '@fourbay/contract/garage';
+import { takeOverRequest, viewRequest } from '@fourbay/contract/desk-supervision';
 import { reportRecall } from '@fourbay/contract/recalls';
 import { ALL_DAY, claimFor } from '../desk.ts';
 import { requestQuote } from '../quote-records.ts';
@@ -34,7 +35,20 @@ async function heldWithVin({ test, owner, agent }: World) {
   return { params: { id: quoteId } };
 }
 
+/** A request of the owner that an agent holds. */
+async function held({ test, owner, agent }: World) {
+  const { quoteId } = await requestQuote(test, owner);
+  await claimFor(test, agent, quoteId);
+  return { params: { id: quoteId } };
+}
+
 export const deskFixtures: AccessFixture[] = [
+  { endpoint: viewRequest, prepare: held, succeedsFor: 'supervisor' },
+  {
+    endpoint: takeOverRequest,
+    prepare: async (world) => ({ ...(await held(world)), body: { reason: 'it is late' } }),
+    succeedsFor: 'supervisor',
+  },
   {
     endpoint: readRequestVin,
     prepare: heldWithVin,

@@ -35,6 +35,9 @@ function captureEvent(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   pressed.push(element);
+  // Seen at once, however slow the line is.
+  const button = event.type === 'submit' ? (event as SubmitEvent).submitter : element;
+  button?.setAttribute('aria-busy', 'true');
   html.dataset['boot'] = 'waiting';
   load();
 }
@@ -43,6 +46,8 @@ function ready(): void {
   capturing = false;
   delete html.dataset['boot'];
   delete html.dataset['known'];
+  for (const button of document.querySelectorAll('button[aria-busy]'))
+    button.removeAttribute('aria-busy');
   for (const element of pressed.splice(0)) {
     if (element instanceof HTMLFormElement) element.requestSubmit();
     else element.click();

@@ -3,6 +3,9 @@ import { useAppConfig } from '../lib/app-config.ts';
 import styles from './footer.module.css';
 import { ThemeSelect } from './theme-select.tsx';
 
+const DEMO =
+  'This is a demo: its shops and prices are invented, and its shops can be called at any hour. ';
+
 export function Footer() {
   const { app_name, links, demo } = useAppConfig();
   return (
@@ -26,10 +29,7 @@ export function Footer() {
           </Link>
         </nav>
         <ThemeSelect className={styles.theme} />
-        <p>
-          {`${demo ? 'This is a demo: its shops and prices are invented. ' : ''}Powered by ` +
-            `${app_name}. Places: GeoNames, CC BY 4.0.`}
-        </p>
+        <p>{`${demo ? DEMO : ''}Powered by ` + `${app_name}. Places: GeoNames, CC BY 4.0.`}</p>
       </div>
     </footer>
   );

@@ -98,9 +98,14 @@ function HeaderLinks({ phone, onFollow }: { phone: boolean; onFollow: () => void
   };
   return (
     <>
-      <NavLink discover="none" to="/my_garage" onClick={needsSignIn}>
+      <Link
+        discover="none"
+        to="/my_garage"
+        aria-current={/^\/(my_garage|quote)(\/|$)/.test(pathname) ? 'page' : undefined}
+        onClick={needsSignIn}
+      >
         My Garage &amp; Quotes
-      </NavLink>
+      </Link>
       <Link
         discover="none"
         to={phone ? '/request_a_quote/step/1?reset=true' : '/request_a_quote/step/1'}

@@ -35,6 +35,9 @@ const quote = preloadable(async () => (await import('./pages/quote.tsx')).QuoteP
 const accountSettings = preloadable(
   async () => (await import('./pages/settings/account.tsx')).AccountSettingsPage,
 );
+const apiKeys = preloadable(
+  async () => (await import('./pages/settings/api-keys.tsx')).ApiKeysPage,
+);
 const savedLocations = preloadable(
   async () => (await import('./pages/settings/saved-locations.tsx')).SavedLocationsPage,
 );
@@ -100,6 +103,7 @@ export const OWNER_PAGES: readonly PageRoute[] = [
   },
   of('/quote/:id', quote),
   of('/settings/account', accountSettings),
+  of('/settings/api_keys', apiKeys),
   of('/settings/saved_locations', savedLocations),
   of('/settings/notification_settings', notificationSettings),
   of('/settings/orders', orders),

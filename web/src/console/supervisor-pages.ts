@@ -104,10 +104,22 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
     group: 'People',
     Page: lazy(async () => ({ default: (await import('./staff/staff-page.tsx')).StaffPage })),
   },
+  {
+    path: '/console/status',
+    name: 'Status',
+    group: 'Setup',
+    Page: lazy(async () => ({ default: (await import('./status/status-page.tsx')).StatusPage })),
+  },
 ];
 
 /** Pages that are reached from others. */
 export const INNER_PAGES: readonly Pick<SupervisorPage, 'path' | 'Page'>[] = [
+  {
+    path: '/console/requests/:id',
+    Page: lazy(async () => ({
+      default: (await import('./requests/request-view-page.tsx')).RequestViewPage,
+    })),
+  },
   {
     path: '/console/shops/new',
     Page: lazy(async () => ({

@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const query = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)');
-
-function subscribe(listener: () => void): () => void {
-  const list = query();
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
-}
+import { useMedia } from './use-media.ts';
 
 /** Whether the user prefers reduced motion. */
-export const useReducedMotion = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => query().matches,
-    () => false,
-  );
+export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

@@ -14,6 +14,8 @@ export interface BayProps {
   /** Open from the first, and news all the same. */
   arrives?: boolean;
   tag?: ReactNode;
+  /** Its parts are rows that line up with those of the bays beside it. */
+  aligned?: boolean;
   children?: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function Bay({
   best = false,
   arrives = false,
   tag,
+  aligned = false,
   children,
 }: BayProps) {
   // What was open when it came into sight stays still: a door rolls up for news only.
@@ -36,6 +39,7 @@ export function Bay({
     <article
       className={`${styles.bay} ${best ? styles.best : ''}`}
       data-door={door}
+      data-aligned={aligned}
       aria-label={`Bay ${number}: ${state}`}
     >
       <div className={styles.lintel}>

@@ -8,6 +8,7 @@ import { deskPriceRoutes } from './prices/prices.routes.ts';
 import { recallRoutes } from './recalls/recalls.routes.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import { deskShopRoutes } from './shops/shops.routes.ts';
+import { supervisionRoutes } from './supervision/supervision.routes.ts';
 
 export const callDeskRoutes = (deps: Deps): Route[] => [
   ...boardRoutes(deps),
@@ -18,4 +19,5 @@ export const callDeskRoutes = (deps: Deps): Route[] => [
   ...callRoutes(deps),
   ...deskPriceRoutes(deps),
   ...deskShopRoutes(deps),
+  ...supervisionRoutes(deps),
 ];

@@ -19,7 +19,8 @@ import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { reportCall, startCall } from './calls/calls.service.ts';
 import { findCalls, findRunningCall } from './calls/calls.store.ts';
 import { undoCall } from './calls/undo.service.ts';
-import { claimNextRequest, claimRequest } from './lease/claim.service.ts';
+import { claimForAgent, claimNextForAgent, claimRequest } from './lease/claim.service.ts';
+import { lockNextWaiting } from './lease/next-request.store.ts';
 import {
   heartbeat,
   releaseRequest,
@@ -165,8 +166,8 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     if (!agent) return;
     const lease =
       random.chance(0.6) || named === undefined
-        ? await claimNextRequest(nextDeps(), agent.id)
-        : await claimRequest(nextDeps(), agent.id, named);
+        ? await claimNextForAgent(nextDeps(), agent.id)
+        : await claimForAgent(nextDeps(), agent.id, named);
     if (lease) acknowledged.leases.push(lease);
   }
 
@@ -320,6 +321,17 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
         (
           select count(*)::int
           from (
+              select l.agent_user_id
+              from call_desk_leases l
+              join user_quotes q on q.id = l.quote_id and q.closed_at is null
+              where l.expires_at > ${now}
+              group by l.agent_user_id
+              having count(*) > 1
+            ) t
+        ) as two_requests_of_one_agent,
+        (
+          select count(*)::int
+          from (
               select c.phone
               from calls c
               join user_quotes q on q.id = c.quote_id and q.closed_at is null
@@ -401,6 +413,14 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     return live;
   }
 
+  /** Whatever else the agent holds, so that one agent can take all. */
+  async function claimAnother(agentId: string): Promise<HeldLease | undefined> {
+    const id = await test.deps.db
+      .transaction()
+      .execute((trx) => lockNextWaiting(trx, agentId, test.clock.now()));
+    return id === undefined ? undefined : claimRequest(test.deps, agentId, id);
+  }
+
   it(
     'the call desk loses no request and no price, and a request has at most one live lease',
     { timeout: 600_000 },
@@ -436,9 +456,9 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       for (let hour = 0; hour < 9 * 24 && claimed.size < open.size; hour += 1) {
         const agent = pick(agents);
         for (
-          let lease = agent && (await claimNextRequest(test.deps, agent.id));
+          let lease = agent && (await claimAnother(agent.id));
           lease;
-          lease = agent && (await claimNextRequest(test.deps, agent.id))
+          lease = agent && (await claimAnother(agent.id))
         )
           claimed.add(lease.quoteId);
         test.clock.advance(minutes(60));

@@ -58,7 +58,7 @@ describe('monthly mails', () => {
       expect(mail?.subject).toBe('Your November 2026: 1 quote requested, 3 left');
       expect(more).toEqual([]);
       for (const line of [
-        'Quotes asked for: 1',
+        'Quotes requested: 1',
         'Quotes added to your balance: 4',
         'Quotes used: 1',
         'Left now: 3: 0 of the month, 3 of the year, 0 more',

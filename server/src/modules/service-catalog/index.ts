@@ -3,7 +3,6 @@ export { findMaintenanceIntervals } from './recommendations/intervals.service.ts
 export { recommendServices, type Recommendation } from './recommendations/recommendations.rules.ts';
 export type { RequestedService } from './requested-services/requested-services.rules.ts';
 export {
-  refuseUnfitServices,
   validateServices,
   findNamedServices,
 } from './requested-services/requested-services.service.ts';

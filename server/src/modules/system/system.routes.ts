@@ -1,9 +1,14 @@
-import { readConfig } from '@fourbay/contract/system';
+import * as contract from '@fourbay/contract/system';
+import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
+import { presentStatus } from './status.present.ts';
+import { readStatus } from './status.service.ts';
 import type { PublicConfig } from './system.service.ts';
 
-export const systemRoutes = ({
-  publicConfig,
-}: {
-  publicConfig: () => Promise<PublicConfig>;
-}): Route[] => [route(readConfig, publicConfig, { cheap: true })];
+export const systemRoutes = (
+  deps: Deps,
+  { publicConfig }: { publicConfig: () => Promise<PublicConfig> },
+): Route[] => [
+  route(contract.readConfig, publicConfig, { cheap: true }),
+  route(contract.readStatus, async () => presentStatus(await readStatus(deps))),
+];

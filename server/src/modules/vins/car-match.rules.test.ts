@@ -58,3 +58,13 @@ it('what the catalog does not know contradicts nothing', () => {
 it('of no cars none fits', () => {
   expect(names({}, [])).toEqual([]);
 });
+
+it('a pickup is of the size that its VIN tells', () => {
+  const sized = ['Silverado 1500', 'Silverado 2500HD', 'Silverado 3500HD'].map((vehicle_name) =>
+    car('LT', { vehicle_name }),
+  );
+  expect(names({ model: 'Silverado', trims: ['LT', '2500 HD'] }, sized)).toEqual([
+    'Silverado 2500HD LT',
+  ]);
+  expect(names({ model: 'Silverado', trims: ['LT'] }, sized)).toHaveLength(3);
+});

@@ -30,10 +30,21 @@ const BURN_GASOLINE: readonly Fuel[] = ['gasoline', 'flex'];
 const sameFuel = (a: Fuel, b: Fuel): boolean =>
   a === b || (BURN_GASOLINE.includes(a) && BURN_GASOLINE.includes(b));
 
+/** The size of a pickup or van: "Silverado 2500HD" → 2500, a plan's "3500 LTZ" → 3500. */
+const sizeIn = (name: string): string | null =>
+  /(?<![.\d])([1-3]500|[1-3]0)(?=\D|$)/.exec(name)?.[1] ?? null;
+
+function isOtherSize({ vehicle_name }: CatalogCar, { trims }: VinFacts): boolean {
+  const size = sizeIn(vehicle_name);
+  const named = trims.flatMap((trim) => sizeIn(trim) ?? []);
+  return size !== null && named.length > 0 && !named.includes(size);
+}
+
 /** How often what the VIN tells of engine and body contradicts the catalog; fuel weighs most. */
 function contradictions(car: CatalogCar, vin: VinFacts): number {
   const liters = car.displacement === null ? null : Number(car.displacement);
   return (
+    (isOtherSize(car, vin) ? 4 : 0) +
     (differ(fuelOf(car.fuel_type), vin.fuel, sameFuel) ? 4 : 0) +
     (differ(car.cylinders, vin.cylinders) ? 2 : 0) +
     (differ(liters, vin.liters, (a, b) => Math.abs(a - b) < 0.15) ? 2 : 0) +

@@ -5,6 +5,7 @@ import { countAttempt } from '../../platform/rate-limit.ts';
 import { normalizeVin, passesCheckDigit, vinProblem } from '@fourbay/contract/vin';
 import type { DecodedVin } from '../../vin-decoder/vin-decoder.ts';
 import { findCarsLike, type CarRow } from '../vehicle-catalog/index.ts';
+import { catalogNamesOf } from './model-names.rules.ts';
 import { carsOfVin } from './car-match.rules.ts';
 
 const MAX_PER_HOUR = 30;
@@ -59,6 +60,7 @@ export async function decodeForOwner(
   const { modelYear, make, model } = decoded;
   if (!decoded.valid || modelYear === null || make === null || model === null)
     return { decoded, cars: [] };
-  const similar = await findCarsLike(deps.db, { year: modelYear, make, model });
+  const models = catalogNamesOf(make, model);
+  const similar = await findCarsLike(deps.db, { year: modelYear, make, models });
   return { decoded, cars: carsOfVin(decoded, similar) };
 }

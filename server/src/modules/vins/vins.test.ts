@@ -1,3 +1,4 @@
+import { checkDigitOf } from '@fourbay/contract/vin';
 import { decodeVin } from '@fourbay/contract/vins';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
@@ -83,6 +84,16 @@ describe('decoding a VIN', () => {
       .where('cars.id', '=', body.car_id ?? '')
       .executeTakeFirstOrThrow();
     expect(car).toEqual({ vehicle_year: 2015, name: 'EX' });
+  });
+
+  it.each([
+    ['a 1995 pickup', '2GCEC19K0S1000001', /^C\/K 1500 /],
+    ['a 2001 heavy pickup', '1GCHK29U21E000001', /^Silverado 2500/],
+  ])('%s is found under its size', async (_truck, start, name) => {
+    const vin = start.slice(0, 8) + checkDigitOf(start) + start.slice(9);
+    const { body } = await decode(vin);
+    expect(namesOf(body).length).toBeGreaterThan(0);
+    for (const found of namesOf(body)) expect(found).toMatch(name);
   });
 
   it('where several choices fit, they are listed', async () => {

@@ -1,3 +1,4 @@
+import { namesPlaceOutside, OUTSIDE_AREA } from '@fourbay/contract/service-area';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { openModal } from '../../lib/modal.ts';
@@ -9,6 +10,15 @@ import styles from './landing.module.css';
 
 const REQUEST = '/request_a_quote/step/1';
 
+/** Says at once that we don't call shops there; true where that is so. */
+function refuseOutside(field: Element | RadioNodeList | null): boolean {
+  if (!(field instanceof HTMLInputElement)) return false;
+  const isOutside = namesPlaceOutside(field.value);
+  field.setCustomValidity(isOutside ? OUTSIDE_AREA : '');
+  if (isOutside) field.reportValidity();
+  return isOutside;
+}
+
 /**
  * The job and ZIP code that start a request. They are saved while the visitor logs in or signs up.
  */
@@ -19,6 +29,7 @@ export function FreeQuoteForm() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [job, zip] = [String(form.get('job')).trim(), String(form.get('zip')).trim()];
+    if (refuseOutside(event.currentTarget.elements.namedItem('zip'))) return;
     const hasInput = job !== '' || zip !== '';
     if (hasInput) saveVisitorDraft({ job, zip });
     if (session) {
@@ -49,6 +60,7 @@ export function FreeQuoteForm() {
           title="Five digits"
           maxLength={5}
           autoComplete="postal-code"
+          onInput={(event) => refuseOutside(event.currentTarget)}
         />
       </label>
       <Button kind="primary" type="submit">

@@ -1,6 +1,12 @@
 import type { Ref } from 'react';
-import { PriceComparison, useQuoteBands } from '../../features/price-bands/index.ts';
-import { priceSorts, QuoteDetail, type useWatchedQuotes } from '../../features/quotes/index.ts';
+import { UsualRange } from '../../features/price-bands/index.ts';
+import {
+  isLive,
+  priceSorts,
+  QuoteDetail,
+  sortPrices,
+  type useWatchedQuotes,
+} from '../../features/quotes/index.ts';
 import { useAddressSearch, withValue } from '../../lib/address-search.ts';
 import { findKnown } from '../../lib/known-values.ts';
 
@@ -10,15 +16,13 @@ interface QuoteWithBandsProps {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** One quote, its prices in the order that the address names, each beside the others on record. */
+/** One quote, its prices in the order that the address names, and what the job usually costs. */
 export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) {
   const [search, setSearch] = useAddressSearch();
-  const bands = useQuoteBands(quote.id, prices.data?.meta.version, {
-    enabled: prices.data !== undefined && prices.data.data.length > 0,
-  }).data;
   const sort = findKnown(priceSorts, search.get('sort'));
   const sortBy = (chosen: string): void =>
     setSearch(withValue(search, 'sort', chosen), { replace: true, preventScrollReset: true });
+  const live = (prices.data?.data ?? []).filter(isLive);
   return (
     <QuoteDetail
       key={quote.id}
@@ -27,13 +31,12 @@ export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) 
       sort={sort}
       onSort={sortBy}
       heading={heading}
-      comparePrice={(price) => (
-        <PriceComparison
-          band={bands?.bands.get(price.id)?.attributes}
-          price={price.attributes.price.price}
-          demo={bands?.demo ?? false}
+      usualRange={
+        <UsualRange
+          quoteId={quote.id}
+          prices={sortPrices(live, sort).map(({ attributes }) => attributes.price.price)}
         />
-      )}
+      }
     />
   );
 }

@@ -47,6 +47,10 @@ const HEADINGS: Record<Step, string> = {
   4: 'We’re on it',
 };
 
+/** The last step typed by hand has no request that it could be about. */
+const headingOf = (step: Step, quoteId: string | null): string =>
+  step === 4 && !quoteId ? 'Your requests' : HEADINGS[step];
+
 /** Fills the draft with the vehicle, services, location and radius of an earlier quote. */
 async function fillFromEarlierQuote(
   quoteId: string,
@@ -88,7 +92,7 @@ export function RequestQuotePage() {
   if (String(step) !== requestedStep)
     return <Navigate to={{ pathname: pathOfStep(step), search: search.toString() }} replace />;
   return (
-    <Page title="Request a quote" heading={HEADINGS[step]}>
+    <Page title="Request a quote" heading={headingOf(step, quoteId)}>
       {step === 4 ? (
         <RequestSent quoteId={quoteId} />
       ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,11 +12,13 @@ import { AuditLogTable } from './audit-log-table.tsx';
 import { ACTION_CHOICES } from './action-labels.ts';
 
 const TYPED_MS = 300;
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 18);
 
 /** Everything staff did, newest first. Nobody can change it. */
 export function AuditLogPage() {
   const [action, setAction] = useState('');
-  const [quoteId, setQuoteId] = useState('');
+  const [params] = useSearchParams();
+  const [quoteId, setQuoteId] = useState(digitsOf(params.get('request') ?? ''));
   const list = useAuditLog({ action, quoteId: useDebounced(quoteId, TYPED_MS) });
   const { data, isError, refetch } = list;
   return (
@@ -31,7 +34,7 @@ export function AuditLogPage() {
           label="Request number"
           inputMode="numeric"
           value={quoteId}
-          onChange={({ target }) => setQuoteId(target.value.replace(/\D/g, '').slice(0, 18))}
+          onChange={({ target }) => setQuoteId(digitsOf(target.value))}
         />
       </div>
       {isError && (

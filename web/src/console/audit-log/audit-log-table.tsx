@@ -1,4 +1,5 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
+import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
@@ -18,13 +19,9 @@ export function AuditLogTable({ actions }: { actions: readonly StaffAction[] }) 
             <td>{staff}</td>
             <td>{actionText(action)}</td>
             <td>
-              {[
-                quote_id && `request #${quote_id}`,
-                shop,
-                subject_user_id && `user #${subject_user_id}`,
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              {quote_id && <Link to={`/console/requests/${quote_id}`}>request #{quote_id}</Link>}
+              {quote_id && (shop || subject_user_id) && ', '}
+              {[shop, subject_user_id && `user #${subject_user_id}`].filter(Boolean).join(', ')}
             </td>
             <td>{detailText(detail)}</td>
           </tr>

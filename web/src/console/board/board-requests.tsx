@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatTime } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +53,8 @@ function Row({ request, onStepIn }: { request: BoardRequest; onStepIn: (step: St
         <UrgencyMark request={request} now={now} />
       </td>
       <td>
-        {service_title} <span className={styles.soft}>#{id}</span>
+        <Link to={`/console/requests/${id}`}>{service_title}</Link>{' '}
+        <span className={styles.soft}>#{id}</span>
         <br />
         <small className={styles.soft}>
           {vehicle} · {town}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
@@ -15,7 +16,9 @@ export function PersonQuotes({ quotes }: { quotes: CustomerRecord['quotes'] }) {
         >
           {quotes.map(({ id, created_at, service_title, vehicle, status, refunded, prices }) => (
             <tr key={id}>
-              <td>#{id}</td>
+              <td>
+                <Link to={`/console/requests/${id}`}>#{id}</Link>
+              </td>
               <td>{formatDate(created_at)}</td>
               <td>{service_title}</td>
               <td>{vehicle}</td>

@@ -1,4 +1,5 @@
 import { MAX_SHOP_CALLS } from '@fourbay/contract/shop-limits';
+import { Link } from 'react-router';
 import { formatDate, formatExactDollars, formatTime } from '../../lib/format.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import layout from '../layout/layout.module.css';
@@ -42,7 +43,7 @@ function Row({ each }: { each: ShopCall }) {
         {formatDate(started_at)}, {formatTime(started_at)}
       </td>
       <td>
-        {service_title} <span className={layout.soft}>#{quote_id}</span>
+        {service_title} <Link to={`/console/requests/${quote_id}`}>#{quote_id}</Link>
       </td>
       <td>{agent}</td>
       <td>{outcome === null ? 'On the phone' : labelOf(outcome)}</td>

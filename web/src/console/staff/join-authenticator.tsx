@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { useSubmission } from '../../lib/use-submission.ts';
+import { AuthenticatorSecret } from '../../ui/authenticator-secret.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { ShownOnce } from '../../ui/shown-once.tsx';
 import styles from './staff.module.css';
 
 export type Enrolment = ReplyOf<Routes['POST /api/v2/users/join/accept']>;
@@ -37,28 +37,11 @@ export function JoinAuthenticator({ enrolment, onJoined, onExpired }: JoinAuthen
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p>
-        Scan this with an authenticator app, such as the one in your password manager. It is shown
-        only now.
-      </p>
-      <img
-        className={styles.qr}
-        src={enrolment.qr}
-        alt="QR code for the authenticator app; the same as text stands below"
-        width={240}
-        height={240}
+      <AuthenticatorSecret
+        qr={enrolment.qr}
+        secret={enrolment.secret}
+        otpauthUrl={enrolment.otpauth_url}
       />
-      <details>
-        <summary>No camera at hand?</summary>
-        <div className={styles.typed}>
-          <p>Type this key into the app (time-based, 6 digits):</p>
-          <ShownOnce
-            label="Key for the authenticator app"
-            lines={[enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')]}
-          />
-          <a href={enrolment.otpauth_url}>Or open the app on this device</a>
-        </div>
-      </details>
       <CodeField
         label="Code from the app"
         hint="The 6 digits the app shows now."

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,6 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
 import { DEFAULT_RIGHTS, KeyRightsFields, type KeyRights } from './key-rights-fields.tsx';
+import { wrongPasswordLine } from './wrong-password-line.ts';
 
 interface ApiKeyFormProps {
   /** Whether the owner has as many keys as are allowed. */
@@ -39,7 +40,7 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const blocked = findBlocker({ full, name, password });
-  const wrongPassword = failure instanceof ApiError && failure.code === 'wrong_password';
+  const wrongPassword = wrongPasswordLine(failure);
 
   const create = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -80,7 +81,7 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={wrongPassword ? failure.message : undefined}
+          error={wrongPassword}
         />
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={busy} reason={blocked}>

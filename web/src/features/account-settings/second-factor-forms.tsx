@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
 import { useAction } from './use-action.ts';
+import { wrongPasswordLine } from './wrong-password-line.ts';
 
 /** New recovery codes in place of the old ones. */
 export function RenewCodesForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
@@ -50,7 +51,7 @@ export function StopSecondFactorForm({ onStopped }: { onStopped: () => void }) {
     showToast('Two-step login is off.');
     onStopped();
   }, blocked);
-  const passwordError = fieldLine(failure, 'current_password');
+  const passwordError = wrongPasswordLine(failure);
   const codeError = fieldLine(failure, 'code');
   return (
     <details className={styles.maker}>

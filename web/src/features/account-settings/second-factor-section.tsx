@@ -42,7 +42,7 @@ export function SecondFactorSection() {
       {data && !data.enabled && <SecondFactorSetup onCodes={showCodes} />}
       {data?.enabled && (
         <>
-          <p>
+          <p className={styles.intro}>
             On since {formatDate(data.enabled_at ?? '')}.{' '}
             {plural(data.recovery_codes_left, 'recovery code')} left.
           </p>

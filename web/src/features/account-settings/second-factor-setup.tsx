@@ -1,14 +1,15 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { AuthenticatorSecret } from '../../ui/authenticator-secret.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { ShownOnce } from '../../ui/shown-once.tsx';
-import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
+import { firstErrorLine } from '../../lib/error-lines.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './account-settings.module.css';
 import { useAction } from './use-action.ts';
+import { wrongPasswordLine } from './wrong-password-line.ts';
 
 type Setup = ReplyOf<Routes['POST /api/v2/servicechek/second_factor']>;
 
@@ -28,7 +29,7 @@ function StartForm({ onSetup }: { onSetup: (setup: Setup) => void }) {
       }),
     );
   }, blocked);
-  const fieldError = fieldLine(failure, 'current_password');
+  const fieldError = wrongPasswordLine(failure);
   return (
     <details className={styles.maker}>
       <summary>Set up an authenticator app</summary>
@@ -68,26 +69,7 @@ function AppForm({
   }, blocked);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p>
-        Scan this with an authenticator app, such as the one in your password manager. It is shown
-        only now.
-      </p>
-      <img
-        className={styles.qr}
-        src={setup.qr}
-        alt="QR code for the authenticator app; the same as text stands below"
-        width={240}
-        height={240}
-      />
-      <details>
-        <summary>No camera at hand?</summary>
-        <p>Type this key into the app (time-based, 6 digits):</p>
-        <ShownOnce
-          label="Key for the authenticator app"
-          lines={[setup.secret.replace(/(.{4})(?=.)/g, '$1 ')]}
-        />
-        <a href={setup.otpauth_url}>Or open the app on this device</a>
-      </details>
+      <AuthenticatorSecret qr={setup.qr} secret={setup.secret} otpauthUrl={setup.otpauth_url} />
       <CodeField
         label="Code from the app"
         hint="The 6 digits the app shows now."

@@ -1,3 +1,2 @@
-export { useQuoteBands } from './price-bands.queries.ts';
-export { PriceComparison } from './price-comparison.tsx';
 export { RequestBand } from './request-band.tsx';
+export { UsualRange } from './usual-range.tsx';

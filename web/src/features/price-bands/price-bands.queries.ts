@@ -50,19 +50,13 @@ export function useRequestBand(input: PriceBandInput | undefined) {
   });
 }
 
-/** The price band for each price of a quote; `version` makes it reload when the prices change. */
-export const useQuoteBands = (
-  quoteId: string,
-  version: number | undefined,
-  { enabled }: { enabled: boolean },
-) =>
+/** What the job of a quote usually costs; the quote's own prices never count. */
+export const useQuoteBand = (quoteId: string) =>
   useQuery({
-    queryKey: ['price-bands', quoteId, version],
-    enabled,
+    queryKey: ['price-band', quoteId],
     queryFn: async ({ signal }) => {
       const { data, meta } = await call(ROUTE, { query: { quote_id: quoteId }, signal });
-      return { bands: new Map(data.map((band) => [band.id, band])), demo: meta.demo };
+      return { band: data[0]?.attributes, demo: meta.demo };
     },
-    placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   });

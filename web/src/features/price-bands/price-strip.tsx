@@ -6,22 +6,34 @@ const DOT = 3.5;
 const STEP = 8;
 const FLOOR = 46;
 
+function Mark({ at, number }: { at: number; number: number }) {
+  return (
+    <svg x={`${at}%`} overflow="visible">
+      <rect className={styles.mark} x="-9" y={FLOOR + 4} width="18" height="18" rx="4" />
+      <text className={styles.number} y={FLOOR + 17} textAnchor="middle">
+        {number}
+      </text>
+    </svg>
+  );
+}
+
 /**
- * Every price on record as a dot, the usual range behind them, and the price that is judged. Its
- * text stands beside it.
+ * Every price on record as a dot, the usual range behind them, and marks for the prices that are
+ * compared. Its text stands beside it.
  */
 export function PriceStrip({
   band,
-  price,
+  marked = [],
 }: {
   band: PriceBand['attributes'];
-  price?: number | undefined;
+  /** Prices to mark, numbered in this order. */
+  marked?: readonly number[];
 }) {
-  const strip = layOutStrip(band, price);
+  const strip = layOutStrip(band, marked);
   if (!strip) return null;
   return (
     <div className={styles.strip} aria-hidden="true">
-      <svg width="100%" height="60" focusable="false">
+      <svg width="100%" height="70" focusable="false">
         <rect
           className={styles.range}
           x={`${strip.low}%`}
@@ -46,11 +58,9 @@ export function PriceStrip({
             r={DOT}
           />
         ))}
-        {strip.mark !== undefined && (
-          <svg x={`${strip.mark}%`} overflow="visible">
-            <path className={styles.mark} d={`M0 ${FLOOR + 5} l6 9 h-12 z`} />
-          </svg>
-        )}
+        {strip.marks.map((at, index) => (
+          <Mark key={`${at}-${index}`} at={at} number={index + 1} />
+        ))}
       </svg>
       <div className={styles.scale}>
         {stripLabels(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripLabels, layOutStrip, compareWithBand } from './strip-layout.ts';
+import { stripLabels, layOutStrip, compareWithTypical } from './strip-layout.ts';
 
 const dots = (...prices: number[]) => prices.map((price) => ({ price, of_model: false }));
 const band = { low: 100, typical: 150, high: 200 };
@@ -32,8 +32,8 @@ describe('the strip of prices', () => {
   });
 
   it('the compared price is marked, at the end when it is an outlier', () => {
-    expect(layOutStrip({ ...band, dots: dots(100, 150, 200) }, 150)?.mark).toBeCloseTo(50);
-    expect(layOutStrip({ ...band, dots: dots(100, 150, 200) }, 5_000)?.mark).toBe(96);
+    expect(layOutStrip({ ...band, dots: dots(100, 150, 200) }, [150])?.marks[0]).toBeCloseTo(50);
+    expect(layOutStrip({ ...band, dots: dots(100, 150, 200) }, [150, 5_000])?.marks[1]).toBe(96);
   });
 
   it('stands in the middle when all prices are the same', () => {
@@ -60,14 +60,12 @@ describe('the labels under the strip', () => {
   });
 });
 
-describe('the verdict on a price', () => {
+describe('what is said of the prices of a quote', () => {
   it.each([
-    [99, 'Below what is usual'],
-    [100, 'Within what is usual'],
-    [200, 'Within what is usual'],
-    [201, 'Above what is usual'],
-  ])('of $%s reads: %s', (price, words) => expect(compareWithBand(price, band)).toBe(words));
-
-  it('is not given without a band', () =>
-    expect(compareWithBand(100, { low: null, high: null })).toBeUndefined());
+    [[99], 'Your price is below the typical one.'],
+    [[150], 'Your price is not below the typical one.'],
+    [[99, 160], 'One of your two is below the typical price.'],
+    [[99, 120, 149, 151], 'Three of your four are below the typical price.'],
+    [[200, 300], 'None of your two are below the typical price.'],
+  ])('%j reads: %s', (prices, text) => expect(compareWithTypical(prices, band)).toBe(text));
 });

@@ -19,8 +19,8 @@ export interface Strip {
   low: number;
   typical: number;
   high: number;
-  /** The position of the compared price, if any; the end of the strip when it lies outside. */
-  mark: number | undefined;
+  /** The positions of the compared prices; the end of the strip for one that lies outside. */
+  marks: number[];
 }
 
 const COLUMNS = 22;
@@ -31,13 +31,12 @@ const MARGIN = 4;
 /** Positions of the dots, the band and the compared price; undefined with too few prices. */
 export function layOutStrip(
   { low, typical, high, dots }: Pick<Attributes, 'low' | 'typical' | 'high' | 'dots'>,
-  price?: number,
+  marked: readonly number[] = [],
 ): Strip | undefined {
   if (low === null || typical === null || high === null || dots.length === 0) return undefined;
   // The strip ends one band width beyond the band, so that an outlier does not squeeze the others.
   const room = Math.max(high - low, high * 0.1);
-  const all =
-    price === undefined ? dots.map((dot) => dot.price) : [...dots.map((dot) => dot.price), price];
+  const all = [...dots.map((dot) => dot.price), ...marked];
   const from = Math.max(Math.min(...all), low - room);
   const to = Math.min(Math.max(...all), high + room);
   const share = (dollars: number): number =>
@@ -67,7 +66,7 @@ export function layOutStrip(
     low: x(low),
     typical: x(typical),
     high: x(high),
-    mark: price === undefined ? undefined : x(price),
+    marks: marked.map(x),
   };
 }
 
@@ -104,12 +103,19 @@ export function stripLabels(
   ];
 }
 
-/** Compares a price with the band; undefined without a band. */
-export function compareWithBand(
-  price: number,
-  { low, high }: Pick<Attributes, 'low' | 'high'>,
-): string | undefined {
-  if (low === null || high === null) return undefined;
-  if (price < low) return 'Below what is usual';
-  return price > high ? 'Above what is usual' : 'Within what is usual';
+const COUNTS = ['None', 'One', 'Two', 'Three', 'Four'];
+
+/** `Two of your four are below the typical price.` */
+export function compareWithTypical(
+  prices: readonly number[],
+  { typical }: Pick<Attributes, 'typical'>,
+): string {
+  const below = prices.filter((price) => typical !== null && price < typical).length;
+  if (prices.length === 1)
+    return `Your price is ${below === 1 ? 'below' : 'not below'} the typical one.`;
+  const verb = below === 1 ? 'is' : 'are';
+  return (
+    `${COUNTS[below] ?? below} of your ${(COUNTS[prices.length] ?? '').toLowerCase()} ` +
+    `${verb} below the typical price.`
+  );
 }

@@ -2,7 +2,7 @@ import './modals.ts';
 
 export { GarageQuotes } from './list/garage-quotes.tsx';
 export { quoteFilters, quoteOrders } from './list/quote-list.ts';
-export { priceSorts } from './board/price-board.ts';
+export { isLive, priceSorts, sortPrices } from './board/price-board.ts';
 export { QuoteDetail } from './detail/quote-detail.tsx';
 export { QuoteListPanel } from './list/quote-list-panel.tsx';
 export { fetchQuote, useQuote } from './quotes.queries.ts';

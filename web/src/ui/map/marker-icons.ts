@@ -45,7 +45,8 @@ export function markerIcon(
 
 /** A round one with its count spelled out, unlike the number of a shop. */
 export const clusterIcon = (count: number): Leaflet.DivIcon => {
-  const shown = tag(`${count}`, styles.cluster ?? '');
+  // With a space: its name holds its words as they are read.
+  const shown = tag(`${count} `, styles.cluster ?? '');
   shown.append(tag('shops', styles.tagNote ?? ''));
   return iconOf(shown);
 };

@@ -139,6 +139,15 @@ describe('passkeys', () => {
     refusedWith(await signIn(passkey), 401);
   });
 
+  it('signatures as long as those of ML-DSA are looked at', async () => {
+    const { passkey } = await enrolled();
+    const answer = passkey.authenticate(await challenge());
+    const signature = Buffer.alloc(4_627).toString('base64url');
+    const response = { ...answer, response: { ...answer.response, signature } };
+    const { code } = refusedWith(await test.call(signInWithPasskey, { body: { response } }), 401);
+    expect(code).toBe('passkey_refused');
+  });
+
   it('a copy whose counter goes back is refused', async () => {
     const { passkey } = await enrolled();
     const early = passkey.authenticate(await challenge());

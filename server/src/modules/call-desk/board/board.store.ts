@@ -140,11 +140,11 @@ export async function findBoardAgents(
           coalesce(held.holding, 0) as holding, p.seen_at, p.state_since,
           calling.since as calling_since, held.since as held_since,
           (
-            select max(c.ended_at)
+            select c.ended_at
             from calls c
-            where held.holding is not null
-              and c.agent_user_id = u.id
-              and c.started_at >= held.since
+            where c.agent_user_id = u.id and c.started_at >= held.since
+            order by c.started_at desc
+            limit 1
           ) as last_call_end,
           case
             when calling.agent_user_id is not null and held.holding is not null then 'on_a_call'

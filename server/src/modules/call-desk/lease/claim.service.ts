@@ -8,8 +8,8 @@ import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockAnyQuote, recordClaim, type StoredQuote } from '../../quotes/index.ts';
 import { cutOffColleaguesCall } from '../calls/abandoned-calls.service.ts';
 import { findReservation, saveReservation, saveResumeAt } from '../requests/notes.store.ts';
-import type { DeskDeps, HeldLease } from './lease.service.ts';
-import { claimLease, findHeldByAgent, findHolder } from './lease.store.ts';
+import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
+import { claimLease, findHeldByAgent, findHolder, lockAgent } from './lease.store.ts';
 import { lockNextWaiting } from './next-request.store.ts';
 
 /** Returns the lease's token, or nothing when somebody else holds the request. */
@@ -47,69 +47,110 @@ async function claim(
 const MAX_CLAIM_ATTEMPTS = 100;
 
 /** The most urgent waiting request; nothing when none is waiting. */
-export async function claimNextRequest(
+async function claimMostUrgent(
   deps: DeskDeps,
+  trx: Trx,
   agentId: string,
 ): Promise<HeldLease | undefined> {
-  return deps.db.transaction().execute(async (trx) => {
-    for (let attempt = 0; attempt < MAX_CLAIM_ATTEMPTS; attempt += 1) {
-      const id = await lockNextWaiting(trx, agentId, deps.now());
-      if (id === undefined) return undefined;
-      const quote = await lockAnyQuote(trx, id);
-      const leaseToken = quote && (await claim(deps, trx, agentId, quote));
-      if (quote && leaseToken) return { agentId, quoteId: quote.id, leaseToken };
-      // Somebody claimed it after the query began: the next one may still be free.
-    }
-    return undefined;
-  });
+  for (let attempt = 0; attempt < MAX_CLAIM_ATTEMPTS; attempt += 1) {
+    const id = await lockNextWaiting(trx, agentId, deps.now());
+    if (id === undefined) return undefined;
+    const quote = await lockAnyQuote(trx, id);
+    const leaseToken = quote && (await claim(deps, trx, agentId, quote));
+    if (quote && leaseToken) return { agentId, quoteId: quote.id, leaseToken };
+    // Somebody claimed it after the query began: the next one may still be free.
+  }
+  return undefined;
 }
 
 /** The refusal of a claim that lost a race names the holder. */
-export async function claimRequest(
+async function claimOne(
   deps: DeskDeps,
+  trx: Trx,
   agentId: string,
   quoteId: string,
 ): Promise<HeldLease> {
-  return deps.db.transaction().execute(async (trx) => {
-    const quote = await lockAnyQuote(trx, quoteId);
-    if (!quote) throw notFound();
-    if (quote.closed_at) throw new AppError('quote_closed');
-    if (quote.user_id === agentId) throw new AppError('own_request');
-    const reserved = await findReservation(trx, quoteId, deps.now());
-    if (reserved && reserved.id !== agentId)
-      throw new AppError('held', {
-        sentence: `This request is reserved for ${reserved.first_name} for a few minutes.`,
-        extra: { holder: reserved.first_name },
-      });
-    const leaseToken = await claim(deps, trx, agentId, quote);
-    if (leaseToken) return { agentId, quoteId, leaseToken };
-    const holder = await findHolder(trx, quoteId, deps.now());
+  const quote = await lockAnyQuote(trx, quoteId);
+  if (!quote) throw notFound();
+  if (quote.closed_at) throw new AppError('quote_closed');
+  if (quote.user_id === agentId) throw new AppError('own_request');
+  const reserved = await findReservation(trx, quoteId, deps.now());
+  if (reserved && reserved.id !== agentId)
     throw new AppError('held', {
-      sentence: `${holder?.first_name ?? 'Somebody else'} is working on this request.`,
-      extra: { holder: holder?.first_name ?? null },
+      sentence: `This request is reserved for ${reserved.first_name} for a few minutes.`,
+      extra: { holder: reserved.first_name },
     });
+  const leaseToken = await claim(deps, trx, agentId, quote);
+  if (leaseToken) return { agentId, quoteId, leaseToken };
+  const holder = await findHolder(trx, quoteId, deps.now());
+  throw new AppError('held', {
+    sentence: `${holder?.first_name ?? 'Somebody else'} is working on this request.`,
+    extra: { holder: holder?.first_name ?? null },
   });
 }
 
-/** An agent works on one request at a time: who holds one gets that one again. */
-export async function claimNextForAgent(
-  deps: DeskDeps,
-  agentId: string,
-): Promise<HeldLease | undefined> {
-  const held = await findHeldByAgent(deps.db, agentId, deps.now());
-  return held ? claimRequest(deps, agentId, held.quote_id) : claimNextRequest(deps, agentId);
-}
-
-/** Refused while the agent holds another request. */
-export async function claimForAgent(
+/** Whatever else the agent holds: for the demo caller, who works on several at once. */
+export const claimRequest = (
   deps: DeskDeps,
   agentId: string,
   quoteId: string,
-): Promise<HeldLease> {
-  const held = await findHeldByAgent(deps.db, agentId, deps.now());
+): Promise<HeldLease> =>
+  deps.db.transaction().execute((trx) => claimOne(deps, trx, agentId, quoteId));
+
+async function refuseSecondRequest(
+  deps: DeskDeps,
+  trx: Trx,
+  agentId: string,
+  quoteId: string,
+): Promise<void> {
+  const held = await findHeldByAgent(trx, agentId, deps.now());
   if (held && held.quote_id !== quoteId)
     throw new AppError('conflict', {
       sentence: `You already work on ${held.service_title}. Finish it or give it back first.`,
     });
-  return claimRequest(deps, agentId, quoteId);
 }
+
+/** An agent works on one request at a time: who holds one gets that one again. */
+export const claimNextForAgent = (
+  deps: DeskDeps,
+  agentId: string,
+): Promise<HeldLease | undefined> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockAgent(trx, agentId);
+    const held = await findHeldByAgent(trx, agentId, deps.now());
+    return held ? claimOne(deps, trx, agentId, held.quote_id) : claimMostUrgent(deps, trx, agentId);
+  });
+
+/** A supervisor takes a request, also from whoever holds it or has it reserved. */
+export const takeOverRequest = (
+  deps: DeskDeps,
+  { supervisorId, quoteId, reason }: { supervisorId: string; quoteId: string; reason: string },
+): Promise<HeldLease> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockAgent(trx, supervisorId);
+    await refuseSecondRequest(deps, trx, supervisorId, quoteId);
+    const quote = await lockAnyQuote(trx, quoteId);
+    if (!quote) throw notFound();
+    if (quote.closed_at) throw new AppError('quote_closed');
+    if (quote.user_id === supervisorId) throw new AppError('own_request');
+    const holder = await findHolder(trx, quoteId, deps.now());
+    if (holder && holder.id !== supervisorId)
+      await endLease(deps, trx, { quoteId, agentId: supervisorId }, 'taken_back', {
+        reason,
+        from_user_id: holder.id,
+      });
+    await saveReservation(trx, quoteId, null, null, deps.now());
+    return claimOne(deps, trx, supervisorId, quoteId);
+  });
+
+/** Refused while the agent holds another request. */
+export const claimForAgent = (
+  deps: DeskDeps,
+  agentId: string,
+  quoteId: string,
+): Promise<HeldLease> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockAgent(trx, agentId);
+    await refuseSecondRequest(deps, trx, agentId, quoteId);
+    return claimOne(deps, trx, agentId, quoteId);
+  });

@@ -1,4 +1,4 @@
-// Writes call_desk_leases. Reads user_quotes, users.
+// Writes call_desk_leases. Locks rows of users. Reads user_quotes, users.
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { before, minutes } from '../../../platform/clock.ts';
@@ -99,6 +99,11 @@ export async function findLapsedLeases(db: Db, now: Date): Promise<string[]> {
 
 export async function deleteLease(db: Db, quoteId: string): Promise<void> {
   await db.deleteFrom('call_desk_leases').where('quote_id', '=', quoteId).execute();
+}
+
+/** Makes the claims of one agent wait for each other: two at once would both see a free agent. */
+export async function lockAgent(trx: Trx, agentId: string): Promise<void> {
+  await sql`select id from users where id = ${agentId} for no key update`.execute(trx);
 }
 
 /** The open request that an agent holds, the newest of several. */

@@ -34,6 +34,29 @@ describe('an agent and the request in hand', () => {
     expect(refusal.error).toContain('Front brakes');
   });
 
+  it('of two requests claimed at the same moment an agent gets one', async () => {
+    const agent = await signUpStaff(test, 'agent');
+    const requests = await Promise.all(
+      [1, 2].map(async () => requestQuote(test, await signUpOwner(test))),
+    );
+    const replies = await Promise.all(
+      requests.map(({ quoteId }) =>
+        test.call(claimRequest, { token: agent.token, params: { id: quoteId } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('of the next request asked for twice at the same moment an agent gets one', async () => {
+    const agent = await signUpStaff(test, 'agent');
+    await requestQuote(test, await signUpOwner(test));
+    await requestQuote(test, await signUpOwner(test));
+    const replies = await Promise.all(
+      [1, 2].map(() => test.call(claimNextRequest, { token: agent.token })),
+    );
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+  });
+
   it('the next request is the one in hand while there is one', async () => {
     const { agent, id } = await holdRequest(test);
     await requestQuote(test, await signUpOwner(test));

@@ -27,13 +27,19 @@ const csvField = (value: string | number | null): string => {
 };
 
 /** RFC 4180, with a header line. */
-export const metricsAsCsv = (rows: readonly MetricRow[]): string =>
-  [
-    COLUMNS.join(','),
-    ...rows.map((row) => COLUMNS.map((column) => csvField(row[column])).join(',')),
-  ]
+export const csvText = (
+  names: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string =>
+  [names.join(','), ...rows.map((row) => row.map(csvField).join(','))]
     .map((line) => `${line}\r\n`)
     .join('');
+
+export const metricsAsCsv = (rows: readonly MetricRow[]): string =>
+  csvText(
+    COLUMNS,
+    rows.map((row) => COLUMNS.map((column) => row[column])),
+  );
 
 const MAX_DAYS = 366;
 /** Medians of longer periods are made from the medians of their days. */

@@ -34,6 +34,22 @@ export async function readAgentDays(
   return { from, to, rows: await findAgentDays(deps.db, { from, to }) };
 }
 
+/** What each agent did on each day as a file: the audit log says who took it. */
+export async function exportAgentDays(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  days: RequestedDays,
+) {
+  const report = await readAgentDays(deps, days);
+  await recordStaffAction(deps.db, {
+    at: deps.now(),
+    staff_user_id: staffId,
+    action: 'export_read',
+    detail: { export: 'agent days', from: report.from, to: report.to },
+  });
+  return report;
+}
+
 /** The same figures as a file: the audit log says who took it. */
 export async function exportMetrics(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice, type QuotedPriceRow } from '../../quotes/index.ts';
 
-const MAX_SIMILAR = 400;
+const MAX_SIMILAR = 100;
 
 /** Totals of live prices of the newest other requests for exactly the same services, in cents. */
 export async function findSimilarPrices(

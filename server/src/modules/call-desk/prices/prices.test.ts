@@ -59,7 +59,7 @@ describe('entering and changing prices', () => {
       oem_parts: true,
       warranty_months: 24,
       warranty_miles: 24_000,
-      earliest_slot: 'Friday 8 am',
+      earliest_slot: 'Fri, Nov 20 8 am',
       valid_until: '2026-12-24',
       estimated: true,
       told_by: 'Dana',

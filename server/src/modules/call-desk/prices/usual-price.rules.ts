@@ -13,6 +13,9 @@ const UNUSUAL_FACTOR = 3;
 const medianOf = (sorted: readonly number[]): number =>
   sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 
+/** Whether the other prices of the request say by themselves what is usual. */
+export const isEnoughAlone = (own: readonly number[]): boolean => own.length >= 2;
+
 /**
  * From the other prices of the request if there are two, else from enough prices for the same
  * services, else from the one other price of the request.
@@ -23,7 +26,7 @@ export function usualPrice(own: readonly number[], similar: readonly number[]): 
     prices: own.length,
     of: 'this_request',
   });
-  if (own.length >= 2) return ofThisRequest();
+  if (isEnoughAlone(own)) return ofThisRequest();
   if (similar.length >= MIN_SIMILAR)
     return {
       median: medianOf([...similar].sort((a, b) => a - b)),

@@ -3,10 +3,16 @@ import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
-import { findDeskRequest } from '../requests/requests.store.ts';
+import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
 import { implausibleSentence, isImplausible, plausibleRange } from './plausible-range.rules.ts';
-import { findEnteredPrices, findServiceSlugs, findSimilarPrices } from './prices.store.ts';
 import {
+  findEnteredPrices,
+  findServiceSlugs,
+  findSimilarPrices,
+  type EnteredPriceRow,
+} from './prices.store.ts';
+import {
+  isEnoughAlone,
   isUnusualPrice,
   readBackSentence,
   usualPrice,
@@ -16,7 +22,7 @@ import {
 const MAX_AGE_MS = days(730);
 
 /** The usual price for the job of a request, one of its own prices left out. */
-export async function findUsualPrice(
+async function findUsualPrice(
   deps: Pick<Deps, 'now'>,
   db: Db,
   quoteId: string,
@@ -24,19 +30,25 @@ export async function findUsualPrice(
 ): Promise<UsualPrice | null> {
   const request = await findDeskRequest(db, quoteId, deps.now());
   if (!request) return null;
-  const own = (await findEnteredPrices(db, quoteId)).filter(
-    ({ id, withdrawn_at }) => id !== exceptPriceId && withdrawn_at === null,
-  );
-  const similar = await findSimilarPrices(
-    db,
-    quoteId,
-    request.services.map(({ category_id }) => category_id),
-    before(deps.now(), MAX_AGE_MS),
-  );
-  return usualPrice(
-    own.map(({ total_cents }) => total_cents),
-    similar,
-  );
+  const entered = await findEnteredPrices(db, quoteId);
+  const others = entered.filter(({ id }) => id !== exceptPriceId);
+  return usualPriceBeside(deps, db, request, others);
+}
+
+/** The usual price for the job of a request that has these prices. */
+export async function usualPriceBeside(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  { id, services }: Pick<DeskRequestRow, 'id' | 'services'>,
+  entered: readonly Pick<EnteredPriceRow, 'withdrawn_at' | 'total_cents'>[],
+): Promise<UsualPrice | null> {
+  const own = entered
+    .filter(({ withdrawn_at }) => withdrawn_at === null)
+    .map(({ total_cents }) => total_cents);
+  if (isEnoughAlone(own)) return usualPrice(own, []);
+  const categoryIds = services.map(({ category_id }) => category_id);
+  const since = before(now(), MAX_AGE_MS);
+  return usualPrice(own, await findSimilarPrices(db, id, categoryIds, since));
 }
 
 /** An unusual price is refused until the agent confirms that the shop heard it read back. */

@@ -8,7 +8,10 @@ export interface Intervention {
   reason: string | null;
 }
 
-/** The last step of staff that took a request from whoever held it. */
+/**
+ * The last step of staff that took a request from whoever held it. A supervisor who takes it over
+ * claims it at the same instant: the step before says why.
+ */
 export async function findIntervention(db: Db, quoteId: string): Promise<Intervention | undefined> {
   const { rows } = await sql<Intervention>`
     select t.action, u.first_name as by, t.detail ->> 'reason' as reason
@@ -16,7 +19,7 @@ export async function findIntervention(db: Db, quoteId: string): Promise<Interve
     join users u on u.id = t.staff_user_id
     where t.quote_id = ${quoteId}
       and t.action in ('taken_back', 'reassigned', 'cancelled_with_refund', 'claimed', 'released')
-    order by t.id desc
+    order by t.at desc, (t.action = 'claimed'), t.id desc
     limit 1`.execute(db);
   return rows[0];
 }

@@ -13,7 +13,7 @@ import { findDueCallBacks } from '../calls/call-backs.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import { findHolder } from '../lease/lease.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
-import { findUsualPrice } from '../prices/usual-price.service.ts';
+import { usualPriceBeside } from '../prices/usual-price.service.ts';
 import { listShops, readFirstShops, type DeskShop } from '../shops/shops.service.ts';
 import { findLeftDrafts, hasHeld, saveLeftDraft } from './left-drafts.store.ts';
 import { findDraft } from './notes.store.ts';
@@ -74,16 +74,17 @@ export async function readOpenRequest(
   const request = known ?? (await findDeskRequest(db, quoteId, now));
   if (!request) throw notFound();
   const shops = await listShops(deps, db, request);
+  const entered = await findEnteredPrices(db, quoteId);
   return {
     now,
     request,
-    shops: await readFirstShops(db, request, shops, shopCount),
+    shops: await readFirstShops(db, request, shops, { count: shopCount, now }),
     shopsWithinRadius: shops.length,
     callableShops: shops.filter(({ refusal }) => refusal === null).length,
     photos: await findPhotosOf(db, quoteId),
     calls: await findCalls(db, quoteId),
-    entered: await findEnteredPrices(db, quoteId),
-    usualPrice: await findUsualPrice(deps, db, quoteId),
+    entered,
+    usualPrice: await usualPriceBeside(deps, db, request, entered),
     script: await composeScript(deps, request, shops),
     draft: await findDraft(db, quoteId),
     leftDrafts: await findLeftDrafts(db, quoteId),

@@ -160,23 +160,32 @@ export async function findQueue(db: Db, now: Date): Promise<DeskRequestRow[]> {
 /** How many requests are open, and how many of them nobody holds and none is scheduled. */
 export async function countQueue(db: Db, now: Date): Promise<{ open: number; waiting: number }> {
   const { rows } = await sql<{ open: number; waiting: number }>`
-    select open, open - busy as waiting
-    from (
-        select (select count(*)::int from user_quotes where closed_at is null) as open,
-          (
-            select count(*)::int
-            from (
-                select quote_id
-                from call_desk_leases
-                where expires_at > ${now}
-                union
-                select quote_id
-                from call_desk_notes
-                where resume_at > ${now}
-              ) b
-            join user_quotes q on q.id = b.quote_id and q.closed_at is null
-          ) as busy
-      ) counted`.execute(db);
+    with every as materialized (
+        select count(*)::int as open
+        from user_quotes
+        where closed_at is null
+      ),
+      busy as (
+        select count(*)::int as requests
+        from (
+            select quote_id
+            from call_desk_leases
+            where expires_at > ${now}
+            union
+            select quote_id
+            from call_desk_notes
+            where resume_at > ${now}
+          ) b
+        cross join lateral (
+            select closed_at
+            from user_quotes
+            where id = b.quote_id
+            offset 0
+          ) q
+        where q.closed_at is null
+      )
+    select every.open, every.open - busy.requests as waiting
+    from every, busy`.execute(db);
   return rows[0] ?? { open: 0, waiting: 0 };
 }
 

@@ -1,5 +1,6 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { dateFormat } from '@fourbay/contract/date-format';
+import { centsToDollars } from '@fourbay/contract/money';
 import { addressLine, ASSUMED_HOURS, formatPhone, type ShopRecord } from '../../shops/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { ShopHistoryRow } from './shop-history.store.ts';
@@ -56,6 +57,13 @@ export const presentShop = (shop: ListedShop, now: Date) => ({
   why_not: refusalText(shop, now),
   available_at: shop.refusal?.until?.toISOString() ?? null,
   call_back_at: shop.callBackAt?.toISOString() ?? null,
+  quoted_before: shop.earlierPrice
+    ? {
+        price: centsToDollars(shop.earlierPrice.total_cents),
+        vehicle: shop.earlierPrice.vehicle,
+        told_at: shop.earlierPrice.told_at.toISOString(),
+      }
+    : null,
   last_outcomes: shop.lastOutcomes.map(({ outcome, at, thisRequest, note }) => ({
     outcome,
     note,

@@ -13,6 +13,7 @@ import {
 import { findRunningCall } from '../calls/calls.store.ts';
 import { availabilityAfter, type PastCall } from '../calls/outcomes.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
+import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
 import {
   ABANDONED_AFTER_MS,
   firstShops,
@@ -45,6 +46,7 @@ export interface DeskShop extends RankedShop {
 export interface ListedShop extends DeskShop {
   /** The newest first, for any request. */
   lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean; note: string }[];
+  earlierPrice: EarlierPrice | undefined;
 }
 
 /** What the desk knows about candidates of one request. */
@@ -78,20 +80,27 @@ export async function listShops(
   return [...onPhone, ...rankShops(shops, deps.config.SHOP_CALLS_PER_DAY)];
 }
 
+/** Older prices say little. */
+const EARLIER_PRICE_DAYS = 730;
+
 /** The first of these shops, with what came of the last calls to them. */
 export async function readFirstShops(
   db: Db,
-  request: Pick<DeskRequestRow, 'id'>,
+  request: DeskRequestRow,
   shops: readonly DeskShop[],
-  count: number,
+  { count, now }: { count: number; now: Date },
 ): Promise<ListedShop[]> {
   const first = firstShops(shops, count);
-  const outcomes = await findLastOutcomes(
-    db,
-    first.map(({ id }) => id),
-  );
+  const ids = first.map(({ id }) => id);
+  const outcomes = await findLastOutcomes(db, ids);
+  const earlier = await findEarlierPrices(db, ids, {
+    quoteId: request.id,
+    categoryIds: requestedCategories(request),
+    since: before(now, days(EARLIER_PRICE_DAYS)),
+  });
   return first.map((shop) => ({
     ...shop,
+    earlierPrice: earlier.get(shop.id),
     lastOutcomes: (outcomes.get(shop.id) ?? []).map(({ outcome, ended_at, quote_id, note }) => ({
       outcome,
       note,

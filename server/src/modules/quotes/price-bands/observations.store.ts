@@ -5,7 +5,6 @@ import type { Db } from '../../../deps.ts';
 import { onSphere } from '../../../platform/sphere.ts';
 import type { PricedVehicle, Observation } from './price-bands.rules.ts';
 import { NEAR_YEARS } from './price-bands.rules.ts';
-import { isLivePrice } from '../prices/live-price.store.ts';
 
 /** Records a live price without its owner: the vehicle as it is now, the shop's place, the job. */
 export async function recordObservation(db: Db, priceId: string): Promise<void> {
@@ -136,18 +135,6 @@ export async function findQuoteSubject(
     }
   );
 }
-
-/** Only for a quote that `findQuoteSubject` returned for its owner. */
-export const findLivePriceIds = async (db: Db, quoteId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('user_quote_prices')
-      .select('id')
-      .where('quote_id', '=', quoteId)
-      .where(isLivePrice())
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id);
 
 /** The newest observations, either of real shops or of the demo. */
 export const findNewestObservations = (db: Db, limit: number, demo: boolean) =>

@@ -9,15 +9,14 @@ import {
 } from '../../service-catalog/index.ts';
 import { bandOf, holdsLeftOut, type Band } from './price-bands.rules.ts';
 import {
-  findLivePriceIds,
   findNewestObservations,
   findObservations,
   findQuoteSubject,
 } from './observations.store.ts';
 
 export interface NamedBand {
-  /** The id of the price it is shown for; `request` before there is a price. */
-  id: string;
+  /** `quote`, or `request` before there is one. */
+  id: 'quote' | 'request';
   band: Band;
 }
 
@@ -50,23 +49,18 @@ export async function bandForRequest(
   ];
 }
 
-/** For each live price of a quote, the band of all other prices on record. */
-export async function bandsOfQuote(
+/** What the job of a quote usually costs, without the quote's own prices. */
+export async function bandOfQuote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   quoteId: string,
 ): Promise<NamedBand[]> {
   const subject = await findQuoteSubject(db, userId, quoteId);
   if (!subject) throw notFound();
-  const known = await findObservations(db, subject, now());
-  const ids = await findLivePriceIds(db, quoteId);
-  return ids.map((id) => ({
-    id,
-    band: bandOf(
-      known.filter(({ priceId }) => priceId !== id),
-      subject,
-    ),
-  }));
+  const others = (await findObservations(db, subject, now())).filter(
+    (price) => price.quoteId !== quoteId,
+  );
+  return [{ id: 'quote', band: bandOf(others, subject) }];
 }
 
 /** `3:11-42.12-50,7` */

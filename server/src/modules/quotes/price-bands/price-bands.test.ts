@@ -2,6 +2,7 @@ import { claimRequest, enterPrice } from '@fourbay/contract/call-desk';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
 import { priceBands } from '@fourbay/contract/price-bands';
 import { createQuote } from '@fourbay/contract/quotes';
+import { readShop } from '@fourbay/contract/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -116,14 +117,16 @@ describe('price bands', () => {
     });
   });
 
-  it('a band leaves out the price it is shown for', async () => {
+  it('a quote has one band, which counts the prices of others and none of its own', async () => {
     const car = await addCatalogCar(test, { model: 'Judge' });
-    await priced(car, [100, 100, 100]);
-    const one = await priced(car, [100, 100, 900]);
-    const band = (await ofQuote(one)).find(({ id }) => id === one.prices[2])?.attributes;
-    expect(band?.dots.map(({ price }) => price)).not.toContain(900);
-    const other = (await ofQuote(one)).find(({ id }) => id === one.prices[0])?.attributes;
-    expect(other?.dots.map(({ price }) => price)).toContain(900);
+    await priced(car, [100, 110, 120]);
+    await priced(car, [130, 140, 150]);
+    const one = await priced(car, [911, 912, 913]);
+    const bands = await ofQuote(one);
+    expect(bands.map(({ id }) => id)).toEqual(['quote']);
+    const counted = bands[0]?.attributes.dots.map(({ price }) => price);
+    expect(counted).toEqual(expect.arrayContaining([100, 110, 120, 130, 140, 150]));
+    for (const own of [911, 912, 913]) expect(counted).not.toContain(own);
   });
 
   it('withdrawals delete an observation, corrections replace it', async () => {
@@ -206,5 +209,19 @@ describe('price bands', () => {
     expect(
       refusedWith(await test.call(priceBands, { token: other.token }), 422).errors?.[0]?.field,
     ).toBe('user_vehicle_id');
+  });
+
+  it('a shop’s page has its own usual prices from five on, and what our calls have shown', async () => {
+    const car = await addCatalogCar(test);
+    // A shop that no other test has called.
+    shops[3] = await addShop(test, { latitude: 30.29, hours: OPEN });
+    const read = async () =>
+      (await test.call(readShop, { params: { id: shops[3] ?? '' } })).body.data.attributes;
+    for (let at = 0; at < 4; at += 1) await priced(car, [200, 200, 200, 300 + at * 10]);
+    expect(await read()).toMatchObject({ typical_prices: [], record: null });
+    await priced(car, [200, 200, 200, 900]);
+    const { typical_prices, record } = await read();
+    expect(typical_prices).toMatchObject([{ low: 308, high: 444, count: 5 }]);
+    expect(record).toEqual({ calls: 5, answered: 5, prices: 5 });
   });
 });

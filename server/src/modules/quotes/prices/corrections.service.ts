@@ -7,6 +7,7 @@ import { findShopsById } from '../../shops/index.ts';
 import { queueQuoteMail } from '../mails/mails.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 import { priceColumns } from './price-columns.rules.ts';
+import { timezoneOf } from './prices.service.ts';
 import { findLivePrice, replacePrice, saveWithdrawal, type StoredPrice } from './prices.store.ts';
 
 async function findPriceToChange(
@@ -29,13 +30,14 @@ export async function correctPrice(
 ): Promise<{ id: string; replaced: StoredPrice }> {
   const replaced = await findPriceToChange(trx, quote, priceId);
   const { quote_id, service_provider_id, call_id, distance_miles } = replaced;
+  const enteredAt = deps.now();
   const correction = {
-    ...priceColumns(entry),
+    ...priceColumns(entry, enteredAt, await timezoneOf(trx, service_provider_id)),
     quote_id,
     service_provider_id,
     call_id,
     distance_miles,
-    told_at: deps.now(),
+    told_at: enteredAt,
   };
   const id = await replacePrice(trx, priceId, correction, deps.now());
   await applyChange(deps, trx, quote, actor, {

@@ -1,11 +1,19 @@
 import { dollarsToCents } from '@fourbay/contract/money';
 import type { PriceEntry } from '@fourbay/contract/price-entry';
+import { datedSlot } from './dated-slot.rules.ts';
 
 const asCents = (dollars: number | null | undefined): number | null =>
   dollars === null || dollars === undefined ? null : dollarsToCents(dollars);
 
-/** An entered price as columns of `user_quote_prices`, amounts in whole cents. */
-export const priceColumns = (entry: Omit<PriceEntry, 'service_provider_id'>) => ({
+/**
+ * A price entered at a moment as columns of `user_quote_prices`, amounts in whole cents. The time
+ * zone is the shop's.
+ */
+export const priceColumns = (
+  entry: Omit<PriceEntry, 'service_provider_id'>,
+  at: Date,
+  timezone: string,
+) => ({
   total_cents: asCents(entry.price) ?? 0,
   parts_cents: asCents(entry.parts),
   labor_cents: asCents(entry.labor),
@@ -14,7 +22,7 @@ export const priceColumns = (entry: Omit<PriceEntry, 'service_provider_id'>) => 
   oem_parts: entry.oem_parts ?? null,
   warranty_months: entry.warranty_months ?? null,
   warranty_miles: entry.warranty_miles ?? null,
-  earliest_slot: entry.earliest_slot || null,
+  earliest_slot: entry.earliest_slot ? datedSlot(entry.earliest_slot, at, timezone) : null,
   valid_until: entry.valid_until ?? null,
   estimated: entry.estimated,
   told_by: entry.told_by || null,

@@ -1,14 +1,22 @@
 import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import type { Trx } from '../../../deps.ts';
-import { AppError, invalid } from '../../../platform/app-error.ts';
+import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import type { Actor } from '../lifecycle/change.service.ts';
 import { closeQuote, type LifecycleDeps } from '../lifecycle/closing.service.ts';
 import { canTransition, isFull } from '../lifecycle/lifecycle.rules.ts';
 import { recordCall } from '../lifecycle/progress.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
+import { findShopsById } from '../../shops/index.ts';
 import { priceColumns } from './price-columns.rules.ts';
 import { countLivePrices, hasLivePrice, insertPrice } from './prices.store.ts';
+
+/** Days that a shop names are its own. */
+export async function timezoneOf(trx: Trx, shopId: string): Promise<string> {
+  const [shop] = await findShopsById(trx, [shopId]);
+  if (!shop) throw notFound();
+  return shop.timezone;
+}
 
 interface NewPrice {
   entry: PriceEntry;
@@ -29,13 +37,14 @@ export async function addPrice(
   if (isFull(await countLivePrices(trx, quote.id))) throw new AppError('quote_full');
   if (await hasLivePrice(trx, quote.id, shopId))
     throw invalid({ service_provider_id: 'has given a price already' });
+  const enteredAt = deps.now();
   const { id } = await insertPrice(trx, {
-    ...priceColumns(entry),
+    ...priceColumns(entry, enteredAt, await timezoneOf(trx, shopId)),
     quote_id: quote.id,
     service_provider_id: shopId,
     call_id: callId,
     distance_miles: distance,
-    told_at: deps.now(),
+    told_at: enteredAt,
   });
   await recordCall(deps, trx, quote, actor, shopId, 'priced');
   const prices = await countLivePrices(trx, quote.id);

@@ -8,7 +8,6 @@ import { findOwnVehicle, raiseOdometer, type OdometerChange } from '../../garage
 import { resolvePlace, saveOneTimeAddress, type ResolvedPlace } from '../../places/index.ts';
 import { spendQuote } from '../../quota/index.ts';
 import {
-  refuseUnfitServices,
   validateServices,
   describeService,
   formatQuoteTitle,
@@ -100,8 +99,7 @@ async function startRequest(
   const now = deps.now();
   const vehicle = await findOwnVehicle(trx, userId, request.user_vehicle_id);
   if (!vehicle || vehicle.archived) throw notFound();
-  const services = await validateServices(trx, request.services);
-  await refuseUnfitServices(trx, request.services, vehicle.fit);
+  const services = await validateServices(trx, request.services, vehicle.fit);
   const shopId = request.requested_service_provider_id ?? null;
   if (shopId !== null && !(await findCandidate(trx, shopId, place)))
     throw invalid({ requested_service_provider_id: 'is not a shop we can call' });

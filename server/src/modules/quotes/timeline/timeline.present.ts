@@ -15,7 +15,11 @@ export function presentTimeline({ events, calls }: Timeline): TimelineReply {
   const ended = calls.filter((call) => call.outcome !== null);
   return {
     data: entries,
-    meta: { count: entries.length, called: ended.length, summary: summarizeCalls(ended) },
+    meta: {
+      count: entries.length,
+      called: ended.length,
+      summary: summarizeCalls(ended, ended.length < calls.length),
+    },
   };
 }
 

@@ -16,4 +16,6 @@ describe('the summary of calls', () => {
     ).toBe('4 called: 2 do not do this, 2 want to see the car'));
   it('the summary says so when there was no call', () =>
     expect(called()).toBe('No shop has been called yet'));
+  it('the summary does not deny a call that goes on', () =>
+    expect(summarizeCalls([], true)).toBe('On the phone with the first shop'));
 });

@@ -65,8 +65,12 @@ function countedText(outcome: RecordedOutcome, count: number): string {
 }
 
 /** `6 called: 4 priced, 1 closed, 1 wants to see the car` */
-export function summarizeCalls(calls: readonly { outcome: RecordedOutcome | null }[]): string {
-  if (calls.length === 0) return 'No shop has been called yet';
+export function summarizeCalls(
+  calls: readonly { outcome: RecordedOutcome | null }[],
+  onThePhone = false,
+): string {
+  if (calls.length === 0)
+    return onThePhone ? 'On the phone with the first shop' : 'No shop has been called yet';
   const counts = new Map<RecordedOutcome, number>();
   for (const { outcome } of calls) if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   const parts = [...counts]

@@ -13,20 +13,20 @@ export function serviceCatalogRoutes(deps: Pick<Deps, 'db' | 'now' | 'live'>): R
   });
   return [
     route(contract.listCategories, (call) =>
-      lists.answer(call, async () => {
-        const { rows, count } = await listCategories(deps, call.list);
+      lists.answerPage(call, async (list) => {
+        const { rows, count } = await listCategories(deps, list);
         return { data: rows.map(presentCategory), meta: { count } };
       }),
     ),
     route(contract.listCategoryOptions, (call) =>
-      lists.answer(call, async () => {
-        const { rows, count } = await listOptions(deps, call.list);
+      lists.answerPage(call, async (list) => {
+        const { rows, count } = await listOptions(deps, list);
         return { data: rows.map(presentOption), meta: { count } };
       }),
     ),
     route(contract.listCategoryOptionChoices, (call) =>
-      lists.answer(call, async () => {
-        const { rows, count } = await listChoices(deps, call.list);
+      lists.answerPage(call, async (list) => {
+        const { rows, count } = await listChoices(deps, list);
         return { data: rows.map(presentChoice), meta: { count } };
       }),
     ),

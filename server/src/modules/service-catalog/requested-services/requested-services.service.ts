@@ -43,29 +43,27 @@ async function findRequestedRows(
 }
 
 /**
- * Checks the services of a new request against the catalog and names them; a 422 tells each wrong
- * field.
+ * Checks services against the catalog, and against the vehicle where they are for one, and names
+ * them; a 422 tells each wrong field.
  */
 export async function validateServices(
   db: Db,
   services: readonly RequestedService[],
+  vehicle?: FitVehicle,
 ): Promise<NamedService[]> {
   const found = await findRequestedRows(db, services);
   const problems = checkServices(services, found);
   if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (vehicle) refuseUnfitServices(services, found, vehicle);
   return services.map((service) => toNamedService(service, found));
 }
 
-/**
- * Refuses the services of a new request, and the choices within them, that the vehicle has no use
- * for; with the reason.
- */
-export async function refuseUnfitServices(
-  db: Db,
+/** Refuses services, and choices within them, that the vehicle has no use for; with the reason. */
+function refuseUnfitServices(
   services: readonly RequestedService[],
+  found: RequestedRows,
   vehicle: FitVehicle,
-): Promise<void> {
-  const found = await findRequestedRows(db, services);
+): void {
   const fields = services.flatMap(({ category: { id }, optionChoices }, at) => {
     const row = requireRow(found.categories, id);
     const reasons: [field: string, reason: string | undefined][] = [

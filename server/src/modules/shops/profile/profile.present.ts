@@ -2,7 +2,7 @@ import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shops';
 import { milesOfChord } from '../../../platform/sphere.ts';
 import { ASSUMED_HOURS, openState, type Schedule } from '../hours/hours.rules.ts';
-import type { ShopWithDistance, ShopRecord } from './profile.store.ts';
+import type { ShopWithDistance, ShopRecord, TypicalPrice } from './profile.store.ts';
 import type { ShopProfile } from './profile.service.ts';
 import type { SearchRow } from '../search/search.store.ts';
 
@@ -41,6 +41,28 @@ function presentOpenState(schedule: Schedule, now: Date) {
   };
 }
 
+/** The source that imports from OpenStreetMap have unless told otherwise. */
+const OSM = /^osm(?:[._-]|$)/;
+
+const creditOf = (source: string): string | null =>
+  OSM.test(source) ? '© OpenStreetMap contributors' : null;
+
+const presentTypicalPrice = ({
+  category_id,
+  name,
+  low_cents,
+  high_cents,
+  count,
+  last_at,
+}: TypicalPrice) => ({
+  category_id,
+  name,
+  low: Math.round(low_cents / 100),
+  high: Math.round(high_cents / 100),
+  count,
+  last_at: last_at.toISOString(),
+});
+
 export const presentResult = (row: SearchRow, now: Date) => ({
   id: row.id,
   type: 'service_provider' as const,
@@ -61,6 +83,7 @@ export const presentResult = (row: SearchRow, now: Date) => ({
     open_state: presentOpenState(row, now),
     hours_assumed: row.hours === null,
     demo: row.demo,
+    credit: creditOf(row.source),
   },
 });
 
@@ -89,6 +112,7 @@ function shopAttributes(row: ShopRecord, miles: number | null, now: Date) {
     hours_assumed: row.hours === null,
     open_state: presentOpenState(row, now),
     demo: row.demo,
+    credit: creditOf(row.source),
   };
 }
 
@@ -99,7 +123,7 @@ export const presentNearby = (row: ShopWithDistance, now: Date) => ({
 });
 
 export function presentProfile(
-  { shop, categories, related }: ShopProfile,
+  { shop, categories, record, typicalPrices, related }: ShopProfile,
   origin: Coordinates | undefined,
   now: Date,
 ) {
@@ -112,6 +136,8 @@ export function presentProfile(
       tags: shop.tags,
       image_url: shop.image_url,
       categories,
+      record: record ?? null,
+      typical_prices: typicalPrices.map(presentTypicalPrice),
       related_service_providers: related.map((similar) => ({
         id: similar.id,
         name: similar.name,

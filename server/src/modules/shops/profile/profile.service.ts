@@ -2,23 +2,38 @@ import { MAX_RELATED_SHOPS } from '@fourbay/contract/shops';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import {
+  findCallRecord,
   findShopCategories,
   findShopsById,
   findSimilarShops,
+  findTypicalPrices,
+  type CallRecord,
   type ShopRecord,
   type ShopWithDistance,
+  type TypicalPrice,
 } from './profile.store.ts';
 
 export interface ShopProfile {
   shop: ShopRecord;
-  categories: { id: string; name: string }[];
-  /** The nearest other shops of its type. */
+  categories: { id: string; name: string; group: string }[];
+  record: CallRecord | undefined;
+  typicalPrices: TypicalPrice[];
+  /** The nearest other shops of its type, within 25 miles. */
   related: ShopWithDistance[];
 }
 
-export async function findShopProfile({ db }: Pick<Deps, 'db'>, id: string): Promise<ShopProfile> {
+export async function findShopProfile(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+): Promise<ShopProfile> {
   const [shop] = await findShopsById(db, [id]);
   if (!shop || shop.archived) throw notFound();
   const related = await findSimilarShops(db, shop, MAX_RELATED_SHOPS);
-  return { shop, categories: await findShopCategories(db, id), related };
+  return {
+    shop,
+    categories: await findShopCategories(db, id),
+    record: await findCallRecord(db, id),
+    typicalPrices: await findTypicalPrices(db, id, now()),
+    related,
+  };
 }

@@ -1,7 +1,7 @@
-// Writes service_providers, provider_categories. Reads us_states, service_categories and
-// wrong_numbers for what a shop's page shows.
+// Writes service_providers, provider_categories. Reads us_states, service_categories, wrong_numbers,
+// shop_call_counts, user_quote_prices and price_observations for what a shop's page shows.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
-import type { ShopType } from '@fourbay/contract/shops';
+import { RELATED_MILES, SHOP_RECORD_FROM, type ShopType } from '@fourbay/contract/shops';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { milesBetween, onSphere } from '../../../platform/sphere.ts';
@@ -31,8 +31,8 @@ export const SHOPS_WITH_STATE = sql`
 const POS = sql.ref('p.pos');
 
 /**
- * The nearest other shops of the same type, ties by id. The inner query orders by distance alone,
- * because only then can the index give the order.
+ * The nearest other shops of the same type within 25 miles, ties by id. The inner query orders by
+ * distance alone, because only then can the index give the order.
  */
 export async function findSimilarShops(
   db: Db,
@@ -49,6 +49,7 @@ export async function findSimilarShops(
         order by p.pos <-> ${origin}
         fetch first (${limit}::int) rows with ties
       ) nearest
+    where miles <= ${RELATED_MILES}
     order by miles, id
     limit ${limit}`.execute(db);
   return rows;
@@ -82,15 +83,65 @@ export async function findMergedShopId(db: Db, id: string): Promise<string> {
   return rows[0]?.id ?? id;
 }
 
-export const findShopCategories = (db: Db, id: string): Promise<{ id: string; name: string }[]> =>
+export const findShopCategories = (
+  db: Db,
+  id: string,
+): Promise<{ id: string; name: string; group: string }[]> =>
   db
     .selectFrom('provider_categories')
     .innerJoin('service_categories', 'service_categories.id', 'provider_categories.category_id')
-    .select(['service_categories.id', 'service_categories.name'])
+    .select([
+      'service_categories.id',
+      'service_categories.name',
+      'service_categories.group_name as group',
+    ])
     .where('service_provider_id', '=', id)
     .where('service_categories.archived', '=', false)
     .orderBy('service_categories.position')
     .execute();
+
+export interface CallRecord {
+  calls: number;
+  answered: number;
+  prices: number;
+}
+
+export async function findCallRecord(db: Db, id: string): Promise<CallRecord | undefined> {
+  return db
+    .selectFrom('shop_call_counts')
+    .select(['called as calls', 'answered', 'priced as prices'])
+    .where('service_provider_id', '=', id)
+    .where('called', '>=', SHOP_RECORD_FROM)
+    .executeTakeFirst();
+}
+
+export interface TypicalPrice {
+  category_id: string;
+  name: string;
+  low_cents: number;
+  high_cents: number;
+  count: number;
+  last_at: Date;
+}
+
+/** Of jobs of one service alone, whatever their options, in the last 24 months. */
+export async function findTypicalPrices(db: Db, id: string, now: Date): Promise<TypicalPrice[]> {
+  const { rows } = await sql<TypicalPrice>`
+    select c.id as category_id, c.name, count(*)::int as count, max(o.told_at) as last_at,
+      percentile_cont(0.2) within group (order by o.total_cents) as low_cents,
+      percentile_cont(0.8) within group (order by o.total_cents) as high_cents
+    from user_quote_prices x
+    join price_observations o on o.price_id = x.id
+    join service_categories c
+      on c.id = substring(o.service_key from '^([0-9]+)(?:[(][0-9,]*[)])?$')::bigint
+    where x.service_provider_id = ${id}
+      and not c.archived
+      and o.told_at > ${now}::timestamptz - interval '24 months'
+    group by c.id
+    having count(*) >= ${SHOP_RECORD_FROM}
+    order by count(*) desc, c.position`.execute(db);
+  return rows;
+}
 
 export async function updateShop(
   db: Db,

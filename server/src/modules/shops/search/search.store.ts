@@ -24,6 +24,7 @@ export interface SearchRow extends Coordinates {
   image_url: string | null;
   hours: BusinessHours | null;
   demo: boolean;
+  source: string;
   /** Straight through the Earth, in miles. */
   chord: number;
 }
@@ -96,6 +97,7 @@ function totalKindOf(filter: ShopFilter): 'maintained' | 'cached' | 'counted' {
 const COLUMNS = `
   p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, p.zip_code,
   p.latitude, p.longitude, p.timezone, p.description, p.tags, p.image_url, p.hours, p.demo,
+  p.source,
   p.pos <-> $1::cube as chord`;
 
 /** Parameters 1 to 5 are the point, the sponsors' distance and limit, and the window. */

@@ -1,9 +1,10 @@
 import * as contract from '@fourbay/contract/vehicle-catalog';
 import type { Deps } from '../../../deps.ts';
+import type { ListQuery } from '../../../platform/list-query.ts';
 import { createPublicLists } from '../../../platform/public-lists.ts';
 import { route, type Caller, type Route } from '../../../platform/route.ts';
 import { presentCar, presentMake } from './cars.present.ts';
-import { withPageLimit } from './page-limit.rules.ts';
+import { namesYear, withPageLimit } from './page-limit.rules.ts';
 import { listCars, listMakes } from './cars.service.ts';
 
 interface LookupCall {
@@ -29,24 +30,24 @@ export function carsRoutes(deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] {
   return [
     route(contract.listMakes, (call) => {
       allowCaching(call);
-      return lists.answer(call, async () => {
-        const { rows, count } = await listMakes(deps, call.caller?.userId ?? null, call.list);
+      return lists.answerPage(call, async (list) => {
+        const { rows, count } = await listMakes(deps, call.caller?.userId ?? null, list);
         return { data: rows.map(presentMake), meta: { count } };
       });
     }),
     route(contract.listCars, (call) => {
       allowCaching(call);
-      const list = withPageLimit(call.list);
-      return lists.answer({ ...call, list }, async () => {
+      const read = async (list: ListQuery) => {
         const distinctModels = call.query.distinct !== undefined;
-        const { rows, count } = await listCars(
-          deps,
-          call.caller?.userId ?? null,
-          list,
-          distinctModels,
-        );
+        const userId = call.caller?.userId ?? null;
+        const { rows, count } = await listCars(deps, userId, list, distinctModels);
         return { data: rows.map(presentCar), meta: { count } };
-      });
+      };
+      const list = withPageLimit(call.list);
+      // A year has some thousand cars, a make has them of fifty years.
+      return namesYear(list)
+        ? lists.answerPage({ ...call, list }, read)
+        : lists.answer({ ...call, list }, () => read(list));
     }),
   ];
 }

@@ -266,16 +266,18 @@ export async function findCarsById(db: Db, ids: readonly string[]): Promise<CarR
 /** Verified cars of a model year whose model has this name, or a longer one that begins with it. */
 export async function findCarsLike(
   db: Db,
-  { year, make, model }: { year: number; make: string; model: string },
+  { year, make, models }: { year: number; make: string; models: readonly string[] },
 ): Promise<CarRow[]> {
   const { rows } = await sql<CarRow>`
     select ${carFields}
     from ${carTables}
     where car.vehicle_year = ${year}
       and make.key = vehicle_name_key(${make})
-      and (
-        starts_with(model.key, vehicle_name_key(${model}))
-        or starts_with(vehicle_name_key(${model}), model.key)
+      and exists (
+        select
+        from unnest(${models}::text[]) as named (model)
+        where starts_with(model.key, vehicle_name_key(named.model))
+          or starts_with(vehicle_name_key(named.model), model.key)
       )
       and ${visibleCar(null)}
     order by lower(edition.name) collate "C", car.id`.execute(db);

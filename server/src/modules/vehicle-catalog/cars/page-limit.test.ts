@@ -51,7 +51,9 @@ describe('pages of the vehicle catalog', () => {
     const askFrom = async (source: string, page: number) =>
       (
         await test.app.inject({
-          url: `/api/v2/servicechek/makes?items=1000&page=${page}`,
+          url:
+            '/api/v2/servicechek/cars?items=1000&' +
+            `query[make_id_eq]=${car.make_id}&page=${page}`,
           headers: { 'x-forwarded-for': source },
         })
       ).statusCode;

@@ -1,5 +1,4 @@
 import {
-  ApiKeyList,
   DataSection,
   DeleteSection,
   PasskeySection,
@@ -18,7 +17,6 @@ export function AccountSettingsPage() {
       <SecondFactorSection />
       <PasskeySection />
       <SessionList />
-      <ApiKeyList />
       <DataSection />
       <DeleteSection />
     </SettingsLayout>

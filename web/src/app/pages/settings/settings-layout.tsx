@@ -10,6 +10,7 @@ const GROUPS: readonly { name: string; links: readonly { to: string; label: stri
       { to: '/settings/account', label: 'Account settings' },
       { to: '/settings/saved_locations', label: 'Saved locations' },
       { to: '/my_garage', label: 'My garage' },
+      { to: '/settings/api_keys', label: 'API keys' },
     ],
   },
   {

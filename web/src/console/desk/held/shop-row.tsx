@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatDistance } from '../../../lib/format.ts';
+import { formatDate, formatDistance, formatDollars } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -97,6 +97,12 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
       {' · '}
       {shop.offers_service ? 'does this' : 'not known to do this'}
       {shop.asked_today > 0 && ` · called ${shop.asked_today}× today`}
+      {shop.quoted_before && (
+        <div>
+          Quoted {formatDollars(shop.quoted_before.price)} for this job on{' '}
+          {formatDate(shop.quoted_before.told_at)} ({shop.quoted_before.vehicle})
+        </div>
+      )}
       {shop.last_outcomes.length > 0 && (
         <div>
           Last:{' '}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDay, formatDollars, formatMileage, inOneLine } from '../../../lib/format.ts';
 import { openModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,8 +9,17 @@ import { entryDate } from './entry-date.ts';
 
 /** One thing that was done, on the line of time. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
-  const { title, completion_date, mileage, cost, shop_name, description, notes, receipt_url } =
-    entry.attributes;
+  const {
+    title,
+    completion_date,
+    mileage,
+    cost,
+    shop_name,
+    description,
+    notes,
+    receipt_url,
+    user_quote_id,
+  } = entry.attributes;
   const facts = inOneLine([mileage !== null && formatMileage(mileage), shop_name]);
   return (
     <li className={styles.entry}>
@@ -21,6 +31,11 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
         {description && <p>{description}</p>}
         {notes && <p className={styles.soft}>{notes}</p>}
         <div className={styles.tools}>
+          {user_quote_id && (
+            <Link to={`/quote/${user_quote_id}`}>
+              Prices<span className="visually-hidden"> for {title}</span>
+            </Link>
+          )}
           {receipt_url && (
             <a href={receipt_url} target="_blank" rel="noreferrer">
               Receipt<span className="visually-hidden"> of {title}, opens in a new tab</span>

@@ -1,5 +1,6 @@
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
+import { useAppConfig } from '../../../lib/app-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,6 +16,7 @@ export function OutlookNotice({
   radius: number;
   onRadius: (miles: number) => void;
 }) {
+  const { demo } = useAppConfig();
   const { data, isError, isPending, fetchStatus } = useOutlook(place, radius);
   if (!place?.isValid || (isPending && fetchStatus === 'idle')) return null;
   if (isError)
@@ -40,6 +42,7 @@ export function OutlookNotice({
         }
       >
         {outlookText(data)}
+        {demo && ' Shops of the demo can be called at any hour, whatever their hours say.'}
       </Notice>
     </div>
   );

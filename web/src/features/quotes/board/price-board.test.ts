@@ -155,9 +155,13 @@ describe('the best price', () => {
     ]));
   it('a withdrawn price is never best', () =>
     expect([
-      ...findBestPrices([lamar, makePrice({ id: '7', price: 10, withdrawn: true })]),
+      ...findBestPrices([lamar, capital, makePrice({ id: '7', price: 10, withdrawn: true })]),
     ]).toEqual(['2']));
-  it('no price is best while there is none', () => expect([...findBestPrices([])]).toEqual([]));
+  it('no price is best while there is none, or one alone', () => {
+    expect([...findBestPrices([])]).toEqual([]);
+    expect([...findBestPrices([lamar])]).toEqual([]);
+    expect([...findBestPrices([lamar, makePrice({ id: '7', withdrawn: true })])]).toEqual([]);
+  });
 
   it('the best price does not depend on the sort', () => {
     const best = (sort: PriceSort) =>

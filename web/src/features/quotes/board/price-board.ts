@@ -58,9 +58,10 @@ const comparisons: Record<PriceSort, (a: PriceResource, b: PriceResource) => num
 export const sortPrices = (prices: readonly PriceResource[], sort: PriceSort): PriceResource[] =>
   prices.toSorted((a, b) => comparisons[sort](a, b) || Number(a.id) - Number(b.id));
 
-/** The ids of the lowest live prices; several when they are equal. */
+/** The ids of the lowest live prices, several when they are equal; none while there is one price. */
 export function findBestPrices(prices: readonly PriceResource[]): ReadonlySet<string> {
   const live = prices.filter(isLive);
+  if (live.length < 2) return new Set();
   const lowest = Math.min(...live.map(totalOf));
   return new Set(live.filter((price) => totalOf(price) === lowest).map(({ id }) => id));
 }

@@ -1,41 +1,38 @@
-import { Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, Navigation, Phone, Printer } from 'lucide-react';
 import { Link } from 'react-router';
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Bay } from '../../../ui/bay.tsx';
-import { Button } from '../../../ui/button.tsx';
-import buttonStyles from '../../../ui/button.module.css';
 import { directionsTo } from '../../../lib/directions.ts';
-import { formatDollars } from '../../../lib/format.ts';
 import { ChosenShopButton } from '../followup/chosen-shop-button.tsx';
 import { PriceAmount } from './price-amount.tsx';
 import type { PricedBay } from './price-board.ts';
 import styles from './price-card.module.css';
-import { listPriceFacts, describeShop, describePriceSource } from '../prices/price-facts.ts';
+import { PriceRemarks } from './price-remarks.tsx';
+import { describePriceSource, describeShop } from '../prices/price-facts.ts';
+import { listPriceRows } from '../prices/price-rows.ts';
 
-interface PriceCardProps {
+export interface PricedBayProps {
   number: number;
   bay: PricedBay;
+  /** The live prices of the quote: rows say by what one is better than the others. */
+  all: readonly PriceResource[];
   /** Whether to animate the arrival of the price. */
   arrives: boolean;
   quoteId: string;
   /** Whether the owner chose this shop. */
   chosen: boolean;
   place: { latitude: number; longitude: number };
-  /** The price compared with others on record. */
-  comparison?: ReactNode;
+  /** On a phone: whether its row is open. */
+  open: boolean;
+  onToggle: () => void;
   onPrint: () => void;
 }
 
-/** Shown on both prices whose order tax may change: the one without tax and the one with it. */
-const TAX_CAVEATS = {
-  best: 'Tax comes on top, so another price may turn out lower.',
-  near: 'Tax is in this price, so it may turn out to be the lowest.',
-};
-
-/** A bay with a price: its door is open. */
-export function PriceCard(props: PriceCardProps) {
-  const { number, arrives, bay, place, comparison } = props;
-  const { price, best, taxCaveat } = bay;
+/** A bay with a price: its door is open, and its rows line up with those of the other bays. */
+export function PriceCard(props: PricedBayProps) {
+  const { number, arrives, bay, place, all, quoteId, chosen } = props;
+  const { price, best } = bay;
   const { service_provider: shop, price: quoted } = price.attributes;
   return (
     <Bay
@@ -44,64 +41,66 @@ export function PriceCard(props: PriceCardProps) {
       door="open"
       best={best}
       arrives={arrives}
+      aligned
     >
-      <PriceAmount dollars={quoted.price} best={best} />
-      <div>
+      <div className={styles.lead}>
+        <PriceAmount dollars={quoted.price} best={best} />
         <h3 className={styles.shop}>
           <Link to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`}>
             {shop.name}
           </Link>
         </h3>
         <p className={styles.line}>{describeShop(price)}</p>
+        <p className={styles.told}>{describePriceSource(price)}</p>
       </div>
-      <ul className={styles.facts}>
-        {listPriceFacts(price).map(({ text, strong }) => (
-          <li key={text}>{strong ? <strong>{text}</strong> : text}</li>
-        ))}
-      </ul>
-      {quoted.shopperNote && <p className={styles.note}>{quoted.shopperNote}</p>}
-      {quoted.corrected_from !== null && (
-        <p className={styles.line}>
-          Corrected: it was {formatDollars(quoted.corrected_from)} before.
-        </p>
-      )}
-      {taxCaveat && <p className={styles.caveat}>{TAX_CAVEATS[taxCaveat]}</p>}
-      <p className={styles.told}>{describePriceSource(price)}</p>
-      {comparison}
-      <PriceCardActions {...props} />
+      {listPriceRows(price, all).map(({ label, text, good }) => (
+        <div key={label} className={styles.row} data-good={good}>
+          <span>{label}</span>
+          <span>
+            {good && <Check aria-hidden="true" size={16} />}
+            {text}
+          </span>
+        </div>
+      ))}
+      <PriceRemarks bay={bay} />
+      <div className={styles.actions}>
+        <ChosenShopButton
+          quoteId={quoteId}
+          priceId={price.id}
+          shop={shop.name}
+          chosen={chosen}
+          primary={best}
+        />
+        <ActionMenu label={`More for ${shop.name}`}>
+          <ShopLinks {...props} />
+        </ActionMenu>
+      </div>
     </Bay>
   );
 }
 
-const SMALL_BUTTON = `${buttonStyles.button} ${buttonStyles.small}`;
-
-function PriceCardActions({ bay: { price, best }, quoteId, chosen, onPrint }: PriceCardProps) {
+/** What else can be done with a shop. */
+export function ShopLinks({ bay: { price }, onPrint }: Pick<PricedBayProps, 'bay' | 'onPrint'>) {
   const { service_provider: shop } = price.attributes;
   const phone = shop.formatted_phone_number;
   return (
-    <div className={styles.actions}>
+    <>
       {phone && (
-        <a
-          className={`${SMALL_BUTTON} ${best ? buttonStyles.primary : buttonStyles.quiet}`}
-          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-          aria-label={`Call shop: ${shop.name}, ${phone}`}
-        >
-          <Phone aria-hidden="true" size={17} /> Call shop
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${phone}: ${shop.name}`}>
+          <Phone aria-hidden="true" size={17} /> Call {phone}
         </a>
       )}
       <a
-        className={`${SMALL_BUTTON} ${buttonStyles.quiet}`}
         href={directionsTo(shop)}
         target="_blank"
         rel="noreferrer"
         aria-label={`Directions to ${shop.name}`}
       >
-        Directions
+        <Navigation aria-hidden="true" size={17} /> Directions
       </a>
-      <Button size="small" onClick={onPrint} aria-label={`Sheet to print for ${shop.name}`}>
-        Sheet
-      </Button>
-      <ChosenShopButton quoteId={quoteId} priceId={price.id} shop={shop.name} chosen={chosen} />
-    </div>
+      <button type="button" onClick={onPrint} aria-label={`Sheet to print for ${shop.name}`}>
+        <Printer aria-hidden="true" size={17} /> Sheet to print
+      </button>
+    </>
   );
 }

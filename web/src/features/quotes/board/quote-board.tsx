@@ -1,11 +1,14 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { formatDate, formatDollars, formatTime } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
 import { useFlip } from '../../../ui/use-flip.ts';
-import { buildBoard, isLive, type PriceSort } from './price-board.ts';
+import { buildBoard, isLive, type Bay, type PriceSort } from './price-board.ts';
+import { CompactPrice } from './compact-price.tsx';
 import { PriceCard } from './price-card.tsx';
+import { ShopActionsBar } from './shop-actions-bar.tsx';
 import styles from './quote-board.module.css';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
@@ -22,21 +25,13 @@ interface QuoteBoardProps {
   prices: readonly PriceResource[];
   sort: PriceSort;
   demo: boolean;
-  comparePrice?: ((price: PriceResource) => ReactNode) | undefined;
   onSort: (sort: PriceSort) => void;
   onPrint: (price: PriceResource) => void;
 }
 
 /** The four bays of a quote. */
-export function QuoteBoard({
-  quote: { id, attributes },
-  prices,
-  sort,
-  demo,
-  comparePrice,
-  onSort,
-  onPrint,
-}: QuoteBoardProps) {
+export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: QuoteBoardProps) {
+  const { id, attributes } = quote;
   // Prices that were in when the quote was opened arrive without an animation.
   const [known] = useState(() => new Set(prices.map(({ id }) => id)));
   const bays = buildBoard(prices, sort, {
@@ -48,6 +43,10 @@ export function QuoteBoard({
   const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
   const list = useFlip<HTMLOListElement>(order);
   const withdrawn = prices.filter((price) => !isLive(price));
+  const live = prices.filter(isLive);
+  const compact = useMedia('(max-width: 560px)');
+  const PricedBayView = compact ? CompactPrice : PriceCard;
+  const { opened, toggle, atThumb } = useOpenedPrice(bays, attributes.going_to_price_id);
   // Kept while more prices can come, so that their arrival does not move the page.
   const canSort = isOpen(attributes.status) || prices.length - withdrawn.length > 1;
   return (
@@ -55,37 +54,66 @@ export function QuoteBoard({
       <h2 id="prices" className="visually-hidden">
         Prices
       </h2>
-      <div className={styles.bar}>
-        {canSort && (
-          <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />
-        )}
-        {demo && <Chip>Demo: invented shops and prices</Chip>}
-      </div>
+      <BoardBar sort={canSort && sort} demo={demo} onSort={onSort} />
       <ol ref={list} className={styles.bays}>
         {bays.map((bay, index) =>
           bay.kind === 'priced' ? (
             <li key={bay.price.id} id={`price-${bay.price.id}`} data-flip={bay.price.id}>
-              <PriceCard
+              <PricedBayView
                 number={index + 1}
                 bay={bay}
+                all={live}
+                open={bay.price.id === opened}
+                onToggle={() => toggle(bay.price.id)}
                 arrives={!known.has(bay.price.id)}
                 quoteId={id}
                 chosen={attributes.going_to_price_id === bay.price.id}
                 place={attributes.user_address}
-                comparison={comparePrice?.(bay.price)}
                 onPrint={() => onPrint(bay.price)}
               />
             </li>
           ) : (
-            <li key={`bay-${index}-${bay.kind}`}>
-              <WaitingBay number={index + 1} bay={bay} />
+            <li key={`bay-${index}-${bay.kind}`} data-unpriced>
+              <WaitingBay number={index + 1} bay={bay} compact={compact} />
             </li>
           ),
         )}
       </ol>
+      {compact && atThumb && (
+        <ShopActionsBar quoteId={id} price={atThumb} chosen={attributes.going_to_price_id} />
+      )}
       {withdrawn.length > 0 && <WithdrawnPrices prices={withdrawn} />}
     </section>
   );
+}
+
+interface BoardBarProps extends Pick<QuoteBoardProps, 'demo' | 'onSort'> {
+  /** False while there is nothing to sort. */
+  sort: PriceSort | false;
+}
+
+function BoardBar({ sort, demo, onSort }: BoardBarProps) {
+  return (
+    <div className={styles.bar}>
+      {sort && <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />}
+      {demo && <Chip>Demo: invented shops and prices</Chip>}
+    </div>
+  );
+}
+
+/**
+ * The row that is open on a phone, and the shop whose actions lie at the thumb: the open one, else
+ * the chosen one, else the first.
+ */
+function useOpenedPrice(bays: readonly Bay[], chosenId: string | null) {
+  const [opened, setOpened] = useState<string>();
+  const priced = bays.flatMap((bay) => (bay.kind === 'priced' ? [bay.price] : []));
+  const find = (priceId: string | null | undefined) => priced.find(({ id }) => id === priceId);
+  return {
+    opened,
+    toggle: (priceId: string) => setOpened(priceId === opened ? undefined : priceId),
+    atThumb: find(opened) ?? find(chosenId) ?? priced[0],
+  };
 }
 
 function WithdrawnPrices({ prices }: { prices: readonly PriceResource[] }) {

@@ -1,33 +1,59 @@
+import type { ReactNode } from 'react';
 import { formatDistance } from '../../../lib/format.ts';
-import { Bay } from '../../../ui/bay.tsx';
+import { Bay, type BayProps } from '../../../ui/bay.tsx';
+import styles from './compact-price.module.css';
 import type { Bay as BoardBay } from './price-board.ts';
+
+type Unpriced = Exclude<BoardBay, { kind: 'priced' }>;
+
+const DOORS = { gathering: 'working', finding: 'waiting', empty: 'empty' } as const;
 
 /** A bay without a price: who is on the phone, that we are looking, or why it stays empty. */
 export function WaitingBay({
   number,
   bay,
+  compact,
 }: {
   number: number;
-  bay: Exclude<BoardBay, { kind: 'priced' }>;
+  bay: Unpriced;
+  /** One row instead of a door, as on a phone. */
+  compact: boolean;
 }) {
-  if (bay.kind === 'gathering') {
+  const View = compact ? CompactDoor : Bay;
+  return (
+    <View number={number} state={bay.label} door={DOORS[bay.kind]}>
+      {describe(bay)}
+    </View>
+  );
+}
+
+function describe(bay: Unpriced): ReactNode {
+  if (bay.kind === 'gathering')
     return (
-      <Bay number={number} state={bay.label} door="working">
+      <>
         <strong>{bay.call.name}</strong>
         <span>On the phone now, {formatDistance(bay.call.distance)} away</span>
-      </Bay>
+      </>
     );
-  }
-  if (bay.kind === 'finding') {
-    return (
-      <Bay number={number} state={bay.label} door="waiting">
-        {bay.next && <span>We are choosing the next shop to call.</span>}
-      </Bay>
-    );
-  }
+  if (bay.kind === 'empty') return <span>{bay.reason}</span>;
+  return bay.next && <span>We are choosing the next shop to call.</span>;
+}
+
+function CompactDoor({ number, state, door, children }: BayProps) {
   return (
-    <Bay number={number} state={bay.label} door="empty">
-      <span>{bay.reason}</span>
-    </Bay>
+    <article
+      className={`${styles.bay} ${styles.waiting}`}
+      data-door={door}
+      aria-label={`Bay ${number}: ${state}`}
+    >
+      <b className={styles.number}>
+        {number}
+        <i className={styles.lamp} aria-hidden="true" />
+      </b>
+      <div className={styles.plate}>
+        <strong>{state}</strong>
+        {children}
+      </div>
+    </article>
   );
 }

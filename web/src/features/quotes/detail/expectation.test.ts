@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClockTime, describeExpectation } from './expectation.ts';
+import { formatClockTime, describeExpectation, describeNow } from './expectation.ts';
 import { zoneSuffix } from '../../../lib/zone-name.ts';
 import { makeQuote } from '../test-quote.ts';
 
@@ -20,6 +20,25 @@ describe('a time', () => {
   ])('%s reads %s', (instant, text) => {
     expect(formatClockTime(new Date(instant), now, CENTRAL)).toBe(text);
   });
+});
+
+describe('what happens now', () => {
+  const call = {
+    service_provider_id: '7',
+    name: 'Lamar Street Garage',
+    distance: 3.4,
+    started_at: '2026-11-20T20:18:00Z',
+  };
+  it.each([
+    [{ status: 'requested' }, 'Your request waits for the next free agent.'],
+    [{ status: 'gathering_price' }, 'We’re choosing the next shop to call.'],
+    [
+      { status: 'gathering_price', current_call: call },
+      'We’re on the phone with Lamar Street Garage.',
+    ],
+  ] as const)('%j reads: %s', (attributes, text) =>
+    expect(describeNow(makeQuote('1', attributes))).toBe(text),
+  );
 });
 
 describe('what an owner can expect', () => {

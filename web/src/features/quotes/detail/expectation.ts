@@ -45,6 +45,14 @@ export function describeExpectation(quote: Quote, now: Date): string {
   return `${prices}, complete at ${formatClockTime(new Date(closed_at), now, timeZone)}.`;
 }
 
+/** What happens at this moment, in one line. */
+export function describeNow({ attributes: { status, current_call } }: Quote): string {
+  if (current_call) return `We’re on the phone with ${current_call.name}.`;
+  return status === 'requested'
+    ? 'Your request waits for the next free agent.'
+    : 'We’re choosing the next shop to call.';
+}
+
 const describeSoFar = ({ attributes: { price_count } }: Quote): string =>
   price_count > 0 ? `${plural(price_count, 'price')} so far. ` : '';
 

@@ -1,10 +1,9 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { Printer, Share2 } from 'lucide-react';
 import { openModal } from '../../../lib/modal.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Link } from 'react-router';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { canMoveToHistory, type Quote } from '../list/quote-list.ts';
-import styles from './quote-actions.module.css';
 import { isOpen } from '../quote-status.ts';
 
 interface QuoteActionsProps {
@@ -17,10 +16,11 @@ interface QuoteActionsProps {
 export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
   const { status, price_count, service_title, user_vehicle_id } = quote.attributes;
   return (
-    <div className={styles.actions}>
+    <ActionMenu label="What to do with this quote">
       {price_count > 0 && <PriceActions quote={quote} prices={prices} onPrint={onPrint} />}
       {canMoveToHistory(quote) && (
-        <Button
+        <button
+          type="button"
           onClick={() =>
             openModal('confirm_move_to_service_history', {
               quoteId: quote.id,
@@ -30,14 +30,13 @@ export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
           }
         >
           Move to service history
-        </Button>
+        </button>
       )}
-      <LinkButton to={`/request_a_quote/step/1?reset=true&again=${quote.id}`}>
-        Request again
-      </LinkButton>
+      <Link to={`/request_a_quote/step/1?reset=true&again=${quote.id}`}>Request again</Link>
       {isOpen(status) && (
-        <Button
-          kind="danger"
+        <button
+          type="button"
+          data-danger
           onClick={() =>
             openModal('confirm_cancel_quote', {
               quoteId: quote.id,
@@ -46,9 +45,9 @@ export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
           }
         >
           Cancel the request
-        </Button>
+        </button>
       )}
-    </div>
+    </ActionMenu>
   );
 }
 
@@ -61,13 +60,14 @@ function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
   }));
   return (
     <>
-      <Button onClick={onPrint}>
+      <button type="button" onClick={onPrint}>
         <Printer aria-hidden="true" size={18} /> Print all prices
-      </Button>
-      <Button onClick={() => openModal('share_quote', { quoteId: quote.id })}>
+      </button>
+      <button type="button" onClick={() => openModal('share_quote', { quoteId: quote.id })}>
         <Share2 aria-hidden="true" size={18} /> {shared ? 'Shared by a link' : 'Share'}
-      </Button>
-      <Button
+      </button>
+      <button
+        type="button"
         onClick={() =>
           openModal('report_paid', {
             quoteId: quote.id,
@@ -79,7 +79,7 @@ function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
         }
       >
         {paid ? 'Change what you paid' : 'What did you pay?'}
-      </Button>
+      </button>
     </>
   );
 }

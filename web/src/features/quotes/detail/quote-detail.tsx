@@ -15,6 +15,7 @@ import { QuoteHeader } from './quote-header.tsx';
 import type { Quote } from '../list/quote-list.ts';
 import { QuoteMap } from './quote-map.tsx';
 import { QuoteTimeline } from '../timeline/quote-timeline.tsx';
+import { useTitleCount } from '../prices/use-title-count.ts';
 import type { usePrices } from '../prices/use-prices.ts';
 
 interface QuoteDetailProps {
@@ -23,25 +24,20 @@ interface QuoteDetailProps {
   sort: PriceSort;
   onSort: (sort: PriceSort) => void;
   heading: Ref<HTMLHeadingElement>;
-  /** Shows a price compared with others on record. */
-  comparePrice?: (price: PriceResource) => ReactNode;
+  /** What the job usually costs, with the prices of this quote in it. */
+  usualRange?: ReactNode;
 }
 
 const NO_PRICES: readonly PriceResource[] = [];
 
 /** One quote with its prices, actions, timeline and map. */
-export function QuoteDetail({
-  quote,
-  prices,
-  sort,
-  onSort,
-  heading,
-  comparePrice,
-}: QuoteDetailProps) {
+export function QuoteDetail(props: QuoteDetailProps) {
+  const { quote, prices, sort, onSort, heading, usualRange } = props;
   const { app_name, demo } = useAppConfig();
   const [printed, setPrinted] = useState<readonly PriceResource[]>();
   const loaded = prices.data?.data;
   const live = useMemo(() => loaded?.filter(isLive) ?? NO_PRICES, [loaded]);
+  useTitleCount(loaded);
   const print = (chosen: readonly PriceResource[]): void => {
     // The print dialog shows what is rendered when it opens.
     flushSync(() => setPrinted(chosen));
@@ -51,7 +47,9 @@ export function QuoteDetail({
   return (
     <article className={styles.detail}>
       <div className={styles.screen}>
-        <QuoteHeader quote={quote} heading={heading} />
+        <QuoteHeader quote={quote} heading={heading}>
+          <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
+        </QuoteHeader>
         <FreshnessNotice
           failed={prices.isError}
           readAt={prices.data ? prices.dataUpdatedAt : 0}
@@ -66,14 +64,13 @@ export function QuoteDetail({
             prices={prices.data.data}
             sort={sort}
             demo={demo}
-            comparePrice={comparePrice}
             onSort={onSort}
             onPrint={(price) => print([price])}
           />
         ) : (
           !prices.isError && <BoardSkeleton />
         )}
-        <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
+        {usualRange}
         <div className={styles.under}>
           <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />
           <QuoteMap quote={quote.attributes} prices={live} />

@@ -1,8 +1,8 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { formatClockTime, describeExpectation } from './expectation.ts';
+import { formatClockTime, describeExpectation, describeNow } from './expectation.ts';
 import { describeExpiry, type Quote } from '../list/quote-list.ts';
 import styles from './quote-header.module.css';
 import { isOpen, statusLabel, statusTone } from '../quote-status.ts';
@@ -13,9 +13,12 @@ const CHIPS = { quiet: 'plain', active: 'plain', good: 'good', warn: 'warn' } as
 export function QuoteHeader({
   quote,
   heading,
+  children,
 }: {
   quote: Quote;
   heading: Ref<HTMLHeadingElement>;
+  /** What can be done with the quote, beside its heading. */
+  children: ReactNode;
 }) {
   const now = useNow();
   const { attributes } = quote;
@@ -25,9 +28,12 @@ export function QuoteHeader({
     (place.address ? place.address : `${place.city}, ${place.state} ${place.zip}`);
   return (
     <header className={styles.header}>
-      <h1 ref={heading} tabIndex={-1}>
-        {attributes.service_title}
-      </h1>
+      <div className={styles.top}>
+        <h1 ref={heading} tabIndex={-1}>
+          {attributes.service_title}
+        </h1>
+        {children}
+      </div>
       <p className={styles.facts}>
         {attributes.user_vehicle.full_vehicle_name}, within {attributes.radius} miles of{' '}
         {around.replace(/^Near /, '')}, requested at{' '}
@@ -36,11 +42,21 @@ export function QuoteHeader({
       {attributes.description && attributes.description !== attributes.service_title && (
         <p className={styles.facts}>{attributes.description}</p>
       )}
+      {isOpen(attributes.status) && (
+        <div className={styles.now} role="status">
+          <i
+            className={styles.lamp}
+            data-on={attributes.current_call !== null}
+            aria-hidden="true"
+          />
+          <p>
+            <strong>{describeNow(quote)}</strong> {describeExpectation(quote, now)}
+          </p>
+        </div>
+      )}
       <div className={styles.state}>
         <Chip kind={CHIPS[statusTone(attributes.status)]}>{statusLabel(attributes.status)}</Chip>
-        <p role={isOpen(attributes.status) ? 'status' : undefined}>
-          {describeExpectation(quote, now)}
-        </p>
+        {!isOpen(attributes.status) && <p>{describeExpectation(quote, now)}</p>}
         {attributes.status !== 'cancelled' && (
           <p className={styles.facts}>{describeExpiry(quote, formatDate, now)}</p>
         )}

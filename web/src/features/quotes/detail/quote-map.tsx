@@ -1,7 +1,8 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { formatDistance, formatDollars } from '../../../lib/format.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import { findBestPrices, isLive } from '../board/price-board.ts';
@@ -34,23 +35,35 @@ export function QuoteMap({
         accent: best.has(id),
       }));
   }, [prices]);
+  const phone = useMedia('(max-width: 560px)');
+  const [shown, setShown] = useState(false);
+  const map = (
+    <AreaMap
+      height="low"
+      label={
+        markers.length > 0
+          ? 'Map of the shops with prices'
+          : `Map of ${radius} miles around the place`
+      }
+      searchLocation={place}
+      {...(markers.length > 0 ? { defaultZoom: zoomToFit(prices) } : { searchRadius: radius })}
+      markers={markers}
+      onSelect={showCard}
+      tiles={tiles}
+    />
+  );
   const areaTitle = isOpen(status) ? 'Where we look' : 'Where we looked';
   return (
     <Card aria-labelledby="where-shops-are" className={styles.map}>
       <h2 id="where-shops-are">{markers.length > 0 ? 'Where the shops are' : areaTitle}</h2>
-      <AreaMap
-        height="low"
-        label={
-          markers.length > 0
-            ? 'Map of the shops with prices'
-            : `Map of ${radius} miles around the place`
-        }
-        searchLocation={place}
-        {...(markers.length > 0 ? { defaultZoom: zoomToFit(prices) } : { searchRadius: radius })}
-        markers={markers}
-        onSelect={showCard}
-        tiles={tiles}
-      />
+      {phone ? (
+        <details onToggle={(event) => setShown(event.currentTarget.open)}>
+          <summary className={styles.show}>Show the map</summary>
+          {shown && map}
+        </details>
+      ) : (
+        map
+      )}
     </Card>
   );
 }
@@ -69,7 +82,7 @@ function zoomToFit(prices: readonly PriceResource[]): number {
 
 /** Scrolls to the price's card and focuses it. */
 function showCard(priceId: string): void {
-  const link = document.getElementById(`price-${priceId}`)?.querySelector('a');
+  const link = document.getElementById(`price-${priceId}`)?.querySelector<HTMLElement>('a, button');
   link?.scrollIntoView({
     block: 'center',
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',

@@ -11,11 +11,14 @@ export function ChosenShopButton({
   priceId,
   shop,
   chosen,
+  primary = false,
 }: {
   quoteId: string;
   priceId: string;
   shop: string;
   chosen: boolean;
+  /** The one action of the screen, until it is taken. */
+  primary?: boolean;
 }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -33,7 +36,7 @@ export function ChosenShopButton({
   return (
     <div className={styles.go}>
       <Button
-        size="small"
+        kind={primary && !chosen ? 'primary' : 'quiet'}
         busy={busy}
         aria-pressed={chosen}
         aria-label={`I’m going there: ${shop}`}

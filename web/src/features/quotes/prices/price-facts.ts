@@ -18,19 +18,19 @@ const findAnswer = ({ attributes }: PriceResource, question: number): 'Yes' | 'N
   attributes.price.price_question_answers.find(({ question_id }) => question_id === question)
     ?.answer.value;
 
-function taxFact(price: PriceResource): PriceFact {
+export function taxFact(price: PriceResource): PriceFact {
   const answer = findAnswer(price, QUESTION_OUT_THE_DOOR);
   if (answer === 'Yes') return { text: 'Out-the-door price', strong: true };
   return { text: answer === 'No' ? 'Tax not included' : 'Tax: not asked' };
 }
 
-function partsFact(price: PriceResource): PriceFact {
+export function partsFact(price: PriceResource): PriceFact {
   const answer = findAnswer(price, QUESTION_OEM_PARTS);
   if (answer === 'Yes') return { text: 'OEM parts', strong: true };
   return { text: answer === 'No' ? 'Aftermarket parts' : 'Parts grade: not asked' };
 }
 
-function splitFact({ attributes: { price } }: PriceResource): PriceFact | undefined {
+export function splitFact({ attributes: { price } }: PriceResource): PriceFact | undefined {
   const parts = [
     ['parts', price.parts],
     ['labor', price.labor],

@@ -71,7 +71,11 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
       <ol className={styles.bays}>
         {quote.prices.map((price, index) => (
           <li key={price.id}>
-            <SharedPriceBay number={index + 1} price={price} best={price.price === lowest} />
+            <SharedPriceBay
+              number={index + 1}
+              price={price}
+              best={quote.prices.length > 1 && price.price === lowest}
+            />
           </li>
         ))}
         {waiting.map((number) => (

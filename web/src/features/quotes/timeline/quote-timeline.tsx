@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '../../../lib/format.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -9,6 +10,7 @@ import { groupByDay, entryTone } from './timeline.ts';
 /** What was really done for the quote, call by call. */
 export function QuoteTimeline({ quoteId, version }: { quoteId: string; version: number }) {
   const { data, isError } = useTimeline(quoteId, version);
+  const phone = useMedia('(max-width: 560px)');
   return (
     <Card aria-labelledby="what-we-did" className={styles.card}>
       <h2 id="what-we-did">What we did</h2>
@@ -21,16 +23,27 @@ export function QuoteTimeline({ quoteId, version }: { quoteId: string; version: 
       {data && (
         <>
           <p className={styles.summary}>{data.meta.summary}</p>
-          {groupByDay(data.data, formatDate).map(({ day, entries }, index, days) => (
-            <div key={day}>
-              {days.length > 1 && <h3 className={styles.day}>{day}</h3>}
-              <Entries entries={entries} />
-            </div>
-          ))}
+          {phone ? (
+            <details>
+              <summary className={styles.all}>See all calls</summary>
+              <Days timeline={data} />
+            </details>
+          ) : (
+            <Days timeline={data} />
+          )}
         </>
       )}
     </Card>
   );
+}
+
+function Days({ timeline }: { timeline: Timeline }) {
+  return groupByDay(timeline.data, formatDate).map(({ day, entries }, _index, days) => (
+    <div key={day}>
+      {days.length > 1 && <h3 className={styles.day}>{day}</h3>}
+      <Entries entries={entries} />
+    </div>
+  ));
 }
 
 function Entries({ entries }: { entries: Timeline['data'] }) {

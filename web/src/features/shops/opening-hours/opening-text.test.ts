@@ -14,6 +14,16 @@ describe('whether a shop is open', () => {
     ).toBe('Open until 5:00 pm');
   });
 
+  it('names the day of a closing at midnight', () => {
+    expect(
+      describeOpenState(
+        { open: true, closes_at: '2026-11-21T06:00:00Z', opens_at: null },
+        'America/Chicago',
+        NOW,
+      ),
+    ).toBe('Open until Sat 12:00 am');
+  });
+
   it('is said with the next opening while it is closed', () => {
     expect(
       describeOpenState(

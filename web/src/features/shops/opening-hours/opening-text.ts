@@ -18,18 +18,15 @@ export const isOpen = ({ open, closes_at, opens_at }: OpenState, now: Date): boo
 export function describeOpenState(state: OpenState, timezone: string, now: Date): string {
   const { open, closes_at, opens_at } = state;
   if (isOpen(state, now) !== open) return open ? 'Closed now' : 'Open now';
-  if (open)
-    return closes_at
-      ? `Open until ${formatTime(closes_at, { timeZone: timezone })}`
-      : 'Open 24 hours';
-  if (!opens_at) return 'Closed all week';
   const dayOf = (date: Date): string =>
     dateFormat({ dateStyle: 'short', timeZone: timezone }).format(date);
-  const today = dayOf(new Date(opens_at)) === dayOf(now);
-  return (
-    'Closed, opens ' +
-    `${formatTime(opens_at, { timeZone: timezone, ...(today ? {} : { weekday: 'short' }) })}`
-  );
+  // With its day when that is another one: `Sat 12:00 am`.
+  const timeOf = (at: string): string => {
+    const today = dayOf(new Date(at)) === dayOf(now);
+    return formatTime(at, { timeZone: timezone, ...(today ? {} : { weekday: 'short' }) });
+  };
+  if (open) return closes_at ? `Open until ${timeOf(closes_at)}` : 'Open 24 hours';
+  return opens_at ? `Closed, opens ${timeOf(opens_at)}` : 'Closed all week';
 }
 
 const ANY_DAY = '1970-01-01';

@@ -1,10 +1,11 @@
 import { ExternalLink, MapPin, Phone } from 'lucide-react';
 import { directionsTo } from '../../../lib/directions.ts';
 import { formatDistance, inOneLine } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Chip } from '../../../ui/chip.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { shopTypeLabel } from '../opening-hours/opening-text.ts';
+import { describeOpenState, isOpen, shopTypeLabel } from '../opening-hours/opening-text.ts';
 import type { Shop } from '../shops.queries.ts';
 import styles from './shop-profile.module.css';
 
@@ -27,8 +28,9 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
     <div className={`${styles.main} ${styles.facts}`}>
       <p className={styles.chips}>
         <Chip>{shopTypeLabel(attributes)}</Chip>
-        {demo && <Chip>Demo: an invented shop</Chip>}
+        {demo && <Chip>Demo: an invented shop, called at any hour</Chip>}
       </p>
+      <OpenNow shop={attributes} />
       <p>
         {address}
         {distance_to_location !== null && ` · ${formatDistance(distance_to_location)}`}
@@ -64,5 +66,17 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
         )}
       </div>
     </div>
+  );
+}
+
+function OpenNow({ shop: { open_state, timezone, hours_assumed } }: { shop: Shop['attributes'] }) {
+  const now = useNow();
+  return (
+    <p>
+      <strong className={isOpen(open_state, now) ? styles.openNow : ''}>
+        {describeOpenState(open_state, timezone, now)}
+      </strong>
+      {hours_assumed && ' (hours assumed)'}
+    </p>
   );
 }

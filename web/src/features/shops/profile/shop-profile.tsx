@@ -9,9 +9,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BusinessHours } from '../opening-hours/business-hours.tsx';
 import { shopTypeLabel } from '../opening-hours/opening-text.ts';
 import type { Shop } from '../shops.queries.ts';
+import { ShopCredit } from '../shop-credit.tsx';
 import { ShopFacts } from './shop-facts.tsx';
 import styles from './shop-profile.module.css';
 import { ShopSlides } from './shop-slides.tsx';
+import { ShopRecord } from './shop-record.tsx';
+import { ShopServices } from './shop-services.tsx';
+import { StructuredData } from './structured-data.tsx';
+import { TypicalPrices } from './typical-prices.tsx';
 import { useShopPage } from './use-shop-page.ts';
 
 /** The shop that the address names. */
@@ -38,10 +43,12 @@ export function ShopProfile() {
   if (error && !shop)
     return <RetryNotice onRetry={() => void refetch()}>The shop could not be loaded.</RetryNotice>;
   if (!shop) return <Skeleton height="480px" radius={10} />;
-  const { categories, related_service_providers } = shop.attributes;
+  const { categories, related_service_providers, record, typical_prices, credit } = shop.attributes;
   return (
     <div className={styles.profile}>
+      <StructuredData shop={shop} />
       <ShopFacts shop={shop} />
+      <ShopRecord record={record} />
       <div className={styles.side}>
         <ShopSlides shop={shop} />
         <Card aria-labelledby="hours">
@@ -49,17 +56,10 @@ export function ShopProfile() {
           <BusinessHours shop={shop.attributes} />
         </Card>
       </div>
-      {categories.length > 0 && (
-        <Card className={styles.main} aria-labelledby="offers">
-          <h2 id="offers">Services</h2>
-          <ul className={styles.services}>
-            {categories.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <TypicalPrices prices={typical_prices} />
+      <ShopServices services={categories} />
       <RelatedShops shops={related_service_providers} from={from} />
+      {credit && <ShopCredit credit={credit} />}
     </div>
   );
 }

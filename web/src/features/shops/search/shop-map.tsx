@@ -4,6 +4,7 @@ import { useAppConfig } from '../../../lib/app-config.ts';
 import { formatCount, formatDistance } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
+import { ShopCredit } from '../shop-credit.tsx';
 import styles from '../shops.module.css';
 import { useNearby, type NearbyShop, type ShopFilter } from '../shops.queries.ts';
 import { nameArea } from './name-area.ts';
@@ -37,6 +38,7 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
   const { chosenId, choose, close } = useChoice(frame);
   const chosen = shops.find(({ id }) => id === chosenId);
   const meta = nearby.data?.meta;
+  const credit = shops.find(({ attributes }) => attributes.credit)?.attributes.credit;
   return (
     <div ref={frame} className={styles.map} aria-busy={nearby.isFetching}>
       {nearby.isError && (
@@ -82,6 +84,7 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
         />
       )}
       <MapList shops={shops} chosenId={chosenId} onChoose={choose} />
+      {credit && <ShopCredit credit={credit} />}
     </div>
   );
 }

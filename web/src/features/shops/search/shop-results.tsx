@@ -3,6 +3,7 @@ import { formatCount, formatDistance } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { ShopCredit } from '../shop-credit.tsx';
 import styles from '../shops.module.css';
 import { useShops, type ShopFilter, type ShopResult } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
@@ -55,6 +56,7 @@ export function ShopResults({ place, filter }: ShopResultsProps) {
       <p className="visually-hidden" role="status">
         {shops.data && !shops.isFetching ? `${found.length} shops shown` : ''}
       </p>
+      <Credit shops={found} />
       {found.length > 0 && (
         <p className={styles.soft}>
           Distances are in a straight line. Hours and services are as far as we know them, holidays
@@ -83,6 +85,11 @@ function describeNothing(filter: ShopFilter): string {
   return text
     ? `No shop is called “${text}”, and none within 100 miles has a name like it.`
     : 'No shop matches. Take a filter away, or try another location.';
+}
+
+function Credit({ shops }: { shops: readonly ShopResult[] }) {
+  const credit = shops.find(({ attributes }) => attributes.credit)?.attributes.credit;
+  return credit ? <ShopCredit credit={credit} /> : null;
 }
 
 /** Loads the next page while the returned element is in view. */

@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_COUNTED } from '@fourbay/contract/list';
+import { gazetteerLoader } from '../server/reference-data/load-gazetteer.ts';
+import { servicesLoader } from '../server/reference-data/load-services.ts';
+import { createApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/config.ts';
+import { jobsOf } from '../server/src/jobs.ts';
+import { updateFigures } from '../server/src/modules/call-desk/metrics/figures.service.ts';
+import { openDeps, type Opened } from '../server/src/open-deps.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { openServerDatabase } from '../server/src/platform/db-server.ts';
+import { runSql, type Database } from '../server/src/platform/db.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { createMetrics } from '../server/src/platform/metrics.ts';
+import type { Schema } from '../server/src/schema.generated.ts';
+import { startPostgresCluster, type PostgresCluster } from '../server/test/postgres-cluster.ts';
+import { loadHistory, staffTokenOf } from './million-data.ts';
+import { migrateWith } from './million-load.ts';
+import { tokenOf } from './quote-data.ts';
+import { loadShops } from './shop-data.ts';
+
+const NS = '/api/v2/servicechek';
+const CONSOLE = '/api/v2/console';
+const SHOPS = 400;
+const [SMALL, LARGE] = [1_500, 9_000];
+/** Lists count so many rows, and one more. */
+const COUNTED = MAX_COUNTED + 1;
+/** Each owner has two quotes, whatever the number of owners; a hundred quotes are open. */
+const sizesOf = (quotes: number) => ({
+  owners: quotes / 2,
+  quotes,
+  shops: SHOPS,
+  agents: 5,
+  open: 100,
+});
+const day = (ago: number): string =>
+  new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+interface Server {
+  opened: Opened;
+  app: ReturnType<typeof createApp>;
+}
+
+/** Rows that PostgreSQL reads for a call, by scans of tables and of indexes. */
+describe('rows read for a call do not grow with the tables', () => {
+  let cluster: PostgresCluster;
+  const servers: Server[] = [];
+
+  const open = (name: string): Database<Schema> =>
+    openServerDatabase<Schema>(cluster.url(name), {
+      poolSize: 1,
+      log: createLog('silent'),
+      unhurried: true,
+    });
+  const fill = async (name: string, quotes: number): Promise<void> => {
+    const database = open(name);
+    await loadHistory(database, sizesOf(quotes));
+    while (await updateFigures({ db: database.db, now: systemClock })) continue;
+    await runSql(database.db, 'vacuum analyze');
+    await database.close();
+  };
+  const openServer = async (name: string): Promise<Server> => {
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DEMO: '0',
+      DATABASE_URL: cluster.url(name),
+      LOG_LEVEL: 'silent',
+      BASE_URL: 'http://fourbay.test',
+    });
+    // One connection, so that the counts of all statements are in one place.
+    const opened = await openDeps({ ...config, DATABASE_POOL_SIZE: 1 }, () => {});
+    await opened.jobs.start(jobsOf(opened.deps), { work: false });
+    const app = createApp(opened.deps, { metrics: createMetrics() });
+    await app.ready();
+    return { opened, app };
+  };
+  beforeAll(async () => {
+    cluster = await startPostgresCluster();
+    const admin = open('postgres');
+    // Tables of this size would be read whole rather than by an index that large ones need.
+    await runSql(admin.db, 'alter system set enable_seqscan = off');
+    await runSql(admin.db, 'select pg_reload_conf()');
+    await runSql(admin.db, 'create database small');
+    migrateWith(join(import.meta.dirname, '..'), cluster.url('small'));
+    const small = open('small');
+    for (const part of [servicesLoader, gazetteerLoader])
+      await part.load(small.db, { now: systemClock });
+    await loadShops(small, SHOPS);
+    await small.close();
+    await runSql(admin.db, 'create database large template small');
+    await admin.close();
+    for (const [name, quotes] of [
+      ['small', SMALL],
+      ['large', LARGE],
+    ] as const) {
+      await fill(name, quotes);
+      servers.push(await openServer(name));
+    }
+  });
+  afterAll(async () => {
+    for (const { app, opened } of servers) {
+      await app.close();
+      await opened.close();
+    }
+    await cluster.stop();
+  });
+
+  const countRead = async ({ opened: { deps } }: Server): Promise<number> => {
+    await runSql(deps.db, 'select pg_stat_force_next_flush()');
+    const [row] = await runSql<{ read: string }>(
+      deps.db,
+      `
+        select (select sum(seq_tup_read) from pg_stat_user_tables)
+          + (select sum(idx_tup_read) from pg_stat_user_indexes) as read`,
+    );
+    return Number(row?.read);
+  };
+  const call = (server: Server, path: string, token: string, method: 'GET' | 'POST' = 'GET') =>
+    server.app.inject({
+      method,
+      url: encodeURI(path),
+      headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'test' },
+    });
+  const rowsRead = async (server: Server, path: string, token: string): Promise<number> => {
+    // What is remembered in memory, such as the session, is read by the first call.
+    expect((await call(server, path, token)).statusCode).toBe(200);
+    const before = await countRead(server);
+    expect((await call(server, path, token)).statusCode).toBe(200);
+    return (await countRead(server)) - before;
+  };
+  const expectEven = async (pathOf: (server: Server) => Promise<string>, token: string) => {
+    const read: number[] = [];
+    for (const server of servers) read.push(await rowsRead(server, await pathOf(server), token));
+    const [small = 0, large = 0] = read;
+    expect(large, `${large} rows instead of ${small}`).toBeLessThanOrEqual(small * 1.5 + COUNTED);
+  };
+
+  it.each([
+    ['the quotes of an owner', `${NS}/user_quotes`, tokenOf(7)],
+    ['the garage of an owner', `${NS}/user_garages`, tokenOf(7)],
+    ['the download of an owner’s data', '/api/v2/users/7/export', tokenOf(7)],
+    ['the public configuration', '/api/v2/config', tokenOf(7)],
+    ['the nearest shops', '/api/v2/service_providers/search?latitude=39&longitude=-98', tokenOf(7)],
+    ['the queue', `${CONSOLE}/queue`, staffTokenOf(1)],
+    ['the board', `${CONSOLE}/board`, staffTokenOf(0)],
+    ['an agent’s own prices', `${CONSOLE}/prices`, staffTokenOf(1)],
+    ['the trail', `${CONSOLE}/staff_actions`, staffTokenOf(0)],
+    ['the trail of a request', `${CONSOLE}/staff_actions?query[quote_id_eq]=9`, staffTokenOf(0)],
+    ['people', `${CONSOLE}/users`, staffTokenOf(0)],
+    [
+      'people by a part of their address',
+      `${CONSOLE}/users?query[email_cont]=owner77@`,
+      staffTokenOf(0),
+    ],
+    ['payments', `${CONSOLE}/payments`, staffTokenOf(0)],
+    ['flagged payments', `${CONSOLE}/payments?query[status_eq]=flagged`, staffTokenOf(0)],
+    [
+      'payments with a refund asked for',
+      `${CONSOLE}/payments?query[refund_requested_eq]=true`,
+      staffTokenOf(0),
+    ],
+    ['re-calls that are done', `${CONSOLE}/recalls?done=yes`, staffTokenOf(0)],
+    ['the metrics of a day', `${CONSOLE}/metrics?by=agent&from=${day(0)}`, staffTokenOf(0)],
+    [
+      'the metrics of a year',
+      `${CONSOLE}/metrics?by=agent&from=${day(364)}&to=${day(0)}`,
+      staffTokenOf(0),
+    ],
+  ])('%s', async (_name, path, token) => {
+    await expectEven(async () => path, token);
+  });
+
+  it('the prices of a quote', () =>
+    expectEven(async ({ opened: { deps } }) => {
+      const quote = await deps.db
+        .selectFrom('user_quotes')
+        .select('id')
+        .where('user_id', '=', '7')
+        .executeTakeFirstOrThrow();
+      return `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${quote.id}`;
+    }, tokenOf(7)));
+
+  it('a request that an agent holds', () =>
+    expectEven(async (server) => {
+      const claimed = await call(server, `${CONSOLE}/next`, staffTokenOf(2), 'POST');
+      return `${CONSOLE}/requests/${claimed.json<{ id: string }>().id}`;
+    }, staffTokenOf(2)));
+
+  it('a call that reads every price is noticed', async () => {
+    const read: number[] = [];
+    for (const server of servers) {
+      const before = await countRead(server);
+      await runSql(server.opened.deps.db, 'select sum(total_cents) from user_quote_prices');
+      read.push((await countRead(server)) - before);
+    }
+    const [small = 0, large = 0] = read;
+    expect(large).toBeGreaterThan(small * 1.5 + COUNTED);
+  });
+});

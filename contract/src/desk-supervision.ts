@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { recordedOutcomes } from './call-outcomes.ts';
+import { openRequest } from './call-desk.ts';
+import { API, endpoint } from './endpoint.ts';
+import { requiredText } from './resource.ts';
+
+const TAG = 'Call desk';
+const DESK = `${API}/console`;
+
+export const viewRequest = endpoint({
+  method: 'GET',
+  path: `${DESK}/requests/{id}/view`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Any request, open or closed, whoever holds it: to be read, not worked',
+  status: 200,
+  reply: openRequest
+    .omit({ lease_token: true })
+    .extend({ closed_at: z.string().nullable(), own: z.boolean() }),
+  errors: ['not_found'],
+});
+
+export const takeOverRequest = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/take_over`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Take an open request oneself, with a reason, also from whoever holds it',
+  body: z.object({ reason: requiredText(300) }),
+  status: 200,
+  reply: openRequest,
+  errors: ['not_found', 'quote_closed', 'own_request', 'conflict', 'invalid'],
+});
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-21');
+const reportedDays = z.object({ from: day.optional(), to: day.optional() });
+
+const agentDay = z.object({
+  day: z.string(),
+  agent_user_id: z.string(),
+  agent: z.string(),
+  /** Ended calls that began on the day, and how long they took together. */
+  calls: z.number(),
+  call_minutes: z.number(),
+  /** Those that were not taken back. */
+  prices: z.number(),
+  /** Minutes on the phone for each price; null without one. */
+  minutes_per_price: z.number().nullable(),
+  /** The share of the calls that came to each outcome, from 0 to 1. */
+  outcomes: z.partialRecord(z.enum(recordedOutcomes), z.number()),
+  /** The median from a request to its first price, of those this agent was told. */
+  minutes_to_first_price: z.number().nullable(),
+});
+export type AgentDayRow = z.output<typeof agentDay>;
+
+export const readAgentDays = endpoint({
+  method: 'GET',
+  path: `${DESK}/metrics/agent_days`,
+  access: 'supervisor',
+  tag: TAG,
+  summary:
+    'What each agent did on each day; `from` and `to` are days in UTC, both included, the last 7 ' +
+    'without them',
+  query: reportedDays,
+  status: 200,
+  reply: z.object({ from: z.string(), to: z.string(), rows: z.array(agentDay) }),
+});
+
+export const downloadAgentDays = endpoint({
+  method: 'GET',
+  path: `${DESK}/metrics/agent_days/csv`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'The same as a CSV file, a column for the share of each outcome',
+  query: reportedDays,
+  status: 200,
+});

@@ -1,0 +1,72 @@
+import { expect, type Locator, request as requests } from '@playwright/test';
+import { signInStaff, storeDeskSession } from '../browser/staff.ts';
+import { expectAccessible, test } from './browser-test.ts';
+import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
+
+let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
+let server: StartedServer;
+let address = '';
+let session: { token: string };
+test.beforeAll(async () => {
+  folder = await copyLoadedFolder();
+  server = startFourbay({ DATA_DIR: folder.path, DEMO_CALLER: '0', LOG_LEVEL: 'warn' });
+  address = await server.ready;
+  const request = await requests.newContext({ baseURL: address });
+  session = await signInStaff(request, 'supervisor');
+  await keepShopsOpen(request, session.token);
+  await request.dispose();
+});
+test.afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.ended;
+  await folder.remove();
+});
+test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
+
+/** Fully inside the window, in a pane that was not scrolled. */
+async function expectInSight(thing: Locator): Promise<void> {
+  await expect(thing).toBeInViewport({ ratio: 0.99 });
+}
+
+test('on a call at 1280 × 720 an agent sees what it takes; a supervisor takes a request over', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await storeDeskSession(page, session);
+  await page.goto('/console');
+  await createOwnerOfQuote(request);
+  await expect(page.getByRole('row', { name: /Civic/ })).toBeVisible();
+
+  await page.goto('/console/board');
+  await page.getByRole('link', { name: 'Brakes' }).first().click();
+  await expect(page.getByText('waiting for an agent')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take it over' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take the request over?' });
+  await dialog.getByLabel('Reason').fill('to try it');
+  await dialog.getByRole('button', { name: 'Take it over' }).click();
+
+  await expect(page.getByRole('heading', { name: /^Next: / })).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
+  const asked = page.getByRole('region', { name: 'Request' });
+  const call = page.getByRole('region', { name: 'Call' });
+  for (const thing of [
+    asked.getByRole('heading', { name: 'Brakes' }),
+    asked.getByText(/Civic/).first(),
+    asked.getByRole('listitem').last(),
+    call.getByRole('timer'),
+    call.getByRole('link').first(),
+    call.getByRole('button', { name: /Priced: enter the price/ }),
+    call.getByRole('button', { name: /Don’t call us again/ }),
+    call.getByLabel('Note about the call'),
+    page.getByRole('region', { name: 'Shops' }).getByText('On the phone'),
+  ])
+    await expectInSight(thing);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
+  await page.keyboard.press('6');
+  await expect(page.getByRole('heading', { name: /^Next: / })).toBeVisible();
+});

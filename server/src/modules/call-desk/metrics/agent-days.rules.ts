@@ -1,0 +1,44 @@
+import { recordedOutcomes } from '@fourbay/contract/call-outcomes';
+import type { AgentDayRow } from '@fourbay/contract/desk-supervision';
+import { csvText } from './metrics.rules.ts';
+import type { AgentDay } from './metrics.store.ts';
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+export const agentDayRow = ({ call_seconds, outcomes, ...day }: AgentDay): AgentDayRow => ({
+  ...day,
+  call_minutes: tenth(call_seconds / 60),
+  minutes_per_price: day.prices === 0 ? null : tenth(call_seconds / 60 / day.prices),
+  outcomes: Object.fromEntries(
+    Object.entries(outcomes).map(([outcome, calls]) => [outcome, calls / day.calls]),
+  ),
+  minutes_to_first_price:
+    day.minutes_to_first_price === null ? null : tenth(day.minutes_to_first_price),
+});
+
+/** With the share of every outcome, also of those that did not come up. */
+export const agentDaysAsCsv = (rows: readonly AgentDayRow[]): string =>
+  csvText(
+    [
+      'day',
+      'agent_user_id',
+      'agent',
+      'calls',
+      'call_minutes',
+      'prices',
+      'minutes_per_price',
+      'minutes_to_first_price',
+      ...recordedOutcomes.map((outcome) => `share_${outcome}`),
+    ],
+    rows.map((row) => [
+      row.day,
+      row.agent_user_id,
+      row.agent,
+      row.calls,
+      row.call_minutes,
+      row.prices,
+      row.minutes_per_price,
+      row.minutes_to_first_price,
+      ...recordedOutcomes.map((outcome) => row.outcomes[outcome] ?? 0),
+    ]),
+  );

@@ -1,0 +1,38 @@
+import * as contract from '@fourbay/contract/desk-supervision';
+import type { Deps } from '../../../deps.ts';
+import { Answer, route, type Route } from '../../../platform/route.ts';
+import { takeOverRequest } from '../lease/claim.service.ts';
+import { agentDaysAsCsv, agentDayRow } from '../metrics/agent-days.rules.ts';
+import { exportAgentDays, readAgentDays } from '../metrics/metrics.service.ts';
+import { presentOpenRequest } from '../requests/requests.present.ts';
+import { readOpenRequest } from '../requests/requests.service.ts';
+
+export const supervisionRoutes = (deps: Deps): Route[] => [
+  route(contract.viewRequest, async ({ caller, params }) => {
+    const open = await readOpenRequest(deps, params.id);
+    return {
+      ...presentOpenRequest(deps.images, open),
+      closed_at: open.request.closed_at?.toISOString() ?? null,
+      own: open.request.user_id === caller.userId,
+    };
+  }),
+  route(contract.takeOverRequest, async ({ caller, params, body }) => {
+    const { leaseToken } = await takeOverRequest(deps, {
+      supervisorId: caller.userId,
+      quoteId: params.id,
+      reason: body.reason,
+    });
+    const open = await readOpenRequest(deps, params.id);
+    return { ...presentOpenRequest(deps.images, open), lease_token: leaseToken };
+  }),
+  route(contract.readAgentDays, async ({ query }) => {
+    const { rows, ...period } = await readAgentDays(deps, query);
+    return { ...period, rows: rows.map(agentDayRow) };
+  }),
+  route(contract.downloadAgentDays, async ({ caller, query, setHeader }) => {
+    const { from, to, rows } = await exportAgentDays(deps, caller.userId, query);
+    setHeader('content-type', 'text/csv; charset=utf-8');
+    setHeader('content-disposition', `attachment; filename="fourbay-agents-${from}-${to}.csv"`);
+    return new Answer(200, agentDaysAsCsv(rows.map(agentDayRow)));
+  }),
+];

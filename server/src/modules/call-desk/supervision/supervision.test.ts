@@ -1,0 +1,142 @@
+import { enterPrice, logCall, readRequest } from '@fourbay/contract/call-desk';
+import { reassignRequest } from '@fourbay/contract/desk-board';
+import {
+  downloadAgentDays,
+  readAgentDays,
+  takeOverRequest,
+  viewRequest,
+} from '@fourbay/contract/desk-supervision';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { ALL_DAY, holdRequest, report, shopOf } from '../../../../test/desk.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { requestQuote } from '../../../../test/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+import { seconds } from '../../../platform/clock.ts';
+
+describe('a supervisor and the requests of others', () => {
+  let test: TestApp;
+  let supervisor: Person;
+  let shop: string;
+  beforeAll(async () => {
+    test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+    shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+    supervisor = await signUpStaff(test, 'supervisor');
+  });
+
+  const view = (id: string, token = supervisor.token) =>
+    test.call(viewRequest, { token, params: { id } });
+  const takeOver = (person: Person, id: string) =>
+    test.call(takeOverRequest, {
+      token: person.token,
+      params: { id },
+      body: { reason: 'it is late' },
+    });
+
+  it('a request that an agent holds is read without taking it', async () => {
+    const work = await holdRequest(test);
+    expect((await view(work.id)).body).toMatchObject({
+      id: work.id,
+      state: 'held',
+      closed_at: null,
+      own: false,
+    });
+    const still = await test.call(readRequest, {
+      token: work.agent.token,
+      params: { id: work.id },
+    });
+    expect(still.status).toBe(200);
+  });
+
+  it('an agent does not read the request of a colleague', async () => {
+    const work = await holdRequest(test);
+    refusedWith(await view(work.id, (await signUpStaff(test, 'agent')).token), 403);
+  });
+
+  it('taking over ends the agent’s lease, and the agent hears who did it and why', async () => {
+    const work = await holdRequest(test);
+    const taken = await takeOver(await signUpStaff(test, 'supervisor'), work.id);
+    expect(taken.body).toMatchObject({ id: work.id, holder: expect.any(String) });
+    const refusal = refusedWith(
+      await test.call(readRequest, { token: work.agent.token, params: { id: work.id } }),
+      409,
+    );
+    expect(refusal).toMatchObject({
+      code: 'lease_lost',
+      error: expect.stringMatching(/^\w+ took this request back: it is late\.$/),
+    });
+  });
+
+  it('a request that is reserved for an agent can be taken over', async () => {
+    const { quoteId } = await requestQuote(test, await signUpOwner(test));
+    const agent = await signUpStaff(test, 'agent');
+    await test.call(reassignRequest, {
+      token: supervisor.token,
+      params: { id: quoteId },
+      body: { agent_id: agent.id, reason: 'knows the shop' },
+    });
+    expect((await takeOver(await signUpStaff(test, 'supervisor'), quoteId)).status).toBe(200);
+  });
+
+  it('who holds another request takes none over', async () => {
+    const [one, two] = [await holdRequest(test), await holdRequest(test)];
+    const busy = await signUpStaff(test, 'supervisor');
+    await takeOver(busy, one.id);
+    refusedWith(await takeOver(busy, two.id), 409);
+  });
+
+  it('nobody takes over a request of their own', async () => {
+    const own = await signUpStaff(test, 'supervisor');
+    const { quoteId } = await requestQuote(test, own);
+    expect((await view(quoteId, own.token)).body.own).toBe(true);
+    refusedWith(await takeOver(own, quoteId), 403);
+  });
+
+  it('what a shop quoted before for the same services stands with it', async () => {
+    const before = await holdRequest(test);
+    await test.call(enterPrice, {
+      ...before.call,
+      body: { service_provider_id: shop, price: 289, read_back: true },
+    });
+    const now = await holdRequest(test);
+    expect(await shopOf(test, now, shop)).toMatchObject({
+      quoted_before: { price: 289, vehicle: expect.stringContaining('Civic') },
+    });
+    expect((await shopOf(test, before, shop))?.quoted_before).toBeNull();
+  });
+
+  it('each agent’s day: calls, prices, minutes per price and the share of outcomes', async () => {
+    const work = await holdRequest(test);
+    const second = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+    const dial = async (id: string) => {
+      await test.call(logCall, { ...work.call, body: { service_provider_id: id } });
+      test.clock.advance(seconds(60));
+    };
+    await dial(shop);
+    await report(test, work, shop, 'voicemail');
+    await dial(second);
+    await test.call(enterPrice, {
+      ...work.call,
+      body: { service_provider_id: second, price: 310, read_back: true },
+    });
+    const { body } = await test.call(readAgentDays, { token: supervisor.token });
+    expect(body.rows.find(({ agent_user_id }) => agent_user_id === work.agent.id)).toMatchObject({
+      calls: 2,
+      prices: 1,
+      minutes_per_price: 2,
+      outcomes: { voicemail: 0.5, priced: 0.5 },
+    });
+    const csv = await test.app.inject({
+      url: downloadAgentDays.path,
+      headers: { authorization: `Bearer ${supervisor.token}` },
+    });
+    const [heads = '', ...lines] = csv.body.trim().split('\r\n');
+    expect(heads).toContain('minutes_per_price');
+    expect(heads).toContain('share_voicemail');
+    expect(lines).toHaveLength(body.rows.length);
+  });
+});

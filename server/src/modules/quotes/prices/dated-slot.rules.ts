@@ -1,0 +1,40 @@
+import { dateFormat } from '@fourbay/contract/date-format';
+
+const DAY_MS = 24 * 3_600_000;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+
+const TODAY = /\b(today|tonight|this (?:morning|afternoon|evening))\b/i;
+const IN_DAYS = /\bin (\d|one|two|three|four|five|six|seven) days?\b/i;
+/** Also with its date already: then nothing is added. */
+const WEEKDAY = new RegExp(`\\b(?:next )?(${WEEKDAYS.join('|')})\\b(?!,? [A-Z][a-z]{2} \\d)`, 'i');
+/** Times that are none without the day they were said on. */
+const VAGUE = /\b(week|days?|hours?|now|soon|later|month)\b/i;
+const DATED = /\(said /;
+
+/**
+ * What a shop said of its earliest slot, with the day it means: `today after 2 pm`, read a day later,
+ * would be another day. Days are those of the shop.
+ */
+export function datedSlot(slot: string, at: Date, timeZone: string): string {
+  const format = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone });
+  const dayAfter = (days: number): string => format.format(at.getTime() + days * DAY_MS);
+  if (TODAY.test(slot))
+    return slot.replace(TODAY, (word) => {
+      const time = /^this (.*)$/i.exec(word)?.[1];
+      return time ? `${dayAfter(0)}, in the ${time}` : dayAfter(0);
+    });
+  if (/\btomorrow\b/i.test(slot)) return slot.replace(/\btomorrow\b/i, dayAfter(1));
+  const counted = IN_DAYS.exec(slot)?.[1];
+  if (counted) {
+    const days = Number(counted) || COUNTS.indexOf(counted.toLowerCase());
+    return slot.replace(IN_DAYS, dayAfter(days));
+  }
+  const weekday = WEEKDAY.exec(slot)?.[1];
+  if (weekday) {
+    const from = dateFormat({ weekday: 'long', timeZone }).format(at).toLowerCase();
+    const ahead = (WEEKDAYS.indexOf(weekday.toLowerCase()) - WEEKDAYS.indexOf(from) + 7) % 7;
+    return slot.replace(WEEKDAY, dayAfter(ahead || 7));
+  }
+  return VAGUE.test(slot) && !DATED.test(slot) ? `${slot} (said ${dayAfter(0)})` : slot;
+}

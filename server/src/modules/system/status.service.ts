@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Deps } from '../../deps.ts';
+import { countDeadLetters, readQueues } from '../../platform/job-queue-state.ts';
+import { findLastBackup } from './backups.store.ts';
+import { findDatabaseVersion } from './status.store.ts';
+
+const { version: RELEASE } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+) as { version: string };
+
+/** How this process, the database and the queues are. */
+export async function readStatus({
+  db,
+  engine,
+  live,
+  mailer,
+  now,
+}: Pick<Deps, 'db' | 'engine' | 'live' | 'mailer' | 'now'>) {
+  return {
+    at: now(),
+    release: RELEASE,
+    node: process.versions.node,
+    startedAt: new Date(now().getTime() - process.uptime() * 1_000),
+    engine,
+    database: await findDatabaseVersion(db),
+    liveUpdates: live.healthy(),
+    mailsDelivered: mailer.delivers,
+    queues: await readQueues(db),
+    deadLetters: await countDeadLetters(db),
+    backup: await findLastBackup(db),
+  };
+}

@@ -1,0 +1,47 @@
+import { readStatus } from '@fourbay/contract/system';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
+import { signUpStaff } from '../../../test/people.ts';
+
+describe('the status page', () => {
+  let test: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    test = await startTestApp();
+    ({ token } = await signUpStaff(test, 'supervisor'));
+  });
+
+  it('says what runs, and that there never was a backup', async () => {
+    const { body } = await test.call(readStatus, { token });
+    expect(body).toMatchObject({
+      node: process.versions.node,
+      database: { engine: test.deps.engine, version: expect.stringMatching(/^1[5-9]/) },
+      live_updates: true,
+      mails_delivered: true,
+      queues: [],
+      dead_letters: 0,
+      last_backup: null,
+    });
+    expect(body.database.last_migration).toMatch(/^\d{4}_.*\.sql$/);
+  });
+
+  it('shows the newest backup', async () => {
+    await sql`
+      insert into backups (made_at, bytes, rows, pictures)
+      values ('2026-11-16T03:00:00Z', 1, 1, 0), ('2026-11-17T03:00:00Z', 9000, 120, 6)`.execute(
+      test.deps.db,
+    );
+    expect((await test.call(readStatus, { token })).body.last_backup).toEqual({
+      made_at: '2026-11-17T03:00:00.000Z',
+      rows: 120,
+      pictures: 6,
+      bytes: 9_000,
+    });
+  });
+
+  it('is for supervisors only', async () => {
+    const agent = await signUpStaff(test, 'agent');
+    refusedWith(await test.call(readStatus, { token: agent.token }), 403);
+  });
+});

@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '@fourbay/contract/system';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { createLog } from './log.ts';
+import { withSpan } from './spans.ts';
+import { startTracing } from './tracing.ts';
+
+interface WireSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
+  attributes: { key: string; value: { stringValue?: string } }[];
+  status: { code?: number; message?: string };
+}
+
+interface Batch {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue: string } }[] };
+    scopeSpans: { spans: WireSpan[] }[];
+  }[];
+}
+
+describe('traces', () => {
+  const received: { url: string | undefined; batch: Batch }[] = [];
+  let status = 200;
+  const collector = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      received.push({ url: request.url, batch: JSON.parse(text) as Batch });
+      response.writeHead(status).end('{}');
+    });
+  });
+  let url: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => void collector.close());
+  afterEach(() => {
+    received.length = 0;
+    status = 200;
+  });
+  const spansOf = (): WireSpan[] =>
+    received.flatMap(({ batch }) =>
+      batch.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    );
+  const logged: string[] = [];
+  const start = () =>
+    startTracing({
+      url,
+      service: 'fourbay',
+      log: createLog('warn', { write: (line) => void logged.push(line) }),
+      sendEveryMs: 1_000_000,
+    });
+
+  it('hold what ran inside what, with its times, as a collector takes it', async () => {
+    const tracing = start();
+    await withSpan({ name: 'outer', kind: 'server', attributes: { route: '/x' } }, () =>
+      withSpan({ name: 'inner', kind: 'client' }, async () => 'done'),
+    );
+    await tracing.close();
+    const [inner, outer] = spansOf();
+    expect(received[0]?.url).toBe('/v1/traces');
+    expect(received[0]?.batch.resourceSpans[0]?.resource.attributes).toEqual([
+      { key: 'service.name', value: { stringValue: 'fourbay' } },
+    ]);
+    expect(outer).toMatchObject({ name: 'outer', kind: 2, status: {} });
+    expect(outer?.attributes).toEqual([{ key: 'route', value: { stringValue: '/x' } }]);
+    expect(outer).not.toHaveProperty('parentSpanId');
+    expect(inner).toMatchObject({
+      name: 'inner',
+      kind: 3,
+      traceId: outer?.traceId,
+      parentSpanId: outer?.spanId,
+    });
+    expect(outer?.traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(outer?.spanId).toMatch(/^[0-9a-f]{16}$/);
+    expect(BigInt(outer?.endTimeUnixNano ?? 0) >= BigInt(inner?.endTimeUnixNano ?? 1)).toBe(true);
+    expect(new Date(Number(BigInt(outer?.startTimeUnixNano ?? 0) / 1_000_000n)).getFullYear()).toBe(
+      new Date().getFullYear(),
+    );
+  });
+
+  it('go on where the caller’s own trace is, and a header that is none begins a new one', async () => {
+    const tracing = start();
+    const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
+    const traceparent = `00-${traceId}-${spanId}-01`;
+    await withSpan({ name: 'followed', kind: 'server', traceparent }, async () => {});
+    await withSpan({ name: 'own', kind: 'server', traceparent: 'nonsense' }, async () => {});
+    await tracing.close();
+    const [followed, own] = spansOf();
+    expect(followed).toMatchObject({ traceId, parentSpanId: spanId });
+    expect(own?.traceId).not.toBe(traceId);
+  });
+
+  it('say that something failed, never the words of the error', async () => {
+    const tracing = start();
+    const failure = Object.assign(new Error('robin@people.test is taken'), { code: '23505' });
+    await expect(
+      withSpan({ name: 'insert', kind: 'client' }, () => Promise.reject(failure)),
+    ).rejects.toBe(failure);
+    await tracing.close();
+    expect(spansOf()[0]?.status).toEqual({ code: 2, message: '23505' });
+    expect(JSON.stringify(received)).not.toContain('robin');
+  });
+
+  it('are dropped, with one line in the log, while the collector refuses them', async () => {
+    status = 503;
+    const tracing = start();
+    await withSpan({ name: 'lost', kind: 'internal' }, async () => {});
+    await tracing.close();
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('traces do not reach the collector');
+  });
+
+  it('have every call by its path, without what stood in its address', async () => {
+    const test: TestApp = await startTestApp();
+    const tracing = start();
+    await test.call(readConfig);
+    await tracing.close();
+    const call = spansOf().find(({ kind }) => kind === 2);
+    expect(call?.name).toBe('GET /api/v2/config');
+  });
+
+  it('are not taken when no collector is named', async () => {
+    expect(await withSpan({ name: 'quiet', kind: 'internal' }, async () => 7)).toBe(7);
+    expect(received).toEqual([]);
+  });
+});

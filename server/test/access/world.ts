@@ -1,0 +1,20 @@
+import { startTestApp } from '../harness.ts';
+import { signUpOwner, signUpStaff } from '../people.ts';
+import { loadTestPlaces } from '../places.ts';
+import { loadServices } from '../services.ts';
+import type { World } from './fixture.ts';
+
+/** What all fixtures share; each test adds an owner of its own. */
+export async function createSharedWorld(
+  settings: Record<string, string> = {},
+): Promise<Omit<World, 'owner'>> {
+  const test = await startTestApp(settings);
+  await loadTestPlaces(test);
+  await loadServices(test);
+  return {
+    test,
+    other: await signUpOwner(test),
+    agent: await signUpStaff(test, 'agent'),
+    supervisor: await signUpStaff(test, 'supervisor'),
+  };
+}

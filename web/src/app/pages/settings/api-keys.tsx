@@ -1,0 +1,10 @@
+import { ApiKeyList } from '../../../features/account-settings/index.ts';
+import { SettingsLayout } from './settings-layout.tsx';
+
+export function ApiKeysPage() {
+  return (
+    <SettingsLayout title="API keys">
+      <ApiKeyList />
+    </SettingsLayout>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import layout from '../../layout/layout.module.css';
+import type { HeldRequest } from '../desk.queries.ts';
+import styles from './panes.module.css';
+
+interface RequestFactsProps {
+  request: HeldRequest;
+  /** The way to the VIN, where it may be read. */
+  vin?: ReactNode;
+}
+
+/** What is requested, of which vehicle and where; never who requested it. */
+export function RequestFacts({ request, vin }: RequestFactsProps) {
+  const requestedShop = request.shops.find((shop) => shop.requested);
+  return (
+    <dl className={styles.facts}>
+      <dt>Vehicle</dt>
+      <dd>
+        <strong>{request.vehicle}</strong>
+        {request.vehicle_facts.length > 0 && (
+          <div className={layout.soft}>{request.vehicle_facts.join(' · ')}</div>
+        )}
+        {vin}
+      </dd>
+      {request.services.map(({ category_id, name, details }) => (
+        <Service key={category_id} name={name} details={details} />
+      ))}
+      <OwnerWords note={request.note} photos={request.photos} />
+      <dt>Where</dt>
+      <dd>
+        within {request.radius} miles of {request.town}{' '}
+        <span className={layout.soft}>({request.local_time} there)</span>
+      </dd>
+      {requestedShop && (
+        <>
+          <dt>Asked for</dt>
+          <dd>{requestedShop.name}</dd>
+        </>
+      )}
+      <dt>Prices</dt>
+      <dd>
+        <strong className={layout.figure}>{request.prices}</strong> of 4
+      </dd>
+    </dl>
+  );
+}
+
+function Service({ name, details }: { name: string; details: readonly string[] }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{details.join('; ') || 'no details given'}</dd>
+    </>
+  );
+}
+
+/** The note and the photos that the owner sent along. */
+function OwnerWords({ note, photos }: Pick<HeldRequest, 'note' | 'photos'>) {
+  return (
+    <>
+      {note !== '' && (
+        <>
+          <dt>Owner’s note</dt>
+          <dd className={styles.note}>{note}</dd>
+        </>
+      )}
+      {photos.length > 0 && (
+        <>
+          <dt>Photos</dt>
+          <dd className={styles.photos}>
+            {photos.map(({ id, url, thumbnail_url }, index) => (
+              <a key={id} href={url} target="_blank" rel="noreferrer">
+                <img src={thumbnail_url} alt={`${index + 1} of ${photos.length}, opens large`} />
+              </a>
+            ))}
+          </dd>
+        </>
+      )}
+    </>
+  );
+}

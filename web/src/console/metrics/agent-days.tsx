@@ -1,0 +1,85 @@
+import { recordedOutcomes } from '@fourbay/contract/call-outcomes';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { labelOf } from '../desk/held/outcomes.ts';
+import styles from '../layout/layout.module.css';
+import { LoadFailure } from '../layout/load-failure.tsx';
+import { TableFrame } from '../layout/table-frame.tsx';
+import { downloadAgentDays, useAgentDays, type AgentDay } from './agent-days.queries.ts';
+
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent' });
+const figure = (value: number | null): string => (value === null ? '–' : NUMBER.format(value));
+
+/** What each agent did on each day of the period. */
+export function AgentDays({ from, to }: { from: string; to: string }) {
+  const { data, error, refetch } = useAgentDays(from, to);
+  const [problem, setProblem] = useState<string>();
+  const download = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      await downloadAgentDays(from, to);
+    } catch (cause) {
+      setProblem(errorLines(cause)[0]);
+    }
+  };
+  return (
+    <section className={styles.section} aria-labelledby="agent-days">
+      <div className={styles.titleRow}>
+        <h2 id="agent-days">By day and agent</h2>
+        <Button size="small" onClick={() => void download()}>
+          Download this as CSV
+        </Button>
+      </div>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      {error && <LoadFailure onRetry={() => void refetch()}>{errorLines(error)[0]}</LoadFailure>}
+      {!data && !error && <p role="status">Loading…</p>}
+      {data?.rows.length === 0 && (
+        <p className={styles.soft}>Nobody called in this period. Each day of an agent is a row.</p>
+      )}
+      {data && data.rows.length > 0 && <AgentDaysTable rows={data.rows} />}
+    </section>
+  );
+}
+
+function AgentDaysTable({ rows }: { rows: readonly AgentDay[] }) {
+  return (
+    <TableFrame
+      label="Days of agents"
+      dense
+      heads={[
+        'Day',
+        'Agent',
+        { number: 'Calls' },
+        { number: 'Prices' },
+        { number: 'Minutes per price' },
+        { number: 'Minutes to first price' },
+        'Outcomes',
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={`${row.day} ${row.agent_user_id}`}>
+          <td className={styles.oneLine}>{formatDate(`${row.day}T12:00:00Z`)}</td>
+          <th scope="row">{row.agent}</th>
+          <td className={styles.number}>{figure(row.calls)}</td>
+          <td className={styles.number}>{figure(row.prices)}</td>
+          <td className={styles.number}>{figure(row.minutes_per_price)}</td>
+          <td className={styles.number}>{figure(row.minutes_to_first_price)}</td>
+          <td>{shares(row.outcomes)}</td>
+        </tr>
+      ))}
+    </TableFrame>
+  );
+}
+
+/** `priced 50%, voicemail 25%`, the most frequent first. */
+const shares = (outcomes: AgentDay['outcomes']): string =>
+  recordedOutcomes
+    .map((outcome) => ({ outcome, share: outcomes[outcome] ?? 0 }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share)
+    .map(({ outcome, share }) => `${labelOf(outcome)} ${PERCENT.format(share)}`)
+    .join(', ');

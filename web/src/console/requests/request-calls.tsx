@@ -1,0 +1,28 @@
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { labelOf } from '../desk/held/outcomes.ts';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
+import type { ViewedRequest } from './request-view.queries.ts';
+
+export function RequestCalls({ calls }: { calls: ViewedRequest['calls'] }) {
+  return (
+    <section className={styles.section} aria-labelledby="calls">
+      <h2 id="calls">Calls</h2>
+      {calls.length === 0 && <p className={styles.soft}>No shop has been called yet.</p>}
+      {calls.length > 0 && (
+        <TableFrame label="Calls of the request" heads={['When', 'Shop', 'Outcome', 'Note']} dense>
+          {calls.toReversed().map(({ id, started_at, name, outcome, note }) => (
+            <tr key={id}>
+              <td>
+                {formatDate(started_at)}, {formatTime(started_at)}
+              </td>
+              <td>{name}</td>
+              <td>{outcome ? labelOf(outcome) : 'on the phone'}</td>
+              <td>{note}</td>
+            </tr>
+          ))}
+        </TableFrame>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { answers } from '../../../test/answers.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { storedHold } from '../desk/held/stored-hold.ts';
+import { RequestViewPage } from './request-view-page.tsx';
+
+const openPage = (id: string) =>
+  renderPage(
+    <Routes>
+      <Route path="/console/requests/:id" element={<RequestViewPage />} />
+    </Routes>,
+    `/console/requests/${id}`,
+  );
+
+const request = {
+  id: '7',
+  status: 'in_process',
+  vehicle: '2015 Honda Civic EX',
+  vehicle_facts: ['gasoline', '88,214 miles'],
+  services: [{ category_id: '1', name: 'Brakes', details: ['Axle: Front'] }],
+  service_title: 'Front brakes',
+  town: 'Austin, TX',
+  local_time: 'Wed 2:24 PM',
+  radius: 5,
+  requested_at: '2026-11-18T18:00:00Z',
+  target_at: '2026-11-18T19:00:00Z',
+  limit_at: '2026-11-18T20:00:00Z',
+  prices: 1,
+  state: 'held',
+  holder: 'Bea',
+  lease_expires_at: '2026-11-18T18:10:00Z',
+  resume_at: null,
+  on_the_phone: null,
+  note: 'Grinds at low speed.',
+  photos: [],
+  shops: [],
+  calls: [],
+  entered: [],
+  closed_at: null as string | null,
+  own: false,
+};
+
+it('a supervisor reads a colleague’s request and takes it over with a reason', async () => {
+  sessionStorage.clear();
+  const sent: unknown[] = [];
+  answers.use(
+    http.get('*/api/v2/console/requests/:id/view', () => HttpResponse.json(request)),
+    http.post('*/api/v2/console/requests/:id/take_over', async ({ request: asked }) => {
+      sent.push(await asked.json());
+      return HttpResponse.json({ ...request, id: '7', lease_token: 'fresh' });
+    }),
+  );
+  const person = openPage('7');
+  expect(await screen.findByText('with Bea')).toBeTruthy();
+  expect(screen.getByText('Grinds at low speed.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Take it over' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await person.type(dialog.getByLabelText('Reason'), 'it is late');
+  await person.click(dialog.getByRole('button', { name: 'Take it over' }));
+  await expect.poll(storedHold).toEqual({ id: '7', leaseToken: 'fresh' });
+  expect(sent).toEqual([{ reason: 'it is late' }]);
+});
+
+it('a closed request can only be read', async () => {
+  answers.use(
+    http.get('*/api/v2/console/requests/:id/view', () =>
+      HttpResponse.json({ ...request, id: '8', closed_at: '2026-11-18T19:00:00Z' }),
+    ),
+  );
+  openPage('8');
+  expect(await screen.findByText(/^in process, closed/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take it over' })).toBeNull();
+});

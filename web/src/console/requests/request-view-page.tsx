@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RequestFacts } from '../desk/held/request-facts.tsx';
+import { saveHold } from '../desk/held/stored-hold.ts';
+import { ConsolePage } from '../layout/console-page.tsx';
+import styles from '../layout/layout.module.css';
+import { LoadFailure } from '../layout/load-failure.tsx';
+import { ReasonDialog } from '../layout/reason-dialog.tsx';
+import { RequestCalls } from './request-calls.tsx';
+import { RequestPrices } from './request-prices.tsx';
+import { takeOverRequest, useRequestView, type ViewedRequest } from './request-view.queries.ts';
+
+/** Any request, to be read; a supervisor can take it over from here. */
+export function RequestViewPage() {
+  const { id = '' } = useParams();
+  const { data, isError, refetch } = useRequestView(id);
+  return (
+    <ConsolePage title={data ? `Request #${id}: ${data.service_title}` : `Request #${id}`}>
+      {isError && (
+        <LoadFailure onRetry={() => void refetch()}>
+          {data
+            ? 'The request could not be read again: what you see is old.'
+            : 'There is no such request, or it could not be loaded.'}
+        </LoadFailure>
+      )}
+      {!data && !isError && <p role="status">Loading…</p>}
+      {data && <Viewed request={data} />}
+    </ConsolePage>
+  );
+}
+
+function standing({ closed_at, status, state, holder, resume_at }: ViewedRequest): string {
+  if (closed_at)
+    return `${status.replaceAll('_', ' ')}, closed ${formatDate(closed_at)}, ${formatTime(closed_at)}`;
+  if (state === 'held') return `with ${holder ?? 'somebody'}`;
+  if (state === 'scheduled' && resume_at) return `scheduled for ${formatTime(resume_at)}`;
+  return 'waiting for an agent';
+}
+
+function Viewed({ request }: { request: ViewedRequest }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const takeOver = async (reason: string): Promise<void> => {
+    const { id, lease_token: leaseToken } = await takeOverRequest(request.id, reason);
+    saveHold({ id, leaseToken });
+    await navigate('/console');
+  };
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="asked">
+        <h2 id="asked">What was asked for</h2>
+        <p>
+          <strong>{standing(request)}</strong>{' '}
+          <span className={styles.soft}>
+            requested {formatDate(request.requested_at)}, {formatTime(request.requested_at)}
+          </span>
+        </p>
+        <RequestFacts request={request} />
+        <div className={styles.actions}>
+          {!request.closed_at && !request.own && (
+            <Button kind="primary" onClick={() => setAsking(true)}>
+              Take it over
+            </Button>
+          )}
+          <LinkButton to={`/console/trail?request=${request.id}`}>Its trail</LinkButton>
+        </div>
+        {request.own && (
+          <p className={styles.soft}>This is your own request: somebody else works on it.</p>
+        )}
+      </section>
+      <RequestPrices prices={request.entered} />
+      <RequestCalls calls={request.calls} />
+      {asking && (
+        <ReasonDialog
+          title="Take the request over?"
+          body={
+            request.holder
+              ? `${request.holder} loses it at once and is told why; what was typed stays with it.`
+              : 'It is yours at once, and opens at the desk.'
+          }
+          choices={[]}
+          positive="Take it over"
+          onSubmit={takeOver}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

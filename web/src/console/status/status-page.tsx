@@ -1,0 +1,105 @@
+import { formatCount, formatDate, plural } from '../../lib/format.ts';
+import { ConsolePage } from '../layout/console-page.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
+import { TableFrame } from '../layout/table-frame.tsx';
+import styles from '../layout/layout.module.css';
+import { useStatus, type Status } from './status.queries.ts';
+import { troublesOf } from './status-troubles.ts';
+
+/** For a supervisor who wonders whether the system is well, and what to tell the operator. */
+export function StatusPage() {
+  const { data, isError, refetch } = useStatus();
+  return (
+    <ConsolePage title="Status">
+      {isError && (
+        <LoadFailure onRetry={() => void refetch()}>The status could not be loaded.</LoadFailure>
+      )}
+      {!data && !isError && <p role="status">Loading…</p>}
+      {data && (
+        <>
+          <Verdict status={data} />
+          <Facts status={data} />
+          <Queues status={data} />
+        </>
+      )}
+    </ConsolePage>
+  );
+}
+
+function Verdict({ status }: { status: Status }) {
+  const troubles = troublesOf(status);
+  if (troubles.length === 0) return <p>Everything is well.</p>;
+  return (
+    <>
+      <p>Tell whoever runs the server:</p>
+      <ul>
+        {troubles.map((trouble) => (
+          <li key={trouble}>{trouble}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Facts({ status }: { status: Status }) {
+  const { database, last_backup } = status;
+  const facts: [string, string][] = [
+    ['Release', `${status.release}, on Node ${status.node}`],
+    ['Started', formatMoment(status.started_at)],
+    [
+      'Database',
+      `PostgreSQL ${database.version.replace(/ .*/, '')}` +
+        `${database.engine === 'embedded' ? ', embedded' : ''}, ${database.last_migration}`,
+    ],
+    ['Live updates', status.live_updates ? 'On' : 'Cut off: pages ask every few seconds instead'],
+    ['E-mail', status.mails_delivered ? 'Handed to the mail server' : 'Kept in the dev inbox'],
+    [
+      'Last backup',
+      last_backup
+        ? `${formatMoment(last_backup.made_at)}: ${formatCount(last_backup.rows)} rows, ` +
+          `${plural(last_backup.pictures, 'picture file')}`
+        : 'None made with npm run backup',
+    ],
+  ];
+  return (
+    <TableFrame label="What runs" heads={['What', 'State']}>
+      {facts.map(([name, value]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{value}</td>
+        </tr>
+      ))}
+    </TableFrame>
+  );
+}
+
+function Queues({ status: { queues, dead_letters } }: { status: Status }) {
+  return (
+    <>
+      <h2>Jobs</h2>
+      <p>
+        {dead_letters === 0
+          ? 'None failed for good.'
+          : `${formatCount(dead_letters)} failed for good.`}
+      </p>
+      {queues.length === 0 && <p className={styles.soft}>No job is due.</p>}
+      {queues.length > 0 && (
+        <TableFrame
+          label="Jobs that are due"
+          heads={['Queue', { number: 'Jobs' }, { number: 'Oldest, in seconds' }]}
+        >
+          {queues.map(({ queue, waiting, oldest_seconds }) => (
+            <tr key={queue}>
+              <td>{queue}</td>
+              <td className={styles.number}>{formatCount(waiting)}</td>
+              <td className={styles.number}>{formatCount(oldest_seconds)}</td>
+            </tr>
+          ))}
+        </TableFrame>
+      )}
+    </>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const formatMoment = (at: string): string => `${formatDate(at)}, ${time.format(new Date(at))}`;

@@ -1,0 +1,23 @@
+import { plural } from '../../lib/format.ts';
+import type { Status } from './status.queries.ts';
+
+const SLOW_SECONDS = 120;
+const BACKUP_HOURS = 36;
+
+/** What an operator should look at, worst first. */
+export function troublesOf(status: Status): string[] {
+  const { queues, dead_letters, last_backup } = status;
+  const slow = queues.find(({ oldest_seconds }) => oldest_seconds > SLOW_SECONDS);
+  const backupAge = last_backup && Date.parse(status.at) - Date.parse(last_backup.made_at);
+  return [
+    slow &&
+      `Jobs of ${slow.queue} wait for ${plural(Math.round(slow.oldest_seconds / 60), 'minute')}.`,
+    !status.live_updates && 'Live updates are cut off from the database.',
+    dead_letters > 0 && `${plural(dead_letters, 'job')} failed for good.`,
+    !status.mails_delivered && 'E-mails do not leave this server.',
+    !last_backup && 'No backup was ever made with npm run backup.',
+    backupAge !== null &&
+      backupAge > BACKUP_HOURS * 3_600_000 &&
+      `The last backup is ${plural(Math.round(backupAge / 3_600_000), 'hour')} old.`,
+  ].filter((trouble) => typeof trouble === 'string');
+}

@@ -1,0 +1,15 @@
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+export type Status = ReplyOf<Routes['GET /api/v2/console/status']>;
+
+const EVERY_MS = 15_000;
+
+export const useStatus = (): UseQueryResult<Status> =>
+  useQuery({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => call('GET /api/v2/console/status', { signal }),
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+  });

@@ -1,0 +1,38 @@
+import { formatDollars } from '../../lib/format.ts';
+import styles from './price-bands.module.css';
+import { PriceStrip } from './price-strip.tsx';
+import { useQuoteBand } from './price-bands.queries.ts';
+import { compareWithTypical } from './strip-layout.ts';
+
+interface UsualRangeProps {
+  quoteId: string;
+  /** The live prices of the quote in dollars, in the order of their bays. */
+  prices: readonly number[];
+}
+
+const whole = (dollars: number | null): string => formatDollars(Math.round(dollars ?? 0));
+
+/** One range for the whole quote, made without its own prices, which are marked in it. */
+export function UsualRange({ quoteId, prices }: UsualRangeProps) {
+  const { data } = useQuoteBand(quoteId);
+  const band = data?.band;
+  if (!data || !band) return null;
+  return (
+    <section className={`${styles.panel} ${styles.beside}`} aria-labelledby="usual-range">
+      <div>
+        <h2 id="usual-range">What people usually pay</h2>
+        {band.enough && (
+          <p className={styles.figures}>
+            {prices.length > 0 && <strong>{compareWithTypical(prices, band)} </strong>}
+            {whole(band.low)} to {whole(band.high)}, typically {whole(band.typical)}.
+          </p>
+        )}
+        <p className={styles.basis}>
+          {band.basis}
+          {band.enough && data.demo && ' Demo: invented prices.'}
+        </p>
+      </div>
+      <PriceStrip band={band} marked={prices} />
+    </section>
+  );
+}

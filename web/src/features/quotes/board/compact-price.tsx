@@ -1,0 +1,67 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { listPriceRows, summarizePrice } from '../prices/price-rows.ts';
+import { describePriceSource, describeShop } from '../prices/price-facts.ts';
+import styles from './compact-price.module.css';
+import { PriceAmount } from './price-amount.tsx';
+import { ShopLinks, type PricedBayProps } from './price-card.tsx';
+import { PriceRemarks } from './price-remarks.tsx';
+
+/** A bay on a phone: one row, so that four prices are seen at once; pressed, it shows the rest. */
+export function CompactPrice(props: PricedBayProps) {
+  const { number, bay, all, open, place, onToggle } = props;
+  const { price, best } = bay;
+  const { service_provider: shop, price: quoted } = price.attributes;
+  const id = useId();
+  return (
+    <article
+      className={styles.bay}
+      data-best={best}
+      data-door="open"
+      aria-label={`Bay ${number}: ${best ? 'Best price' : 'Price is in'}`}
+    >
+      <button
+        type="button"
+        className={styles.closed}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <b className={styles.number}>{number}</b>
+        <PriceAmount dollars={quoted.price} best={best} />
+        <span className={styles.text}>
+          {best && <span className={styles.tag}>Best price</span>}
+          <strong>{shop.name}</strong>
+          {summarizePrice(price).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+        <ChevronDown aria-hidden="true" size={20} className={styles.arrow} />
+      </button>
+      <div id={id} className={styles.rest} hidden={!open}>
+        <p>
+          <Link to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`}>
+            {shop.name}
+          </Link>
+          , {describeShop(price)}
+        </p>
+        <dl>
+          {listPriceRows(price, all).map(({ label, text, good }) => (
+            <div key={label} data-good={good}>
+              <dt>{label}</dt>
+              <dd>
+                {good && <Check aria-hidden="true" size={16} />} {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <PriceRemarks bay={bay} />
+        <p className={styles.told}>{describePriceSource(price)}</p>
+        <div className={styles.links}>
+          <ShopLinks {...props} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatDollars } from '../../../lib/format.ts';
+import type { PricedBay } from './price-board.ts';
+import styles from './price-card.module.css';
+
+/** Shown on both prices whose order tax may change: the one without tax and the one with it. */
+const TAX_CAVEATS = {
+  best: 'Tax comes on top, so another price may turn out lower.',
+  near: 'Tax is in this price, so it may turn out to be the lowest.',
+};
+
+/** What the rows don't hold: the agent's note, a correction, an estimate, and what tax may change. */
+export function PriceRemarks({ bay: { price, taxCaveat } }: { bay: PricedBay }) {
+  const { shopperNote, corrected_from, estimated } = price.attributes.price;
+  return (
+    <div className={styles.remarks}>
+      {taxCaveat && <p className={styles.caveat}>{TAX_CAVEATS[taxCaveat]}</p>}
+      {estimated && <p className={styles.line}>Estimated from similar vehicles</p>}
+      {shopperNote && <p className={styles.note}>{shopperNote}</p>}
+      {corrected_from !== null && (
+        <p className={styles.line}>Corrected: it was {formatDollars(corrected_from)} before.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Navigation, Phone } from 'lucide-react';
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { directionsTo } from '../../../lib/directions.ts';
+import { formatDollars } from '../../../lib/format.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { ChosenShopButton } from '../followup/chosen-shop-button.tsx';
+import styles from './compact-price.module.css';
+
+const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
+
+interface ShopActionsBarProps {
+  quoteId: string;
+  price: PriceResource;
+  /** The price whose shop the owner chose, if any. */
+  chosen: string | null;
+}
+
+/** On a phone: what to do with one shop, where the thumb is. */
+export function ShopActionsBar({ quoteId, price, chosen }: ShopActionsBarProps) {
+  const { service_provider: shop, price: quoted } = price.attributes;
+  const phone = shop.formatted_phone_number;
+  return (
+    <div className={styles.bar} role="group" aria-label={`What to do with ${shop.name}`}>
+      <p>
+        <span>{shop.name}</span>
+        <span>{formatDollars(quoted.price)}</span>
+      </p>
+      <div>
+        {phone && (
+          <a
+            className={QUIET}
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            aria-label={`Call shop: ${shop.name}, ${phone}`}
+          >
+            <Phone aria-hidden="true" size={18} /> Call
+          </a>
+        )}
+        <a
+          className={QUIET}
+          href={directionsTo(shop)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Directions to ${shop.name}`}
+        >
+          <Navigation aria-hidden="true" size={18} />
+        </a>
+        <ChosenShopButton
+          key={price.id}
+          quoteId={quoteId}
+          priceId={price.id}
+          shop={shop.name}
+          chosen={chosen === price.id}
+          primary
+        />
+      </div>
+    </div>
+  );
+}

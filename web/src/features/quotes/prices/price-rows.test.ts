@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { listPriceRows, summarizePrice } from './price-rows.ts';
+import { makePrice } from './test-price.ts';
+
+const near = makePrice({ id: '1', distance: 2.1, answers: { 43: 'Yes' } });
+const far = makePrice({
+  id: '2',
+  distance: 4.8,
+  answers: { 43: 'No' },
+  facts: { warranty_months: 24, warranty_miles: 24_000 },
+});
+const textOf = (label: string, price = near) =>
+  listPriceRows(price, [near, far]).find((row) => row.label === label);
+
+describe('the rows by which prices are compared', () => {
+  it('are the same for every price', () => {
+    const labels = [near, far].map((price) =>
+      listPriceRows(price, [near, far]).map(({ label }) => label),
+    );
+    expect(labels[0]).toEqual(labels[1]);
+  });
+
+  it('mark the nearest shop, the longest warranty and a price with tax', () => {
+    expect(textOf('Distance')).toMatchObject({ text: '2.1 miles', good: true });
+    expect(textOf('Distance', far)).toMatchObject({ good: false });
+    expect(textOf('Warranty', far)).toMatchObject({ good: true });
+    expect(textOf('Sales tax')).toMatchObject({ text: 'Out-the-door price', good: true });
+  });
+
+  it('mark nothing as nearest while there is one price', () => {
+    expect(listPriceRows(near, [near]).find(({ label }) => label === 'Distance')?.good).toBe(false);
+  });
+
+  it('say what is not known', () => {
+    expect(textOf('Warranty')?.text).toBe('Not stated');
+    expect(textOf('Made up of')?.text).toBe('Total only');
+  });
+
+  it('come down to two lines', () => {
+    expect(summarizePrice(far)).toEqual(['Tax not included, 4.8 mi', 'Warranty 24 mo / 24,000 mi']);
+  });
+});

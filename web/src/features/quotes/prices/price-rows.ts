@@ -1,0 +1,72 @@
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { formatDistance, plural } from '../../../lib/format.ts';
+import { formatDateOnly, partsFact, splitFact, taxFact } from './price-facts.ts';
+
+/** One thing by which prices are compared; every bay has the same ones, in the same order. */
+export interface PriceRow {
+  label: string;
+  text: string;
+  /** In the owner's favor. */
+  good: boolean;
+}
+
+const warrantyText = ({ warranty_months, warranty_miles }: Quoted): string =>
+  [
+    ...(warranty_months === null ? [] : [plural(warranty_months, 'month')]),
+    ...(warranty_miles === null ? [] : [plural(warranty_miles, 'mile')]),
+  ].join(' / ');
+
+type Quoted = PriceResource['attributes']['price'];
+
+const monthsOf = ({ attributes }: PriceResource): number => attributes.price.warranty_months ?? 0;
+const milesTo = ({ attributes }: PriceResource): number => attributes.distance_to_provider;
+
+/** The rows of one price among all that are compared: which is nearest shows only beside others. */
+export function listPriceRows(price: PriceResource, all: readonly PriceResource[]): PriceRow[] {
+  const { price: quoted, distance_to_provider } = price.attributes;
+  const several = all.length > 1;
+  const longest = Math.max(...all.map(monthsOf));
+  const nearest = Math.min(...all.map(milesTo));
+  const tax = taxFact(price);
+  const parts = partsFact(price);
+  return [
+    { label: 'Sales tax', text: tax.text, good: tax.strong === true },
+    { label: 'Parts', text: parts.text, good: parts.strong === true },
+    {
+      label: 'Warranty',
+      text: warrantyText(quoted) || 'Not stated',
+      good: several && longest > 0 && monthsOf(price) === longest,
+    },
+    { label: 'Earliest', text: quoted.earliest_slot ?? 'Not asked', good: false },
+    {
+      label: 'Distance',
+      text: formatDistance(distance_to_provider),
+      good: several && milesTo(price) === nearest,
+    },
+    { label: 'Made up of', text: splitFact(price)?.text ?? 'Total only', good: false },
+    ...(all.some(({ attributes }) => attributes.price.valid_until)
+      ? [
+          {
+            label: 'Good until',
+            text: quoted.valid_until ? formatDateOnly(quoted.valid_until) : 'Not stated',
+            good: false,
+          },
+        ]
+      : []),
+  ];
+}
+
+const wholeNumber = new Intl.NumberFormat('en-US');
+
+/** `Tax not included, 2.1 mi` and `Warranty 12 mo / 12,000 mi`: what a closed row tells. */
+export function summarizePrice(price: PriceResource): string[] {
+  const { warranty_months, warranty_miles } = price.attributes.price;
+  const warranty = [
+    ...(warranty_months === null ? [] : [`${warranty_months} mo`]),
+    ...(warranty_miles === null ? [] : [`${wholeNumber.format(warranty_miles)} mi`]),
+  ];
+  return [
+    `${taxFact(price).text}, ${price.attributes.distance_to_provider.toFixed(1)} mi`,
+    warranty.length > 0 ? `Warranty ${warranty.join(' / ')}` : 'Warranty not stated',
+  ];
+}

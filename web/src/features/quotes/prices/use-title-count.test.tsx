@@ -1,0 +1,37 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTitleCount } from './use-title-count.ts';
+
+const setHidden = (hidden: boolean): void => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('the count of new prices in the title', () => {
+  beforeEach(() => {
+    document.title = 'Fourbay | Brakes';
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('counts what comes while the tab is out of sight, and ends when it is seen', () => {
+    const { rerender } = renderHook(({ ids }) => useTitleCount(ids.map((id) => ({ id }))), {
+      initialProps: { ids: ['1'] },
+    });
+    expect(document.title).toBe('Fourbay | Brakes');
+    setHidden(true);
+    rerender({ ids: ['1', '2'] });
+    expect(document.title).toBe('(1) Fourbay | Brakes');
+    rerender({ ids: ['1', '2', '3'] });
+    expect(document.title).toBe('(2) Fourbay | Brakes');
+    setHidden(false);
+    expect(document.title).toBe('Fourbay | Brakes');
+  });
+
+  it('does not count what is seen as it comes', () => {
+    const { rerender } = renderHook(({ ids }) => useTitleCount(ids.map((id) => ({ id }))), {
+      initialProps: { ids: ['1'] },
+    });
+    rerender({ ids: ['1', '2'] });
+    expect(document.title).toBe('Fourbay | Brakes');
+  });
+});

@@ -1,0 +1,25 @@
+import type { Shop } from '../shops.queries.ts';
+import styles from './shop-profile.module.css';
+
+/** What our calls to the shop have shown, once there were enough of them. */
+export function ShopRecord({ record }: { record: Shop['attributes']['record'] }) {
+  if (!record) return null;
+  const { calls, answered, prices } = record;
+  return (
+    <div className={styles.wide}>
+      <dl className={styles.record}>
+        <div>
+          <dt>of our calls picked up</dt>
+          <dd>
+            {answered} of {calls}
+          </dd>
+        </div>
+        <div>
+          <dt>{prices === 1 ? 'price' : 'prices'} given on those calls</dt>
+          <dd>{prices}</dd>
+        </div>
+      </dl>
+      <p className={styles.soft}>From our own calls. Shops can’t pay to change it.</p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Shop } from '../shops.queries.ts';
+import { StructuredData, structuredData } from './structured-data.tsx';
+
+const closed = { saturday: [], sunday: [] };
+const workday = [{ start: '08:00', end: '17:00' }];
+const attributes = {
+  name: 'A </script> B',
+  street_address: '1 Elm St',
+  city: 'Austin',
+  state_abbreviation: 'TX',
+  zip_code: '78701',
+  latitude: 30.27,
+  longitude: -97.74,
+  phone_number_raw: '+15125550134',
+  website: null,
+  hours_assumed: false,
+  business_hours: {
+    monday: workday,
+    tuesday: workday,
+    wednesday: workday,
+    thursday: workday,
+    friday: [{ start: '00:00' }],
+    ...closed,
+  },
+  demo: false,
+} as unknown as Shop['attributes'];
+
+it('a shop is an AutoRepair with its address, phone and hours, and without ratings', () => {
+  const data = structuredData(attributes);
+  expect(data).toMatchObject({
+    '@type': 'AutoRepair',
+    telephone: '+15125550134',
+    address: { streetAddress: '1 Elm St', postalCode: '78701' },
+  });
+  expect(JSON.stringify(data)).toContain(
+    '{"@type":"OpeningHoursSpecification","dayOfWeek":"https://schema.org/Friday",' +
+      '"opens":"00:00","closes":"23:59"}',
+  );
+  expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
+});
+
+it('assumed hours are left out', () => {
+  expect(structuredData({ ...attributes, hours_assumed: true })).not.toHaveProperty(
+    'openingHoursSpecification',
+  );
+});
+
+it('no name can end the element, and a demo shop has none', () => {
+  const shop = (demo: boolean) => ({ id: '1', attributes: { ...attributes, demo } }) as Shop;
+  const { container, rerender } = render(<StructuredData shop={shop(false)} />);
+  expect(container.innerHTML).toContain('A \\u003c/script> B');
+  rerender(<StructuredData shop={shop(true)} />);
+  expect(container.innerHTML).toBe('');
+});

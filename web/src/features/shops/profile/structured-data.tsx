@@ -1,0 +1,49 @@
+import { weekdays } from '@fourbay/contract/shop-limits';
+import type { Shop } from '../shops.queries.ts';
+
+/** What search engines read of a shop. It has no ratings: we have none, and invent none. */
+export function StructuredData({ shop: { attributes } }: { shop: Shop }) {
+  // Nobody is to find a shop that does not exist.
+  if (attributes.demo) return null;
+  const text = JSON.stringify(structuredData(attributes)).replaceAll('<', '\\u003c');
+  return (
+    <script
+      type="application/ld+json"
+      // A script's text is no markup, and no text in it can end the element.
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
+}
+
+/** A shop as schema.org describes it; unknown facts are left out, assumed hours too. */
+export function structuredData(shop: Shop['attributes']): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoRepair',
+    name: shop.name,
+    address: {
+      '@type': 'PostalAddress',
+      ...(shop.street_address ? { streetAddress: shop.street_address } : {}),
+      addressLocality: shop.city,
+      addressRegion: shop.state_abbreviation,
+      ...(shop.zip_code ? { postalCode: shop.zip_code } : {}),
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: shop.latitude, longitude: shop.longitude },
+    ...(shop.phone_number_raw ? { telephone: shop.phone_number_raw } : {}),
+    ...(shop.website ? { sameAs: shop.website } : {}),
+    ...(shop.hours_assumed ? {} : { openingHoursSpecification: hoursOf(shop.business_hours) }),
+  };
+}
+
+const hoursOf = (hours: Shop['attributes']['business_hours']): object[] =>
+  weekdays.flatMap((day) =>
+    hours[day].map(({ start, end }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+      // A range without an end is the whole day.
+      opens: end === undefined ? '00:00' : start,
+      closes: end ?? '23:59',
+    })),
+  );

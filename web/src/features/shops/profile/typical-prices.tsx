@@ -1,0 +1,34 @@
+import { formatDate, formatDollars } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { Shop } from '../shops.queries.ts';
+import styles from './shop-profile.module.css';
+
+/** What common jobs cost at this shop, from its own quotes. */
+export function TypicalPrices({ prices }: { prices: Shop['attributes']['typical_prices'] }) {
+  if (prices.length === 0) return null;
+  return (
+    <Card className={styles.main} aria-labelledby="typical">
+      <h2 id="typical">What common jobs cost here</h2>
+      <dl className={styles.prices}>
+        {prices.map(({ category_id, name, low, high, count, last_at }) => (
+          <div key={category_id}>
+            <dt>
+              {name}
+              <small className={styles.soft}>
+                {count} prices, the last one {formatDate(last_at)}
+              </small>
+            </dt>
+            <dd>
+              {low === high
+                ? formatDollars(low)
+                : `${formatDollars(low)} to ${formatDollars(high)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.soft}>
+        What this shop usually quoted us, for cars of all kinds. Yours can cost more or less.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { Ellipsis } from 'lucide-react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import styles from './action-menu.module.css';
+import { useCloseOutside } from './use-close-outside.ts';
+
+interface ActionMenuProps {
+  /** What the actions are about: `More for Eastside Auto Care`. */
+  label: string;
+  /** Links and buttons. */
+  children: ReactNode;
+}
+
+/** What is needed less often, behind one button: a native disclosure, closed by what is chosen. */
+export function ActionMenu({ label, children }: ActionMenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const focusButton = useCallback((menu: HTMLDetailsElement, event: Event) => {
+    if (event instanceof KeyboardEvent) menu.querySelector('summary')?.focus();
+  }, []);
+  useCloseOutside(ref, focusButton);
+  useEffect(() => {
+    const menu = ref.current;
+    const close = ({ target }: Event): void => {
+      if (menu && target instanceof Element && target.closest('a, button')) menu.open = false;
+    };
+    menu?.addEventListener('click', close);
+    return () => menu?.removeEventListener('click', close);
+  }, []);
+  return (
+    <details ref={ref} className={styles.menu}>
+      <summary aria-label={label}>
+        <Ellipsis aria-hidden="true" size={20} />
+      </summary>
+      <div className={styles.items}>{children}</div>
+    </details>
+  );
+}
