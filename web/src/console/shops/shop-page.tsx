@@ -32,8 +32,8 @@ export function ShopPage() {
       )}
       {shop && (
         <>
-          <ShopDetails shop={shop} />
           <ShopActions shop={shop} onAction={setAction} />
+          <ShopDetails shop={shop} />
           <ShopWishes id={id} />
           <ShopMerges shop={shop} onSplit={(entry) => setAction({ kind: 'split', entry })} />
           <ShopCalls id={id} />
