@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { findMailedCode } from './inbox.ts';
 import type { Person } from './people.ts';
@@ -24,11 +25,20 @@ interface Reply<A> {
   url: string;
 }
 
+/** An address of its own for each person: sign-ups are limited by where they come from. */
+const createSource = (): string =>
+  `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`;
+
 /** Calls the documented API over HTTP, as any program would; fails on a refusal. */
-export function createApiClient(request: APIRequestContext, token?: string): ApiClient {
+export function createApiClient(
+  request: APIRequestContext,
+  token?: string,
+  source?: string,
+): ApiClient {
   return async (method, path, body) => {
     const headers = {
       'x-requested-with': 'XMLHttpRequest',
+      ...(source ? { 'x-forwarded-for': source } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     };
     const reply = await request.fetch(`/api/v2/${path}`, {
@@ -54,7 +64,7 @@ export async function signUpThroughApi(
   request: APIRequestContext,
   { email, password }: Person,
 ): Promise<SignedUp> {
-  const anonymous = createApiClient(request);
+  const anonymous = createApiClient(request, undefined, createSource());
   const { verify } = await anonymous('POST', 'servicechek/users/register', {
     first_name: 'Pat',
     last_name: 'Rivera',

@@ -173,6 +173,9 @@ test('the mailed link logs in with one tap, here and in the tab where somebody s
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused();
 });
 
+const isSubscription = ({ payload }: { payload: string | Buffer }): boolean =>
+  String(payload).includes('confirm_subscription');
+
 test('a session ended elsewhere leads to the log in and back, and ends in all tabs', async ({
   page,
   context,
@@ -180,8 +183,12 @@ test('a session ended elsewhere leads to the log in and back, and ends in all ta
   const person = createPerson();
   const { call } = await signUpThroughApi(page.request, person);
   await logInAs(page, person);
+  const subscribed = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', isSubscription));
   await page.goto('/settings/account');
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await subscribed;
   // The page hears of it by itself.
   await call('DELETE', 'servicechek/sessions');
   await expect(

@@ -29,6 +29,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: folder.path,
       DEMO_CALL_SECONDS: '1',
       SHOP_CALLS_PER_DAY: '100',
+      // People who sign up through the API say where they are.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
       LOG_LEVEL: 'debug',
     });
   const removeFolders = (): Promise<unknown> => Promise.all([folder.remove(), loaded.remove()]);

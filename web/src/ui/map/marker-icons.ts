@@ -33,8 +33,9 @@ export function markerIcon(
   { label, accent = false, note }: MapMarker,
   selected: boolean,
 ): Leaflet.DivIcon {
+  // With a space before a note: the marker's name begins with both as they are read.
   const shown = tag(
-    label,
+    note ? `${label} ` : label,
     [styles.tag, accent ? styles.accent : '', selected ? styles.selected : '']
       .filter(Boolean)
       .join(' '),

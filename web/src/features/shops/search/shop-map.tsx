@@ -149,7 +149,8 @@ function toMarker({ id, attributes }: NearbyShop, index: number) {
     latitude,
     longitude,
     label: String(index + 1),
-    name: `${index + 1}, ${name}${distance}${sponsored ? ', Sponsored' : ''}`,
+    // It begins with what stands on the pin.
+    name: `${index + 1}${sponsored ? ' Sponsored' : ''}, ${name}${distance}`,
     accent: sponsored,
     ...(sponsored ? { note: 'Sponsored' } : {}),
   };
