@@ -1,5 +1,4 @@
 import { register, verify } from '@fourbay/contract/accounts';
-import { signIn } from '@fourbay/contract/sessions';
 import { acceptInvitation, confirmSecondFactor } from '@fourbay/contract/staff';
 import { Secret, TOTP } from 'otpauth';
 import { inviteStaff } from '../src/modules/accounts/index.ts';
@@ -15,7 +14,7 @@ export interface Person {
 
 let count = 0;
 
-/** Signs up, reads the e-mailed code, confirms, signs in: an owner of the test's own. */
+/** Signs up, and in by the e-mailed code: an owner of the test's own. */
 export async function signUpOwner(
   test: TestApp,
   given: { first_name?: string; last_name?: string; password?: string; email?: string } = {},
@@ -35,8 +34,7 @@ export async function signUpOwner(
   });
   await test.runJobs();
   const code = codeIn(test, email);
-  await test.call(verify, { body: { code, verify: registered.body.verify } });
-  const session = await test.call(signIn, { body: { user: { email, password } } });
+  const session = await test.call(verify, { body: { code, verify: registered.body.verify } });
   return { id: session.body.authenticatable_id, email, token: session.body.token };
 }
 
