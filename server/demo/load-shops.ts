@@ -27,11 +27,17 @@ const INSERT = `
   on conflict (source, source_id)
   do nothing`;
 
+/** `offset 0` makes each shop a look-up by index, whatever is known of a table that just grew. */
 const OFFER = `
   insert into provider_categories (service_provider_id, category_id)
   select provider.id, category::bigint
   from jsonb_to_recordset($1::jsonb) as seed (key text, categories text[])
-  join service_providers provider on provider.source = '${SOURCE}' and provider.source_id = seed.key
+  cross join lateral (
+      select id
+      from service_providers
+      where source = '${SOURCE}' and source_id = seed.key
+      offset 0
+    ) provider
   cross join unnest(seed.categories) as category
   on conflict
   do nothing`;
