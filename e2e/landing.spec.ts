@@ -1,7 +1,17 @@
+import { findChromium } from '../browser/chromium.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 
 const KB = 1024;
+
+const executablePath = findChromium();
+// The headless shell moves a pointer over each new page, which brings the app before its time.
+test.use({
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  },
+});
 
 /**
  * Every file that the page had asked for when it had loaded, and the font that comes after the

@@ -21,8 +21,9 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
     ...settings,
   });
   expect(await started.ended).toBe(1);
+  // Log lines are JSON, and may come after it.
   const lines = started.output().trim().split('\n');
-  return lines.at(-1) ?? '';
+  return lines.findLast((line) => !line.startsWith('{')) ?? '';
 }
 
 for (const [what, settings, sentence] of [
