@@ -14,11 +14,16 @@ export { isCallableAnytime } from './hours/demo-hours.rules.ts';
 export { nextMidnight } from './hours/local-time.rules.ts';
 export type { ImportOptions } from './import/import-options.ts';
 export type { ImportProgress } from './import/import.service.ts';
-export { parsePhone } from './import/plain-text.rules.ts';
 export { mergeEntries } from './merges/merge-entries.service.ts';
 export type { MergedPair, MovedRows, ShopRecords } from './merges/shop-records.ts';
 export { restoreChangesOfCall, type ChangedBy } from './changes/changes.service.ts';
-export { addRefusals, correctShop, markShopDoNotCall } from './profile/corrections.service.ts';
+export {
+  addRefusals,
+  correctShop,
+  markShopDoNotCall,
+  requirePhone,
+} from './profile/corrections.service.ts';
+export { findCategoryStatuses, type CategoryStatus } from './records/records.store.ts';
 export { addressLine, formatPhone } from './profile/profile.present.ts';
 export { countListedShops, findListedShops } from './sitemap/sitemap.store.ts';
 export { findMergedShopId, findShopsById, type ShopRecord } from './profile/profile.store.ts';

@@ -9,7 +9,7 @@ import {
   findMergedShopId,
   findShopOnPhone,
   markShopDoNotCall,
-  parsePhone,
+  requirePhone,
   type ChangedBy,
 } from '../../shops/index.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
@@ -174,11 +174,6 @@ async function applyOutcomeToShop(
 }
 
 /** A number as people write it, in E.164. */
-export function requirePhone(typed: string): string {
-  const phone = parsePhone(typed);
-  if (phone === null) throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
-  return phone;
-}
 
 /** The running call to a shop, or a new one when the call was not started in the console. */
 export async function findOrInsertCall(

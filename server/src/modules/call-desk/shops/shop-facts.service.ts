@@ -5,14 +5,20 @@ import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { hashSecret } from '../../../platform/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { addRefusals, correctShop, findShopOnPhone, findShopsById } from '../../shops/index.ts';
-import { requirePhone } from '../calls/calls.service.ts';
+import {
+  addRefusals,
+  correctShop,
+  findCategoryStatuses,
+  findShopOnPhone,
+  findShopsById,
+  requirePhone,
+} from '../../shops/index.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import { findHeldQuote } from '../lease/lease.store.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
 import { findShopHistory, type ShopHistoryRow } from './shop-history.store.ts';
-import { deleteSkip, findCategoryRecords, findShopNumber, saveSkip } from './shops.store.ts';
+import { deleteSkip, findShopNumber, saveSkip } from './shops.store.ts';
 
 /** Leaves a shop out of one request; without a reason, puts it back in. */
 export async function skipShop(
@@ -46,7 +52,7 @@ export async function readShopFacts({ db }: Pick<Deps, 'db'>, shopId: string) {
   return {
     shop,
     number: await findShopNumber(db, shopId),
-    categories: await findCategoryRecords(db, shopId),
+    categories: await findCategoryStatuses(db, shopId),
   };
 }
 

@@ -1,11 +1,17 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { dateFormat } from '@fourbay/contract/date-format';
 import { centsToDollars } from '@fourbay/contract/money';
-import { addressLine, ASSUMED_HOURS, formatPhone, type ShopRecord } from '../../shops/index.ts';
+import {
+  addressLine,
+  ASSUMED_HOURS,
+  formatPhone,
+  type CategoryStatus,
+  type ShopRecord,
+} from '../../shops/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { ShopHistoryRow } from './shop-history.store.ts';
 import type { DeskShop, ListedShop } from './shops.service.ts';
-import type { CategoryRecord, ShopNumber } from './shops.store.ts';
+import type { ShopNumber } from './shops.store.ts';
 
 const WEEKDAYS = [
   'sunday',
@@ -79,7 +85,7 @@ export const presentShopFacts = ({
 }: {
   shop: ShopRecord;
   number: ShopNumber;
-  categories: CategoryRecord[];
+  categories: CategoryStatus[];
 }) => ({
   id: shop.id,
   name: shop.name,

@@ -1,6 +1,6 @@
 // Writes call_desk_skips; locks rows of service_providers. Reads calls, shop_call_counts,
-// call_desk_leases, user_quotes, service_categories, provider_categories, service_providers,
-// shop_refused_categories, user_quote_prices, wrong_numbers.
+// call_desk_leases, user_quotes, service_providers, shop_refused_categories, user_quote_prices,
+// wrong_numbers.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
@@ -221,31 +221,6 @@ export async function deleteSkip(db: Db, quoteId: string, shopId: string): Promi
     .where('quote_id', '=', quoteId)
     .where('service_provider_id', '=', shopId)
     .execute();
-}
-
-export interface CategoryRecord {
-  id: string;
-  name: string;
-  standing: 'offers' | 'refuses' | 'unknown';
-}
-
-/** Every service of the catalog with what is known of the shop about it. */
-export async function findCategoryRecords(db: Db, shopId: string): Promise<CategoryRecord[]> {
-  const { rows } = await sql<CategoryRecord>`
-    select k.id, k.name,
-      case when exists (
-        select 1
-        from shop_refused_categories r
-        where r.service_provider_id = ${shopId} and r.category_id = k.id
-      ) then 'refuses' when exists (
-        select 1
-        from provider_categories c
-        where c.service_provider_id = ${shopId} and c.category_id = k.id
-      ) then 'offers' else 'unknown' end as standing
-    from service_categories k
-    where not k.archived
-    order by k.position`.execute(db);
-  return rows;
 }
 
 export interface ShopNumber {

@@ -1,7 +1,9 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Trx } from '../../../deps.ts';
+import { invalid } from '../../../platform/app-error.ts';
 import { changeShop, type ChangedBy, type ShopChange } from '../changes/changes.service.ts';
 import type { ShopState } from '../changes/shop-state.store.ts';
+import { parsePhone } from '../import/plain-text.rules.ts';
 
 /** Where a shop is; the time zone and the state follow from the coordinates. */
 export type ShopPlace = Pick<
@@ -130,3 +132,10 @@ export const liftDoNotCall = (
   now: Date,
   by?: ChangedBy,
 ): Promise<ShopChange> => changeShop(trx, id, () => ({ do_not_call_at: null }), now, by);
+
+/** A number as people type it, in E.164. */
+export function requirePhone(typed: string): string {
+  const phone = parsePhone(typed);
+  if (phone === null) throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
+  return phone;
+}

@@ -10,13 +10,14 @@ import { newToken } from '../../../platform/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { findStateAt, isInContinentalUs, timeZoneAt } from '../../places/index.ts';
 import type { ShopChange } from '../changes/changes.service.ts';
-import { parsePhone, parseWebsite } from '../import/plain-text.rules.ts';
+import { parseWebsite } from '../import/plain-text.rules.ts';
 import { proposeMerges } from '../merges/merges.store.ts';
 import {
   archiveShop,
   correctShop,
   liftDoNotCall,
   markShopDoNotCall,
+  requirePhone,
   type ShopPlace,
 } from '../profile/corrections.service.ts';
 import { replaceShopCategories } from '../profile/profile.store.ts';
@@ -105,12 +106,7 @@ async function checkedPlace(
   };
 }
 
-function checkedPhone(typed: string | null): string | null {
-  if (!typed) return null;
-  const phone = parsePhone(typed);
-  if (phone === null) throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
-  return phone;
-}
+const checkedPhone = (typed: string | null): string | null => (typed ? requirePhone(typed) : null);
 
 function checkedWebsite(typed: string | null): string | null {
   if (!typed) return null;
