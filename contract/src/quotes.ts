@@ -11,6 +11,8 @@ import {
   MIN_RADIUS,
 } from './quote-limits.ts';
 import { quoteCloseReasons } from './quote-events.ts';
+import { SAME_WORK } from './price-record-text.ts';
+import { priceLevel, priceRecord } from './price-record.ts';
 import { quotePlace } from './quote-location.ts';
 import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
 import { idInBody, listOf, resource, single } from './resource.ts';
@@ -100,7 +102,11 @@ const quoteAttributes = z.object({
     .object({
       amount: z.number(),
       user_quote_price_id: z.string().nullable(),
+      same_work: z.enum(SAME_WORK).nullable(),
+      tax: z.number().nullable(),
       receipt_url: z.string().nullable(),
+      /** From then on it can't be corrected. */
+      correctable_until: z.string(),
     })
     .nullable(),
   /** The shop on the phone right now. */
@@ -132,6 +138,9 @@ const priceAttributes = z.object({
     is_chain: z.boolean(),
     is_independent: z.boolean(),
   }),
+  /** Of the shop. */
+  price_record: priceRecord,
+  price_level: priceLevel,
   distance_to_provider: z.number(),
   price: z.object({
     price: z.number(),

@@ -10,6 +10,7 @@ import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts'
 import { paymentsJobs } from './modules/payments/payments.jobs.ts';
 import { placesJobs } from './modules/places/places.jobs.ts';
 import { shopsJobs } from './modules/shops/shops.jobs.ts';
+import { priceFiguresJobs } from './modules/price-figures/price-figures.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
 import { personalTables } from './personal-data.ts';
@@ -27,6 +28,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),
   ...placesJobs(deps),
+  ...priceFiguresJobs(deps),
   ...shopsJobs(deps),
   ...quotaJobs(deps),
   ...quotesJobs(deps),

@@ -314,6 +314,32 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
   };
+  paid_questions: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    token_hash: Buffer;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  paid_reports: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_cents: number;
+    tax_cents: ColumnType<number | null, number | null | undefined, number | null>;
+    same_work: ColumnType<string | null, string | null | undefined, string | null>;
+    with_receipt: boolean;
+    first_reported_at: ColumnType<Date, Date | string, Date | string>;
+    reported_at: ColumnType<Date, Date | string, Date | string>;
+    counts_from: ColumnType<Date, Date | string, Date | string>;
+    shop_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    shop_answer: ColumnType<string, string | undefined, string>;
+    shop_answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    set_aside_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    set_aside_by: ColumnType<string | null, string | null | undefined, string | null>;
+    set_aside_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    superseded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   passkey_challenges: {
     challenge_hash: Buffer;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -517,10 +543,10 @@ export interface Schema {
   quote_followups: {
     quote_id: string;
     going_to_price_id: ColumnType<string | null, string | null | undefined, string | null>;
-    paid_cents: ColumnType<number | null, number | null | undefined, number | null>;
-    paid_price_id: ColumnType<string | null, string | null | undefined, string | null>;
-    paid_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     receipt_key: ColumnType<string | null, string | null | undefined, string | null>;
+    ask_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    asked: ColumnType<number, number | undefined, number>;
+    work_on: ColumnType<string | null, string | null | undefined, string | null>;
   };
   quote_photos: {
     id: GeneratedAlways<string>;
@@ -705,6 +731,17 @@ export interface Schema {
     moved: ColumnType<unknown, unknown | undefined, unknown>;
     split_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     split_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  shop_price_records: {
+    service_provider_id: string;
+    reports: ColumnType<number, number | undefined, number>;
+    owners: ColumnType<number, number | undefined, number>;
+    kept: ColumnType<number, number | undefined, number>;
+    with_receipt: ColumnType<number, number | undefined, number>;
+    kept_bound: ColumnType<number, number | undefined, number>;
+    price_record: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    level_quotes: ColumnType<number, number | undefined, number>;
+    price_level: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
   };
   shop_refused_categories: {
     service_provider_id: string;

@@ -1,4 +1,5 @@
 import { readShop } from '@fourbay/contract/shops';
+import { answerPaidQuestion, readPaidQuestion } from '@fourbay/contract/paid-reports';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
@@ -28,4 +29,9 @@ export const accessFixtures: readonly AccessFixture[] = [
 export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];
 
 /** Routes whose records are everybody's to see, or whoever's who was given the link. */
-export const publicRecords: readonly Endpoint[] = [readSharedQuote, readShop];
+export const publicRecords: readonly Endpoint[] = [
+  readPaidQuestion,
+  answerPaidQuestion,
+  readSharedQuote,
+  readShop,
+];

@@ -54,6 +54,8 @@ interface NotificationInput {
   /** The notification setting that switches it off. */
   type: NotificationType;
   content: MailContent;
+  /** As in `queueEmail`. */
+  secret?: boolean;
 }
 
 /** Like `queueEmail`, for an e-mail that the owner can switch off; it has an unsubscribe link. */

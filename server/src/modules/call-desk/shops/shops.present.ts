@@ -63,6 +63,7 @@ export const presentShop = (shop: ListedShop, now: Date) => ({
   why_not: refusalText(shop, now),
   available_at: shop.refusal?.until?.toISOString() ?? null,
   call_back_at: shop.callBackAt?.toISOString() ?? null,
+  price_record: shop.priceRecord,
   quoted_before: shop.earlierPrice
     ? {
         price: centsToDollars(shop.earlierPrice.total_cents),

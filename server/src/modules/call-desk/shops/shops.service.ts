@@ -1,4 +1,5 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import type { PriceRecord } from '@fourbay/contract/price-record';
 import type { Db, Deps } from '../../../deps.ts';
 import { before, days } from '../../../platform/clock.ts';
 import {
@@ -19,6 +20,7 @@ import {
   firstShops,
   rankShops,
   refusalOf,
+  UNKNOWN_BOUND,
   type RankedShop,
   type Refusal,
 } from './ranking.rules.ts';
@@ -28,9 +30,11 @@ import {
   findNumbersOnPhone,
   findOtherEntries,
   findRefusingShops,
+  findPriceRecords,
   findShopRecords,
   findSkipReasons,
   type ShopCall,
+  type PriceRecordOfShop,
   type ShopRecord,
 } from './shops.store.ts';
 
@@ -39,6 +43,8 @@ export interface DeskShop extends RankedShop {
   /** Null when it may be called now. */
   refusal: Refusal | null;
   callBackAt: Date | null;
+  /** Null before there is enough to show. */
+  priceRecord: PriceRecord;
   /** It was called about this request, or left out of it. */
   touched: boolean;
 }
@@ -52,6 +58,7 @@ export interface ListedShop extends DeskShop {
 /** What the desk knows about candidates of one request. */
 interface ShopHistory {
   records: Map<string, ShopRecord>;
+  priceRecords: Map<string, PriceRecordOfShop>;
   calls: Map<string, ShopCall[]>;
   refusing: Set<string>;
   skipReasons: Map<string, string>;
@@ -155,6 +162,7 @@ async function describeShops(
   const quoteId = request.id;
   const history: ShopHistory = {
     records: await findShopRecords(db, ids),
+    priceRecords: await findPriceRecords(db, ids),
     calls: await findCallsOfShops(db, allIds, {
       quoteId,
       since: before(now, days(1)),
@@ -182,6 +190,7 @@ function describeShop(
   now: Date,
 ): DeskShop {
   const record = history.records.get(candidate.id);
+  const priceRecord = history.priceRecords.get(candidate.id);
   const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
   const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byId);
   const callsOfRequest = calls
@@ -220,6 +229,8 @@ function describeShop(
     answeredBefore: record ? record.answered / record.called : null,
     quotedBefore: record ? record.priced / record.called : null,
     calledToday: callsToday.length,
+    keptBound: priceRecord?.kept_bound ?? UNKNOWN_BOUND,
+    priceRecord: priceRecord?.price_record ?? null,
     candidate,
     refusal,
     callBackAt,

@@ -2,6 +2,7 @@ import { centsToDollars } from '@fourbay/contract/money';
 import type { quoteResource } from '@fourbay/contract/quotes';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { correctableUntil } from '../paid/correction-time.rules.ts';
 import { presentPhotos } from '../photos/photos.present.ts';
 import type { QuoteRow } from './own-quotes.store.ts';
 
@@ -48,12 +49,15 @@ export const presentQuote = (
     shared: row.shared,
     going_to_price_id: row.going_to_price_id,
     paid:
-      row.paid_cents === null
+      row.paid_cents === null || row.first_reported_at === null
         ? null
         : {
             amount: centsToDollars(row.paid_cents),
             user_quote_price_id: row.paid_price_id,
+            same_work: row.same_work,
+            tax: centsToDollars(row.tax_cents),
             receipt_url: row.receipt_key && images.link(row.receipt_key, 'large'),
+            correctable_until: correctableUntil(row.first_reported_at).toISOString(),
           },
     current_call: row.current_call && {
       ...row.current_call,

@@ -1,3 +1,4 @@
+import { keptText } from '@fourbay/contract/price-record-text';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, formatDistance, formatDollars } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -97,6 +98,7 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
       {' · '}
       {shop.offers_service ? 'does this' : 'not known to do this'}
       {shop.asked_today > 0 && ` · called ${shop.asked_today}× today`}
+      {shop.price_record && <div>{keptText(shop.price_record)}</div>}
       {shop.quoted_before && (
         <div>
           Quoted {formatDollars(shop.quoted_before.price)} for this job on{' '}

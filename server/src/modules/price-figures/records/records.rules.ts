@@ -1,0 +1,55 @@
+import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
+import { PRICE_LEVEL_FROM, PRICE_RECORD_FROM } from '@fourbay/contract/price-record-text';
+import { verdictOf, type PaidBesideQuoted } from '../../quotes/index.ts';
+
+/** A report that counts in time and was not set aside. */
+export interface CountedReport extends PaidBesideQuoted {
+  ownerId: string;
+  withReceipt: boolean;
+}
+
+export interface KeptFigures {
+  reports: number;
+  owners: number;
+  kept: number;
+  with_receipt: number;
+  kept_bound: number;
+  price_record: PriceRecord;
+}
+
+/** Of a two-sided interval that holds nine of ten. */
+const Z = 1.645;
+const UNKNOWN_BOUND = 0.5;
+
+/** The lower end of the 90 % Wilson interval of a share. */
+export function wilsonLowerBound(kept: number, of: number): number {
+  const share = kept / of;
+  const spread = Z * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2));
+  return Math.max(0, (share + Z ** 2 / (2 * of) - spread) / (1 + Z ** 2 / of));
+}
+
+/** How often a shop kept its price: shown from five reports of five owners on. */
+export function keptFiguresOf(reports: readonly CountedReport[]): KeptFigures {
+  const judged = reports
+    .map((report) => ({ report, verdict: verdictOf(report) }))
+    .filter(({ verdict }) => verdict !== 'neither');
+  const of = judged.length;
+  const kept = judged.filter(({ verdict }) => verdict === 'kept').length;
+  const withReceipt = judged.filter(({ report }) => report.withReceipt).length;
+  const owners = new Set(judged.map(({ report }) => report.ownerId)).size;
+  const isShown = of >= PRICE_RECORD_FROM && owners >= PRICE_RECORD_FROM;
+  return {
+    reports: of,
+    owners,
+    kept,
+    with_receipt: withReceipt,
+    kept_bound: isShown ? wilsonLowerBound(kept, of) : UNKNOWN_BOUND,
+    price_record: isShown ? { kept, of, with_receipt: withReceipt } : null,
+  };
+}
+
+/** From the logarithms of a shop's prices over the middle of the others' prices, one a quote. */
+export function levelOf(quotes: number, meanLog: number): PriceLevel {
+  if (quotes < PRICE_LEVEL_FROM) return null;
+  return { percent: Math.round((Math.exp(meanLog) - 1) * 100), quotes };
+}
