@@ -12,6 +12,7 @@ import { placesJobs } from './modules/places/places.jobs.ts';
 import { shopsJobs } from './modules/shops/shops.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
+import { momentChannels } from './moment-channels.ts';
 import { personalTables } from './personal-data.ts';
 import type { Job } from './platform/job-queue.ts';
 
@@ -23,7 +24,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...demoCallerJobs(deps),
   ...digestsJobs(deps),
   ...garageJobs(deps),
-  ...notificationsJobs(deps),
+  ...notificationsJobs(deps, momentChannels),
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),
   ...placesJobs(deps),

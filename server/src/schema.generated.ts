@@ -552,6 +552,10 @@ export interface Schema {
     token_sealed: Buffer;
     created_at: ColumnType<Date, Date | string, Date | string>;
   };
+  quote_views: {
+    quote_id: string;
+    seen_at: ColumnType<Date, Date | string, Date | string>;
+  };
   rate_limits: {
     bucket: string;
     window_start: ColumnType<Date, Date | string, Date | string>;
