@@ -85,7 +85,7 @@ async function probeDuring<T>(work: Promise<T>): Promise<{ result: T; probes: st
   return { result, probes: (await written).trim().split('\n') };
 }
 
-const said = ({ outcomes, goodput }: Run): string =>
+const outcomeText = ({ outcomes, goodput }: Run): string =>
   `${[...outcomes].map(([outcome, times]) => `${times} × ${outcome}`).join(', ')}; ` +
   `${goodput.toFixed(0)} good a second`;
 
@@ -107,13 +107,13 @@ try {
   for (const count of [16, 32, 64]) {
     const run = await askFrom(count, 5, 0);
     peak = Math.max(peak, run.goodput);
-    print(`${count} clients: ${said(run)}`);
+    print(`${count} clients: ${outcomeText(run)}`);
   }
   for (const restMs of [1_000, 0]) {
     const cpu = server.cpu();
     const { result, probes } = await probeDuring(askFrom(clients, seconds, restMs));
     print(
-      `${clients} clients, again ${restMs > 0 ? 'after a second' : 'at once'}: ${said(result)}, ` +
+      `${clients} clients, again ${restMs > 0 ? 'after a second' : 'at once'}: ${outcomeText(result)}, ` +
         `${((result.goodput / peak) * 100).toFixed(0)} % of the peak`,
     );
     for (const line of probes) print(`  ${line}`);
