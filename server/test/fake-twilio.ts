@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface TwilioMessage {
+interface TwilioMessage {
   sid: string;
   to: string;
   from: string;
@@ -18,7 +18,7 @@ export interface TwilioMessage {
  * How a call fails: before it reaches Twilio, after Twilio made the message but before it answered,
  * with an error of Twilio's, or because of too many calls.
  */
-export type TextFault = 'unreached' | 'unheard' | 'failing' | 'busy';
+type TextFault = 'unreached' | 'unheard' | 'failing' | 'busy';
 
 /** A signed call, as Twilio makes it. */
 export interface TwilioCall {
@@ -45,14 +45,14 @@ export interface FakeTwilio {
   sign(path: string, fields: Record<string, string>, options?: SignOptions): TwilioCall;
 }
 
-export interface SignOptions {
+interface SignOptions {
   token?: string;
   /** The address of the site, as Twilio was given it. */
   baseUrl?: string;
 }
 
-export const ACCOUNT_SID = `AC${'0123456789abcdef'.repeat(2)}`;
-export const AUTH_TOKEN = 'a'.repeat(32);
+const ACCOUNT_SID = `AC${'0123456789abcdef'.repeat(2)}`;
+const AUTH_TOKEN = 'a'.repeat(32);
 export const NEXT_AUTH_TOKEN = 'b'.repeat(32);
 const FROM = '+15125550100';
 const BLOCKED = 21610;
