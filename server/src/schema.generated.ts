@@ -314,6 +314,14 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
   };
+  owner_phones: {
+    user_id: string;
+    number_hash: Buffer;
+    number_sealed: Buffer;
+    consent_words: string;
+    consented_at: ColumnType<Date, Date | string, Date | string>;
+    verified_at: ColumnType<Date, Date | string, Date | string>;
+  };
   passkey_challenges: {
     challenge_hash: Buffer;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -379,6 +387,18 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     succeeded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  phone_codes: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    number_hash: Buffer;
+    number_sealed: Buffer;
+    code_hash: Buffer;
+    attempts: ColumnType<number, number | undefined, number>;
+    consent_words: string;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   pictures: {
     key: string;
