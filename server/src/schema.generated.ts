@@ -972,4 +972,8 @@ export interface Schema {
     timezone: string;
     pos: GeneratedAlways<string>;
   };
+  zone_editions: {
+    digest: string;
+    checked_at: ColumnType<Date, Date | string, Date | string>;
+  };
 }
