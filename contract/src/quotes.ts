@@ -263,6 +263,16 @@ export const listPricesOfQuote = endpoint({
   errors: ['not_found'],
 });
 
+export const markQuoteSeen = endpoint({
+  method: 'POST',
+  path: `${NS}/user_quotes/{id}/seen`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The owner has the quote before their eyes: no text message about its news follows',
+  status: 204,
+  errors: ['not_found'],
+});
+
 export const outlook = endpoint({
   method: 'GET',
   path: `${NS}/user_quotes/outlook`,

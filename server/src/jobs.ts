@@ -12,7 +12,10 @@ import { paymentsJobs } from './modules/payments/payments.jobs.ts';
 import { placesJobs } from './modules/places/places.jobs.ts';
 import { shopsJobs } from './modules/shops/shops.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
+import { textsJobs } from './modules/texts/texts.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
+import { momentChannels } from './moment-channels.ts';
+import { textListenersOf } from './text-listeners.ts';
 import { personalTables } from './personal-data.ts';
 import type { Job } from './platform/job-queue.ts';
 
@@ -25,12 +28,13 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...demoCallerJobs(deps),
   ...digestsJobs(deps),
   ...garageJobs(deps),
-  ...notificationsJobs(deps),
+  ...notificationsJobs(deps, momentChannels),
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),
   ...placesJobs(deps),
   ...shopsJobs(deps),
   ...quotaJobs(deps),
   ...quotesJobs(deps),
+  ...textsJobs(deps, textListenersOf(deps)),
   ...deps.images.jobs(),
 ];

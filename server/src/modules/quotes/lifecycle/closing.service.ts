@@ -3,7 +3,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { recordHistory } from '../../garage/index.ts';
 import { refundQuote, type Bucket } from '../../quota/index.ts';
-import { queueQuoteMail } from '../mails/mails.service.ts';
+import { announceToOwner } from '../mails/mails.service.ts';
 import { countLivePrices } from '../prices/prices.store.ts';
 import { applyChange, type Actor } from './change.service.ts';
 import { hasLiveBooking } from './booked.store.ts';
@@ -47,11 +47,11 @@ export async function closeQuote(
       detail: reason,
       fields: { closed_at: now(), close_reason: reason },
     });
-    await queueQuoteMail(deps, trx, quote, 'prices_ready');
+    await announceToOwner(deps, trx, quote, 'prices_ready');
     return 'completed';
   }
   await cancel(deps, trx, quote, actor, { reason, refund: true });
-  await queueQuoteMail(deps, trx, quote, 'cancelled');
+  await announceToOwner(deps, trx, quote, 'cancelled');
   return 'cancelled';
 }
 
@@ -65,7 +65,7 @@ export async function cancelQuoteByStaff(
   const actor: Actor = { kind: 'supervisor', userId: supervisorId };
   await refuseWhileBooked(trx, quote);
   await cancel(deps, trx, quote, actor, { reason: 'supervisor', refund: true });
-  await queueQuoteMail(deps, trx, quote, 'called_off');
+  await announceToOwner(deps, trx, quote, 'called_off');
 }
 
 async function cancel(

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { after, minutes } from '../../../platform/clock.ts';
-import { queueQuoteMail } from '../mails/mails.service.ts';
+import { announceToOwner } from '../mails/mails.service.ts';
 import { applyChange, SYSTEM } from './change.service.ts';
 import { closeQuote, refundQuoteOnce, type LifecycleDeps } from './closing.service.ts';
 import { hasLiveBooking } from './booked.store.ts';
@@ -44,7 +44,7 @@ export async function handleLimitPassed(deps: LifecycleDeps, id: string): Promis
       status: 'delayed',
       fields: { refunded_at: quote.refunded_at ?? now() },
     });
-    await queueQuoteMail(deps, trx, quote, 'delayed');
+    await announceToOwner(deps, trx, quote, 'delayed');
   });
 }
 
@@ -63,7 +63,7 @@ export async function remindOfExpiry(deps: LifecycleDeps, id: string): Promise<v
   await deps.db.transaction().execute(async (trx) => {
     const quote = await lockAnyQuote(trx, id);
     if (quote?.status === 'completed' && deps.now() < quote.expires_at)
-      await queueQuoteMail(deps, trx, quote, 'expiring');
+      await announceToOwner(deps, trx, quote, 'expiring');
   });
 }
 
