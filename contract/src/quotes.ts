@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingSummary } from './bookings.ts';
 import { endpoint, NS } from './endpoint.ts';
 import { odometerChange } from './odometer.ts';
 import { mileageInBody } from './garage.ts';
@@ -97,6 +98,8 @@ const quoteAttributes = z.object({
   shared: z.boolean(),
   /** The price that the owner takes up. */
   going_to_price_id: z.string().nullable(),
+  /** The newest booking. */
+  booking: bookingSummary.nullable(),
   /** What the owner said it came to. */
   paid: z
     .object({
@@ -250,7 +253,7 @@ export const cancelQuote = endpoint({
   summary: 'Cancel an open request; the quote comes back only before the first call',
   status: 200,
   reply: single(quoteResource),
-  errors: ['not_found', 'quote_closed'],
+  errors: ['not_found', 'quote_closed', 'booking_exists'],
 });
 
 export const listPricesOfQuote = endpoint({
@@ -266,6 +269,16 @@ export const listPricesOfQuote = endpoint({
     data: z.array(priceResource),
     meta: z.object({ count: z.number(), version: z.number(), status: z.enum(quoteStatuses) }),
   }),
+  errors: ['not_found'],
+});
+
+export const markQuoteSeen = endpoint({
+  method: 'POST',
+  path: `${NS}/user_quotes/{id}/seen`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The owner has the quote before their eyes: no text message about its news follows',
+  status: 204,
   errors: ['not_found'],
 });
 

@@ -7,6 +7,7 @@ import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAuthenticator } from './modules/accounts/index.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
+import { bookingsRoutes } from './modules/bookings/bookings.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
@@ -25,10 +26,13 @@ import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
+import { textsRoutes } from './modules/texts/texts.routes.ts';
+import { addDevTexts } from './modules/texts/inbox/inbox.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
 import { renderedPages } from './rendered-pages.ts';
 import { addSearchEngineFiles } from './search-engines.ts';
+import { textListenersOf } from './text-listeners.ts';
 import { shopRecords } from './shop-records.ts';
 import { addDevPages } from './platform/dev-pages.ts';
 import { createHostCheck } from './platform/hosts.ts';
@@ -47,6 +51,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...supportRoutes(deps),
   ...systemRoutes(deps, { publicConfig: createPublicConfig(deps) }),
   ...auditLogRoutes(deps),
+  ...bookingsRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...vinRoutes(deps),
@@ -62,6 +67,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...serviceCatalogRoutes(deps),
   ...carsRoutes(deps),
   ...typedCarsRoutes(deps),
+  ...textsRoutes(deps, textListenersOf(deps)),
 ];
 
 const NO_ORIGINS = { scripts: [], connections: [], frames: [] };
@@ -154,6 +160,7 @@ export function createApp(
   if (config.NODE_ENV !== 'production') {
     addDevPages(app);
     addDevInbox(app, deps);
+    addDevTexts(app, deps, textListenersOf(deps));
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   addCable(app, deps, { metrics, draining: closing });

@@ -1,5 +1,6 @@
 import { accountsPersonalData } from './modules/accounts/accounts.personal-data.ts';
 import { auditLogPersonalData } from './modules/audit-log/audit-log.personal-data.ts';
+import { bookingsPersonalData } from './modules/bookings/bookings.personal-data.ts';
 import { cablePersonalData } from './modules/cable/cable.personal-data.ts';
 import { callDeskPersonalData } from './modules/call-desk/call-desk.personal-data.ts';
 import { digestsPersonalData } from './modules/digests/digests.personal-data.ts';
@@ -11,6 +12,7 @@ import { shopsPersonalData } from './modules/shops/shops.personal-data.ts';
 import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
 import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
 import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/typed-cars/typed-cars.personal-data.ts';
+import { textsPersonalData } from './modules/texts/texts.personal-data.ts';
 import { imagePersonalData } from './platform/image-personal-data.ts';
 import type { PersonalTable } from './platform/personal-data.ts';
 
@@ -22,6 +24,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...cablePersonalData,
   ...callDeskPersonalData,
   ...auditLogPersonalData,
+  ...bookingsPersonalData,
   ...quotesPersonalData,
   ...garagePersonalData,
   ...placesPersonalData,
@@ -31,6 +34,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...quotaPersonalData,
   ...digestsPersonalData,
   ...notificationsPersonalData,
+  ...textsPersonalData,
   ...imagePersonalData,
   ...accountsPersonalData,
 ];

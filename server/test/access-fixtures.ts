@@ -3,6 +3,7 @@ import { answerPaidQuestion, readPaidQuestion } from '@fourbay/contract/paid-rep
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
+import { bookingsFixtures } from './access/bookings.fixtures.ts';
 import { deskFixtures } from './access/desk.fixtures.ts';
 import type { AccessFixture } from './access/fixture.ts';
 import { garageFixtures, garageIndirect } from './access/garage.fixtures.ts';
@@ -19,6 +20,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   ...accountsFixtures,
   ...garageFixtures,
   ...quotesFixtures,
+  ...bookingsFixtures,
   ...paymentsFixtures,
   ...deskFixtures,
   ...shopsFixtures,

@@ -1,2 +1,4 @@
 export { queueEmail, queueNotification, queueNotifications } from './notifications.service.ts';
 export type { MailContent } from './mail-layout.ts';
+export type { MomentKind } from './moments/moments.rules.ts';
+export { announceMoment, type MomentChannel } from './moments/moments.service.ts';

@@ -15,10 +15,10 @@ export const notificationsRoutes = (deps: Deps): Route[] => [
     return { data: rows.map(presentSetting), meta: { count } };
   }),
   route(contract.createNotificationSetting, async ({ caller, body }) => {
-    const { notification_type, enabled } = body.servicechek_user_notification_setting;
-    return {
-      data: presentSetting(await saveSetting(deps, caller.userId, notification_type, enabled)),
-    };
+    const { notification_type, notification_method, enabled } =
+      body.servicechek_user_notification_setting;
+    const choice = { type: notification_type, method: notification_method, enabled };
+    return { data: presentSetting(await saveSetting(deps, caller.userId, choice)) };
   }),
   route(contract.updateNotificationSetting, async ({ caller, params, body }) => ({
     data: presentSetting(

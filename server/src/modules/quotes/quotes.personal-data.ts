@@ -28,6 +28,7 @@ export const quotesPersonalData: readonly PersonalTable[] = [
     whose: ofQuote,
     withheld: { set_aside_by: COLLEAGUE, set_aside_reason: 'our notes about the report' },
   }),
+  personalTable('quote_views', deleted, { whose: ofQuote }),
   personalTable('quote_photos', deleted, { pictures: ['picture_key'] }),
   personalTable(
     'user_quotes',

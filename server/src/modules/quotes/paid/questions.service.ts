@@ -5,6 +5,7 @@ import { after, before, days } from '../../../platform/clock.ts';
 import type { SentFile } from '../../../platform/upload.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import type { OdometerChange } from '../../garage/index.ts';
+import { announceMoment } from '../../notifications/index.ts';
 import { saveFollowup } from '../followup/followup.store.ts';
 import { lockAnyQuote } from '../lifecycle/quotes.store.ts';
 import { queuePaidQuestion } from '../mails/mails.service.ts';
@@ -83,6 +84,7 @@ export async function askWhatWasPaid(deps: AskDeps, quoteId: string): Promise<vo
       url: `${deps.baseUrl()}/paid/${token}`,
       again: asked > 1,
     });
+    await announceMoment(deps, trx, { kind: 'report_asked', userId: quote.user_id, quoteId });
     await saveFollowup(trx, quoteId, { asked, ask_at: again });
     if (again) await jobs.enqueue(trx, ASK_WHAT_WAS_PAID, { quoteId }, { at: again });
   });
