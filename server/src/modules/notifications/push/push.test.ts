@@ -79,13 +79,13 @@ describe('web push', () => {
     await announce(owner);
     const body = receivedBy(browser)[0]?.body ?? Buffer.of();
     expect(body.includes('price')).toBe(false);
-    expect(() => other.decrypt(body)).toThrow();
+    expect(() => other.decrypt(body)).toThrow('authenticate data');
   });
 
   it('the push service learns who sends, how long it may wait and what it replaces', async () => {
     const browser = await subscribe(owner);
     await announce(owner);
-    const { headers } = receivedBy(browser)[0] ?? { headers: {} };
+    const headers = receivedBy(browser)[0]?.headers ?? {};
     expect(headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       ttl: '14400',
@@ -306,7 +306,7 @@ describe('web push', () => {
       );
       expect(row?.line).not.toContain(privateKey);
       const secrets = createSecretBox('another key');
-      await expect(readPushKeys({ ...test.deps, secrets })).rejects.toThrow();
+      await expect(readPushKeys({ ...test.deps, secrets })).rejects.toThrow('authenticate data');
     });
   });
 });
