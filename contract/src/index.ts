@@ -13,6 +13,7 @@ import type * as garage from './garage.ts';
 import type * as notifications from './notifications.ts';
 import type * as paidReports from './paid-reports.ts';
 import type * as passkeys from './passkeys.ts';
+import type * as pushSubscriptions from './push-subscriptions.ts';
 import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
@@ -63,6 +64,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof paidReports>> &
   RouteTable<EndpointsIn<typeof passkeys>> &
+  RouteTable<EndpointsIn<typeof pushSubscriptions>> &
   RouteTable<EndpointsIn<typeof secondFactor>> &
   RouteTable<EndpointsIn<typeof personalData>> &
   RouteTable<EndpointsIn<typeof payments>> &
