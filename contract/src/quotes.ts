@@ -12,8 +12,8 @@ import {
   MIN_RADIUS,
 } from './quote-limits.ts';
 import { quoteCloseReasons } from './quote-events.ts';
-import { SAME_WORK } from './price-record-text.ts';
 import { priceLevel, priceRecord } from './price-record.ts';
+import { quotePayment } from './quote-payment.ts';
 import { quotePlace } from './quote-location.ts';
 import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
 import { idInBody, listOf, resource, single } from './resource.ts';
@@ -101,17 +101,7 @@ const quoteAttributes = z.object({
   /** The newest booking. */
   booking: bookingSummary.nullable(),
   /** What the owner said it came to. */
-  paid: z
-    .object({
-      amount: z.number(),
-      user_quote_price_id: z.string().nullable(),
-      same_work: z.enum(SAME_WORK).nullable(),
-      tax: z.number().nullable(),
-      receipt_url: z.string().nullable(),
-      /** From then on it can't be corrected. */
-      correctable_until: z.string(),
-    })
-    .nullable(),
+  paid: quotePayment.nullable(),
   /** The shop on the phone right now. */
   current_call: z
     .object({

@@ -4,7 +4,7 @@ import { signUpOwner, type Person } from './people.ts';
 import { requestQuote } from './quote-records.ts';
 import type { TestApp } from './harness.ts';
 
-export interface SeededPrice {
+interface SeededPrice {
   shopId: string;
   cents: number;
   /** Whether the price includes tax. */
@@ -80,7 +80,7 @@ export async function seedQuote(
     .execute();
   const priceIds = stored.map(({ id }) => id);
   if (report) {
-    const { of, ...said } = report;
+    const { of, ...reported } = report;
     await db
       .insertInto('paid_reports')
       .values({
@@ -91,7 +91,7 @@ export async function seedQuote(
         first_reported_at: at,
         reported_at: at,
         counts_from: new Date(at.getTime() + 7 * 86_400_000),
-        ...said,
+        ...reported,
       })
       .execute();
   }

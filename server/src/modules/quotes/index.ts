@@ -13,7 +13,7 @@ export { findPhotosOf } from './photos/photos.store.ts';
 export type { QuotedPriceRow } from './polling/polling.store.ts';
 export { PRICE_RECORD_CHANGED } from './paid/paid-reports.service.ts';
 export { planQuestionAfterSlot } from './paid/questions.service.ts';
-export { verdictOf, type PaidBesideQuoted } from './paid/kept.rules.ts';
+export { verdictOf } from './paid/kept.rules.ts';
 export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
 export { isLivePrice } from './prices/live-price.store.ts';
 export { findLivePrice } from './prices/prices.store.ts';

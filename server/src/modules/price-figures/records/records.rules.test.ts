@@ -5,12 +5,7 @@ import { keptFiguresOf, levelOf, wilsonLowerBound, type CountedReport } from './
 const report = (ownerId: number, given: Partial<CountedReport> = {}): CountedReport => ({
   ownerId: String(ownerId),
   withReceipt: false,
-  quotedCents: 30_000,
-  taxIncluded: true,
-  paidCents: 30_000,
-  taxCents: null,
-  sameWork: 'yes',
-  state: 'TX',
+  verdict: 'kept',
   ...given,
 });
 const reports = (owners: readonly number[]) => owners.map((owner) => report(owner));
@@ -29,10 +24,9 @@ describe('how often a shop kept its price', () => {
   it('counts what can be compared, and which of it has a receipt', () => {
     const { price_record: record } = keptFiguresOf([
       ...reports([1, 2, 3, 4, 5]),
-      report(6, { paidCents: 40_000, withReceipt: true }),
-      report(7, { sameWork: 'more_unasked' }),
-      report(8, { sameWork: 'more_agreed', withReceipt: true }),
-      report(9, { taxIncluded: false }),
+      report(6, { verdict: 'not_kept', withReceipt: true }),
+      report(7, { verdict: 'not_kept' }),
+      report(8, { verdict: 'neither', withReceipt: true }),
     ]);
     expect(record).toEqual({ kept: 5, of: 7, with_receipt: 1 });
     expect(record && keptText(record)).toBe('Kept its quoted price 5 of 7 times');

@@ -1,11 +1,11 @@
 import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
 import { PRICE_LEVEL_FROM, PRICE_RECORD_FROM } from '@fourbay/contract/price-record-text';
-import { verdictOf, type PaidBesideQuoted } from '../../quotes/index.ts';
 
 /** A report that counts in time and was not set aside. */
-export interface CountedReport extends PaidBesideQuoted {
+export interface CountedReport {
   ownerId: string;
   withReceipt: boolean;
+  verdict: 'kept' | 'not_kept' | 'neither';
 }
 
 export interface KeptFigures {
@@ -18,25 +18,24 @@ export interface KeptFigures {
 }
 
 /** Of a two-sided interval that holds nine of ten. */
-const Z = 1.645;
+const DEVIATIONS = 1.645;
 const UNKNOWN_BOUND = 0.5;
 
 /** The lower end of the 90 % Wilson interval of a share. */
 export function wilsonLowerBound(kept: number, of: number): number {
   const share = kept / of;
-  const spread = Z * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2));
-  return Math.max(0, (share + Z ** 2 / (2 * of) - spread) / (1 + Z ** 2 / of));
+  const spread =
+    DEVIATIONS * Math.sqrt((share * (1 - share)) / of + DEVIATIONS ** 2 / (4 * of ** 2));
+  return Math.max(0, (share + DEVIATIONS ** 2 / (2 * of) - spread) / (1 + DEVIATIONS ** 2 / of));
 }
 
 /** How often a shop kept its price: shown from five reports of five owners on. */
 export function keptFiguresOf(reports: readonly CountedReport[]): KeptFigures {
-  const judged = reports
-    .map((report) => ({ report, verdict: verdictOf(report) }))
-    .filter(({ verdict }) => verdict !== 'neither');
+  const judged = reports.filter(({ verdict }) => verdict !== 'neither');
   const of = judged.length;
   const kept = judged.filter(({ verdict }) => verdict === 'kept').length;
-  const withReceipt = judged.filter(({ report }) => report.withReceipt).length;
-  const owners = new Set(judged.map(({ report }) => report.ownerId)).size;
+  const withReceipt = judged.filter((report) => report.withReceipt).length;
+  const owners = new Set(judged.map((report) => report.ownerId)).size;
   const isShown = of >= PRICE_RECORD_FROM && owners >= PRICE_RECORD_FROM;
   return {
     reports: of,

@@ -3,7 +3,7 @@
 import type { SameWork } from '@fourbay/contract/price-record-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { isLivePrice } from '../../quotes/index.ts';
+import { isLivePrice, verdictOf } from '../../quotes/index.ts';
 import type { CountedReport, KeptFigures } from './records.rules.ts';
 import type { PriceLevel } from '@fourbay/contract/price-record';
 
@@ -48,12 +48,14 @@ export async function findCountedReports(
       {
         ownerId: row.owner_id,
         withReceipt: row.with_receipt,
-        quotedCents: row.quoted_cents,
-        taxIncluded: row.out_the_door,
-        paidCents: row.paid_cents,
-        taxCents: row.tax_cents,
-        sameWork: row.same_work,
-        state: row.state,
+        verdict: verdictOf({
+          quotedCents: row.quoted_cents,
+          taxIncluded: row.out_the_door,
+          paidCents: row.paid_cents,
+          taxCents: row.tax_cents,
+          sameWork: row.same_work,
+          state: row.state,
+        }),
       },
     ]);
   return byShop;

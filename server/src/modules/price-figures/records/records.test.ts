@@ -79,12 +79,12 @@ describe('what is said about a shop’s prices', () => {
     test.clock.advance(-days(0.2));
   });
 
-  it('is the same on the shop’s page, in the search, nearby, with prices and on the agents’ list', async () => {
+  it('is the same on the shop’s page, in searches, with prices and on the agents’ list', async () => {
     const shop = await addShop(test, { ...open, name: 'Kept and shown' });
     for (const owner of [0, 1, 2, 3, 4]) await seedKept(shop, owner);
     await seedKept(shop, 5, ago(30), { paid_cents: 50_000, with_receipt: true });
     await refresh();
-    const said = { kept: 5, of: 6, with_receipt: 1 };
+    const record = { kept: 5, of: 6, with_receipt: 1 };
     const query = { ...AUSTIN, 'query[name_cont]': 'Kept and shown' };
     const held = await holdRequest(test);
     await test.call(enterPrice, {
@@ -95,14 +95,14 @@ describe('what is said about a shop’s prices', () => {
       token: held.owner.token,
       query: { quote_id: held.id },
     });
-    expect(await recordOf(shop)).toEqual(said);
+    expect(await recordOf(shop)).toEqual(record);
     expect([
       (await test.call(searchShops, { query })).body.data[0]?.attributes.price_record,
       (await test.call(nearbyShops, { query: { ...query, radius: 5 } })).body.data[0]?.attributes
         .price_record,
       prices.body.data[0]?.attributes.price_record,
       (await shopOf(test, held, shop))?.price_record,
-    ]).toEqual([said, said, said, said]);
+    ]).toEqual([record, record, record, record]);
   });
 
   it('leaves out what a supervisor set aside at once, and an unchanged poll is told', async () => {

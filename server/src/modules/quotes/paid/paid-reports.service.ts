@@ -102,21 +102,21 @@ async function saveReport(
     same_work: price ? (same_work ?? null) : null,
     with_receipt: receiptKey !== null,
   };
-  await insertReport(trx, { ...report, ...standingOf(before, report, now()) });
+  await insertReport(trx, { ...report, ...versionTimes(before, report, now()) });
   if (before) await jobs.enqueue(trx, PRICE_RECORD_CHANGED, { quoteId: quote.id });
   return price;
 }
 
-type Said = Pick<StoredReport, 'price_id' | 'paid_cents' | 'tax_cents' | 'same_work'>;
+type ReportContent = Pick<StoredReport, 'price_id' | 'paid_cents' | 'tax_cents' | 'same_work'>;
 
-const saysTheSame = (a: Said, b: Said): boolean =>
+const saysTheSame = (a: ReportContent, b: ReportContent): boolean =>
   a.price_id === b.price_id &&
   a.paid_cents === b.paid_cents &&
   a.tax_cents === b.tax_cents &&
   a.same_work === b.same_work;
 
 /** Of a version that says something else the shop has to be told anew. */
-function standingOf(before: StoredReport | undefined, report: Said, now: Date) {
+function versionTimes(before: StoredReport | undefined, report: ReportContent, now: Date) {
   const asNew = {
     first_reported_at: now,
     reported_at: now,

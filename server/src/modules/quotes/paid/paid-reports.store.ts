@@ -1,4 +1,4 @@
-// Writes paid_reports. Reads user_quotes, user_quote_prices.
+// Writes paid_reports.
 import type { SameWork } from '@fourbay/contract/price-record-text';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';

@@ -1,75 +1,30 @@
-import { enterPrice } from '@fourbay/contract/call-desk';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
-import { listStaffActions } from '@fourbay/contract/desk-board';
 import {
   answerPaidQuestion,
-  listPaidReports,
   readPaidQuestion,
   reportPaidPrice,
-  restorePaidReport,
-  setPaidReportAside,
 } from '@fourbay/contract/paid-reports';
 import { chooseShop } from '@fourbay/contract/quote-followup';
 import { readQuote } from '@fourbay/contract/quotes';
 import { createHistory, listHistories } from '@fourbay/contract/service-histories';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALL_DAY, claimFor } from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import {
-  signUpOwner,
-  signUpStaff,
-  type Person,
-  type StaffPerson,
-} from '../../../../test/people.ts';
+import { signUpOwner } from '../../../../test/people.ts';
 import { formWith, photo } from '../../../../test/pictures.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
+import { createPricedQuote, type Priced } from '../../../../test/priced-quotes.ts';
 import { loadServices } from '../../../../test/services.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
 import { before, days } from '../../../platform/clock.ts';
+import { planQuestionAfterSlot } from './questions.service.ts';
 
 let test: TestApp;
-let supervisor: StaffPerson;
 beforeAll(async () => {
   test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
   await loadTestPlaces(test);
   await loadServices(test);
 });
 
-interface Priced {
-  owner: Person;
-  id: string;
-  vehicleId: string;
-  /** Of $289 and $310, both with tax. */
-  prices: [string, string];
-  held: Awaited<ReturnType<typeof claimFor>>;
-}
-
-/** A new owner's quote, completed with two prices. */
-async function priced(): Promise<Priced> {
-  const owner = await signUpOwner(test);
-  const { quoteId: id, vehicleId } = await requestQuote(test, owner);
-  // The clock moves by weeks, and sessions end.
-  const held = await claimFor(test, await signUpStaff(test, 'agent'), id);
-  const prices: string[] = [];
-  for (const price of [289, 310]) {
-    const { body } = await test.call(enterPrice, {
-      ...held,
-      body: {
-        service_provider_id: await addShop(test, {
-          name: `Shop of $${price}`,
-          hours: weekOf(ALL_DAY, ALL_DAY),
-        }),
-        price,
-        out_the_door: true,
-        told_by: 'Maria',
-        read_back: true,
-      },
-    });
-    prices.push(body.id);
-  }
-  return { owner, id, vehicleId, prices: prices as [string, string], held };
-}
+const priced = () => createPricedQuote(test);
 const complete = (id: string) =>
   test.deps.db
     .updateTable('user_quotes')
@@ -123,19 +78,19 @@ describe('what was paid', () => {
     const quote = await priced();
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes' };
     await report(quote, { ...body, amount: 300, tax: 20 });
-    const saidAt = (at: Date) =>
+    const reportedAt = (at: Date) =>
       test.deps.db
         .updateTable('paid_reports')
         .set({ first_reported_at: at })
         .where('quote_id', '=', quote.id)
         .execute();
     const now = test.clock.now();
-    await saidAt(before(now, days(90)));
+    await reportedAt(before(now, days(90)));
     const { paid } = (await report(quote, { ...body, amount: 310, same_work: 'more_agreed' })).body
       .data.attributes;
     expect(paid).toMatchObject({ amount: 310, same_work: 'more_agreed', tax: null });
     expect(paid?.correctable_until).toBe(now.toISOString());
-    await saidAt(before(now, days(90) + 1));
+    await reportedAt(before(now, days(90) + 1));
     expect(refusedWith(await report(quote, { ...body, amount: 1 }), 409).code).toBe('conflict');
     expect(
       (await versions(quote.id)).map(({ paid_cents, superseded_at }) => [
@@ -326,6 +281,37 @@ describe('the question what was paid', () => {
     test.clock.set(start);
   });
 
+  it('is mailed the day after a booked slot, whose day the history gets', async () => {
+    const quote = await priced();
+    await complete(quote.id);
+    const start = test.clock.now();
+    const slot = { from: new Date(start.getTime() + days(2)), day: '2026-11-20' };
+    const plan = (given: typeof slot | null) =>
+      test.deps.db
+        .transaction()
+        .execute((trx) =>
+          planQuestionAfterSlot(
+            test.deps,
+            trx,
+            quote.id,
+            given && { ...given, priceId: quote.prices[0] },
+          ),
+        );
+    await plan(slot);
+    await plan(null);
+    await runOn(start, 3);
+    expect(questions(quote)).toHaveLength(0);
+    await plan({ ...slot, from: new Date(start.getTime() + days(4)) });
+    await runOn(start, 4.99);
+    expect(questions(quote)).toHaveLength(0);
+    await runOn(start, 5);
+    const token = tokenIn(questions(quote)[0]?.text);
+    const body = { user_quote_price_id: quote.prices[0], same_work: 'yes', add_to_history: true };
+    await test.call(answerPaidQuestion, { params: { token }, body: { ...body, amount: 289 } });
+    expect(await histories(quote)).toMatchObject([{ completion_date: '2026-11-20', cost: 289 }]);
+    test.clock.set(start);
+  });
+
   it('can be switched off with the mails about quotes', async () => {
     const quote = await priced();
     const start = test.clock.now();
@@ -457,77 +443,5 @@ describe('the question what was paid', () => {
       .execute();
     refusedWith(await open(token), 404);
     test.clock.set(start);
-  });
-});
-
-describe('supervisors', () => {
-  beforeAll(async () => {
-    // After what the tests above reported.
-    test.clock.advance(days(60));
-    supervisor = await signUpStaff(test, 'supervisor');
-  });
-
-  const list = async (query: Record<string, string> = {}) =>
-    (await test.call(listPaidReports, { token: supervisor.token, query })).body.data;
-  const decide = (
-    endpoint: typeof setPaidReportAside | typeof restorePaidReport,
-    id: string,
-    reason = 'the receipt is of another car',
-  ) => test.call(endpoint, { token: supervisor.token, params: { id }, body: { reason } });
-
-  it('read what was reported, with what was said before, and set it aside with a reason', async () => {
-    const quote = await priced();
-    const body = { user_quote_price_id: quote.prices[0], same_work: 'yes' };
-    await report(quote, { ...body, amount: 300 });
-    await report(quote, { ...body, amount: 350 });
-    const [newest] = await list();
-    expect(newest?.attributes).toMatchObject({
-      quote_id: quote.id,
-      quoted: 289,
-      paid: 350,
-      verdict: 'not_kept',
-      state: 'waiting',
-      set_aside: null,
-      earlier: [{ paid: 300, same_work: 'yes' }],
-    });
-    const id = newest?.id ?? '';
-    refusedWith(await decide(setPaidReportAside, id, ''), 422);
-    const aside = await decide(setPaidReportAside, id);
-    expect(aside.body.data.attributes).toMatchObject({
-      state: 'set_aside',
-      set_aside: { reason: 'the receipt is of another car', by: 'Sam Marsh' },
-    });
-    refusedWith(await decide(setPaidReportAside, id), 409);
-    expect((await list({ state: 'set_aside' })).map((one) => one.id)).toEqual([id]);
-    const { data } = (
-      await test.call(listStaffActions, {
-        token: supervisor.token,
-        query: { 'query[action_eq]': 'paid_report_set_aside' },
-      })
-    ).body;
-    expect(data[0]?.attributes).toMatchObject({
-      action: 'paid_report_set_aside',
-      detail: { reason: 'the receipt is of another car' },
-    });
-    // A correction doesn't undo what a supervisor decided.
-    await report(quote, { ...body, amount: 289 });
-    const [corrected] = await list({ state: 'set_aside' });
-    expect(corrected?.attributes.paid).toBe(289);
-    refusedWith(await decide(restorePaidReport, id), 404);
-    expect(
-      (await decide(restorePaidReport, corrected?.id ?? '', 'looked into')).body.data.attributes
-        .state,
-    ).toBe('waiting');
-    refusedWith(await decide(restorePaidReport, corrected?.id ?? ''), 409);
-  });
-
-  it('list those of one shop', async () => {
-    const quote = await priced();
-    await report(quote, { amount: 300, user_quote_price_id: quote.prices[0], same_work: 'less' });
-    const [one] = await list();
-    const shop = one?.attributes.shop.id ?? '';
-    expect(await list({ service_provider_id: shop })).toHaveLength(1);
-    expect(one?.attributes).toMatchObject({ verdict: 'neither', state: 'neither' });
-    expect(await list({ service_provider_id: '999999' })).toEqual([]);
   });
 });

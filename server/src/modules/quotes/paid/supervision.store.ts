@@ -83,7 +83,7 @@ export async function findReports(
   return rows;
 }
 
-export async function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
+async function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`${selectReports(sql`r.id = ${id}`)}`.execute(db);
   return rows[0];
 }

@@ -14,10 +14,10 @@ interface PricePolling {
 
 /** Changes with what is said about the shops; empty where nothing is said of any. */
 function recordsOf(prices: readonly PriceRow[]): string {
-  const said = prices.map(({ price_record, price_level }) => [price_record, price_level]);
-  return said.flat().every((one) => one === null)
+  const records = prices.map(({ price_record, price_level }) => [price_record, price_level]);
+  return records.flat().every((one) => one === null)
     ? ''
-    : hash('sha256', JSON.stringify(said), 'base64url').slice(0, 12);
+    : hash('sha256', JSON.stringify(records), 'base64url').slice(0, 12);
 }
 
 export function createPricePolling({ db, live }: Pick<Deps, 'db' | 'live'>): PricePolling {

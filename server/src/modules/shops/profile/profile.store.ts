@@ -1,5 +1,6 @@
 // Writes service_providers, provider_categories. Reads us_states, service_categories, wrong_numbers,
-// shop_call_counts, shop_price_records, user_quote_prices and price_observations for what a shop's page shows.
+// shop_call_counts, shop_price_records, user_quote_prices and price_observations for what a shop's
+// page shows.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
 import { RELATED_MILES, SHOP_RECORD_FROM, type ShopType } from '@fourbay/contract/shops';

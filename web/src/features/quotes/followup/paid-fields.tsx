@@ -39,7 +39,7 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
           label: `${name}, quoted ${formatDollars(dollars)}`,
         }))}
         value={form.priceId}
-        onChoose={form.setPriceId}
+        onChoose={(priceId) => form.change({ priceId })}
       />
       <TextField
         label="Amount in dollars"
@@ -48,25 +48,10 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
         hint="All you paid, tax included."
         value={form.typed}
         error={form.amountError}
-        onChange={(event) => form.setTyped(event.target.value)}
+        onChange={(event) => form.change({ typed: event.target.value })}
       />
       {shop && <SameWorkField form={form} />}
-      {form.asksTax && (
-        <TextField
-          label="Sales tax on the receipt"
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          hint={
-            shop?.taxIncluded === false
-              ? 'You were quoted a price without tax. With the tax we can compare like with like.'
-              : 'We don’t know whether the price included tax. With the tax we can compare.'
-          }
-          value={form.tax}
-          error={form.taxError}
-          onChange={(event) => form.setTax(event.target.value)}
-        />
-      )}
+      {form.asksTax && <TaxField form={form} />}
       <TextField
         label="Odometer"
         optional
@@ -76,7 +61,7 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
         hint="A higher mileage than on record raises your vehicle’s."
         value={form.mileage}
         error={isMileage(form.mileage) ? undefined : 'Digits only, such as 88000'}
-        onChange={(event) => form.setMileage(event.target.value)}
+        onChange={(event) => form.change({ mileage: event.target.value })}
       />
       <FileField
         label={receipt ? 'Choose another picture' : 'Picture of the receipt (optional)'}
@@ -88,7 +73,7 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
         label={inHistory ? 'Update the service history' : 'Add it to the service history'}
         hint="With the shop, the cost and the mileage."
         checked={form.addToHistory}
-        onToggle={form.setAddToHistory}
+        onToggle={(addToHistory) => form.change({ addToHistory })}
       />
     </div>
   );
@@ -106,7 +91,7 @@ function SameWorkField({ form }: { form: PaidForm }) {
             name={`${id}-work`}
             value={value}
             checked={form.sameWork === value}
-            onChange={() => form.setSameWork(value)}
+            onChange={() => form.change({ sameWork: value })}
           />
           {WORK[value]}
         </label>
@@ -117,5 +102,24 @@ function SameWorkField({ form }: { form: PaidForm }) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+function TaxField({ form }: { form: PaidForm }) {
+  return (
+    <TextField
+      label="Sales tax on the receipt"
+      optional
+      inputMode="decimal"
+      autoComplete="off"
+      hint={
+        form.shop?.taxIncluded === false
+          ? 'You were quoted a price without tax. With the tax we can compare like with like.'
+          : 'We don’t know whether the price included tax. With the tax we can compare.'
+      }
+      value={form.tax}
+      error={form.taxError}
+      onChange={(event) => form.change({ tax: event.target.value })}
+    />
   );
 }
