@@ -18,7 +18,7 @@ import { addShop, weekOf } from '../../../../test/shops.ts';
 
 const NOTE = 'Ask for Dave. Nobody picks up from noon to one.';
 
-describe('notes about a shop', () => {
+describe('what callers note of a shop', () => {
   let test: TestApp;
   let supervisor: Person;
   beforeAll(async () => {
@@ -41,14 +41,14 @@ describe('notes about a shop', () => {
     expect(await shopOf(test, await holdRequest(test), shop)).toMatchObject({ note: NOTE });
   });
 
-  it('visitors never see it', async () => {
+  it('visitors never see a note', async () => {
     const shop = await openShop();
     await write(await holdRequest(test), shop, NOTE);
     const { body } = await test.call(readShop, { params: { id: shop } });
     expect(JSON.stringify(body)).not.toContain('Dave');
   });
 
-  it('it changes nothing else, and what was there can be put back', async () => {
+  it('a new note changes nothing else, and what was there can be put back', async () => {
     const shop = await openShop();
     await write(await holdRequest(test), shop, 'Old');
     await write(await holdRequest(test), shop, NOTE);
@@ -68,7 +68,7 @@ describe('notes about a shop', () => {
     expect((await recordOf(shop)).note).toBe('Old');
   });
 
-  it('only who holds a request of the shop, or a supervisor, writes it', async () => {
+  it('only who holds a request of the shop, or a supervisor, writes one', async () => {
     const shop = await openShop();
     const agent = await signUpStaff(test, 'agent');
     refusedWith(

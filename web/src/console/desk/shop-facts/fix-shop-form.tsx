@@ -28,8 +28,7 @@ export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps)
   const [failure, setFailure] = useState<unknown>();
   const wrongHours = hoursProblems(hours);
   const hoursChanged = JSON.stringify(hours) !== JSON.stringify(hoursText(facts.hours));
-  const statusOf = (id: string): string =>
-    statuses[id] ?? facts.categories.find((category) => category.id === id)?.standing ?? 'unknown';
+  const statusOf = (id: string): string => statuses[id] ?? standingOf(facts, id);
 
   const save = async (): Promise<void> => {
     setFailure(undefined);
@@ -79,6 +78,9 @@ export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps)
     </ModalFrame>
   );
 }
+
+const standingOf = ({ categories }: ShopFacts, id: string): string =>
+  categories.find((category) => category.id === id)?.standing ?? 'unknown';
 
 interface PhoneFieldProps {
   wrong: boolean;
