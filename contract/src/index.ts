@@ -12,6 +12,7 @@ import type * as deskSupervision from './desk-supervision.ts';
 import type * as garage from './garage.ts';
 import type * as notifications from './notifications.ts';
 import type * as passkeys from './passkeys.ts';
+import type * as pushSubscriptions from './push-subscriptions.ts';
 import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
@@ -61,6 +62,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof deskSupervision>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof passkeys>> &
+  RouteTable<EndpointsIn<typeof pushSubscriptions>> &
   RouteTable<EndpointsIn<typeof secondFactor>> &
   RouteTable<EndpointsIn<typeof personalData>> &
   RouteTable<EndpointsIn<typeof payments>> &

@@ -544,6 +544,21 @@ export interface Schema {
     end_reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
   };
+  push_keys: {
+    only_one: ColumnType<boolean, boolean | undefined, boolean>;
+    public_key: string;
+    private_key_sealed: Buffer;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  push_subscriptions: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    saved_at: ColumnType<Date, Date | string, Date | string>;
+  };
   quota_balances: {
     user_id: string;
     monthly: ColumnType<number, number | undefined, number>;
