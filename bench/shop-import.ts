@@ -152,7 +152,8 @@ function mixedRecord(index: number, random: Random): Buffer {
 /** Without faults. */
 function sharedPhoneRecord(index: number, random: Random): string {
   const zip = drawZip(random);
-  return `${index},${zip?.city} Garage,${zip?.zip},${phoneOf(Math.floor(index / 10))},${index} Main St\n`;
+  const phone = phoneOf(Math.floor(index / 10));
+  return `${index},${zip?.city} Garage ${index},${zip?.zip},${phone},${index} Main St\n`;
 }
 
 const phoneOf = (index: number): string => `+1406${String(2_000_000 + index)}`;

@@ -28,7 +28,7 @@ export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps)
   const [failure, setFailure] = useState<unknown>();
   const wrongHours = hoursProblems(hours);
   const hoursChanged = JSON.stringify(hours) !== JSON.stringify(hoursText(facts.hours));
-  const statusOf = (id: string): string => statuses[id] ?? standingOf(facts, id);
+  const statusOf = (id: string): string => statuses[id] ?? knownStatus(facts, id);
 
   const save = async (): Promise<void> => {
     setFailure(undefined);
@@ -79,7 +79,7 @@ export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps)
   );
 }
 
-const standingOf = ({ categories }: ShopFacts, id: string): string =>
+const knownStatus = ({ categories }: ShopFacts, id: string): string =>
   categories.find((category) => category.id === id)?.standing ?? 'unknown';
 
 interface PhoneFieldProps {
