@@ -81,6 +81,11 @@ export const errorTable = {
     sentence:
       'That code is not right, or it has expired. Check the newest e-mail, or ask for a new code.',
   },
+  text_code_invalid: {
+    status: 422,
+    sentence:
+      'That code is not right, or it has expired. Check the newest text, or ask for a new code.',
+  },
   quota_exhausted: {
     status: 422,
     sentence: 'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.',

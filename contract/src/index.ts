@@ -12,6 +12,7 @@ import type * as deskSupervision from './desk-supervision.ts';
 import type * as garage from './garage.ts';
 import type * as notifications from './notifications.ts';
 import type * as passkeys from './passkeys.ts';
+import type * as pushSubscriptions from './push-subscriptions.ts';
 import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
@@ -36,6 +37,7 @@ import type * as shopImports from './shop-imports.ts';
 import type * as staff from './staff.ts';
 import type * as support from './support.ts';
 import type * as system from './system.ts';
+import type * as textNumber from './text-number.ts';
 import type * as texts from './texts.ts';
 import type * as users from './users.ts';
 import type * as typedCars from './typed-cars.ts';
@@ -60,6 +62,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof deskSupervision>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof passkeys>> &
+  RouteTable<EndpointsIn<typeof pushSubscriptions>> &
   RouteTable<EndpointsIn<typeof secondFactor>> &
   RouteTable<EndpointsIn<typeof personalData>> &
   RouteTable<EndpointsIn<typeof payments>> &
@@ -87,6 +90,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof staff>> &
   RouteTable<EndpointsIn<typeof support>> &
   RouteTable<EndpointsIn<typeof system>> &
+  RouteTable<EndpointsIn<typeof textNumber>> &
   RouteTable<EndpointsIn<typeof texts>> &
   RouteTable<EndpointsIn<typeof vehicleCatalog>> &
   RouteTable<EndpointsIn<typeof vins>>;

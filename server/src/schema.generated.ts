@@ -371,6 +371,14 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
   };
+  owner_phones: {
+    user_id: string;
+    number_hash: Buffer;
+    number_sealed: Buffer;
+    consent_words: string;
+    consented_at: ColumnType<Date, Date | string, Date | string>;
+    verified_at: ColumnType<Date, Date | string, Date | string>;
+  };
   passkey_challenges: {
     challenge_hash: Buffer;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -436,6 +444,18 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     succeeded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  phone_codes: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    number_hash: Buffer;
+    number_sealed: Buffer;
+    code_hash: Buffer;
+    attempts: ColumnType<number, number | undefined, number>;
+    consent_words: string;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   pictures: {
     key: string;
@@ -523,6 +543,21 @@ export interface Schema {
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     end_reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  push_keys: {
+    only_one: ColumnType<boolean, boolean | undefined, boolean>;
+    public_key: string;
+    private_key_sealed: Buffer;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  push_subscriptions: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    saved_at: ColumnType<Date, Date | string, Date | string>;
   };
   quota_balances: {
     user_id: string;
@@ -695,6 +730,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
     merged_into_id: ColumnType<string | null, string | null | undefined, string | null>;
+    desk_note: ColumnType<string, string | undefined, string>;
   };
   sessions: {
     id: GeneratedAlways<string>;
