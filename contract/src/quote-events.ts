@@ -24,7 +24,10 @@ export const timelineKinds = [...timelineEventKinds, ...recordedOutcomes, 'calli
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** What happens to a quote, as recorded: a call when it begins and when it ends. */
-export type QuoteEventKind = TimelineEventKind | RecordedOutcome | 'called';
+export type QuoteEventKind = TimelineEventKind | RecordedOutcome | QuestionEventKind | 'called';
+
+/** What comes of a question sent to a shop; its timeline shows the question itself. */
+export type QuestionEventKind = 'asked_by_link' | 'opened_by_shop' | 'answered_by_shop';
 
 /** Why a quote closed: what an agent chooses, or what happened. */
 export const quoteCloseReasons = [

@@ -13,6 +13,7 @@ import {
 import { quoteCloseReasons } from './quote-events.ts';
 import { quotePlace } from './quote-location.ts';
 import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
+import { priceSources } from './shop-answer-limits.ts';
 import { idInBody, listOf, resource, single } from './resource.ts';
 
 const TAG = 'Quotes';
@@ -146,6 +147,8 @@ const priceAttributes = z.object({
     valid_until: z.string().nullable(),
     estimated: z.boolean(),
     told_by: z.string().nullable(),
+    /** `shop_link`: the shop typed it itself; `call`: an agent was told on the phone. */
+    source: z.enum(priceSources),
     told_at: z.string(),
     withdrawn: z.boolean(),
     withdrawn_at: z.string().nullable(),

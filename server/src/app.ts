@@ -24,6 +24,7 @@ import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
+import { shopAnswersRoutes } from './modules/shop-answers/shop-answers.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
@@ -48,6 +49,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...systemRoutes(deps, { publicConfig: createPublicConfig(deps) }),
   ...auditLogRoutes(deps),
   ...callDeskRoutes(deps),
+  ...shopAnswersRoutes(deps),
   ...garageRoutes(deps),
   ...vinRoutes(deps),
   ...serviceEditingRoutes(deps),

@@ -73,14 +73,14 @@ interface ShopFix {
   closedForGood?: string | undefined;
 }
 
-interface FixingStaff {
+export interface FixingStaff {
   caller: Caller;
   /** The lease that an agent presents; a supervisor needs none. */
   leaseToken: string | undefined;
 }
 
 /** Agents change the shops of the request they hold, supervisors any. */
-async function requireShopAtHand(
+export async function requireShopAtHand(
   deps: DeskDeps,
   trx: Trx,
   { caller, leaseToken = '' }: FixingStaff,

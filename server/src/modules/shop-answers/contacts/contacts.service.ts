@@ -1,0 +1,139 @@
+import { MAX_CONTACTS, type ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { before, days } from '../../../platform/clock.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
+import {
+  lockShop,
+  requireShopAtHand,
+  type DeskDeps,
+  type FixingStaff,
+} from '../../call-desk/index.ts';
+import { findShopsById } from '../../shops/index.ts';
+import { hashAddress, normalAddress, openAddress, sealAddress } from './address.rules.ts';
+import {
+  countLiveContacts,
+  deleteOldContacts,
+  endUnusedContacts,
+  findContact,
+  findContacts,
+  forgetEndedContacts,
+  insertContact,
+  isStopped,
+  saveContactEnd,
+  type ContactRow,
+} from './contacts.store.ts';
+
+export interface ShownContact extends ContactRow {
+  address: string;
+}
+
+const shown = ({ secrets }: Pick<Deps, 'secrets'>, contact: ContactRow): ShownContact => ({
+  ...contact,
+  address: openAddress(secrets, contact.address_sealed),
+});
+
+interface NewContact {
+  name: string;
+  channel: ContactChannel;
+  address: string;
+  consentWords: string;
+}
+
+/** Somebody at a shop agreed to be asked in writing; who reports it confirms that the words were said. */
+export async function addContact(
+  deps: DeskDeps,
+  staff: FixingStaff,
+  shopId: string,
+  { name, channel, address: typed, consentWords }: NewContact,
+): Promise<ShownContact> {
+  const address = normalAddress(channel, typed);
+  const hash = hashAddress(deps.secrets, address);
+  return deps.db.transaction().execute(async (trx) => {
+    const [shop] = await findShopsById(trx, [shopId]);
+    orNotFound(shop);
+    const quoteId = await requireShopAtHand(deps, trx, staff, shopId);
+    // Two at once would both see a free place.
+    await lockShop(trx, shopId);
+    const live = (await findContacts(trx, shopId)).filter(({ ended_at }) => ended_at === null);
+    if (live.some(({ address_hash }) => address_hash.equals(hash)))
+      throw new AppError('conflict', { sentence: 'This shop has that contact already.' });
+    if ((await countLiveContacts(trx, shopId)) >= MAX_CONTACTS) throw new AppError('contact_limit');
+    const now = deps.now();
+    // An address that asked for silence is not asked again because staff type it in once more.
+    const confirmed = channel === 'email' && !(await isStopped(trx, hash));
+    const contact = await insertContact(trx, {
+      service_provider_id: shopId,
+      name,
+      channel,
+      address_sealed: sealAddress(deps.secrets, address),
+      address_hash: hash,
+      consented_at: now,
+      consent_by: staff.caller.userId,
+      consent_words: consentWords,
+      confirmed_at: confirmed ? now : null,
+      last_used_at: now,
+      demo: shop?.demo ?? false,
+    });
+    await recordStaffAction(trx, {
+      at: now,
+      staff_user_id: staff.caller.userId,
+      action: 'shop_contact_added',
+      quote_id: quoteId,
+      service_provider_id: shopId,
+      detail: { contact_id: contact.id, channel },
+    });
+    return shown(deps, contact);
+  });
+}
+
+export async function listContacts(
+  deps: DeskDeps,
+  staff: FixingStaff,
+  shopId: string,
+): Promise<ShownContact[]> {
+  return deps.db.transaction().execute(async (trx) => {
+    await requireReachableShop(deps, trx, staff, shopId);
+    return (await findContacts(trx, shopId)).map((contact) => shown(deps, contact));
+  });
+}
+
+async function requireReachableShop(
+  deps: DeskDeps,
+  trx: Trx,
+  staff: FixingStaff,
+  shopId: string,
+): Promise<string | null> {
+  orNotFound((await findShopsById(trx, [shopId]))[0]);
+  return requireShopAtHand(deps, trx, staff, shopId);
+}
+
+/** Staff end a contact; one that ended already stays as it is. */
+export async function endContact(deps: DeskDeps, staff: FixingStaff, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const contact = orNotFound(await findContact(trx, id));
+    const shopId = contact.service_provider_id;
+    const quoteId = await requireReachableShop(deps, trx, staff, shopId);
+    if (!(await saveContactEnd(trx, id, 'staff', deps.now()))) return;
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: staff.caller.userId,
+      action: 'shop_contact_ended',
+      quote_id: quoteId,
+      service_provider_id: shopId,
+      detail: { contact_id: id },
+    });
+  });
+}
+
+const LAPSE_MS = days(365);
+const FORGET_MS = days(30);
+/** The words of a consent are kept for five years. */
+const KEEP_MS = days(5 * 365 + 2);
+
+/** Ends what nobody used for a year, forgets who ended ones were, deletes them after five years. */
+export async function sweepContacts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await endUnusedContacts(db, before(now(), LAPSE_MS), now());
+  await forgetEndedContacts(db, before(now(), FORGET_MS));
+  await deleteOldContacts(db, before(now(), KEEP_MS));
+}
