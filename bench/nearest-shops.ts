@@ -164,6 +164,7 @@ async function embeddedDeps(database: Database<Schema>): Promise<Deps> {
     mailer: { delivers: false, send: async () => {} },
     geocoder: undefined,
     cards: undefined,
+    texter: undefined,
     images: createImageStore({
       db: database.db,
       files: filesInFolder('/tmp/fourbay-bench'),

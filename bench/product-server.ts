@@ -6,9 +6,9 @@ import { jobsOf } from '../server/src/jobs.ts';
 import { openDeps } from '../server/src/open-deps.ts';
 
 const config = readConfig(process.env);
-const { deps, jobs, metrics } = await openDeps(config, () => {});
+const { deps, jobs, metrics, admission } = await openDeps(config, () => {});
 await jobs.start(jobsOf(deps), { work: false });
-const app = createApp(deps, { metrics });
+const app = createApp(deps, { metrics, admission });
 await app.listen({ port: config.PORT, host: '127.0.0.1' });
 process.stdout.write('ready\n');
 process.on('SIGTERM', () => process.exit(0));

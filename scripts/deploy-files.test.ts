@@ -86,6 +86,19 @@ describe('what operators start from', () => {
     expect(ok, output).toBe(true);
   });
 
+  it.runIf(has('docker-compose', 'version'))('has a compose file that its schema takes', () => {
+    writeFileSync(join(folder, '.env'), 'DATABASE_PASSWORD=secret\n');
+    const check = (text: string) => {
+      const file = join(folder, 'compose.yaml');
+      writeFileSync(file, text);
+      return run('docker-compose', '--file', file, 'config', '--quiet');
+    };
+    const text = read('compose.yaml');
+    const { ok, output } = check(text);
+    expect(ok, output).toBe(true);
+    expect(check(text.replace('restart: unless-stopped', 'restarts: always')).ok).toBe(false);
+  });
+
   it('starts a program of the release in every one of them', () => {
     const named = ['Dockerfile', 'compose.yaml', 'deploy/fourbay.service'].flatMap((path) => [
       ...read(path).matchAll(/\bserver\/src\/[a-z/-]+\.ts/g),

@@ -37,6 +37,7 @@ import type * as shopImports from './shop-imports.ts';
 import type * as staff from './staff.ts';
 import type * as support from './support.ts';
 import type * as system from './system.ts';
+import type * as texts from './texts.ts';
 import type * as users from './users.ts';
 import type * as typedCars from './typed-cars.ts';
 import type * as vehicleCatalog from './vehicle-catalog.ts';
@@ -88,6 +89,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof staff>> &
   RouteTable<EndpointsIn<typeof support>> &
   RouteTable<EndpointsIn<typeof system>> &
+  RouteTable<EndpointsIn<typeof texts>> &
   RouteTable<EndpointsIn<typeof vehicleCatalog>> &
   RouteTable<EndpointsIn<typeof vins>>;
 

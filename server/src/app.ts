@@ -26,10 +26,13 @@ import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { shopAnswersRoutes } from './modules/shop-answers/shop-answers.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
+import { textsRoutes } from './modules/texts/texts.routes.ts';
+import { addDevTexts } from './modules/texts/inbox/inbox.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
 import { renderedPages } from './rendered-pages.ts';
 import { addSearchEngineFiles } from './search-engines.ts';
+import { textListenersOf } from './text-listeners.ts';
 import { shopRecords } from './shop-records.ts';
 import { addDevPages } from './platform/dev-pages.ts';
 import { createHostCheck } from './platform/hosts.ts';
@@ -64,6 +67,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...serviceCatalogRoutes(deps),
   ...carsRoutes(deps),
   ...typedCarsRoutes(deps),
+  ...textsRoutes(deps, textListenersOf(deps)),
 ];
 
 const NO_ORIGINS = { scripts: [], connections: [], frames: [] };
@@ -156,6 +160,7 @@ export function createApp(
   if (config.NODE_ENV !== 'production') {
     addDevPages(app);
     addDevInbox(app, deps);
+    addDevTexts(app, deps, textListenersOf(deps));
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   addCable(app, deps, { metrics, draining: closing });

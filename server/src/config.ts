@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { paymentsOf, type PaymentsConfig } from './config-payments.ts';
 import { pictureStoreOf } from './config-pictures.ts';
+import { textsOf, type TextsConfig } from './config-texts.ts';
 import { refusePublicTrial, refuseUnfitForProduction } from './config-production.ts';
 import { readSettings, type Settings } from './platform/config.ts';
 import { hostNameOf } from './platform/hosts.ts';
@@ -25,6 +26,7 @@ export interface Config extends Omit<
   /** Absent where pictures lie on disk. */
   readonly pictureStore: S3Options | undefined;
   readonly payments: PaymentsConfig;
+  readonly texts: TextsConfig;
 }
 
 /** Reads and cross-checks the settings; what cannot go together is refused with a sentence. */
@@ -47,6 +49,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     BASE_URL: raw.BASE_URL?.replace(/\/+$/, ''),
     dataFolder: resolve(raw.DATA_DIR),
     payments: paymentsOf(raw),
+    texts: textsOf(raw, demo),
     pictureStore: pictureStoreOf(raw),
     trustedProxies: listOf(raw.TRUSTED_PROXIES),
     allowedHosts: listOf(raw.ALLOWED_HOSTS).map((host) => hostNameOf(host) ?? ''),

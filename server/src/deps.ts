@@ -10,6 +10,7 @@ import type { LiveUpdates } from './platform/live-updates.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { SecretBox } from './platform/secret-box.ts';
+import type { Texter } from './platform/texter.ts';
 import type { VinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.generated.ts';
@@ -32,6 +33,8 @@ export interface Deps {
   readonly geocoder: Geocoder | undefined;
   /** Absent when nobody takes payments: buying is off. */
   readonly cards: CardPayments | undefined;
+  /** Absent when nobody sends text messages. */
+  readonly texter: Texter | undefined;
   readonly images: ImageStore;
   readonly secrets: SecretBox;
   readonly vins: VinDecoder;

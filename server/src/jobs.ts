@@ -12,7 +12,9 @@ import { placesJobs } from './modules/places/places.jobs.ts';
 import { shopAnswersJobs } from './modules/shop-answers/shop-answers.jobs.ts';
 import { shopsJobs } from './modules/shops/shops.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
+import { textsJobs } from './modules/texts/texts.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
+import { textListenersOf } from './text-listeners.ts';
 import { personalTables } from './personal-data.ts';
 import type { Job } from './platform/job-queue.ts';
 
@@ -32,5 +34,6 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...shopsJobs(deps),
   ...quotaJobs(deps),
   ...quotesJobs(deps),
+  ...textsJobs(deps, textListenersOf(deps)),
   ...deps.images.jobs(),
 ];

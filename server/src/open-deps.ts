@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { LiveMessage } from './live-messages.ts';
 import { createCardPayments } from './open-cards.ts';
+import { createTexter } from './open-texter.ts';
 import { Admission } from './platform/admission.ts';
 import { systemClock } from './platform/clock.ts';
 import { StartRefused } from './platform/config.ts';
@@ -72,6 +73,7 @@ export async function openDeps(config: Config, print: (line: string) => void): P
       mailer: smtp ?? inboxOnlyMailer,
       geocoder: openGeocoder(config, database.db),
       cards: createCardPayments({ config, db: database.db, now: systemClock }),
+      texter: createTexter({ config }),
       images,
       secrets,
       vins,

@@ -12,6 +12,7 @@ import { shopsPersonalData } from './modules/shops/shops.personal-data.ts';
 import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
 import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
 import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/typed-cars/typed-cars.personal-data.ts';
+import { textsPersonalData } from './modules/texts/texts.personal-data.ts';
 import { imagePersonalData } from './platform/image-personal-data.ts';
 import type { PersonalTable } from './platform/personal-data.ts';
 
@@ -33,6 +34,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...quotaPersonalData,
   ...digestsPersonalData,
   ...notificationsPersonalData,
+  ...textsPersonalData,
   ...imagePersonalData,
   ...accountsPersonalData,
 ];

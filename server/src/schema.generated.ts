@@ -804,6 +804,38 @@ export interface Schema {
     payment_id: string;
     amount: number;
   };
+  text_opt_outs: {
+    number_hash: Buffer;
+    opted_out_at: ColumnType<Date, Date | string, Date | string>;
+    origin: string;
+  };
+  text_replies: {
+    gateway_id: string;
+    number_hash: Buffer;
+    number_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    body_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    received_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  texts: {
+    id: GeneratedAlways<string>;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    purpose: string;
+    unique_key: string;
+    number_hash: Buffer;
+    number_sealed: Buffer;
+    body_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    secret: boolean;
+    status: string;
+    timezone: ColumnType<string | null, string | null | undefined, string | null>;
+    from_hour: ColumnType<number | null, number | null | undefined, number | null>;
+    until_hour: ColumnType<number | null, number | null | undefined, number | null>;
+    expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    gateway_id: ColumnType<string | null, string | null | undefined, string | null>;
+    error_code: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   us_states: {
     id: GeneratedAlways<string>;
     country_id: string;

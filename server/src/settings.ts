@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentSettings } from './config-payments.ts';
+import { textSettings } from './config-texts.ts';
 import { pictureSettings } from './config-pictures.ts';
 import {
   hostList,
@@ -161,6 +162,7 @@ export const settingsTable = {
     fallback: 'Fourbay <hello@fourbay.example>',
     about: 'the sender of every e-mail',
   },
+  ...textSettings,
   GEOCODER_URL: {
     schema: webAddress.optional(),
     about: 'a Nominatim-compatible service for street addresses; ZIP centres without one',

@@ -205,6 +205,8 @@ describe('a call from another site', () => {
     expect(open.map(({ path }) => path).sort()).toEqual([
       '/api/v2/servicechek/unsubscribe',
       '/webhooks/stripe',
+      '/webhooks/twilio/inbound',
+      '/webhooks/twilio/status',
     ]);
     for (const endpoint of open)
       expect(

@@ -9,6 +9,7 @@ import { readConfig } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { jobsOf } from '../src/jobs.ts';
 import { createCardPayments } from '../src/open-cards.ts';
+import { createTexter } from '../src/open-texter.ts';
 import { runSql, type Database } from '../src/platform/db.ts';
 import type { Job, JobQueue } from '../src/platform/job-queue.ts';
 import type { LiveMessage } from '../src/live-messages.ts';
@@ -150,6 +151,7 @@ function createTestDeps(parts: TestParts): Deps {
     mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
     geocoder: undefined,
     cards: createCardPayments({ config, db, now }),
+    texter: createTexter({ config }),
     ...imagesIn(memoryFiles())({ db, secrets, jobs: queue.jobs, now }),
     secrets,
     vins: testVinDecoder(log),

@@ -1,7 +1,22 @@
 import { html, type Markup } from '../../platform/html.ts';
+import { formatUsNumber } from '@fourbay/contract/phone-numbers';
+import type { ShownText } from '../texts/index.ts';
+import type { Sent } from './notifications.dev-inbox.service.ts';
 import type { EmailRow } from './notifications.store.ts';
 
-export const presentMail = (email: EmailRow) => ({
+export const presentSent = (sent: Sent) =>
+  sent.channel === 'email' ? presentMail(sent.mail) : presentText(sent.text);
+
+const presentText = ({ id, number, body, at }: ShownText) => ({
+  channel: 'sms',
+  id,
+  to: number,
+  text: body,
+  sent_at: at.toISOString(),
+});
+
+const presentMail = (email: EmailRow) => ({
+  channel: 'email',
   id: email.id,
   to: email.recipient,
   subject: email.subject,
@@ -22,28 +37,36 @@ const UNDELIVERED_NOTE =
   'Nothing here was delivered to anybody: the demo keeps its e-mails on this page. Set SMTP_URL ' +
   'to send them for real.';
 
-/** The list of mails, of one recipient when given. */
+/** The list of mails and texts, of one recipient when given. */
 export const inboxBody = (
-  mails: readonly EmailRow[],
+  sent: readonly Sent[],
   to: string | undefined,
   isDelivered: boolean,
 ): Markup => html`
 <p class="note">${isDelivered ? DELIVERED_NOTE : UNDELIVERED_NOTE}</p>
 <form action="/dev/inbox">
-<label>Sent to<input name="to" type="email" value="${to}" autocomplete="off"></label>
-<button>Show</button>${to && html` <a href="/dev/inbox">All e-mails</a>`}</form>
-${mails.length === 0 ? emptyInbox(to) : html`<ul class="mails card">${mails.map(mailItem)}</ul>`}`;
+<label>Sent to
+<input name="to" placeholder="E-mail address or mobile number" value="${to}" autocomplete="off"></label>
+<button>Show</button>${to && html` <a href="/dev/inbox">Everything</a>`}</form>
+${sent.length === 0 ? emptyInbox(to) : html`<ul class="mails card">${sent.map(sentItem)}</ul>`}`;
 
 const emptyInbox = (to: string | undefined): Markup =>
-  html`<p>No e-mail yet${to && ` to ${to}`}. It takes a second or two after what causes it; then
+  html`<p>Nothing sent yet${to && ` to ${to}`}. It takes a second or two after what causes it; then
 reload this page.</p>`;
+
+const sentItem = (sent: Sent): Markup =>
+  sent.channel === 'email' ? mailItem(sent.mail) : textItem(sent.text);
+
+const textItem = ({ number, body, at }: ShownText): Markup =>
+  html`<li><a href="/dev/texts/${number.slice(1)}"><span class="to">${formatUsNumber(number)}</span>
+<b><small>Text</small> ${body ?? BLANKED_SUBJECT}</b>${timeOf(at)}</a></li>`;
 
 const mailItem = (mail: EmailRow): Markup =>
   html`<li><a href="/dev/inbox/${mail.id}"><span class="to">${mail.recipient}</span>
 <b>${mailTitle(mail)}</b>${timeOf(mail.sent_at)}</a></li>`;
 
 export const mailBody = (mail: EmailRow, from: string): Markup => html`
-<p><a href="/dev/inbox">All e-mails</a></p>
+<p><a href="/dev/inbox">All e-mails and texts</a></p>
 <div class="card"><dl>
 <dt>From</dt><dd>${from}</dd>
 <dt>To</dt><dd>${recipientLink(mail.recipient)}</dd>

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { sendDevPage } from '../../platform/dev-pages.ts';
-import { inboxBody, mailBody, mailTitle, presentMail } from './notifications.dev-inbox.present.ts';
-import { listSentEmails, readSentEmail } from './notifications.dev-inbox.service.ts';
+import { inboxBody, mailBody, mailTitle, presentSent } from './notifications.dev-inbox.present.ts';
+import { listSent, readSentEmail } from './notifications.dev-inbox.service.ts';
 
 /**
  * A mail's styles are inline, so only its preview allows them; the preview gets no scripts, images
@@ -22,23 +22,27 @@ interface MailParams {
   Params: { id: string };
 }
 
+/** A `+` that was not encoded arrives as a blank. */
 const recipientIn = ({ to }: InboxQuery['Querystring']): string | undefined =>
   typeof to === 'string' && to.trim() !== '' ? to.trim().toLowerCase() : undefined;
 
-/** The mails of the demo, as pages and as JSON; never registered in production. */
-export function addDevInbox(app: FastifyInstance, deps: Pick<Deps, 'db' | 'config'>): void {
+/** The mails and texts of the demo, as pages and as JSON; never registered in production. */
+export function addDevInbox(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
+): void {
   const { config } = deps;
   app.get<InboxQuery>('/dev/inbox.json', async (request, reply) => {
-    const mails = await listSentEmails(deps, recipientIn(request.query));
-    return reply.header('cache-control', 'no-store').send(mails.map(presentMail));
+    const sent = await listSent(deps, recipientIn(request.query));
+    return reply.header('cache-control', 'no-store').send(sent.map(presentSent));
   });
   app.get<InboxQuery>('/dev/inbox', async (request, reply) => {
     const recipient = recipientIn(request.query);
-    const mails = await listSentEmails(deps, recipient);
+    const sent = await listSent(deps, recipient);
     return sendDevPage(reply.header('content-security-policy', PAGE_POLICY), {
       title: 'Inbox of the demo',
       appName: config.APP_NAME,
-      body: inboxBody(mails, recipient, config.SMTP_URL !== undefined),
+      body: inboxBody(sent, recipient, config.SMTP_URL !== undefined),
     });
   });
   app.get<MailParams>('/dev/inbox/:id', async (request, reply) => {

@@ -1,11 +1,28 @@
+import { readUsNumber } from '@fourbay/contract/phone-numbers';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
+import { listSentTexts, type ShownText } from '../texts/index.ts';
 import { findSentEmail, findSentEmails, type EmailRow } from './notifications.store.ts';
 
-export const listSentEmails = (
-  { db }: Pick<Deps, 'db'>,
+/** What left, of either kind. */
+export type Sent =
+  | { channel: 'email'; at: Date; mail: EmailRow }
+  | { channel: 'sms'; at: Date; text: ShownText };
+
+/** Newest first; to one e-mail address or phone when given. */
+export async function listSent(
+  deps: Pick<Deps, 'db' | 'secrets'>,
   recipient: string | undefined,
-): Promise<EmailRow[]> => findSentEmails(db, recipient);
+): Promise<Sent[]> {
+  const number = recipient === undefined ? undefined : readUsNumber(recipient);
+  const mails = number === undefined ? await findSentEmails(deps.db, recipient) : [];
+  const texts =
+    number !== undefined || recipient === undefined ? await listSentTexts(deps, number) : [];
+  return [
+    ...mails.map((mail) => ({ channel: 'email' as const, at: mail.sent_at ?? new Date(0), mail })),
+    ...texts.map((text) => ({ channel: 'sms' as const, at: text.at, text })),
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
 
 export async function readSentEmail({ db }: Pick<Deps, 'db'>, id: string): Promise<EmailRow> {
   const email = /^\d{1,18}$/.test(id) ? await findSentEmail(db, id) : undefined;

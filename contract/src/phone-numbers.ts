@@ -1,0 +1,30 @@
+/**
+ * Area codes of the North American plan that are no US phone's: Canada, the Caribbean, toll-free,
+ * personal and premium numbers. Texts to some of them cost many times as much.
+ */
+const NOT_OF_A_US_PHONE = new Set(
+  (
+    '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 ' +
+    '468 474 506 514 519 548 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 ' +
+    '819 825 867 873 879 902 905 942 ' +
+    '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876 ' +
+    '800 822 833 844 855 866 877 880 881 882 883 884 885 886 887 888 889 ' +
+    '500 521 522 523 524 525 526 527 528 529 532 533 544 566 577 588 600 622 700 710 900'
+  ).split(' '),
+);
+
+/**
+ * `+15125550142` of a US number as people type it; undefined for anything else. Whether it is a
+ * mobile's can't be seen: only a text that arrives shows it.
+ */
+export function readUsNumber(typed: string): string | undefined {
+  if (!/^[\d\s().+-]{10,24}$/.test(typed)) return undefined;
+  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const [, area = '', exchange = ''] = /^([2-9](?!9)\d{2})([2-9]\d{2})\d{4}$/.exec(digits) ?? [];
+  if (area === '' || /^.11$/.test(area) || /^.11$/.test(exchange)) return undefined;
+  return NOT_OF_A_US_PHONE.has(area) ? undefined : `+1${digits}`;
+}
+
+/** `(512) 555-0142` of `+15125550142`; other numbers as they are. */
+export const formatUsNumber = (number: string): string =>
+  number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const TAG = 'Texts';
+
+/**
+ * Twilio signs what it sends: the signature is the credential, the body is taken as it was sent.
+ */
+export const receiveTwilioText = endpoint({
+  method: 'POST',
+  path: '/webhooks/twilio/inbound',
+  access: 'public',
+  tag: TAG,
+  summary: 'Takes a text from a phone, signed by the gateway',
+  bodyKind: 'raw',
+  crossSite: true,
+  status: 204,
+  errors: ['forbidden'],
+});
+
+export const receiveTwilioStatus = endpoint({
+  method: 'POST',
+  path: '/webhooks/twilio/status',
+  access: 'public',
+  tag: TAG,
+  summary: 'Takes what became of a text, signed by the gateway',
+  query: z.object({
+    text: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
+  bodyKind: 'raw',
+  crossSite: true,
+  status: 204,
+  errors: ['forbidden'],
+});

@@ -1,0 +1,41 @@
+import { formatUsNumber } from '@fourbay/contract/phone-numbers';
+import { html, type Markup } from '../../../platform/html.ts';
+import type { ShownText } from './inbox.service.ts';
+
+const NOTE =
+  'Nothing here went to a real phone unless Twilio is set up. Answer below as the phone would: ' +
+  'STOP, HELP, START and YES do what they do for real.';
+
+const NONE = html`<p>No text yet to or from this phone.</p>`;
+
+/** One phone: what went to and fro, and a field to answer. */
+export const threadBody = (number: string, texts: readonly ShownText[]): Markup => html`
+<p><a href="/dev/inbox">All e-mails and texts</a></p>
+<p class="note">${NOTE}</p>
+${texts.length === 0 ? NONE : html`<ol class="thread">${texts.map(textItem)}</ol>`}
+<form action="/dev/texts" method="post">
+<input type="hidden" name="from" value="${number}">
+<label>Answer from ${formatUsNumber(number)}
+<input name="body" autocomplete="off" maxlength="1600" required></label>
+<button>Send</button></form>`;
+
+const textItem = ({ body, at, fromPhone }: ShownText): Markup =>
+  html`<li class="${fromPhone ? 'phone' : 'site'}">
+<p>${body === null ? 'Forgotten after delivery' : linked(body)}</p>
+<span>${fromPhone ? 'The phone' : 'To the phone'},
+<time datetime="${at.toISOString()}">${timeFormat.format(at)} UTC</time></span></li>`;
+
+const LINK = /(https?:\/\/\S+)/;
+
+const linked = (body: string): Markup[] =>
+  body
+    .split(LINK)
+    .map((part) => (LINK.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`));
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});

@@ -1,0 +1,55 @@
+import { formatUsNumber, readUsNumber } from '@fourbay/contract/phone-numbers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { sendDevPage } from '../../../platform/dev-pages.ts';
+import { isRecord } from '../../../platform/is-record.ts';
+import type { TextListener } from '../text-listener.ts';
+import { threadBody } from './inbox.present.ts';
+import { answerAsPhone, listThread } from './inbox.service.ts';
+
+interface ThreadParams {
+  Params: { number: string };
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Texts of the demo with one phone, and a way to answer as it; never registered in production. */
+export function addDevTexts(
+  app: FastifyInstance,
+  deps: Deps,
+  listeners: readonly TextListener[],
+): void {
+  app.get<ThreadParams>('/dev/texts/:number', async ({ params }, reply) => {
+    const texts = await listThread(deps, params.number);
+    const number = readUsNumber(params.number) ?? '';
+    return sendDevPage(reply, {
+      title: `Texts with ${formatUsNumber(number)}`,
+      appName: deps.config.APP_NAME,
+      body: threadBody(number, texts),
+    });
+  });
+  void app.register(async (formApp) => {
+    formApp.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    formApp.post('/dev/texts', async (request, reply) => {
+      refuseOtherSites(request);
+      const sent = isRecord(request.body) ? request.body : {};
+      const { id, number } = await answerAsPhone(deps, listeners, {
+        from: sent['from'],
+        body: sent['body'],
+      });
+      return request.headers['content-type']?.startsWith(FORM)
+        ? reply.redirect(`/dev/texts/${number.slice(1)}`, 303)
+        : reply.code(201).header('cache-control', 'no-store').send({ id });
+    });
+  });
+}
+
+/** A form can be posted from any page that is open in the browser. */
+function refuseOtherSites({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new AppError('cross_site');
+}

@@ -1,0 +1,3 @@
+export { cancelText, isOptedOut, queueText, type TextInput } from './sending/queue.service.ts';
+export type { TextListener } from './text-listener.ts';
+export { listSentTexts, type ShownText } from './inbox/inbox.service.ts';

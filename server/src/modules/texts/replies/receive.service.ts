@@ -1,0 +1,115 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import type { SignedCall } from '../../../platform/texter.ts';
+import { hashNumber, sealBody, sealNumber } from '../numbers.service.ts';
+import { recordReport } from '../sending/outcome.service.ts';
+import { queueText } from '../sending/queue.service.ts';
+import { stopQueuedTexts } from '../sending/texts.store.ts';
+import type { TextListener } from '../text-listener.ts';
+import { keywordIn, type Keyword } from './keywords.rules.ts';
+import { deleteOptOut, insertOptOut } from './opt-outs.store.ts';
+import { insertReply } from './replies.store.ts';
+
+export type ReceiveDeps = Pick<
+  Deps,
+  'db' | 'jobs' | 'now' | 'secrets' | 'texter' | 'log' | 'config'
+>;
+
+export interface ReceivedText {
+  messageId: string;
+  from: string;
+  body: string;
+  /** The gateway has answered a keyword itself. */
+  answered: boolean;
+}
+
+/** The longest text that phones join from its parts. */
+const MAX_LENGTH = 1_600;
+
+/** Takes a signed call of the gateway; the refusal gives no reason. */
+export async function receiveWebhook(
+  deps: ReceiveDeps,
+  listeners: readonly TextListener[],
+  call: SignedCall,
+  textId: string | undefined,
+): Promise<void> {
+  const { texter } = deps;
+  if (texter?.gateway !== 'twilio') throw notFound();
+  const report = texter.readReport(call);
+  if (!report) throw new AppError('forbidden', { sentence: 'The signature is not right.' });
+  if (report === 'irrelevant') return;
+  if (report.kind === 'status')
+    return recordReport(deps, listeners, { gatewayId: report.id, textId, status: report.status });
+  const { id: messageId, from, body, answered } = report;
+  await receiveText(deps, listeners, { messageId, from, body, answered });
+}
+
+/** Acts on a text from a phone, once for each message id. */
+export async function receiveText(
+  deps: ReceiveDeps,
+  listeners: readonly TextListener[],
+  { messageId, from, body, answered }: ReceivedText,
+): Promise<void> {
+  const text = body.replaceAll('\0', '').slice(0, MAX_LENGTH);
+  await deps.db.transaction().execute(async (trx) => {
+    const isNew = await insertReply(trx, {
+      ...sealNumber(deps, from),
+      gateway_id: messageId,
+      body_sealed: sealBody(deps, text),
+      received_at: deps.now(),
+    });
+    if (!isNew) return;
+    const keyword = keywordIn(text);
+    deps.log.info({ event: 'text_received', keyword: keyword ?? 'none' }, 'a text came in');
+    const reply = await actOn(deps, trx, listeners, { keyword, from });
+    if (keyword === undefined || keyword === 'yes')
+      for (const listener of listeners)
+        await listener.onReply?.(trx, { from, body: text, isYes: keyword === 'yes', messageId });
+    if (reply === undefined || answered) return;
+    await queueText(deps, trx, {
+      to: from,
+      purpose: 'keyword_reply',
+      body: reply,
+      uniqueKey: `reply:${messageId}`,
+    });
+  });
+}
+
+interface Request {
+  keyword: Keyword | undefined;
+  from: string;
+}
+
+/** Does what a keyword asks for, and returns what to reply. */
+async function actOn(
+  deps: ReceiveDeps,
+  trx: Trx,
+  listeners: readonly TextListener[],
+  { keyword, from }: Request,
+): Promise<string | undefined> {
+  const numberHash = hashNumber(deps, from);
+  const { APP_NAME: app, CONTACT_URL: contact } = deps.config;
+  switch (keyword) {
+    case 'stop': {
+      const isNew = await insertOptOut(trx, numberHash, 'reply', deps.now());
+      await stopQueuedTexts(trx, numberHash);
+      for (const listener of listeners) await listener.onStop?.(trx, from);
+      return isNew
+        ? `${app}: You will get no more texts from us. Reply START to get them again.`
+        : undefined;
+    }
+    case 'start':
+      await deleteOptOut(trx, numberHash);
+      return `${app}: You can get texts from us again. Reply HELP for help, STOP to end.`;
+    case 'yes':
+      await deleteOptOut(trx, numberHash);
+      return undefined;
+    case 'help':
+      return (
+        `${app}: prices for car repair from local shops. Help: ${contact} Msg & data rates may ` +
+        'apply. Reply STOP to end.'
+      );
+    case undefined:
+      return undefined;
+  }
+}

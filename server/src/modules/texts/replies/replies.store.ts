@@ -1,0 +1,39 @@
+// Writes text_replies.
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+export type ReplyRow = Selectable<Schema['text_replies']>;
+
+/** False when the text came in before. */
+export async function insertReply(
+  db: Db,
+  reply: Insertable<Schema['text_replies']>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('text_replies')
+    .values(reply)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('gateway_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const findReplies = (db: Db, numberHash: Buffer, limit: number): Promise<ReplyRow[]> =>
+  db
+    .selectFrom('text_replies')
+    .selectAll()
+    .where('number_hash', '=', numberHash)
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** That a text came in stays on record, so that a replay is recognised; what it said does not. */
+export async function blankRepliesBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('text_replies')
+    .set({ number_sealed: null, body_sealed: null })
+    .where('received_at', '<', before)
+    .where('body_sealed', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import type { TakenText, TextStatus } from '../../../platform/texter.ts';
+import { before, minutes } from '../../../platform/clock.ts';
+import { openBody, openNumber } from '../numbers.service.ts';
+import { insertOptOut } from '../replies/opt-outs.store.ts';
+import type { TextListener } from '../text-listener.ts';
+import {
+  findText,
+  findTextByGatewayId,
+  findUncertainTexts,
+  isGatewayIdKnown,
+  recordOutcome,
+  setStatus,
+  stopQueuedTexts,
+  type TextRow,
+} from './texts.store.ts';
+
+type OutcomeDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'texter' | 'log'>;
+
+/** Longer than a call to the gateway may take. */
+const UNCERTAIN_AFTER_MS = minutes(2);
+/** By then the gateway lists whatever it took. */
+const LOST_AFTER_MS = minutes(15);
+const AT_ONCE = 100;
+
+/** Records what the gateway answered. */
+export const recordTaken = (
+  deps: OutcomeDeps,
+  listeners: readonly TextListener[],
+  text: Pick<TextRow, 'id'>,
+  { id, status }: TakenText,
+): Promise<void> =>
+  deps.db.transaction().execute((trx) => record(deps, trx, listeners, text.id, id, status));
+
+/**
+ * What the gateway reports of a text, by its own name for it; by ours when the answer that would
+ * have brought its name was lost.
+ */
+export async function recordReport(
+  deps: OutcomeDeps,
+  listeners: readonly TextListener[],
+  report: { gatewayId: string; textId: string | undefined; status: TextStatus },
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { gatewayId, textId, status } = report;
+    const text =
+      (await findTextByGatewayId(trx, gatewayId)) ??
+      (textId === undefined ? undefined : await findText(trx, textId));
+    if (!text || (text.gateway_id !== null && text.gateway_id !== gatewayId)) return;
+    await record(deps, trx, listeners, text.id, gatewayId, status);
+  });
+}
+
+async function record(
+  deps: OutcomeDeps,
+  trx: Trx,
+  listeners: readonly TextListener[],
+  textId: string,
+  gatewayId: string,
+  { state, errorCode, cause }: TextStatus,
+): Promise<void> {
+  const text = await recordOutcome(
+    trx,
+    textId,
+    {
+      status: state,
+      gatewayId: gatewayId === '' ? null : gatewayId,
+      errorCode: errorCode ?? null,
+      now: deps.now(),
+    },
+    deps.texter?.delivers === true,
+  );
+  if (!text || state !== 'failed') return;
+  deps.log.warn({ event: 'text_failed', textId, errorCode }, 'a text did not arrive');
+  if (cause === 'opted_out') {
+    await insertOptOut(trx, text.number_hash, 'gateway', deps.now());
+    await stopQueuedTexts(trx, text.number_hash);
+  }
+  const number = openNumber(deps, text.number_sealed);
+  for (const listener of listeners) {
+    if (cause === 'number') await listener.onDeadNumber?.(trx, number);
+    if (cause === 'opted_out') await listener.onStop?.(trx, number);
+  }
+}
+
+/** Asks the gateway what became of texts whose answer was lost; none of them is sent again. */
+export async function reconcileTexts(
+  deps: OutcomeDeps,
+  listeners: readonly TextListener[],
+): Promise<void> {
+  const { db, now } = deps;
+  const uncertain = await findUncertainTexts(db, before(now(), UNCERTAIN_AFTER_MS), AT_ONCE);
+  for (const text of uncertain) {
+    const taken = await findTaken(deps, text);
+    if (taken) await recordTaken(deps, listeners, text, taken);
+    else if (text.claimed_at && text.claimed_at < before(now(), LOST_AFTER_MS)) {
+      await setStatus(db, text.id, 'sending', 'lost');
+      deps.log.error(
+        { event: 'text_lost', textId: text.id },
+        'the gateway does not know a text that was being sent; it is not sent again',
+      );
+    }
+  }
+}
+
+/** By its content, among those the gateway took for the number and that are nobody else's. */
+async function findTaken(deps: OutcomeDeps, text: TextRow): Promise<TakenText | undefined> {
+  const { db, texter } = deps;
+  if (!texter || !text.body_sealed) return undefined;
+  const body = openBody(deps, text.body_sealed);
+  const taken = await texter.listTaken(openNumber(deps, text.number_sealed));
+  for (const candidate of taken)
+    if (candidate.body === body && !(await isGatewayIdKnown(db, candidate.id))) return candidate;
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import {
+  GatewayAway,
+  TextRefused,
+  TextUncertain,
+  type TakenText,
+  type Texter,
+} from '../../../platform/texter.ts';
+import { nextSendingTime, type SendingHours } from '../hours.rules.ts';
+import { openBody, openNumber } from '../numbers.service.ts';
+import type { TextListener } from '../text-listener.ts';
+import { recordTaken } from './outcome.service.ts';
+import { SEND_TEXT } from './queue.service.ts';
+import {
+  isNumberOptedOut,
+  lockQueuedText,
+  markClaimed,
+  setStatus,
+  type TextRow,
+} from './texts.store.ts';
+
+export type SendDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets' | 'texter' | 'log' | 'baseUrl'>;
+
+/**
+ * Hands a text over at most once: it is marked as being sent, and committed so, before the gateway
+ * hears of it. A process that dies in between leaves it marked, which nobody sends again;
+ * `reconcileTexts` asks the gateway about it.
+ */
+export async function sendText(
+  deps: SendDeps,
+  listeners: readonly TextListener[],
+  textId: string,
+): Promise<void> {
+  const { db, texter, log } = deps;
+  if (!texter) return;
+  const text = await db.transaction().execute((trx) => claimText(deps, trx, textId));
+  if (!text) return;
+  try {
+    const taken = await handOver(deps, texter, text);
+    await recordTaken(deps, listeners, text, taken);
+  } catch (error) {
+    if (error instanceof GatewayAway) {
+      await setStatus(db, textId, 'sending', 'queued');
+      throw error;
+    }
+    if (!(error instanceof TextUncertain)) throw error;
+    log.warn({ event: 'text_uncertain', textId, err: error }, 'a text may or may not have left');
+  }
+}
+
+async function handOver(deps: SendDeps, texter: Texter, text: TextRow): Promise<TakenText> {
+  if (!text.body_sealed) throw new TextUncertain('The text has no content any more.');
+  try {
+    return await texter.send({
+      to: openNumber(deps, text.number_sealed),
+      body: openBody(deps, text.body_sealed),
+      statusUrl: `${deps.baseUrl()}/webhooks/twilio/status?text=${text.id}`,
+    });
+  } catch (error) {
+    if (!(error instanceof TextRefused)) throw error;
+    const { failure: cause, errorCode } = error;
+    return { id: '', status: { state: 'failed', cause, errorCode } };
+  }
+}
+
+/** Undefined when the text must not be sent, or not now. */
+async function claimText(
+  { jobs, now }: SendDeps,
+  trx: Trx,
+  textId: string,
+): Promise<TextRow | undefined> {
+  const text = await lockQueuedText(trx, textId);
+  if (!text) return undefined;
+  if (text.purpose !== 'keyword_reply' && (await isNumberOptedOut(trx, text.number_hash))) {
+    await setStatus(trx, textId, 'queued', 'stopped');
+    return undefined;
+  }
+  const hours = hoursOf(text);
+  const at = hours ? nextSendingTime(hours, now()) : now();
+  if (text.expires_at && text.expires_at <= at) {
+    await setStatus(trx, textId, 'queued', 'expired');
+    return undefined;
+  }
+  if (at > now()) {
+    await jobs.enqueue(trx, SEND_TEXT, { textId }, { at });
+    return undefined;
+  }
+  await markClaimed(trx, textId, now());
+  return text;
+}
+
+const hoursOf = ({ timezone, from_hour, until_hour }: TextRow): SendingHours | undefined =>
+  timezone === null || from_hour === null || until_hour === null
+    ? undefined
+    : { timezone, fromHour: from_hour, untilHour: until_hour };

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { productionSettings } from '../../../test/production-settings.ts';
+import { days } from '../../platform/clock.ts';
+import { cancelText, isOptedOut, queueText, type TextInput } from './index.ts';
+import { textsJobs } from './texts.jobs.ts';
+
+const PHONE = '+15125550142';
+
+describe('texts kept in the outbox', () => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await startTestApp();
+  });
+
+  const queue = (text: Partial<TextInput> = {}) =>
+    test.deps.db.transaction().execute((trx) =>
+      queueText(test.deps, trx, {
+        to: PHONE,
+        purpose: 'shop_notice',
+        body: 'Fourbay: hello. Reply STOP to end.',
+        uniqueKey: 'hello',
+        ...text,
+      }),
+    );
+  const answer = async (body: string, from = PHONE) => {
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/dev/texts',
+      payload: { from, body },
+    });
+    await test.runJobs();
+    return reply;
+  };
+  const sent = async (to = PHONE) => {
+    await test.runJobs();
+    const url = `/dev/inbox.json?to=${encodeURIComponent(to)}`;
+    return (await test.app.inject(url)).json<{ channel: string; text: string }[]>();
+  };
+  const bodies = async () => (await sent()).map(({ text }) => text);
+  const statuses = () =>
+    test.deps.db.selectFrom('texts').select(['unique_key', 'status']).orderBy('id').execute();
+
+  it('a text is shown beside the mails, as JSON and as a page', async () => {
+    await queue();
+    expect(await sent()).toEqual([
+      {
+        channel: 'sms',
+        id: expect.any(String),
+        to: PHONE,
+        text: 'Fourbay: hello. Reply STOP to end.',
+        sent_at: test.clock.now().toISOString(),
+      },
+    ]);
+    expect((await test.app.inject('/dev/inbox')).body).toContain('href="/dev/texts/15125550142"');
+    expect((await test.app.inject('/dev/texts/15125550142')).body).toContain('Fourbay: hello.');
+  });
+
+  it('a key makes one text, however often and from how many at once it is queued', async () => {
+    const made = await Promise.all([queue(), queue(), queue()]);
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await queue()).toBe(false);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('a text goes only if the transaction that queued it commits', async () => {
+    await test.deps.db
+      .transaction()
+      .execute(async (trx) => {
+        await queueText(test.deps, trx, {
+          to: PHONE,
+          purpose: 'shop_notice',
+          body: 'never',
+          uniqueKey: 'never',
+        });
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    expect(await sent()).toEqual([]);
+  });
+
+  it('numbers and bodies are sealed in the database', async () => {
+    await queue();
+    await answer('What is this?');
+    const rows = JSON.stringify([
+      await test.deps.db.selectFrom('texts').selectAll().execute(),
+      await test.deps.db.selectFrom('text_replies').selectAll().execute(),
+    ]);
+    for (const trace of ['5550142', Buffer.from('hello').toString('hex'), 'What is'])
+      expect([trace, rows.includes(trace)]).toEqual([trace, false]);
+  });
+
+  it.each(['STOP', 'stopall', ' Unsubscribe. ', 'CANCEL', 'End', 'quit!', 'Stop texting me'])(
+    '%s ends texts, also those that wait',
+    async (word) => {
+      await queue({ uniqueKey: 'waiting' });
+      await test.app.inject({
+        method: 'POST',
+        url: '/dev/texts',
+        payload: { from: PHONE, body: word },
+      });
+      await queue({ uniqueKey: 'later' });
+      expect(await bodies()).toEqual([
+        'Fourbay: You will get no more texts from us. Reply START to get them again.',
+      ]);
+      expect(await statuses()).toEqual([
+        { unique_key: 'waiting', status: 'stopped' },
+        { unique_key: expect.stringContaining('reply:'), status: 'delivered' },
+        { unique_key: 'later', status: 'stopped' },
+      ]);
+      expect(await isOptedOut(test.deps, test.deps.db, PHONE)).toBe(true);
+    },
+  );
+
+  it.each(['Stop by after three', 'We can end it by noon', 'cancelled'])(
+    '“%s” ends nothing',
+    async (text) => {
+      await answer(text);
+      expect(await isOptedOut(test.deps, test.deps.db, PHONE)).toBe(false);
+      expect(await sent()).toEqual([]);
+    },
+  );
+
+  it('a second STOP is not answered again', async () => {
+    await answer('STOP');
+    await answer('STOP');
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('STOP of one phone leaves another alone', async () => {
+    await answer('STOP', '+15125550143');
+    await queue();
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it.each(['START', 'UNSTOP', 'YES'])('%s brings texts back', async (word) => {
+    await answer('STOP');
+    await answer(word);
+    await queue();
+    expect(await bodies()).toContain('Fourbay: hello. Reply STOP to end.');
+  });
+
+  it('HELP says who we are, after STOP too', async () => {
+    await answer('STOP');
+    await answer('help');
+    expect((await bodies())[0]).toMatch(/^Fourbay: prices for car repair .*STOP to end\.$/);
+    expect(await isOptedOut(test.deps, test.deps.db, PHONE)).toBe(true);
+  });
+
+  it('a text waits for the hours of its receiver', async () => {
+    const at = (time: string) => test.clock.set(`2026-11-18T${time}-05:00`);
+    const hours = { timezone: 'America/New_York', fromHour: 8, untilHour: 18 };
+    at('07:59:00');
+    await queue({ uniqueKey: 'early', sendWithin: hours });
+    await queue({ uniqueKey: 'west', sendWithin: { ...hours, timezone: 'America/Los_Angeles' } });
+    expect(await sent()).toEqual([]);
+    at('08:00:00');
+    expect(await sent()).toHaveLength(1);
+    at('17:59:59');
+    await queue({ uniqueKey: 'last', sendWithin: hours });
+    expect(await sent()).toHaveLength(3);
+    at('18:00:00');
+    await queue({ uniqueKey: 'late', sendWithin: hours });
+    expect(await sent()).toHaveLength(3);
+    test.clock.set('2026-11-19T08:00:00-05:00');
+    expect(await sent()).toHaveLength(4);
+  });
+
+  it('a text whose time is over by its next hour is not sent', async () => {
+    test.clock.set('2026-11-18T19:00:00-05:00');
+    await queue({
+      sendWithin: { timezone: 'America/New_York', fromHour: 8, untilHour: 18 },
+      expiresAt: new Date('2026-11-19T07:00:00-05:00'),
+    });
+    test.clock.advance(days(2));
+    expect(await sent()).toEqual([]);
+    expect(await statuses()).toEqual([{ unique_key: 'hello', status: 'expired' }]);
+  });
+
+  it('a text that has not left can be cancelled', async () => {
+    await queue();
+    await test.deps.db.transaction().execute((trx) => cancelText(trx, 'hello'));
+    expect(await sent()).toEqual([]);
+  });
+
+  it('an answer from another site, from no US number or without a word is refused', async () => {
+    const post = async (payload: object, headers = {}) =>
+      (await test.app.inject({ method: 'POST', url: '/dev/texts', payload, headers })).statusCode;
+    expect(await post({ from: PHONE, body: 'hi' }, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await post({ from: '+442071234567', body: 'hi' })).toBe(422);
+    expect(await post({ from: PHONE, body: ' ' })).toBe(422);
+  });
+
+  it('the page’s form answers as the phone, and returns to it', async () => {
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/dev/texts',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ from: PHONE, body: 'STOP' }).toString(),
+    });
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/dev/texts/15125550142']);
+    expect(await isOptedOut(test.deps, test.deps.db, PHONE)).toBe(true);
+  });
+
+  it('production without Twilio sends no texts, and has no outbox', async () => {
+    const production = await startTestApp(productionSettings);
+    const made = await production.deps.db.transaction().execute((trx) =>
+      queueText(production.deps, trx, {
+        to: PHONE,
+        purpose: 'shop_notice',
+        body: 'never',
+        uniqueKey: 'never',
+      }),
+    );
+    expect(made).toBe(false);
+    for (const path of ['/dev/texts/15125550142', '/webhooks/twilio/inbound'])
+      expect(
+        (
+          await production.app.inject({
+            method: path.startsWith('/dev') ? 'GET' : 'POST',
+            url: path,
+            headers: { host: 'www.fourbay.com' },
+          })
+        ).statusCode,
+      ).toBe(404);
+  });
+
+  it('where texts are delivered nowhere, the sweep keeps them', async () => {
+    await queue();
+    await sent();
+    test.clock.advance(days(200));
+    await textsJobs(test.deps, [])
+      .find(({ name }) => name === 'sweep-texts')
+      ?.run({});
+    expect(await sent()).toHaveLength(1);
+  });
+});
