@@ -19,8 +19,21 @@ const timelineEventKinds = [
 ] as const;
 export type TimelineEventKind = (typeof timelineEventKinds)[number];
 
+/** A question sent to a shop, and its answer. */
+const questionTimelineKinds = [
+  'asked_by_text',
+  'asked_by_email',
+  'priced_by_shop',
+  'answered_by_shop',
+] as const;
+
 /** A running call has no outcome yet. */
-export const timelineKinds = [...timelineEventKinds, ...recordedOutcomes, 'calling'] as const;
+export const timelineKinds = [
+  ...timelineEventKinds,
+  ...recordedOutcomes,
+  'calling',
+  ...questionTimelineKinds,
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** What happens to a quote, as recorded: a call when it begins and when it ends. */

@@ -13,7 +13,7 @@ import {
 import { quoteCloseReasons } from './quote-events.ts';
 import { quotePlace } from './quote-location.ts';
 import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
-import { priceSources } from './shop-answer-limits.ts';
+import { contactChannels, priceSources } from './shop-answer-limits.ts';
 import { idInBody, listOf, resource, single } from './resource.ts';
 
 const TAG = 'Quotes';
@@ -104,6 +104,17 @@ const quoteAttributes = z.object({
       receipt_url: z.string().nullable(),
     })
     .nullable(),
+  /** Shops that were asked in writing and have not answered yet. */
+  open_questions: z.array(
+    z.object({
+      service_provider_id: z.string(),
+      name: z.string(),
+      distance: z.number(),
+      channel: z.enum(contactChannels),
+      asked_at: z.string(),
+      opened: z.boolean(),
+    }),
+  ),
   /** The shop on the phone right now. */
   current_call: z
     .object({

@@ -39,7 +39,7 @@ export const createShopContact = endpoint({
   }),
   status: 201,
   reply: shopContact,
-  errors: ['not_found', 'invalid', 'contact_limit', 'forbidden', 'lease_lost', 'conflict'],
+  errors: ['not_found', 'invalid', 'contact_limit', 'forbidden', 'conflict'],
 });
 
 export const listShopContacts = endpoint({
@@ -50,7 +50,7 @@ export const listShopContacts = endpoint({
   summary: 'The contacts of a shop, live ones first: agents for shops of the request they hold',
   status: 200,
   reply: z.object({ data: z.array(shopContact) }),
-  errors: ['not_found', 'forbidden', 'lease_lost'],
+  errors: ['not_found', 'forbidden'],
 });
 
 export const endShopContact = endpoint({
@@ -60,5 +60,5 @@ export const endShopContact = endpoint({
   tag: TAG,
   summary: 'End a contact: nothing is sent to it anymore',
   status: 204,
-  errors: ['not_found', 'forbidden', 'lease_lost'],
+  errors: ['not_found', 'forbidden'],
 });

@@ -55,6 +55,10 @@ export const presentQuote = (
             user_quote_price_id: row.paid_price_id,
             receipt_url: row.receipt_key && images.link(row.receipt_key, 'large'),
           },
+    open_questions: row.open_questions.map(({ asked_at, ...question }) => ({
+      ...question,
+      asked_at: new Date(asked_at).toISOString(),
+    })),
     current_call: row.current_call && {
       ...row.current_call,
       started_at: new Date(row.current_call.started_at).toISOString(),

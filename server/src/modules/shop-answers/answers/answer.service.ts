@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '@fourbay/contract/shop-answers';
 import type { Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { DeskDeps } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
 import type { StoredQuote } from '../../quotes/index.ts';
 import { saveContactUse } from '../contacts/contacts.store.ts';
 import type { QuestionRow } from '../questions/questions.store.ts';
@@ -23,7 +23,7 @@ interface Answering {
  * after the transaction.
  */
 export async function giveAnswer(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   { token, key, correct }: Answering,
   answer: ShopAnswer,
 ): Promise<{ state: 'answered'; waiting: boolean }> {
@@ -46,7 +46,7 @@ export async function giveAnswer(
 }
 
 async function giveFirstAnswer(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   trx: Trx,
   quote: StoredQuote,
   question: QuestionRow,

@@ -1,7 +1,8 @@
 import type { ShopAnswer } from '@fourbay/contract/shop-answers';
 import type { Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { requireSoundPrice, type DeskDeps } from '../../call-desk/index.ts';
+import { requireSoundPrice } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
 import {
   correctPrice,
   isOpen,
@@ -16,7 +17,7 @@ import { asEntry, takeAnswer, type Given } from './take-answer.service.ts';
 
 /** Another answer in place of the first. The quote and the question are locked. */
 export async function correctGivenAnswer(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   trx: Trx,
   quote: StoredQuote,
   question: QuestionRow,
@@ -56,7 +57,7 @@ async function saveChangedMind(
  * refused, and the shop can have itself called instead.
  */
 async function correctOwnPrice(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   trx: Trx,
   quote: StoredQuote,
   question: QuestionRow,

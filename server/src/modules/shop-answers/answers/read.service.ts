@@ -2,7 +2,8 @@ import type { QuestionEnd } from '@fourbay/contract/shop-answer-limits';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { hashSecret } from '../../../platform/token.ts';
-import { findDeskRequest, type DeskDeps, type DeskRequestRow } from '../../call-desk/index.ts';
+import { findDeskRequest, type DeskRequestRow } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
 import {
   findLivePriceOfShop,
   findPhotosOf,
@@ -48,12 +49,13 @@ export async function readQuestion(
   const request = orNotFound(await findDeskRequest(db, question.quote_id, now()));
   const shop = orNotFound(await findShopOnPhone(db, question.service_provider_id, request));
   const [record] = await findShopsById(db, [shop.id]);
+  const live = await findLivePriceOfShop(db, question.quote_id, shop.id);
   return {
     question,
     request,
     shop,
     phone: record?.phone ?? null,
-    end: endOf(question, request, now()),
+    end: endOf(question, request, now()) ?? (live?.source === 'call' ? 'spoken' : null),
     price: await findOwnPrice(db, question),
     spoken: await hasSpokenSince(db, question),
     photos: isOpen(request.status as StoredQuote['status'])
@@ -99,7 +101,7 @@ export async function recordOpened(
 }
 
 /** The page is visible. From then on the request is being worked on. */
-export async function openQuestion(deps: DeskDeps, token: string): Promise<void> {
+export async function openQuestion(deps: AnswerDeps, token: string): Promise<void> {
   const end = await deps.db.transaction().execute(async (trx) => {
     const { quote, question } = await lockByToken(trx, token);
     const ends = endOf(question, quote, deps.now());

@@ -3,12 +3,8 @@ import type { QuestionEnd } from '@fourbay/contract/shop-answer-limits';
 import type { ShopAnswer } from '@fourbay/contract/shop-answers';
 import type { Trx } from '../../../deps.ts';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import {
-  findDeskRequest,
-  requireSoundPrice,
-  saveResumeAt,
-  type DeskDeps,
-} from '../../call-desk/index.ts';
+import { findDeskRequest, requireSoundPrice, saveResumeAt } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
 import {
   addPrice,
   findLivePriceOfShop,
@@ -24,7 +20,7 @@ export type Given = { state: 'answered'; waiting: boolean } | { state: 'ended'; 
 
 /** An answer to an open question; also one that replaces another without a live price. */
 export async function takeAnswer(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   trx: Trx,
   quote: StoredQuote,
   question: QuestionRow,
@@ -69,7 +65,7 @@ const answered = (now: Date, { answered_at: first }: QuestionRow) => ({
 });
 
 async function takeRefusal(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   trx: Trx,
   quote: StoredQuote,
   question: QuestionRow,
@@ -91,7 +87,7 @@ async function takeRefusal(
 
 /** It counts as answered, and nobody sees it. */
 export async function keepLateAnswer(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   trx: Trx,
   question: QuestionRow,
   answer: ShopAnswer,
@@ -121,7 +117,7 @@ export const asEntry = (
 
 /** The guards of the desk; what they would have read back waits for an agent's call. */
 async function needsReadBack(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   trx: Trx,
   quoteId: string,
   entry: PriceEntry,

@@ -2,14 +2,13 @@ import { MAX_CONTACTS, type ContactChannel } from '@fourbay/contract/shop-answer
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
+import type { Caller } from '../../../platform/route.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import {
-  lockShop,
-  requireShopAtHand,
-  type DeskDeps,
-  type FixingStaff,
-} from '../../call-desk/index.ts';
-import { findShopsById } from '../../shops/index.ts';
+import { lockShop, requireShopOfHeld } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
+import { findShopsById, type ShopRecord } from '../../shops/index.ts';
+import { isOptedOut, queueText } from '../../texts/index.ts';
+import { SENDING_HOURS } from '../questions/sending-hours.rules.ts';
 import { hashAddress, normalAddress, openAddress, sealAddress } from './address.rules.ts';
 import {
   countLiveContacts,
@@ -42,8 +41,8 @@ interface NewContact {
 
 /** Somebody at a shop agreed to be asked in writing; who reports it confirms that the words were said. */
 export async function addContact(
-  deps: DeskDeps,
-  staff: FixingStaff,
+  deps: AnswerDeps,
+  caller: Caller,
   shopId: string,
   { name, channel, address: typed, consentWords }: NewContact,
 ): Promise<ShownContact> {
@@ -52,7 +51,7 @@ export async function addContact(
   return deps.db.transaction().execute(async (trx) => {
     const [shop] = await findShopsById(trx, [shopId]);
     orNotFound(shop);
-    const quoteId = await requireShopAtHand(deps, trx, staff, shopId);
+    const quoteId = await requireShopOfHeld(deps, trx, caller, shopId);
     // Two at once would both see a free place.
     await lockShop(trx, shopId);
     const live = (await findContacts(trx, shopId)).filter(({ ended_at }) => ended_at === null);
@@ -69,15 +68,16 @@ export async function addContact(
       address_sealed: sealAddress(deps.secrets, address),
       address_hash: hash,
       consented_at: now,
-      consent_by: staff.caller.userId,
+      consent_by: caller.userId,
       consent_words: consentWords,
       confirmed_at: confirmed ? now : null,
       last_used_at: now,
       demo: shop?.demo ?? false,
     });
+    if (shop && channel === 'sms') await askForYes(deps, trx, contact, shop, address);
     await recordStaffAction(trx, {
       at: now,
-      staff_user_id: staff.caller.userId,
+      staff_user_id: caller.userId,
       action: 'shop_contact_added',
       quote_id: quoteId,
       service_provider_id: shopId,
@@ -87,37 +87,57 @@ export async function addContact(
   });
 }
 
+/** The only message to a mobile before it said YES: without any job, and none after a STOP. */
+async function askForYes(
+  deps: AnswerDeps,
+  trx: Trx,
+  { id, address_hash }: ContactRow,
+  { name, timezone }: Pick<ShopRecord, 'name' | 'timezone'>,
+  number: string,
+): Promise<void> {
+  if ((await isStopped(trx, address_hash)) || (await isOptedOut(deps, trx, number))) return;
+  await queueText(deps, trx, {
+    to: number,
+    purpose: 'shop_consent',
+    body:
+      `${deps.config.APP_NAME} will text you repair quote requests for ${name}. ` +
+      'Reply YES to start, STOP to never hear from us.',
+    uniqueKey: `consent:${id}`,
+    sendWithin: { timezone, ...SENDING_HOURS },
+  });
+}
+
 export async function listContacts(
-  deps: DeskDeps,
-  staff: FixingStaff,
+  deps: AnswerDeps,
+  caller: Caller,
   shopId: string,
 ): Promise<ShownContact[]> {
   return deps.db.transaction().execute(async (trx) => {
-    await requireReachableShop(deps, trx, staff, shopId);
+    await requireReachableShop(deps, trx, caller, shopId);
     return (await findContacts(trx, shopId)).map((contact) => shown(deps, contact));
   });
 }
 
 async function requireReachableShop(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   trx: Trx,
-  staff: FixingStaff,
+  caller: Caller,
   shopId: string,
 ): Promise<string | null> {
   orNotFound((await findShopsById(trx, [shopId]))[0]);
-  return requireShopAtHand(deps, trx, staff, shopId);
+  return requireShopOfHeld(deps, trx, caller, shopId);
 }
 
 /** Staff end a contact; one that ended already stays as it is. */
-export async function endContact(deps: DeskDeps, staff: FixingStaff, id: string): Promise<void> {
+export async function endContact(deps: AnswerDeps, caller: Caller, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const contact = orNotFound(await findContact(trx, id));
     const shopId = contact.service_provider_id;
-    const quoteId = await requireReachableShop(deps, trx, staff, shopId);
+    const quoteId = await requireReachableShop(deps, trx, caller, shopId);
     if (!(await saveContactEnd(trx, id, 'staff', deps.now()))) return;
     await recordStaffAction(trx, {
       at: deps.now(),
-      staff_user_id: staff.caller.userId,
+      staff_user_id: caller.userId,
       action: 'shop_contact_ended',
       quote_id: quoteId,
       service_provider_id: shopId,

@@ -7,7 +7,7 @@ import { sendToContact, type SendDeps } from './send.service.ts';
 
 interface Notice {
   contact: ContactRow;
-  /** What its record says it is, such as `booking_question`. */
+  /** What it is, such as `booking_question`; on record. */
   kind: string;
   /** At most one message is ever sent for a key. */
   uniqueKey: string;
@@ -39,7 +39,13 @@ export async function sendNotice(
     sent_at: deps.now(),
   });
   if (!inserted) return undefined;
-  await sendToContact(deps, trx, { contact, kind, token, uniqueKey, message: compose(token) });
+  await sendToContact(deps, trx, {
+    contact,
+    kind: 'shop_notice',
+    token,
+    uniqueKey,
+    message: compose(token),
+  });
   return { contactId: contact.id, channel: contact.channel, tokenHash };
 }
 

@@ -1,4 +1,5 @@
 // Writes shop_notices. Reads shop_contacts, shop_questions.
+import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
@@ -15,13 +16,19 @@ export const insertNotice = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+interface ReachedContact {
+  address_hash: Buffer;
+  address_sealed: Buffer;
+  channel: ContactChannel;
+}
+
 /** The contact that any link of ours was sent to, as long as it is known. */
 export async function findContactOfToken(
   db: Db,
   tokenHash: Buffer,
-): Promise<{ id: string; address_hash: Buffer } | undefined> {
-  const { rows } = await sql<{ id: string; address_hash: Buffer }>`
-    select c.id, c.address_hash
+): Promise<ReachedContact | undefined> {
+  const { rows } = await sql<ReachedContact>`
+    select c.address_hash, c.address_sealed, c.channel
     from (
         select contact_id
         from shop_questions

@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { after, before, minutes } from '../../../platform/clock.ts';
-import { findDeskRequest, listShops, type DeskDeps } from '../../call-desk/index.ts';
+import { findDeskRequest, listShops } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
 import { ASK_SHOPS, isOpen, lockAnyQuote } from '../../quotes/index.ts';
 import { askShop, refusalOf } from './asking.service.ts';
 import { ASKED_AT_ONCE, ENOUGH, FIRST_SHOPS } from './asking.rules.ts';
@@ -13,7 +14,7 @@ const AGAIN_MS = minutes(10);
  * Asks up to two of the first shops in the order of calls, and looks again in ten minutes, for as
  * long as the request is open. What is sent already is not sent again, so a repeated run is harmless.
  */
-export async function askByItself(deps: DeskDeps, quoteId: string): Promise<void> {
+export async function askByItself(deps: AnswerDeps, quoteId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;
   const request = await findDeskRequest(deps.db, quoteId, deps.now());
   if (!request || request.closed_at) return;
@@ -26,7 +27,7 @@ export async function askByItself(deps: DeskDeps, quoteId: string): Promise<void
   );
 }
 
-async function chooseShops(deps: DeskDeps, quoteId: string): Promise<string[]> {
+async function chooseShops(deps: AnswerDeps, quoteId: string): Promise<string[]> {
   const { db, now } = deps;
   if ((await countExpected(db, quoteId, now())) >= ENOUGH) return [];
   // A run repeated after a crash asks no more than the first would have.
@@ -41,7 +42,7 @@ async function chooseShops(deps: DeskDeps, quoteId: string): Promise<string[]> {
 }
 
 /** Each in a transaction of its own: the sending of one must not wait for the locks of another. */
-async function askOne(deps: DeskDeps, quoteId: string, shopId: string): Promise<void> {
+async function askOne(deps: AnswerDeps, quoteId: string, shopId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const quote = await lockAnyQuote(trx, quoteId);
     if (!quote || !isOpen(quote.status)) return;

@@ -9,11 +9,11 @@ import {
   findDeskShop,
   lockShop,
   requireLease,
-  type DeskDeps,
   type DeskRequestRow,
   type DeskShop,
   type HeldLease,
 } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
 import { recordQuestion, type Actor, type StoredQuote } from '../../quotes/index.ts';
 import { addCallableMinutes, isCallableAnytime } from '../../shops/index.ts';
 import { findAskableContacts, type ContactRow } from '../contacts/contacts.store.ts';
@@ -34,7 +34,7 @@ export interface AskedQuestion {
 
 /** Sends a contact of the shop the link under which it can answer; by the agent who holds the request. */
 export const askForAgent = (
-  deps: DeskDeps,
+  deps: AnswerDeps,
   lease: HeldLease,
   { shopId, contactId }: { shopId: string; contactId?: string | null | undefined },
 ): Promise<AskedQuestion> =>
@@ -62,7 +62,7 @@ interface Asking {
 
 /** The quote is locked; the shop is, so that a limit per day holds for every request at once. */
 export async function askShop(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   trx: Trx,
   { quote, shopId, contactId, actor }: Asking,
 ): Promise<AskedQuestion> {
@@ -70,7 +70,7 @@ export async function askShop(
   const request = await findDeskRequest(trx, quote.id, deps.now());
   const shop = request && (await findDeskShop(deps, trx, request, shopId));
   if (!request || !shop) throw notFound();
-  const contact = chooseContact(await findAskableContacts(trx, shopId), contactId);
+  const contact = chooseContact(deps, await findAskableContacts(trx, shopId), contactId);
   const refusal = refusalOf(deps, shop);
   if (refusal !== null) throw unavailable(shop, refusal);
   const asked = await sendQuestion(deps, trx, { request, shop, contact, actor });
@@ -91,10 +91,12 @@ export const refusalOf = (
   askingRefusal(shop, { now: now(), anyHour: isCallableAnytime(shop.candidate, config) });
 
 function chooseContact(
+  { texter }: Pick<AnswerDeps, 'texter'>,
   contacts: readonly ContactRow[],
   contactId: string | null | undefined,
 ): ContactRow {
-  const chosen = contactId ? contacts.find(({ id }) => id === contactId) : contacts[0];
+  const reachable = contacts.filter(({ channel }) => channel === 'email' || texter);
+  const chosen = contactId ? reachable.find(({ id }) => id === contactId) : reachable[0];
   if (!chosen) throw new AppError('no_contact');
   return chosen;
 }
@@ -107,7 +109,7 @@ interface Sending {
 }
 
 async function sendQuestion(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   trx: Trx,
   { request, shop: { id: shopId, candidate }, contact, actor }: Sending,
 ): Promise<AskedQuestion | undefined> {
@@ -131,6 +133,8 @@ async function sendQuestion(
     kind: 'shop_question',
     token,
     uniqueKey: `question:${inserted.id}`,
+    expiresAt: question.ends_at,
+    anyHour: schedule.anyHour,
     message: questionMessage({
       appName: deps.config.APP_NAME,
       shop: candidate.name,

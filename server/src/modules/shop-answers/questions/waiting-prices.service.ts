@@ -6,9 +6,9 @@ import {
   findDeskRequest,
   insertEnteredPrice,
   requireLease,
-  type DeskDeps,
   type HeldLease,
 } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
 import { findLivePriceOfShop, lockAnyQuote, type QuoteStatus } from '../../quotes/index.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { findContact } from '../contacts/contacts.store.ts';
@@ -38,7 +38,7 @@ async function lockWaiting(trx: Trx, quoteId: string, questionId: string): Promi
 
 /** After a call the price counts, as the shop sent it or as the agent heard it. */
 export const confirmWaitingPrice = (
-  deps: DeskDeps,
+  deps: AnswerDeps,
   lease: HeldLease,
   questionId: string,
   correction: Correction,
@@ -83,7 +83,7 @@ export const confirmWaitingPrice = (
 
 /** It does not hold: it is never shown, and the shop is told. */
 export async function dropWaitingPrice(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   lease: HeldLease,
   questionId: string,
   reason: string,
@@ -105,7 +105,7 @@ export async function dropWaitingPrice(
 }
 
 /** Requests that closed before anybody called: their waiting prices are dropped. */
-export async function sweepWaitingPrices(deps: DeskDeps): Promise<void> {
+export async function sweepWaitingPrices(deps: AnswerDeps): Promise<void> {
   for (const { id, quote_id } of await findUnsettledOfClosed(deps.db)) {
     await deps.db.transaction().execute(async (trx) => {
       const quote = await lockAnyQuote(trx, quote_id);
@@ -120,7 +120,7 @@ export async function sweepWaitingPrices(deps: DeskDeps): Promise<void> {
 }
 
 async function settle(
-  deps: DeskDeps,
+  deps: AnswerDeps,
   trx: Trx,
   question: QuestionRow,
   as: 'dropped' | 'closed',
@@ -146,7 +146,7 @@ async function settle(
 }
 
 const saveSettled = (
-  { now }: Pick<DeskDeps, 'now'>,
+  { now }: Pick<AnswerDeps, 'now'>,
   trx: Trx,
   { id }: QuestionRow,
   as: NonNullable<QuestionRow['settled_as']>,
