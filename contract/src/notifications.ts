@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byText } from './list.ts';
+import {
+  notificationMethods,
+  notificationTypes,
+  type NotificationType,
+} from './notification-types.ts';
 import { listOf, resource, single } from './resource.ts';
 
 const TAG = 'Notifications';
 
-export const notificationTypes = ['quotes', 'vehicle_information', 'account_summary'] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+export { notificationTypes, type NotificationType };
 
 const settingResource = resource(
   'user_notification_setting',
   z.object({
     user_id: z.string(),
     notification_type: z.enum(notificationTypes),
-    notification_method: z.literal('email'),
+    notification_method: z.enum(notificationMethods),
     enabled: z.boolean(),
     archived: z.boolean(),
   }),
@@ -27,7 +31,7 @@ export const listNotificationSettings = endpoint({
   path: `${NS}/user_notification_settings`,
   access: 'user',
   tag: TAG,
-  summary: 'Which e-mails the user chose; a type without a setting is on',
+  summary: 'What the user chose to be told, and how; a type without a setting is on',
   list: {
     filters: {
       user_id: byId('eq'),
@@ -47,11 +51,11 @@ export const createNotificationSetting = endpoint({
   path: `${NS}/user_notification_settings`,
   access: 'user',
   tag: TAG,
-  summary: 'Choose for one type; a second choice for it replaces the first',
+  summary: 'Choose for one type and method; a second choice for both replaces the first',
   body: wrapped(
     z.object({
       notification_type: z.enum(notificationTypes, 'is not a type of notification'),
-      notification_method: z.literal('email', 'is not available').default('email'),
+      notification_method: z.enum(notificationMethods, 'is not available').default('email'),
       enabled: z.boolean(),
     }),
   ),

@@ -22,7 +22,7 @@ export const questionStates = ['asked', 'opened', 'answered', 'ended'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
 /** Why a question takes no answer anymore. */
-export const questionEnds = [
+const questionEnds = [
   'four_prices',
   'quote_closed',
   'time_over',

@@ -40,9 +40,10 @@ function describe(report: ImportReport): string {
 }
 
 try {
-  if (process.argv.includes('--help')) {
-    process.stdout.write(`${USAGE}\n`);
-    process.exit();
+  const asked = process.argv.includes('--help');
+  if (asked || process.argv.length < 3) {
+    (asked ? process.stdout : process.stderr).write(`${USAGE}\n`);
+    process.exit(asked ? 0 : 1);
   }
   const files = process.argv.slice(2).map((file) => resolve(process.env['INIT_CWD'] ?? '', file));
   const report = (await runCommand(readConfig(process.env), 'catalog:import', { files }, (line) =>

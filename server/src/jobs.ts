@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts';
+import { bookingsJobs } from './modules/bookings/bookings.jobs.ts';
 import { callDeskJobs } from './modules/call-desk/call-desk.jobs.ts';
 import { cableJobs } from './modules/cable/cable.jobs.ts';
 import { demoCallerJobs } from './modules/demo-caller/demo-caller.jobs.ts';
@@ -14,6 +15,7 @@ import { shopsJobs } from './modules/shops/shops.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { textsJobs } from './modules/texts/texts.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
+import { momentChannels } from './moment-channels.ts';
 import { textListenersOf } from './text-listeners.ts';
 import { personalTables } from './personal-data.ts';
 import type { Job } from './platform/job-queue.ts';
@@ -22,11 +24,12 @@ import type { Job } from './platform/job-queue.ts';
 export const jobsOf = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
   ...cableJobs(deps),
+  ...bookingsJobs(deps),
   ...callDeskJobs(deps),
   ...demoCallerJobs(deps),
   ...digestsJobs(deps),
   ...garageJobs(deps),
-  ...notificationsJobs(deps),
+  ...notificationsJobs(deps, momentChannels),
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),
   ...placesJobs(deps),

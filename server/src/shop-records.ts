@@ -1,3 +1,4 @@
+import { bookingShopRecords } from './modules/bookings/index.ts';
 import { deskShopRecords } from './modules/call-desk/index.ts';
 import { quoteShopRecords } from './modules/quotes/index.ts';
 import { shopAnswerRecords } from './modules/shop-answers/index.ts';
@@ -8,4 +9,5 @@ export const shopRecords: readonly ShopRecords[] = [
   quoteShopRecords,
   deskShopRecords,
   shopAnswerRecords,
+  bookingShopRecords,
 ];

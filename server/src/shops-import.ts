@@ -2,7 +2,12 @@
 import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
-import { retiresTooMany, type ImportOptions, type ImportProgress } from './modules/shops/index.ts';
+import {
+  IMPORT_USAGE,
+  retiresTooMany,
+  type ImportOptions,
+  type ImportProgress,
+} from './modules/shops/index.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { runCommand } from './run-command.ts';
@@ -15,7 +20,7 @@ interface CommandOrder extends ImportOptions {
 /**
  * What the command line says, with what follows from the file's name; the command itself checks it.
  */
-function readOrder(): Partial<CommandOrder> {
+function readOrder(): CommandOrder | undefined {
   const { values, positionals } = parseArgs({
     options: {
       'dry-run': { type: 'boolean', default: false },
@@ -30,8 +35,7 @@ function readOrder(): Partial<CommandOrder> {
     allowPositionals: true,
   });
   const [path] = positionals;
-  // The command answers an empty order with its usage.
-  if (values.help || path === undefined || positionals.length > 1) return {};
+  if (values.help || path === undefined || positionals.length > 1) return undefined;
   const here = process.env['INIT_CWD'] ?? '';
   const file = resolve(here, path);
   const format = values.format ?? (/^\.(csv|tsv|txt)$/i.test(extname(file)) ? 'csv' : 'json');
@@ -60,7 +64,7 @@ function pairOf(text: string): [field: string, column: string] {
   return [field.trim(), column.join('=').trim()];
 }
 
-function describe(done: ImportProgress, { dryRun, report }: Partial<CommandOrder>): string {
+function describe(done: ImportProgress, { dryRun, report }: CommandOrder): string {
   return [
     `${dryRun ? 'Dry run, nothing was kept. ' : ''}${done.rows} rows (${done.encoding}): ` +
       `${done.added} added, ${done.changed} changed, ${done.unchanged} unchanged, ` +
@@ -80,17 +84,26 @@ function describe(done: ImportProgress, { dryRun, report }: Partial<CommandOrder
   ].join('\n');
 }
 
-try {
-  const order = readOrder();
+async function importFile(order: CommandOrder): Promise<void> {
   const done = (await runCommand(readConfig(process.env), 'shops:import', order, (line) =>
     process.stdout.write(`${line}\n`),
   )) as ImportProgress;
   process.stdout.write(`${describe(done, order)}\n`);
+}
+
+try {
+  const order = readOrder();
+  if (order) await importFile(order);
+  else {
+    // Without settings or a database: whoever asks may have neither yet.
+    const asked = process.argv.includes('--help');
+    (asked ? process.stdout : process.stderr).write(`${IMPORT_USAGE}\n`);
+    process.exitCode = asked ? 0 : 1;
+  }
 } catch (error) {
   const wrongOption = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
   if (!(error instanceof StartRefused) && !(error instanceof CommandRefused) && !wrongOption)
     throw error;
-  const helped = process.argv.includes('--help');
-  (helped ? process.stdout : process.stderr).write(`${(error as Error).message}\n`);
-  process.exitCode = helped ? 0 : 1;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
 }

@@ -148,6 +148,17 @@ describe('input', () => {
     }
   });
 
+  it.each(['q=%ff', 'q=%c3%28', 'q=100%', '%ff=1', 'query[name_cont]=%e2%82'])(
+    'in the query, %j cannot be decoded and is refused with 400 everywhere',
+    async (query) => {
+      for (const endpoint of routes) {
+        if (endpoint.method !== 'GET' || endpoint.path.includes('{')) continue;
+        const { status } = await send(endpoint, { url: `${endpoint.path}?${query}` });
+        expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 400]);
+      }
+    },
+  );
+
   it('in the query of a list is refused with 400 and its name where it is not allowed', async () => {
     for (const endpoint of routes.filter(({ list }) => list)) {
       for (const [query, named] of [

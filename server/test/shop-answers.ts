@@ -1,11 +1,11 @@
 import { askShop } from '@fourbay/contract/shop-questions';
 import { createShopContact, type ShopContact } from '@fourbay/contract/shop-contacts';
-import { claimFor, holdRequest, ALL_DAY, type Held } from './desk.ts';
+import { holdRequest, ALL_DAY, type Held } from './desk.ts';
 import type { TestApp } from './harness.ts';
 import { signUpStaff } from './people.ts';
 import { addShop, weekOf, type ShopGiven } from './shops.ts';
 
-export const CONSENT = 'May we e-mail you repair quote requests at this address? — Yes.';
+const CONSENT = 'May we e-mail you repair quote requests at this address? — Yes.';
 
 let count = 0;
 
@@ -67,9 +67,3 @@ export async function askNewShop(test: TestApp, held?: Held): Promise<Asked> {
     throw new Error(`the question was refused: ${JSON.stringify(answer.refusal)}`);
   return { ...work, shopId, contact, token: await tokenSentTo(test, contact.address) };
 }
-
-/** The request again under a lease, after somebody else had it. */
-export const holdAgain = async (test: TestApp, work: Held): Promise<Held> => ({
-  ...work,
-  call: await claimFor(test, work.agent, work.id),
-});

@@ -24,6 +24,7 @@ export function readQuery(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): { query: unknown; list: unknown } {
+  if (!canBeDecoded(request.url)) throw new AppError('malformed');
   const raw = request.query as Record<string, unknown>;
   for (const [key, value] of Object.entries(raw)) {
     if (key.includes('\u0000') || [value].flat().some((text) => String(text).includes('\u0000')))
@@ -42,6 +43,17 @@ export function readQuery(
   throw new AppError('malformed', {
     sentence: `The parameter ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not right'}.`,
   });
+}
+
+/** The framework's parser leaves escapes that are no UTF-8, such as `%ff`, as they were sent. */
+function canBeDecoded(url: string): boolean {
+  if (!url.includes('%')) return true;
+  try {
+    decodeURIComponent(url.slice(url.indexOf('?') + 1));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function readBody(endpoint: Endpoint, sent: unknown): unknown {

@@ -18,7 +18,13 @@ import {
   reportPaidPrice,
   unshareQuote,
 } from '@fourbay/contract/quote-followup';
-import { cancelQuote, createQuote, listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import {
+  cancelQuote,
+  createQuote,
+  listPricesOfQuote,
+  markQuoteSeen,
+  readQuote,
+} from '@fourbay/contract/quotes';
 import { timeline } from '@fourbay/contract/quote-timeline';
 import { releaseAll } from '../desk.ts';
 import { addVehicle, quoteBody, requestQuote } from '../quote-records.ts';
@@ -108,6 +114,7 @@ export const quotesFixtures: AccessFixture[] = [
   ownersRecord(readQuote, quote),
   ownersRecord(timeline, quote),
   ownersRecord(cancelQuote, quote),
+  ownersRecord(markQuoteSeen, quote),
   ownersRecord(shareQuote, quote),
   ownersRecord(unshareQuote, quote),
   ownersRecord(chooseShop, async (world) => ({

@@ -1,2 +1,5 @@
 export { queueEmail, queueNotification, queueNotifications } from './notifications.service.ts';
 export type { MailContent } from './mail-layout.ts';
+export type { MomentKind } from './moments/moments.rules.ts';
+export { announceMoment, type MomentChannel } from './moments/moments.service.ts';
+export { preparePushKeys } from './push/push-keys.service.ts';

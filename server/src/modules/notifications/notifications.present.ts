@@ -6,7 +6,7 @@ export const presentSetting = (row: SettingRow) => ({
   attributes: {
     user_id: row.user_id,
     notification_type: row.notification_type,
-    notification_method: 'email' as const,
+    notification_method: row.notification_method,
     enabled: row.enabled,
     archived: false,
   },

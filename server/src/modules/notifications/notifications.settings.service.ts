@@ -1,6 +1,10 @@
-import type { NotificationType } from '@fourbay/contract/notifications';
+import {
+  typesOfMethod,
+  type NotificationMethod,
+  type NotificationType,
+} from '@fourbay/contract/notification-types';
 import type { Deps } from '../../deps.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import {
   updateSetting,
@@ -14,12 +18,22 @@ import { readUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 export const listSettings = ({ db }: Pick<Deps, 'db'>, userId: string, list: ListQuery) =>
   findSettings(db, userId, list);
 
-export const saveSetting = (
+export interface Choice {
+  type: NotificationType;
+  method: NotificationMethod;
+  enabled: boolean;
+}
+
+export async function saveSetting(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
-  type: NotificationType,
-  enabled: boolean,
-): Promise<SettingRow> => upsertSetting(db, userId, type, enabled, now());
+  choice: Choice,
+): Promise<SettingRow> {
+  const types: readonly NotificationType[] = typesOfMethod[choice.method];
+  if (!types.includes(choice.type))
+    throw invalid({ notification_type: 'is not available for this method' });
+  return upsertSetting(db, userId, choice, now());
+}
 
 export async function updateSettingById(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -42,10 +56,8 @@ export async function unsubscribeByLink(
     throw new AppError('link_invalid', {
       sentence: 'This link is not complete. Copy it whole, or switch e-mails off in your settings.',
     });
-  await upsertSetting(db, subscription.userId, subscription.type, false, now());
-  log.info(
-    { event: 'unsubscribed', userId: subscription.userId, type: subscription.type },
-    'unsubscribed by link',
-  );
-  return subscription.type;
+  const { userId, type } = subscription;
+  await upsertSetting(db, userId, { type, method: 'email', enabled: false }, now());
+  log.info({ event: 'unsubscribed', userId, type }, 'unsubscribed by link');
+  return type;
 }

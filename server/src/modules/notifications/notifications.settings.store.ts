@@ -1,5 +1,5 @@
 // Writes user_notification_settings; reads users.
-import type { NotificationType } from '@fourbay/contract/notifications';
+import type { NotificationMethod, NotificationType } from '@fourbay/contract/notification-types';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
@@ -11,9 +11,10 @@ import {
 } from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
-/** A check constraint limits the column's values. */
+/** Check constraints limit the columns' values. */
 interface SettingKinds {
   notification_type: NotificationType;
+  notification_method: NotificationMethod;
 }
 
 export type SettingRow = Omit<
@@ -55,13 +56,22 @@ export async function findSettings(
 export const upsertSetting = (
   db: Db,
   userId: string,
-  type: NotificationType,
-  enabled: boolean,
+  {
+    type,
+    method,
+    enabled,
+  }: { type: NotificationType; method: NotificationMethod; enabled: boolean },
   now: Date,
 ): Promise<SettingRow> =>
   db
     .insertInto('user_notification_settings')
-    .values({ user_id: userId, notification_type: type, enabled, updated_at: now })
+    .values({
+      user_id: userId,
+      notification_type: type,
+      notification_method: method,
+      enabled,
+      updated_at: now,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'notification_type', 'notification_method'])
@@ -88,11 +98,12 @@ export const updateSetting = (
     .$narrowType<SettingKinds>()
     .executeTakeFirst();
 
-/** Those of the users who switched off neither this type nor all contact. */
+/** Those of the users who switched off neither this type for the method nor all contact. */
 export async function findRecipients(
   db: Db,
   userIds: readonly string[],
   type: NotificationType,
+  method: NotificationMethod = 'email',
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
@@ -100,7 +111,7 @@ export async function findRecipients(
       join
         .onRef('setting.user_id', '=', 'users.id')
         .on('setting.notification_type', '=', type)
-        .on('setting.notification_method', '=', 'email'),
+        .on('setting.notification_method', '=', method),
     )
     .select('users.id')
     .where(sql<boolean>`users.id = any(${userIds}::bigint[])`)

@@ -127,7 +127,7 @@ describe('notification settings', () => {
       'notification_type',
     ],
     [
-      { notification_type: 'quotes', notification_method: 'sms', enabled: true },
+      { notification_type: 'quotes', notification_method: 'fax', enabled: true },
       'notification_method',
     ],
     [{ notification_type: 'quotes', notification_method: 'email', enabled: 'on' }, 'enabled'],

@@ -20,6 +20,7 @@ export const quotesPersonalData: readonly PersonalTable[] = [
     withheld: { token_hash: SECRET, token_sealed: SECRET },
   }),
   personalTable('quote_followups', deleted, { whose: ofQuote, pictures: ['receipt_key'] }),
+  personalTable('quote_views', deleted, { whose: ofQuote }),
   personalTable('quote_photos', deleted, { pictures: ['picture_key'] }),
   personalTable(
     'user_quotes',

@@ -8,6 +8,7 @@ import { priceBandsRoutes } from './price-bands/price-bands.routes.ts';
 import { requestRoutes } from './request/request.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { timelineRoutes } from './timeline/timeline.routes.ts';
+import { viewsRoutes } from './views/views.routes.ts';
 
 export const quotesRoutes = (deps: Deps): Route[] => [
   ...ownQuoteRoutes(deps),
@@ -18,4 +19,5 @@ export const quotesRoutes = (deps: Deps): Route[] => [
   ...priceBandsRoutes(deps),
   ...followupRoutes(deps),
   ...sharingRoutes(deps),
+  ...viewsRoutes(deps),
 ];

@@ -9,6 +9,23 @@ it('markers closer than the distance form a cluster in their middle', () =>
     { ids: ['c'], x: 200, y: 0 },
   ]));
 
+it('clusters that grew into each other are one', () => {
+  const row = [0, 30, 62, 90, 121, 150, 300].map((x) => at(String(x), x, 0));
+  const clusters = clusterMarkers(row, 44);
+  for (const [index, { x }] of clusters.entries())
+    for (const other of clusters.slice(index + 1))
+      expect(Math.abs(other.x - x)).toBeGreaterThan(43);
+  expect(clusters.at(-1)?.ids).toEqual(['300']);
+});
+
+it('a marker with a note keeps others farther away', () =>
+  expect(
+    clusterMarkers([{ ...at('sponsored', 0, 0), reach: 14 }, at('b', 50, 0), at('c', 120, 0)], 44),
+  ).toEqual([
+    { ids: ['sponsored', 'b'], x: 25, y: 0 },
+    { ids: ['c'], x: 120, y: 0 },
+  ]));
+
 it('the chosen marker never joins a cluster', () =>
   expect(
     clusterMarkers([at('a', 0, 0), at('b', 20, 0)], 40, new Set(['b'])).map(({ ids }) => ids),

@@ -2,6 +2,8 @@ export interface Placed {
   id: string;
   x: number;
   y: number;
+  /** How far it reaches beyond an ordinary marker, in pixels. */
+  reach?: number;
 }
 
 export interface Cluster {
@@ -12,33 +14,54 @@ export interface Cluster {
   y: number;
 }
 
+interface Group extends Cluster {
+  members: readonly Placed[];
+  reach: number;
+}
+
 /**
- * Puts markers that would overlap into one, from left to right; those kept apart stand alone
- * always.
+ * Puts markers that would overlap into one, from left to right, and then clusters that do; those
+ * kept apart stand alone always.
  */
 export function clusterMarkers(
   markers: readonly Placed[],
   apartPx: number,
   keptApart: ReadonlySet<string> = new Set(),
 ): Cluster[] {
-  const clusters: (Cluster & { members: Placed[] })[] = [];
+  const groups: Group[] = [];
   const alone: Cluster[] = [];
   for (const marker of [...markers].sort((a, b) => a.x - b.x || a.y - b.y)) {
-    if (keptApart.has(marker.id)) {
-      alone.push({ ids: [marker.id], x: marker.x, y: marker.y });
-      continue;
-    }
-    const near = clusters.find(({ x, y }) => Math.hypot(x - marker.x, y - marker.y) < apartPx);
-    if (!near) {
-      clusters.push({ ids: [marker.id], x: marker.x, y: marker.y, members: [marker] });
-      continue;
-    }
-    near.members.push(marker);
-    near.ids.push(marker.id);
-    near.x = near.members.reduce((sum, { x }) => sum + x, 0) / near.members.length;
-    near.y = near.members.reduce((sum, { y }) => sum + y, 0) / near.members.length;
+    if (keptApart.has(marker.id)) alone.push({ ids: [marker.id], x: marker.x, y: marker.y });
+    else join(groups, groupOf([marker]), apartPx);
   }
-  return [...clusters.map(({ ids, x, y }) => ({ ids, x, y })), ...alone];
+  return [...groups.map(({ ids, x, y }) => ({ ids, x, y })), ...alone];
+}
+
+/** A cluster that grows moves, and may then reach the next one. */
+function join(groups: Group[], added: Group, apartPx: number): void {
+  let joined = added;
+  for (;;) {
+    const at = groups.findIndex(
+      ({ x, y, reach }) => Math.hypot(x - joined.x, y - joined.y) < apartPx + reach + joined.reach,
+    );
+    const [near] = at < 0 ? [] : groups.splice(at, 1);
+    if (!near) break;
+    joined = groupOf([...near.members, ...joined.members]);
+  }
+  groups.push(joined);
+}
+
+function groupOf(members: readonly Placed[]): Group {
+  const sum = (of: (member: Placed) => number): number =>
+    members.reduce((total, member) => total + of(member), 0);
+  return {
+    ids: members.map(({ id }) => id),
+    x: sum(({ x }) => x) / members.length,
+    y: sum(({ y }) => y) / members.length,
+    members,
+    // As round as every cluster, whatever is in it.
+    reach: members.length > 1 ? 0 : (members[0]?.reach ?? 0),
+  };
 }
 
 interface Point {

@@ -90,13 +90,24 @@ export const cityLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapL
     map,
     states.flatMap(({ cities }) => cities).toSorted((a, b) => b[3] - a[3]),
     ([, latitude, longitude]) => [latitude, longitude],
-  ).map(({ row: [name, , , population], spot: [x, y] }) =>
-    labelOf(name, cityKind(population), [
-      [x, y],
-      [x, y + STEP_PX],
-      [x, y - STEP_PX],
-    ]),
-  );
+  ).map(({ row: [name, , , population], spot }) => {
+    const label = labelOf(name, cityKind(population), []);
+    return { ...label, spots: spotsAround(spot, label.width, population) };
+  });
+
+/** On the place itself, or near it; the name of a larger city may stand farther away. */
+function spotsAround([x, y]: Spot, width: number, population: number): Spot[] {
+  const side = width / 2 + STEP_PX * 0.75;
+  const near: Spot[] = [
+    [x, y],
+    [x, y + STEP_PX],
+    [x, y - STEP_PX],
+    [x + side, y],
+    [x - side, y],
+  ];
+  if (population < MIDDLE_CITY) return near;
+  return [...near, [x, y + 1.7 * STEP_PX], [x, y - 1.7 * STEP_PX]];
+}
 
 const zipsOfState = new WeakMap<StateBase, Zip[]>();
 

@@ -7,6 +7,8 @@ import { addCluster, addMarker } from './pressable-marker.ts';
 
 const APART_PX = 44;
 const DOT_APART_PX = 34;
+/** A marker with a note is that much wider to each side. */
+const NOTE_REACH_PX = 14;
 /** Markers of one spot stand this far from it. */
 const SPREAD_PX = 56;
 
@@ -100,7 +102,7 @@ const placesOf = (map: Leaflet.Map, { markers, kept }: Drawing) =>
   aroundSpot(
     markers.map((marker) => {
       const { x, y } = map.project(latLng(marker));
-      return { id: marker.id, x, y };
+      return { id: marker.id, x, y, reach: marker.note ? NOTE_REACH_PX : 0 };
     }),
     kept.spread,
     SPREAD_PX,

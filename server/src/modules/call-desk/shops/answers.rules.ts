@@ -8,12 +8,12 @@ import type { SentQuestion } from './questions.store.ts';
 export function answerAsCall(question: SentQuestion): PastCall[] {
   const { answered_at: at, outcome, waiting, live } = question;
   if (!at || !outcome || question.late) return [];
-  const said = (result: PastCall['outcome'], callBackAt: Date | null = null): PastCall[] => [
+  const asCall = (result: PastCall['outcome'], callBackAt: Date | null = null): PastCall[] => [
     { outcome: result, endedAt: at, callBackAt },
   ];
-  if (waiting || outcome === 'call_us') return said('call_back', at);
-  if (outcome === 'priced') return said(live ? 'priced' : 'withdrawn');
-  return said(outcome);
+  if (waiting || outcome === 'call_us') return asCall('call_back', at);
+  if (outcome === 'priced') return asCall(live ? 'priced' : 'withdrawn');
+  return asCall(outcome);
 }
 
 /** Calls and written answers in the order in which they came. */

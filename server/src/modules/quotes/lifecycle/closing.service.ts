@@ -3,9 +3,10 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { recordHistory } from '../../garage/index.ts';
 import { refundQuote, type Bucket } from '../../quota/index.ts';
-import { queueQuoteMail } from '../mails/mails.service.ts';
+import { announceToOwner } from '../mails/mails.service.ts';
 import { countLivePrices } from '../prices/prices.store.ts';
 import { applyChange, type Actor } from './change.service.ts';
+import { hasLiveBooking } from './booked.store.ts';
 import { isOpen } from './lifecycle.rules.ts';
 import { lockOpenQuotesOf, lockOwnQuote, type StoredQuote } from './quotes.store.ts';
 
@@ -46,11 +47,11 @@ export async function closeQuote(
       detail: reason,
       fields: { closed_at: now(), close_reason: reason },
     });
-    await queueQuoteMail(deps, trx, quote, 'prices_ready');
+    await announceToOwner(deps, trx, quote, 'prices_ready');
     return 'completed';
   }
   await cancel(deps, trx, quote, actor, { reason, refund: true });
-  await queueQuoteMail(deps, trx, quote, 'cancelled');
+  await announceToOwner(deps, trx, quote, 'cancelled');
   return 'cancelled';
 }
 
@@ -62,8 +63,9 @@ export async function cancelQuoteByStaff(
   supervisorId: string,
 ): Promise<void> {
   const actor: Actor = { kind: 'supervisor', userId: supervisorId };
+  await refuseWhileBooked(trx, quote);
   await cancel(deps, trx, quote, actor, { reason: 'supervisor', refund: true });
-  await queueQuoteMail(deps, trx, quote, 'called_off');
+  await announceToOwner(deps, trx, quote, 'called_off');
 }
 
 async function cancel(
@@ -105,8 +107,17 @@ export async function cancelOwnQuote(
     const quote = await lockOwnQuote(trx, userId, id);
     if (!quote) throw notFound();
     if (!isOpen(quote.status)) throw new AppError('quote_closed');
+    await refuseWhileBooked(trx, quote);
     await cancelByOwner(deps, trx, quote);
   });
+}
+
+/** The shop expects the car: what was agreed is called off first. */
+async function refuseWhileBooked(trx: Trx, quote: StoredQuote): Promise<void> {
+  if (await hasLiveBooking(trx, quote.id))
+    throw new AppError('booking_exists', {
+      sentence: 'An appointment is booked at one of these prices. Cancel that first.',
+    });
 }
 
 /** Refunded only before the first call. */

@@ -1,5 +1,5 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
-import type { QuestionEventKind } from '@fourbay/contract/quote-events';
+import type { BookingEventKind, QuestionEventKind } from '@fourbay/contract/quote-events';
 import type { Deps, Trx } from '../../../deps.ts';
 import { applyChange, type Actor } from './change.service.ts';
 import { canTransition } from './lifecycle.rules.ts';
@@ -37,6 +37,15 @@ export async function recordCall(
     ...(isFirst ? { status: 'gathering_price' as const } : {}),
   });
 }
+
+/** Something became of the booking of a quote. The quote is locked by the caller. */
+export const recordBookingEvent = (
+  deps: ProgressDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+  { event, shopId }: { event: BookingEventKind; shopId: string },
+): Promise<void> => applyChange(deps, trx, quote, actor, { event, shopId });
 
 /**
  * A question went to a shop, or the shop did something about it: opened, it makes the quote

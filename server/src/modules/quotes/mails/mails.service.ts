@@ -1,9 +1,32 @@
 import { formatCents } from '@fourbay/contract/money';
 import type { Deps, Trx } from '../../../deps.ts';
-import { queueNotification } from '../../notifications/index.ts';
+import { announceMoment, queueNotification, type MomentKind } from '../../notifications/index.ts';
 import { findPriceFacts, findRecipient, findVehicleName } from './mails.store.ts';
 import { mailContents, type QuoteMailKind } from './mails.rules.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
+
+const MOMENT_OF_MAIL: Partial<Record<QuoteMailKind, MomentKind>> = {
+  prices_ready: 'completed',
+  delayed: 'delayed',
+  cancelled: 'cancelled',
+  called_off: 'called_off',
+  expiring: 'expiring',
+};
+
+type AnnounceDeps = Parameters<typeof queueQuoteMail>[0];
+
+/** Tells the owner in every way there is: by mail and, where it is urgent, at once and by text. */
+export async function announceToOwner(
+  deps: AnnounceDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  kind: QuoteMailKind,
+): Promise<void> {
+  const moment = MOMENT_OF_MAIL[kind];
+  if (moment)
+    await announceMoment(deps, trx, { kind: moment, userId: quote.user_id, quoteId: quote.id });
+  await queueQuoteMail(deps, trx, quote, kind);
+}
 
 /** Queues a mail to the owner, unless the account is deleted or has these mails turned off. */
 export async function queueQuoteMail(

@@ -8,9 +8,10 @@ import { closeQuote, type LifecycleDeps } from '../lifecycle/closing.service.ts'
 import { canTransition, isFull } from '../lifecycle/lifecycle.rules.ts';
 import { recordCall } from '../lifecycle/progress.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
+import { announceMoment } from '../../notifications/index.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { priceColumns } from './price-columns.rules.ts';
-import { countLivePrices, hasLivePrice, insertPrice } from './prices.store.ts';
+import { countLivePrices, hasLivePrice, insertPrice, isFirstPrice } from './prices.store.ts';
 
 /** Days that a shop names are its own. */
 export async function timezoneOf(trx: Trx, shopId: string): Promise<string> {
@@ -51,6 +52,12 @@ export async function addPrice(
     told_at: enteredAt,
   });
   await recordCall(deps, trx, quote, actor, shopId, 'priced');
+  if (await isFirstPrice(trx, quote.id))
+    await announceMoment(deps, trx, {
+      kind: 'first_price',
+      userId: quote.user_id,
+      quoteId: quote.id,
+    });
   const prices = await countLivePrices(trx, quote.id);
   const current: StoredQuote = canTransition(quote.status, 'gathering_price')
     ? { ...quote, status: 'gathering_price' }

@@ -29,6 +29,17 @@ export async function countLivePrices(db: Db, quoteId: string): Promise<number> 
   return n;
 }
 
+/** Whether the quote never had a price but this one, withdrawn and corrected ones included. */
+export async function isFirstPrice(db: Db, quoteId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('user_quote_prices')
+    .select('id')
+    .where('quote_id', '=', quoteId)
+    .limit(2)
+    .execute();
+  return rows.length === 1;
+}
+
 export const hasLivePrice = async (db: Db, quoteId: string, shopId: string): Promise<boolean> =>
   (await db
     .selectFrom('user_quote_prices')

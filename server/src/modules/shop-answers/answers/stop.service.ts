@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { hashSecret } from '../../../platform/token.ts';
 import { optOut } from '../../texts/index.ts';
-import { openAddress } from '../contacts/address.rules.ts';
+import { openAddress } from '../contacts/address.service.ts';
 import { stopAddress } from '../contacts/stops.service.ts';
 import { findContactOfToken } from '../notices/notices.store.ts';
 

@@ -9,7 +9,7 @@ import type { AnswerDeps } from '../answer-deps.ts';
 import { findShopsById, type ShopRecord } from '../../shops/index.ts';
 import { isOptedOut, queueText } from '../../texts/index.ts';
 import { SENDING_HOURS } from '../questions/sending-hours.rules.ts';
-import { hashAddress, normalAddress, openAddress, sealAddress } from './address.rules.ts';
+import { hashAddress, normalAddress, openAddress, sealAddress } from './address.service.ts';
 import {
   countLiveContacts,
   deleteOldContacts,

@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { hashAddress } from './address.rules.ts';
+import { hashAddress } from './address.service.ts';
 import {
   confirmContactsAt,
   deleteStop,

@@ -3,7 +3,7 @@ import { after, days } from '../../../platform/clock.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { queueText } from '../../texts/index.ts';
-import { openAddress } from '../contacts/address.rules.ts';
+import { openAddress } from '../contacts/address.service.ts';
 import { saveContactUse, type ContactRow } from '../contacts/contacts.store.ts';
 import { SENDING_HOURS } from '../questions/sending-hours.rules.ts';
 import { stopLinks, type ContactMessage } from './notices.rules.ts';

@@ -1,7 +1,4 @@
 import { dateFormat } from '@fourbay/contract/date-format';
-import { formatPhone } from '../../shops/index.ts';
-
-export const formPhone = (phone: string | null): string | null => phone && formatPhone(phone);
 
 /** Days are those of the shop: `2026-11-21`. */
 export const localDayIn =

@@ -1,4 +1,3 @@
-import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { after, before, minutes } from '../../../platform/clock.ts';
 import { findDeskRequest, listShops } from '../../call-desk/index.ts';

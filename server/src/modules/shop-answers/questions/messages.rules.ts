@@ -11,7 +11,7 @@ interface AskedJob {
 }
 
 /** Car and job, short enough for a text. */
-export function jobLine(vehicle: string, serviceTitle: string): string {
+function jobLine(vehicle: string, serviceTitle: string): string {
   const line = `${vehicle}: ${serviceTitle}`;
   return line.length <= MAX_JOB_LENGTH ? line : `${line.slice(0, MAX_JOB_LENGTH - 1).trimEnd()}…`;
 }

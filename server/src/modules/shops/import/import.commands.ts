@@ -10,14 +10,21 @@ import { runImport } from './run-import.service.ts';
 import { openRejectionReport } from './rejection-report.ts';
 import { UnreadableFileError } from './shop-rows.ts';
 
-const USAGE = `Usage: npm run shops:import -- FILE [--dry-run] [--force] [--partial] \
-[--format json|csv] [--source NAME] [--columns name=Shop,phone=Tel] [--report FILE]
-FILE is GeoJSON or Overpass JSON of OpenStreetMap (.json, .geojson) or CSV (.csv, .tsv, .txt). \
-Columns: ${csvFields.join(', ')}.
-A source is a word of letters, digits, dots and dashes: the same source and id is the same shop at \
-the next import. Shops that a source's next file lacks are retired; a file that would retire more \
-than 20 % is stopped unless --force is given; --partial retires none that is missing. --dry-run says \
-what would be added, changed and retired, and keeps nothing.`;
+export const IMPORT_USAGE = `Usage: npm run shops:import -- FILE [options]
+
+FILE is GeoJSON or Overpass JSON of OpenStreetMap (.json, .geojson), or CSV (.csv, .tsv, .txt).
+
+  --dry-run             say what would be added, changed and retired, and keep nothing
+  --source NAME         letters, digits, dots and dashes; the same source and id is the same shop at
+                        the next import (JSON: osm; CSV: the name of the file)
+  --partial             the file is a part of its source: retire no shop that it lacks
+  --force               retire even more than 20 % of the source's shops, which otherwise stops
+  --format json|csv     where the name of the file does not say it
+  --columns name=Shop   names of columns, separated by commas, where a CSV has others than ours:
+                        ${csvFields.join(', ')}
+  --report FILE         where to list every row that was not taken (FILE.rejected.csv)
+
+Shops of the source that FILE lacks, or calls closed, are retired; a later file brings them back.`;
 
 const optionsSchema = z.object({
   file: z.string().startsWith('/').max(4_096),
@@ -35,7 +42,7 @@ export const shopsCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [
     name: 'shops:import',
     async run(args, write) {
       const { data } = optionsSchema.safeParse(args);
-      if (!data) throw new AppError('invalid', { sentence: USAGE });
+      if (!data) throw new AppError('invalid', { sentence: IMPORT_USAGE });
       const { report, ...options } = data;
       try {
         const { size } = await stat(options.file);

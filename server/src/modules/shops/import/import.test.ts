@@ -295,46 +295,52 @@ describe('importing CSV files', () => {
 });
 
 describe('the next edition of a source', () => {
+  /** `npm run imports:check` takes 10,000. */
   const SHOPS = Number(process.env['EDITION_SHOPS'] ?? 200);
-  const all = (change: (id: number) => unknown[] = (id) => [feature(id, {}, at(id))]) =>
-    Array.from({ length: SHOPS }, (_, id) => change(id + 1)).flat();
-  const at = (id: number, moved = 0) => [-97.7 - (id % 100) / 1_000, 30.2 + id / 100_000 + moved];
-  const tenth = SHOPS / 10;
+  /** Of 10,000 shops 500 close, 300 move, and 200 are new. */
+  const [MISSING, TAGGED, MOVED, NEW] = [250, 250, 300, 200].map((of) => (of * SHOPS) / 10_000) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const at = (id: number, north = 0) => [-97.7 - (id % 100) / 1_000, 30.2 + id / 100_000 + north];
+  const shops = (from: number, until: number, properties = {}, north = 0) =>
+    Array.from({ length: until - from }, (_, index) =>
+      feature(from + index, properties, at(from + index, north)),
+    );
 
   it('shops that left or closed are retired, moved ones moved, and come back later', async () => {
-    const first = await writeImportFile(collection(...all()));
-    await run(first);
-    const next = all((id) => {
-      if (id <= tenth / 4) return [];
-      if (id <= tenth / 2)
-        return [feature(id, { shop: undefined, 'disused:shop': 'car_repair' }, at(id))];
-      return [feature(id, {}, at(id, id <= tenth ? 0.01 : 0))];
-    });
-    const added = Array.from({ length: tenth / 5 }, (_, i) =>
-      feature(SHOPS + 1 + i, {}, at(SHOPS + 1 + i)),
+    const first = await writeImportFile(collection(...shops(0, SHOPS)));
+    expect(await run(first)).toMatchObject({ added: SHOPS, live_before: 0 });
+    const [tagged, moved, same] = [MISSING, MISSING + TAGGED, MISSING + TAGGED + MOVED];
+    const second = await writeImportFile(
+      collection(
+        ...shops(tagged, moved, { shop: undefined, 'disused:shop': 'car_repair' }),
+        ...shops(moved, same, {}, 0.01),
+        ...shops(same, SHOPS + NEW),
+      ),
+      { source: first.source },
     );
-    const second = await writeImportFile(collection(...next, ...added), { source: first.source });
-    const preview = await run({ ...second, dryRun: true });
-    const done = await run(second);
     const expected = {
-      added: tenth / 5,
-      changed: tenth / 2,
-      retired: tenth / 2,
+      added: NEW,
+      changed: MOVED,
+      unchanged: SHOPS - same,
+      retired: MISSING + TAGGED,
       live_before: SHOPS,
-      rejected: tenth / 4,
+      rejected: TAGGED,
     };
-    expect(preview).toMatchObject(expected);
-    expect(done).toMatchObject(expected);
-    const shops = await shopsOf(first);
-    const reasons = shops.flatMap(({ archived_reason }) => archived_reason ?? []);
-    expect(
-      reasons.filter((reason) => reason === 'not in the latest file of its source'),
-    ).toHaveLength(tenth / 4);
-    expect(reasons.filter((reason) => reason === 'closed according to its source')).toHaveLength(
-      tenth / 4,
-    );
+    expect(await run({ ...second, dryRun: true })).toMatchObject(expected);
+    expect(await run(second)).toMatchObject(expected);
+    const stored = await shopsOf(first);
+    const reasons = stored.flatMap(({ archived_reason }) => archived_reason ?? []);
+    const times = (reason: string) => reasons.filter((given) => given === reason).length;
+    expect(times('not in the latest file of its source')).toBe(MISSING);
+    expect(times('closed according to its source')).toBe(TAGGED);
+    const movedShop = stored.find(({ source_id }) => source_id === `node/${moved}`);
+    expect(movedShop?.latitude).toBeCloseTo(at(moved, 0.01)[1] ?? 0);
     expect((await reportOf(second)).filter((line) => line.includes(',retired,'))).toHaveLength(
-      tenth / 2,
+      MISSING + TAGGED,
     );
     const back = await run({ ...first, partial: true });
     expect(back).toMatchObject({ added: 0, retired: 0 });

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const run = (program: string, ...args: string[]) => {
+  const dataFolder = join(import.meta.dirname, 'no-such-folder');
+  // With settings that no start would accept: help needs none.
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataFolder, DATABASE_URL: 'nowhere' };
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, program), ...args],
+    { env, encoding: 'utf8' },
+  );
+  expect(existsSync(dataFolder)).toBe(false);
+  return { status, stdout, stderr };
+};
+
+it.each(['shops-import.ts', 'catalog-import.ts'])(
+  '%s explains itself without settings or a database',
+  (program) => {
+    const usage = expect.stringMatching(/^Usage: npm run \w+:import -- FILE/);
+    expect(run(program, '--help')).toEqual({ status: 0, stdout: usage, stderr: '' });
+    expect(run(program)).toEqual({ status: 1, stdout: '', stderr: usage });
+  },
+);
+
+it('an option that the import of shops does not know is named', () => {
+  expect(run('shops-import.ts', 'shops.csv', '--dryrun')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("'--dryrun'"),
+  });
+});

@@ -1,0 +1,84 @@
+import type { NotificationType } from '@fourbay/contract/notification-types';
+
+/** What owners are told at once, wherever they are. */
+export type MomentKind =
+  | 'first_price'
+  | 'completed'
+  | 'delayed'
+  | 'cancelled'
+  | 'called_off'
+  | 'expiring'
+  | 'booking_confirmed'
+  | 'booking_counter_offered'
+  | 'booking_declined'
+  | 'booking_cancelled'
+  | 'booking_lapsed'
+  | 'report_asked';
+
+/** Something that an owner wants to know now: it happened to one quote, and is told once. */
+export interface Moment {
+  kind: MomentKind;
+  userId: string;
+  quoteId: string;
+}
+
+/** The notification setting that switches a moment off. */
+export const typeOfMoment: Readonly<Record<MomentKind, NotificationType>> = {
+  first_price: 'quote_returned',
+  completed: 'quote_returned',
+  cancelled: 'quote_returned',
+  called_off: 'quote_returned',
+  delayed: 'quote_delayed',
+  expiring: 'quote_expiring',
+  booking_confirmed: 'bookings',
+  booking_counter_offered: 'bookings',
+  booking_declined: 'bookings',
+  booking_cancelled: 'bookings',
+  booking_lapsed: 'bookings',
+  report_asked: 'bookings',
+};
+
+interface MomentText {
+  title: string;
+  body: string;
+}
+
+/** Others may read these on a locked screen: no name, car, job, shop, amount or time stands in them. */
+export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
+  first_price: {
+    title: 'Your first price is in',
+    body: 'We keep calling. Open the quote to see what it includes.',
+  },
+  completed: { title: 'Your prices are in', body: 'Open the quote to compare them.' },
+  delayed: {
+    title: 'This is taking longer',
+    body: 'Your quote is back on your balance, and we keep calling.',
+  },
+  cancelled: { title: 'We could not get a price', body: 'Your quote is back on your balance.' },
+  called_off: { title: 'We cancelled your request', body: 'Your quote is back on your balance.' },
+  expiring: {
+    title: 'Your prices expire in 3 days',
+    body: 'After that, shops may not honor them.',
+  },
+  booking_confirmed: {
+    title: 'Your booking is confirmed',
+    body: 'Open the quote to see when and where.',
+  },
+  booking_counter_offered: {
+    title: 'The shop offers other times',
+    body: 'Open the quote to pick one within 24 hours.',
+  },
+  booking_declined: {
+    title: 'The shop cannot take your booking',
+    body: 'Open the quote to book one of the other prices.',
+  },
+  booking_cancelled: { title: 'Your booking was cancelled', body: 'Open the quote to see why.' },
+  booking_lapsed: {
+    title: 'Your booking was not answered in time',
+    body: 'Open the quote to ask again or book another price.',
+  },
+  report_asked: {
+    title: 'How did it go?',
+    body: 'Tell us what you paid. It helps the next driver.',
+  },
+};

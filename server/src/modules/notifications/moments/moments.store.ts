@@ -1,0 +1,11 @@
+// Reads quote_views.
+import type { Db } from '../../../deps.ts';
+
+/** Whether the quote's owner had it open at that moment or later. */
+export const wasSeenSince = async (db: Db, quoteId: string, since: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('quote_views')
+    .select('quote_id')
+    .where('quote_id', '=', quoteId)
+    .where('seen_at', '>=', since)
+    .executeTakeFirst()) !== undefined;
