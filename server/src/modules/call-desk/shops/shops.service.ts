@@ -188,6 +188,29 @@ async function describeShops(
 const byStart = (a: ShopCall, b: ShopCall): number =>
   a.started_at.getTime() - b.started_at.getTime() || Number(a.id) - Number(b.id);
 
+/** What the shop was asked about the request, and how often in a day, on the phone or in writing. */
+function askedSoFar(
+  request: DeskRequestRow,
+  { entries, calls }: { entries: readonly string[]; calls: readonly ShopCall[] },
+  history: ShopHistory,
+  now: Date,
+) {
+  const since = before(now, days(1));
+  const questions = entries.flatMap((id) => history.questions.get(id) ?? []);
+  const question = questions.find(({ quote_id }) => quote_id === request.id);
+  const sentToday = questions.map(({ asked_at }) => asked_at).filter((at) => at > since);
+  const calledToday = calls.map(({ started_at }) => started_at).filter((at) => at > since);
+  return {
+    question,
+    callsOfRequest: inOrder([
+      ...calls.filter(({ quote_id }) => quote_id === request.id).flatMap(asPastCall),
+      ...(question ? answerAsCall(question) : []),
+    ]),
+    questionsToday: sentToday.length,
+    askedToday: [...calledToday, ...sentToday].sort((a, b) => a.getTime() - b.getTime()),
+  };
+}
+
 function describeShop(
   config: Deps['config'],
   request: DeskRequestRow,
@@ -198,20 +221,14 @@ function describeShop(
   const record = history.records.get(candidate.id);
   const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
   const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byStart);
-  const questions = entries.flatMap((id) => history.questions.get(id) ?? []);
-  const question = questions.find(({ quote_id }) => quote_id === request.id);
-  const callsOfRequest = inOrder([
-    ...calls.filter(({ quote_id }) => quote_id === request.id).flatMap(asPastCall),
-    ...(question ? answerAsCall(question) : []),
-  ]);
+  const { question, callsOfRequest, questionsToday, askedToday } = askedSoFar(
+    request,
+    { entries, calls },
+    history,
+    now,
+  );
   const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
   const { open, opensAt } = openState(candidate, now);
-  const since = before(now, days(1));
-  const questionsToday = questions.filter(({ asked_at }) => asked_at > since);
-  const callsToday = [
-    ...calls.map(({ started_at }) => started_at).filter((at) => at > since),
-    ...questionsToday.map(({ asked_at }) => asked_at),
-  ].sort((a, b) => a.getTime() - b.getTime());
   const skipReason = entries.map((id) => history.skipReasons.get(id)).find(Boolean) ?? null;
   const refusal = refusalOf(
     {
@@ -222,7 +239,7 @@ function describeShop(
         history.numbersOnPhone.has(candidate.phone) ||
         calls.some((call) => call.running && call.quote_id !== request.id),
       foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
-      callsToday,
+      callsToday: askedToday,
       perDay: config.SHOP_CALLS_PER_DAY,
       takesCalls: open || isCallableAnytime(candidate, config),
       callableFrom: (at) => callableFrom(config, candidate, at),
@@ -239,13 +256,13 @@ function describeShop(
     distance: candidate.miles,
     answeredBefore: record ? record.answered / record.called : null,
     quotedBefore: record ? record.priced / record.called : null,
-    calledToday: callsToday.length,
+    calledToday: askedToday.length,
     candidate,
     refusal,
     callBackAt,
     channels: history.channels.get(candidate.id) ?? [],
     question,
-    questionsToday: questionsToday.length,
+    questionsToday,
     touched:
       question !== undefined ||
       skipReason !== null ||
