@@ -21,6 +21,8 @@ export const heldShop = z.object({
   today: hours,
   /** Nobody knows the hours: Monday to Friday 8 to 17 is assumed. */
   hours_assumed: z.boolean(),
+  /** What callers noted about the shop itself, for every request. */
+  note: z.string(),
   offers_service: z.boolean(),
   asked_today: z.number(),
   callable: z.boolean(),

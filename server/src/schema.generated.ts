@@ -730,6 +730,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
     merged_into_id: ColumnType<string | null, string | null | undefined, string | null>;
+    desk_note: ColumnType<string, string | undefined, string>;
   };
   sessions: {
     id: GeneratedAlways<string>;

@@ -68,6 +68,7 @@ export async function readShopHistory(
 interface ShopFix {
   phone?: string | null | undefined;
   hours?: BusinessHours | null | undefined;
+  note?: string | undefined;
   offers?: readonly string[] | undefined;
   refuses?: readonly string[] | undefined;
   closedForGood?: string | undefined;
@@ -138,7 +139,7 @@ export async function fixShop(
   shopId: string,
   fix: ShopFix,
 ): Promise<void> {
-  const { hours, offers, refuses, closedForGood } = fix;
+  const { hours, note, offers, refuses, closedForGood } = fix;
   const phone = fix.phone ? requirePhone(fix.phone) : undefined;
   const staffId = staff.caller.userId;
   await deps.db.transaction().execute(async (trx) => {
@@ -151,6 +152,7 @@ export async function fixShop(
         ...(phone === undefined ? {} : { phone }),
         ...(fix.phone === null ? { numberWrong: true } : {}),
         ...(hours === undefined ? {} : { hours }),
+        ...(note === undefined ? {} : { note }),
         ...(offers ? { categoryIds: offers } : {}),
         ...(closedForGood ? { archived: { reason: closedForGood } } : {}),
       },

@@ -57,6 +57,7 @@ export const presentShop = (shop: ListedShop, now: Date) => ({
   timezone: shop.candidate.timezone,
   today: hoursToday(shop, now),
   hours_assumed: shop.candidate.hours === null,
+  note: shop.candidate.desk_note,
   offers_service: shop.offersService,
   asked_today: shop.calledToday,
   callable: shop.refusal === null,
@@ -106,6 +107,7 @@ export const presentShopFacts = ({
   number_wrong: number.wrong,
   hours: shop.hours,
   timezone: shop.timezone,
+  note: shop.desk_note,
   categories,
 });
 
