@@ -41,7 +41,7 @@ export async function addAskableShop(
 }
 
 /** The token of the newest link sent to an address. */
-export async function tokenSentTo(test: TestApp, address: string): Promise<string> {
+async function tokenSentTo(test: TestApp, address: string): Promise<string> {
   await test.runJobs();
   const mail = test.mails.findLast(({ to }) => to === address);
   const token = /\/answer\/([\w-]{43})(?![\w-])/.exec(mail?.text ?? '')?.[1];

@@ -12,9 +12,9 @@ import {
   type Candidate,
 } from '../../shops/index.ts';
 import { findRunningCall } from '../calls/calls.store.ts';
-import { availabilityAfter, type PastCall } from '../calls/outcomes.rules.ts';
+import { availabilityAfter } from '../calls/outcomes.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
-import { answerAsCall, inOrder } from './answers.rules.ts';
+import { askedSoFar } from './answers.rules.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
 import { findContactChannels, findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
 import {
@@ -188,29 +188,6 @@ async function describeShops(
 const byStart = (a: ShopCall, b: ShopCall): number =>
   a.started_at.getTime() - b.started_at.getTime() || Number(a.id) - Number(b.id);
 
-/** What the shop was asked about the request, and how often in a day, on the phone or in writing. */
-function askedSoFar(
-  request: DeskRequestRow,
-  { entries, calls }: { entries: readonly string[]; calls: readonly ShopCall[] },
-  history: ShopHistory,
-  now: Date,
-) {
-  const since = before(now, days(1));
-  const questions = entries.flatMap((id) => history.questions.get(id) ?? []);
-  const question = questions.find(({ quote_id }) => quote_id === request.id);
-  const sentToday = questions.map(({ asked_at }) => asked_at).filter((at) => at > since);
-  const calledToday = calls.map(({ started_at }) => started_at).filter((at) => at > since);
-  return {
-    question,
-    callsOfRequest: inOrder([
-      ...calls.filter(({ quote_id }) => quote_id === request.id).flatMap(asPastCall),
-      ...(question ? answerAsCall(question) : []),
-    ]),
-    questionsToday: sentToday.length,
-    askedToday: [...calledToday, ...sentToday].sort((a, b) => a.getTime() - b.getTime()),
-  };
-}
-
 function describeShop(
   config: Deps['config'],
   request: DeskRequestRow,
@@ -222,9 +199,8 @@ function describeShop(
   const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
   const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byStart);
   const { question, callsOfRequest, questionsToday, askedToday } = askedSoFar(
-    request,
-    { entries, calls },
-    history,
+    request.id,
+    { calls, questions: entries.flatMap((id) => history.questions.get(id) ?? []) },
     now,
   );
   const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
@@ -293,9 +269,6 @@ async function findCandidates(
   const requested = await findCandidate(db, requestedId, place);
   return requested ? [requested, ...near] : near;
 }
-
-const asPastCall = ({ outcome, ended_at, call_back_at }: ShopCall): PastCall[] =>
-  outcome && ended_at ? [{ outcome, endedAt: ended_at, callBackAt: call_back_at }] : [];
 
 /** A shop found closed counts as closed until its midnight. */
 function foundClosedUntil(calls: readonly ShopCall[], timezone: string): Date | null {
