@@ -84,11 +84,15 @@ export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: Quote
   );
 }
 
-const boardOf = (
-  { attributes: { status, close_reason: closeReason, radius, current_call: call } }: Quote,
-  prices: readonly PriceResource[],
-  sort: PriceSort,
-): Bay[] => buildBoard(prices, sort, { status, closeReason, radius, call });
+function boardOf({ attributes }: Quote, prices: readonly PriceResource[], sort: PriceSort): Bay[] {
+  return buildBoard(prices, sort, {
+    status: attributes.status,
+    closeReason: attributes.close_reason,
+    radius: attributes.radius,
+    call: attributes.current_call,
+    questions: attributes.open_questions,
+  });
+}
 
 interface BoardBarProps extends Pick<QuoteBoardProps, 'demo' | 'onSort'> {
   /** False while there is nothing to sort. */
