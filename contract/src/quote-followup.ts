@@ -3,6 +3,7 @@ import { endpoint, NS } from './endpoint.ts';
 import { quoteStatuses } from './quote-limits.ts';
 import { quoteResource } from './quotes.ts';
 import { idInBody, single } from './resource.ts';
+import { priceSources } from './shop-answer-limits.ts';
 
 const TAG = 'Quotes';
 
@@ -48,6 +49,7 @@ const sharedPrice = z.object({
   warranty_miles: z.number().nullable(),
   valid_until: z.string().nullable(),
   estimated: z.boolean(),
+  source: z.enum(priceSources),
   told_at: z.string(),
 });
 

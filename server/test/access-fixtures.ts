@@ -1,3 +1,10 @@
+import {
+  answerQuestion,
+  correctAnswer,
+  openQuestion,
+  readQuestion,
+  stopAsking,
+} from '@fourbay/contract/shop-answers';
 import { readShop } from '@fourbay/contract/shops';
 import { answerPaidQuestion, readPaidQuestion } from '@fourbay/contract/paid-reports';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
@@ -8,6 +15,7 @@ import { deskFixtures } from './access/desk.fixtures.ts';
 import type { AccessFixture } from './access/fixture.ts';
 import { garageFixtures, garageIndirect } from './access/garage.fixtures.ts';
 import { paymentsFixtures } from './access/payments.fixtures.ts';
+import { shopAnswersFixtures } from './access/shop-answers.fixtures.ts';
 import { shopsFixtures } from './access/shops.fixtures.ts';
 import { quotesFixtures, quotesIndirect } from './access/quotes.fixtures.ts';
 import { servicesFixtures } from './access/services.fixtures.ts';
@@ -23,6 +31,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   ...bookingsFixtures,
   ...paymentsFixtures,
   ...deskFixtures,
+  ...shopAnswersFixtures,
   ...shopsFixtures,
   ...servicesFixtures,
 ];
@@ -34,6 +43,11 @@ export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ..
 export const publicRecords: readonly Endpoint[] = [
   readPaidQuestion,
   answerPaidQuestion,
+  readQuestion,
+  openQuestion,
+  answerQuestion,
+  correctAnswer,
+  stopAsking,
   readSharedQuote,
   readShop,
 ];
