@@ -41,13 +41,13 @@ export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ..
 
 /** Routes whose records are everybody's to see, or whoever's who was given the link. */
 export const publicRecords: readonly Endpoint[] = [
-  readPaidQuestion,
-  answerPaidQuestion,
   readQuestion,
   openQuestion,
   answerQuestion,
   correctAnswer,
   stopAsking,
+  readPaidQuestion,
+  answerPaidQuestion,
   readSharedQuote,
   readShop,
 ];
