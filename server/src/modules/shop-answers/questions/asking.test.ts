@@ -49,7 +49,7 @@ describe('shops that are asked by themselves', () => {
     for (let at = 0; at < count; at += 1)
       shops.push(
         await addAskableShop(test, {
-          latitude: AUSTIN + at / 400,
+          latitude: AUSTIN + 0.02 + at / 200,
           hours: closed.includes(at) ? weekOf([]) : OPEN.hours,
         }),
       );
