@@ -57,8 +57,8 @@ const dataShared = (): readonly PolicySection[] => [
       'Pictures of a map come from a map service, which learns your internet address and the ' +
         'area you look at. An address you enter is looked up by a service that turns it into a ' +
         'place.',
-      'Our e-mail provider carries the messages, and our text message provider the texts. A court or an authority gets data only where ' +
-        'the law makes us give it.',
+      'Our e-mail provider carries the messages, and our text message provider the texts. A ' +
+        'court or an authority gets data only where the law makes us give it.',
     ],
   },
   {
