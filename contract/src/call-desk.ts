@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callBack } from './desk-call-backs.ts';
+import { bookingInQueue, openBooking } from './desk-bookings.ts';
 import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
 import { MAX_SHOPS_SHOWN } from './desk-limits.ts';
 import { API, endpoint } from './endpoint.ts';
@@ -7,6 +8,7 @@ import { enteredFacts, priceEntry } from './price-entry.ts';
 import { heldShop } from './held-shop.ts';
 import { quotePhoto } from './quote-photos.ts';
 import { idInBody, idSchema, typedText } from './resource.ts';
+import { priceSources } from './shop-answer-limits.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
@@ -52,10 +54,22 @@ export const deskRequest = z.object({
 });
 
 const queueRow = deskRequest.extend({
+  /** Of a booking, `id` and the times are its own, the rest is the request's. */
+  kind: z.enum(['price', 'booking']),
+  booking: bookingInQueue.nullable(),
   /** Colleagues who have it before them without holding it. */
   looking: z.array(z.string()),
   /** The caller's own request: somebody else has to work on it. */
   own: z.boolean(),
+});
+
+/** A price that a shop sent itself, far from what is known: nobody sees it before a call. */
+const waitingPrice = z.object({
+  question_id: z.string(),
+  service_provider_id: z.string(),
+  shop: z.string(),
+  received_at: z.string(),
+  entry: enteredFacts.omit({ estimated: true, private_note: true }),
 });
 
 const heldPrice = z.object({
@@ -64,6 +78,7 @@ const heldPrice = z.object({
   shop: z.string(),
   told_at: z.string(),
   withdrawn: z.boolean(),
+  source: z.enum(priceSources),
   entry: enteredFacts,
 });
 
@@ -86,6 +101,7 @@ export const openRequest = deskRequest.extend({
   callable_shops: z.number(),
   calls: z.array(call),
   entered: z.array(heldPrice),
+  waiting_prices: z.array(waitingPrice),
   known_price: knownPrice.nullable(),
   script: z.array(z.string()),
   draft: z.unknown(),
@@ -99,10 +115,13 @@ export const claimNextRequest = endpoint({
   access: 'agent',
   tag: TAG,
   summary:
-    'Take the most urgent request that nobody holds, or again the one already held; 204 when ' +
-    'there is none',
+    'Take the most urgent request or booking that nobody holds, or again the one already held; ' +
+    '204 when there is none',
   status: 200,
-  reply: openRequest,
+  reply: z.discriminatedUnion('kind', [
+    openRequest.extend({ kind: z.literal('price') }),
+    openBooking,
+  ]),
 });
 
 export const readQueue = endpoint({
@@ -111,7 +130,8 @@ export const readQueue = endpoint({
   access: 'agent',
   tag: TAG,
   summary:
-    'The hundred most urgent open requests; how many are open and how many of them wait, in all',
+    'The hundred most urgent open requests and bookings; how many are open and how many of them ' +
+    'wait, in all',
   status: 200,
   reply: z.object({
     data: z.array(queueRow),

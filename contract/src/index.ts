@@ -1,19 +1,25 @@
 import type { RouteTable } from './endpoint.ts';
 import type * as accountDeletion from './account-deletion.ts';
 import type * as accounts from './accounts.ts';
+import type * as bookings from './bookings.ts';
 import type * as cable from './cable.ts';
 import type * as callDesk from './call-desk.ts';
 import type * as deskBoard from './desk-board.ts';
+import type * as deskBookings from './desk-bookings.ts';
 import type * as deskPrices from './desk-prices.ts';
 import type * as deskShops from './desk-shops.ts';
 import type * as deskSupervision from './desk-supervision.ts';
 import type * as garage from './garage.ts';
 import type * as notifications from './notifications.ts';
 import type * as passkeys from './passkeys.ts';
+import type * as pushSubscriptions from './push-subscriptions.ts';
 import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
 import type * as priceBands from './price-bands.ts';
+import type * as shopAnswers from './shop-answers.ts';
+import type * as shopContacts from './shop-contacts.ts';
+import type * as shopQuestions from './shop-questions.ts';
 import type * as shopManagement from './shop-management.ts';
 import type * as shopRequests from './shop-requests.ts';
 import type * as providers from './shops.ts';
@@ -34,6 +40,7 @@ import type * as shopImports from './shop-imports.ts';
 import type * as staff from './staff.ts';
 import type * as support from './support.ts';
 import type * as system from './system.ts';
+import type * as textNumber from './text-number.ts';
 import type * as texts from './texts.ts';
 import type * as users from './users.ts';
 import type * as typedCars from './typed-cars.ts';
@@ -48,14 +55,17 @@ type EndpointsIn<Module> = {
 /** Every call of the wire by `METHOD path`: one line per domain. */
 export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof accounts>> &
+  RouteTable<EndpointsIn<typeof bookings>> &
   RouteTable<EndpointsIn<typeof cable>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
   RouteTable<EndpointsIn<typeof deskBoard>> &
+  RouteTable<EndpointsIn<typeof deskBookings>> &
   RouteTable<EndpointsIn<typeof deskPrices>> &
   RouteTable<EndpointsIn<typeof deskShops>> &
   RouteTable<EndpointsIn<typeof deskSupervision>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof passkeys>> &
+  RouteTable<EndpointsIn<typeof pushSubscriptions>> &
   RouteTable<EndpointsIn<typeof secondFactor>> &
   RouteTable<EndpointsIn<typeof personalData>> &
   RouteTable<EndpointsIn<typeof payments>> &
@@ -63,7 +73,10 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof priceBands>> &
   RouteTable<EndpointsIn<typeof quotePhotos>> &
+  RouteTable<EndpointsIn<typeof shopAnswers>> &
+  RouteTable<EndpointsIn<typeof shopContacts>> &
   RouteTable<EndpointsIn<typeof shopManagement>> &
+  RouteTable<EndpointsIn<typeof shopQuestions>> &
   RouteTable<EndpointsIn<typeof shopRequests>> &
   RouteTable<EndpointsIn<typeof providers>> &
   RouteTable<EndpointsIn<typeof notifications>> &
@@ -83,6 +96,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof staff>> &
   RouteTable<EndpointsIn<typeof support>> &
   RouteTable<EndpointsIn<typeof system>> &
+  RouteTable<EndpointsIn<typeof textNumber>> &
   RouteTable<EndpointsIn<typeof texts>> &
   RouteTable<EndpointsIn<typeof vehicleCatalog>> &
   RouteTable<EndpointsIn<typeof vins>>;

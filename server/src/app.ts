@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { answerTemplate } from './answer-template.ts';
 import { landingPage } from './landing-page.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAuthenticator } from './modules/accounts/index.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
+import { bookingsRoutes } from './modules/bookings/bookings.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
@@ -24,6 +26,8 @@ import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
+import { addAnswerPages } from './modules/shop-answers/page/answer-page.routes.ts';
+import { shopAnswersRoutes } from './modules/shop-answers/shop-answers.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { textsRoutes } from './modules/texts/texts.routes.ts';
 import { addDevTexts } from './modules/texts/inbox/inbox.routes.ts';
@@ -50,7 +54,9 @@ export const routesOf = (deps: Deps): Route[] => [
   ...supportRoutes(deps),
   ...systemRoutes(deps, { publicConfig: createPublicConfig(deps) }),
   ...auditLogRoutes(deps),
+  ...bookingsRoutes(deps),
   ...callDeskRoutes(deps),
+  ...shopAnswersRoutes(deps),
   ...garageRoutes(deps),
   ...vinRoutes(deps),
   ...serviceEditingRoutes(deps),
@@ -162,6 +168,7 @@ export function createApp(
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   addCable(app, deps, { metrics, draining: closing });
+  addAnswerPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
   if (webFolder)
     addWebApp(app, webFolder, {
       otherOrigins,

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts';
+import { bookingsJobs } from './modules/bookings/bookings.jobs.ts';
 import { callDeskJobs } from './modules/call-desk/call-desk.jobs.ts';
 import { cableJobs } from './modules/cable/cable.jobs.ts';
 import { demoCallerJobs } from './modules/demo-caller/demo-caller.jobs.ts';
@@ -9,6 +10,7 @@ import { notificationsJobs } from './modules/notifications/notifications.jobs.ts
 import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts';
 import { paymentsJobs } from './modules/payments/payments.jobs.ts';
 import { placesJobs } from './modules/places/places.jobs.ts';
+import { shopAnswersJobs } from './modules/shop-answers/shop-answers.jobs.ts';
 import { shopsJobs } from './modules/shops/shops.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { textsJobs } from './modules/texts/texts.jobs.ts';
@@ -22,6 +24,7 @@ import type { Job } from './platform/job-queue.ts';
 export const jobsOf = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
   ...cableJobs(deps),
+  ...bookingsJobs(deps),
   ...callDeskJobs(deps),
   ...demoCallerJobs(deps),
   ...digestsJobs(deps),
@@ -30,6 +33,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),
   ...placesJobs(deps),
+  ...shopAnswersJobs(deps),
   ...shopsJobs(deps),
   ...quotaJobs(deps),
   ...quotesJobs(deps),

@@ -1,5 +1,6 @@
 import { accountsPersonalData } from './modules/accounts/accounts.personal-data.ts';
 import { auditLogPersonalData } from './modules/audit-log/audit-log.personal-data.ts';
+import { bookingsPersonalData } from './modules/bookings/bookings.personal-data.ts';
 import { cablePersonalData } from './modules/cable/cable.personal-data.ts';
 import { callDeskPersonalData } from './modules/call-desk/call-desk.personal-data.ts';
 import { digestsPersonalData } from './modules/digests/digests.personal-data.ts';
@@ -7,6 +8,7 @@ import { garagePersonalData } from './modules/garage/garage.personal-data.ts';
 import { notificationsPersonalData } from './modules/notifications/notifications.personal-data.ts';
 import { paymentsPersonalData } from './modules/payments/payments.personal-data.ts';
 import { placesPersonalData } from './modules/places/places.personal-data.ts';
+import { shopAnswersPersonalData } from './modules/shop-answers/shop-answers.personal-data.ts';
 import { shopsPersonalData } from './modules/shops/shops.personal-data.ts';
 import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
 import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
@@ -22,7 +24,9 @@ import type { PersonalTable } from './platform/personal-data.ts';
 export const personalTables: readonly PersonalTable[] = [
   ...cablePersonalData,
   ...callDeskPersonalData,
+  ...shopAnswersPersonalData,
   ...auditLogPersonalData,
+  ...bookingsPersonalData,
   ...quotesPersonalData,
   ...garagePersonalData,
   ...placesPersonalData,

@@ -49,6 +49,53 @@ export interface Schema {
     rows: string;
     pictures: number;
   };
+  booking_calls: {
+    id: GeneratedAlways<string>;
+    booking_id: string;
+    service_provider_id: string;
+    agent_user_id: string;
+    phone: ColumnType<string | null, string | null | undefined, string | null>;
+    started_at: ColumnType<Date, Date | string, Date | string>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    note: ColumnType<string, string | undefined, string>;
+  };
+  booking_slots: {
+    id: GeneratedAlways<string>;
+    booking_id: string;
+    kind: string;
+    position: number;
+    from_at: ColumnType<Date, Date | string, Date | string>;
+    until_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  bookings: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    price_id: string;
+    service_provider_id: string;
+    reference: string;
+    state: string;
+    drop_off: boolean;
+    share_contact: boolean;
+    note: ColumnType<string, string | undefined, string>;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    due_at: ColumnType<Date, Date | string, Date | string>;
+    lapses_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    confirmed_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    confirmed_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    offers_made: ColumnType<number, number | undefined, number>;
+    notice: ColumnType<string | null, string | null | undefined, string | null>;
+    notice_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    sequence: ColumnType<number, number | undefined, number>;
+    reason: ColumnType<string, string | undefined, string>;
+    ended_by: ColumnType<string | null, string | null | undefined, string | null>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    unconfirmed: ColumnType<boolean, boolean | undefined, boolean>;
+    reminded_of: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    updated_at: ColumnType<Date, Date | string, Date | string>;
+  };
   border_towns: {
     name: string;
     country: string;
@@ -62,6 +109,15 @@ export interface Schema {
     session_id: ColumnType<string | null, string | null | undefined, string | null>;
     api_key_id: ColumnType<string | null, string | null | undefined, string | null>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  call_desk_bookings: {
+    booking_id: string;
+    agent_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    resume_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    draft: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
   };
   call_desk_leases: {
     quote_id: string;
@@ -247,6 +303,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     secret: ColumnType<boolean, boolean | undefined, boolean>;
+    attachments: ColumnType<unknown, unknown | undefined, unknown>;
   };
   former_addresses: {
     id: GeneratedAlways<string>;
@@ -314,6 +371,14 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
   };
+  owner_phones: {
+    user_id: string;
+    number_hash: Buffer;
+    number_sealed: Buffer;
+    consent_words: string;
+    consented_at: ColumnType<Date, Date | string, Date | string>;
+    verified_at: ColumnType<Date, Date | string, Date | string>;
+  };
   passkey_challenges: {
     challenge_hash: Buffer;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -379,6 +444,18 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     succeeded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  phone_codes: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    number_hash: Buffer;
+    number_sealed: Buffer;
+    code_hash: Buffer;
+    attempts: ColumnType<number, number | undefined, number>;
+    consent_words: string;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   pictures: {
     key: string;
@@ -466,6 +543,21 @@ export interface Schema {
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     end_reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  push_keys: {
+    only_one: ColumnType<boolean, boolean | undefined, boolean>;
+    public_key: string;
+    private_key_sealed: Buffer;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  push_subscriptions: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    saved_at: ColumnType<Date, Date | string, Date | string>;
   };
   quota_balances: {
     user_id: string;
@@ -638,6 +730,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
     merged_into_id: ColumnType<string | null, string | null | undefined, string | null>;
+    desk_note: ColumnType<string, string | undefined, string>;
   };
   sessions: {
     id: GeneratedAlways<string>;
@@ -647,6 +740,13 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_answer_keys: {
+    question_id: string;
+    key: string;
+    request_hash: Buffer;
+    reply: unknown;
+    created_at: ColumnType<Date, Date | string, Date | string>;
   };
   shop_call_counts: {
     service_provider_id: string;
@@ -664,6 +764,22 @@ export interface Schema {
     after: unknown;
     restored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     restored_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  shop_contacts: {
+    id: GeneratedAlways<string>;
+    service_provider_id: string;
+    name: string;
+    channel: string;
+    address_sealed: Buffer;
+    address_hash: Buffer;
+    consented_at: ColumnType<Date, Date | string, Date | string>;
+    consent_by: string;
+    consent_words: string;
+    confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    last_used_at: ColumnType<Date, Date | string, Date | string>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    ended_by: ColumnType<string | null, string | null | undefined, string | null>;
+    demo: ColumnType<boolean, boolean | undefined, boolean>;
   };
   shop_import_parts: {
     import_id: string;
@@ -710,6 +826,35 @@ export interface Schema {
     split_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     split_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  shop_notices: {
+    id: GeneratedAlways<string>;
+    contact_id: string;
+    kind: string;
+    unique_key: string;
+    token_hash: Buffer;
+    sent_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_questions: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    service_provider_id: string;
+    contact_id: string;
+    channel: string;
+    asked_by: ColumnType<string | null, string | null | undefined, string | null>;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    ends_at: ColumnType<Date, Date | string, Date | string>;
+    token_hash: Buffer;
+    opened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    note: ColumnType<string, string | undefined, string>;
+    late: ColumnType<boolean, boolean | undefined, boolean>;
+    entry: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    waiting_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    settled_as: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   shop_refused_categories: {
     service_provider_id: string;
     category_id: string;
@@ -734,6 +879,10 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  stopped_addresses: {
+    address_hash: Buffer;
+    stopped_at: ColumnType<Date, Date | string, Date | string>;
   };
   test_card_payments: {
     id: string;
@@ -853,6 +1002,7 @@ export interface Schema {
     withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
     replaced_by_id: ColumnType<string | null, string | null | undefined, string | null>;
+    source: ColumnType<string, string | undefined, string>;
   };
   user_quotes: {
     id: GeneratedAlways<string>;

@@ -1,11 +1,20 @@
+import {
+  answerQuestion,
+  correctAnswer,
+  openQuestion,
+  readQuestion,
+  stopAsking,
+} from '@fourbay/contract/shop-answers';
 import { readShop } from '@fourbay/contract/shops';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
+import { bookingsFixtures } from './access/bookings.fixtures.ts';
 import { deskFixtures } from './access/desk.fixtures.ts';
 import type { AccessFixture } from './access/fixture.ts';
 import { garageFixtures, garageIndirect } from './access/garage.fixtures.ts';
 import { paymentsFixtures } from './access/payments.fixtures.ts';
+import { shopAnswersFixtures } from './access/shop-answers.fixtures.ts';
 import { shopsFixtures } from './access/shops.fixtures.ts';
 import { quotesFixtures, quotesIndirect } from './access/quotes.fixtures.ts';
 import { servicesFixtures } from './access/services.fixtures.ts';
@@ -18,8 +27,10 @@ export const accessFixtures: readonly AccessFixture[] = [
   ...accountsFixtures,
   ...garageFixtures,
   ...quotesFixtures,
+  ...bookingsFixtures,
   ...paymentsFixtures,
   ...deskFixtures,
+  ...shopAnswersFixtures,
   ...shopsFixtures,
   ...servicesFixtures,
 ];
@@ -28,4 +39,12 @@ export const accessFixtures: readonly AccessFixture[] = [
 export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];
 
 /** Routes whose records are everybody's to see, or whoever's who was given the link. */
-export const publicRecords: readonly Endpoint[] = [readSharedQuote, readShop];
+export const publicRecords: readonly Endpoint[] = [
+  readQuestion,
+  openQuestion,
+  answerQuestion,
+  correctAnswer,
+  stopAsking,
+  readSharedQuote,
+  readShop,
+];

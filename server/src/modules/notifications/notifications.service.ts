@@ -3,7 +3,7 @@ import { unsubscribe, type NotificationType } from '@fourbay/contract/notificati
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { Deps, Trx } from '../../deps.ts';
-import type { MailLane } from '../../platform/mailer.ts';
+import type { MailAttachment, MailLane } from '../../platform/mailer.ts';
 import { before, days } from '../../platform/clock.ts';
 import type { Schema } from '../../schema.generated.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
@@ -37,9 +37,14 @@ interface EmailInput {
   content: MailContent;
   /** Contains a code or a link that grants access: the content is deleted after delivery. */
   secret?: boolean;
+  /** How whoever has no account here ends such e-mails: by a page, and by a mail client itself. */
+  stop?: { page: string; oneClick: string };
 }
 
 const mailHeaders = z.record(z.string(), z.string());
+const mailAttachments = z.array(
+  z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),
+);
 
 type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
 
@@ -54,6 +59,7 @@ interface NotificationInput {
   /** The notification setting that switches it off. */
   type: NotificationType;
   content: MailContent;
+  attachments?: readonly MailAttachment[];
 }
 
 /** Like `queueEmail`, for an e-mail that the owner can switch off; it has an unsubscribe link. */
@@ -93,13 +99,22 @@ async function saveEmails(
   );
 }
 
-function emailRow(deps: QueueDeps, mail: EmailInput, token?: string): Insertable<Schema['emails']> {
+function emailRow(
+  deps: QueueDeps,
+  mail: EmailInput & Pick<NotificationInput, 'attachments'>,
+  token?: string,
+): Insertable<Schema['emails']> {
   const baseUrl = deps.baseUrl();
-  const unsubscribeUrl = token && `${baseUrl}/unsubscribe?token=${token}`;
+  const stop = token
+    ? {
+        page: `${baseUrl}/unsubscribe?token=${token}`,
+        oneClick: `${baseUrl}${unsubscribe.path}?token=${token}`,
+      }
+    : mail.stop;
   const { subject, text, html } = renderMail(mail.content, {
     appName: deps.config.APP_NAME,
     baseUrl,
-    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+    ...(stop ? { unsubscribeUrl: stop.page } : {}),
   });
   return {
     user_id: mail.userId,
@@ -108,9 +123,8 @@ function emailRow(deps: QueueDeps, mail: EmailInput, token?: string): Insertable
     subject,
     body_text: text,
     body_html: html,
-    headers: JSON.stringify(
-      token ? oneClickHeaders(`${baseUrl}${unsubscribe.path}?token=${token}`) : {},
-    ),
+    headers: JSON.stringify(stop ? oneClickHeaders(stop.oneClick) : {}),
+    attachments: JSON.stringify(mail.attachments ?? []),
     secret: mail.secret ?? false,
     message_id: `<${randomUUID()}@${new URL(baseUrl).hostname}>`,
     created_at: deps.now(),
@@ -140,6 +154,7 @@ export async function sendEmail(
       html: email.body_html,
       messageId: email.message_id,
       headers: mailHeaders.parse(email.headers),
+      attachments: mailAttachments.parse(email.attachments),
     },
     lane,
   );

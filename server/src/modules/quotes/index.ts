@@ -1,9 +1,16 @@
 export type { QuoteStatus } from '@fourbay/contract/quotes';
 export { createCounters } from './counters/counters.service.ts';
-export type { Actor } from './lifecycle/change.service.ts';
+export { SYSTEM as SYSTEM_ACTOR, type Actor } from './lifecycle/change.service.ts';
 export { cancelOpenQuotesOf, cancelQuoteByStaff, closeQuote } from './lifecycle/closing.service.ts';
+export { expireWhenDue } from './lifecycle/deadlines.service.ts';
 export { isOpen } from './lifecycle/lifecycle.rules.ts';
-export { recordCall, recordClaim } from './lifecycle/progress.service.ts';
+export { requireOwnQuote } from './lifecycle/own-quote.service.ts';
+export {
+  recordBookingEvent,
+  recordCall,
+  recordClaim,
+  recordQuestion,
+} from './lifecycle/progress.service.ts';
 export { lockAnyQuote, type StoredQuote } from './lifecycle/quotes.store.ts';
 export { quoteShopRecords } from './merges/merged-prices.service.ts';
 export { presentPhotos } from './photos/photos.present.ts';
@@ -11,5 +18,7 @@ export { findPhotosOf } from './photos/photos.store.ts';
 export type { QuotedPriceRow } from './polling/polling.store.ts';
 export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
 export { isLivePrice } from './prices/live-price.store.ts';
+export { findLivePrice, findLivePriceOfShop, type StoredPrice } from './prices/prices.store.ts';
 export { addPrice } from './prices/prices.service.ts';
-export { QUOTE_REQUESTED } from './request/request.service.ts';
+export { maskContacts } from './request/note.rules.ts';
+export { ASK_SHOPS, QUOTE_REQUESTED } from './request/request.service.ts';

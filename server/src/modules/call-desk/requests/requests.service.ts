@@ -9,11 +9,13 @@ import {
   scriptLines,
 } from '../../service-catalog/index.ts';
 import { findPhotosOf, lockAnyQuote } from '../../quotes/index.ts';
+import { countBookingQueue, findBookingQueue } from '../bookings/desk-bookings.store.ts';
 import { findDueCallBacks } from '../calls/call-backs.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import { findHolder } from '../lease/lease.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
 import { usualPriceBeside } from '../prices/usual-price.service.ts';
+import { findWaitingPrices } from '../shops/questions.store.ts';
 import { listShops, readFirstShops, type DeskShop } from '../shops/shops.service.ts';
 import { findLeftDrafts, hasHeld, saveLeftDraft } from './left-drafts.store.ts';
 import { findDraft } from './notes.store.ts';
@@ -36,15 +38,25 @@ type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: string) {
   const at = now();
   const presentSince = before(at, seconds(PRESENCE_SECONDS));
-  const [rows, counts, present, callBacks] = await Promise.all([
+  const [rows, counts, bookings, bookingCounts, present, callBacks] = await Promise.all([
     findQueue(db, at),
     countQueue(db, at),
+    findBookingQueue(db, at),
+    countBookingQueue(db, at),
     findPresentStaff(db, agentId, presentSince),
     findDueCallBacks(db, { now: at, dueBefore: at, presentSince }),
   ]);
   // Whoever promised a call-back is told; everybody, once they are away.
   const notified = callBacks.filter((due) => due.agent_user_id === agentId || !due.present);
-  return { rows, counts, present, callBacks: notified, now: at };
+  return {
+    rows,
+    bookings,
+    open: counts.open + bookingCounts.open,
+    waiting: counts.waiting + bookingCounts.waiting,
+    present,
+    callBacks: notified,
+    now: at,
+  };
 }
 
 /** `quoteId`: the request of the queue that the agent looks at, if any. */
@@ -84,6 +96,7 @@ export async function readOpenRequest(
     photos: await findPhotosOf(db, quoteId),
     calls: await findCalls(db, quoteId),
     entered,
+    waitingPrices: await findWaitingPrices(db, quoteId),
     usualPrice: await usualPriceBeside(deps, db, request, entered),
     script: await composeScript(deps, request, shops),
     draft: await findDraft(db, quoteId),

@@ -36,7 +36,8 @@ export interface DeskRequestRow {
   note: string;
 }
 
-const selectRequests = sql`
+/** `q` is the request; the caller joins its lease as `l` and the holder as `u`. */
+export const selectRequests = sql`
   select q.id, q.user_id, q.user_vehicle_id as vehicle_id, q.status, q.service_title, q.radius,
     q.requested_service_provider_id, q.created_at, q.target_at, q.limit_at, q.closed_at,
     q.close_reason, q.note,

@@ -2,15 +2,9 @@ import type { NotificationMethod } from '@fourbay/contract/notification-types';
 import type { Deps, Trx } from '../../../deps.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import { findRecipients } from '../notifications.settings.store.ts';
-import { momentTexts, typeOfMoment, type MomentKind } from './moments.rules.ts';
+import { queuePushes } from '../push/push.service.ts';
+import { momentTexts, typeOfMoment, type Moment, type MomentKind } from './moments.rules.ts';
 import { wasSeenSince } from './moments.store.ts';
-
-/** Something that an owner wants to know now: it happened to one quote, and is told once. */
-export interface Moment {
-  kind: MomentKind;
-  userId: string;
-  quoteId: string;
-}
 
 interface MomentMessage {
   userId: string;
@@ -32,7 +26,8 @@ interface MomentMessage {
  */
 export interface MomentChannel {
   readonly method: NotificationMethod;
-  send(deps: Deps, trx: Trx, message: MomentMessage): Promise<void>;
+  /** Returns when it may be tried again, if not now: then everything is looked at once more. */
+  send(deps: Deps, trx: Trx, message: MomentMessage): Promise<Date | undefined>;
 }
 
 /** Tells on every channel that waits, as the `MomentChannel`s say. */
@@ -42,19 +37,23 @@ const UNSEEN_MS = minutes(2);
 
 interface UnseenMoment extends Moment {
   at: string;
+  /** The one channel that waited longer; all of them otherwise. */
+  method?: NotificationMethod;
 }
 
 /**
- * Tells the owner of a moment, beside the e-mail and the live update that its caller queues in the
- * same transaction.
+ * Tells the owner of a moment: in their browsers at once, by the other channels later. The e-mail
+ * and the live update are its caller's, in the same transaction.
  */
 export async function announceMoment(
-  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  deps: Pick<Deps, 'jobs' | 'now'>,
   trx: Trx,
-  { kind, userId, quoteId }: Moment,
+  moment: Moment,
 ): Promise<void> {
+  const { jobs, now } = deps;
+  await queuePushes(deps, trx, moment);
   const at = now();
-  const later: UnseenMoment = { kind, userId, quoteId, at: at.toISOString() };
+  const later: UnseenMoment = { ...moment, at: at.toISOString() };
   await jobs.enqueue(trx, SEND_UNSEEN_MOMENT, later, { at: after(at, UNSEEN_MS) });
 }
 
@@ -62,8 +61,9 @@ export async function announceMoment(
 export async function sendUnseenMoment(
   deps: Deps,
   channels: readonly MomentChannel[],
-  { kind, userId, quoteId, at }: UnseenMoment,
+  moment: UnseenMoment,
 ): Promise<void> {
+  const { kind, userId, quoteId, at, method } = moment;
   if (await wasSeenSince(deps.db, quoteId, new Date(at))) return;
   const message: MomentMessage = {
     kind,
@@ -74,9 +74,13 @@ export async function sendUnseenMoment(
     uniqueKey: `moment:${quoteId}:${kind}:${at}`,
   };
   for (const channel of channels) {
+    if (method !== undefined && channel.method !== method) continue;
     await deps.db.transaction().execute(async (trx) => {
       const wanted = await findRecipients(trx, [userId], typeOfMoment[kind], channel.method);
-      if (wanted.has(userId)) await channel.send(deps, trx, message);
+      const later = wanted.has(userId) ? await channel.send(deps, trx, message) : undefined;
+      if (later === undefined) return;
+      const again: UnseenMoment = { ...moment, method: channel.method };
+      await deps.jobs.enqueue(trx, SEND_UNSEEN_MOMENT, again, { at: later });
     });
   }
 }

@@ -1,8 +1,10 @@
 // Reads user_quotes, user_quote_prices, quote_services, quote_service_options, quote_shares,
 // quote_followups, user_vehicles, user_addresses, us_states, service_providers, calls,
-// user_vehicle_service_histories, quote_photos.
+// user_vehicle_service_histories, quote_photos, bookings, shop_questions.
+import type { BookingState } from '@fourbay/contract/booking-limits';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
+import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
@@ -62,6 +64,25 @@ export interface QuoteRow {
     distance: number;
     started_at: string;
   } | null;
+  booking: {
+    id: string;
+    state: BookingState;
+    price_id: string;
+    shop_id: string;
+    shop: string;
+    timezone: string;
+    from: string | null;
+    until: string | null;
+  } | null;
+  /** What shops were asked in writing and have not answered yet. */
+  open_questions: {
+    service_provider_id: string;
+    name: string;
+    distance: number;
+    channel: ContactChannel;
+    asked_at: string;
+    opened: boolean;
+  }[];
   /** Of the whole list, before paging. */
   total: number;
 }
@@ -151,6 +172,32 @@ const SELECT_QUOTES = `
       where c.quote_id = q.id and c.ended_at is null and q.closed_at is null
       limit 1
     ) as current_call,
+    (
+      select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'service_provider_id', p.id::text, 'name', p.name, 'distance', ${MILES}, 'channel',
+              sq.channel, 'asked_at', sq.asked_at, 'opened', sq.opened_at is not null
+            ) order by sq.id
+          ),
+          '[]'
+        )
+      from shop_questions sq
+      join service_providers p on p.id = sq.service_provider_id
+      where sq.quote_id = q.id and sq.answered_at is null and q.closed_at is null
+    ) as open_questions,
+    (
+      select jsonb_build_object(
+          'id', b.id::text, 'state', b.state, 'price_id', b.price_id::text, 'shop_id',
+          p.id::text, 'shop', p.name, 'timezone', p.timezone, 'from', b.confirmed_from, 'until',
+          b.confirmed_until
+        )
+      from bookings b
+      join service_providers p on p.id = b.service_provider_id
+      where b.quote_id = q.id
+      order by b.id desc
+      limit 1
+    ) as booking,
     exists (select from quote_shares w where w.quote_id = q.id) as shared, f.going_to_price_id,
     f.paid_cents, f.paid_price_id, f.receipt_key, count(*) over ()::int as total
   from user_quotes q

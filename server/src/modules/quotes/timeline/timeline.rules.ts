@@ -1,5 +1,7 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import { plural } from '@fourbay/contract/format';
 import type { TimelineEventKind } from '@fourbay/contract/quote-events';
+import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answer-limits';
 
 /**
  * Texts of an outcome: after the shop's name (`Barton Tire does not do this work`), and in the
@@ -32,6 +34,7 @@ const OUTCOME_TEXTS: Record<RecordedOutcome, { text: string; one: string; severa
   cut_off: { text: 'was on the phone when the call was cut off', one: 'cut off' },
 };
 
+/** `{shop}` stands for the name of the shop. */
 const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   requested: 'You asked for prices',
   taken: 'An agent took your request',
@@ -47,14 +50,30 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   paid: 'You reported what you paid',
   shared: 'You made a link to share the prices',
   unshared: 'You revoked the link that shared the prices',
+  booking_asked: 'You asked {shop} for an appointment',
+  booking_changed: 'You changed your booking with {shop}',
+  booking_confirmed: '{shop} confirmed your appointment',
+  booking_countered: '{shop} offered other times',
+  booking_accepted: 'You took a time that {shop} offered',
+  booking_declined: '{shop} cannot take the car',
+  booking_kept: '{shop} cannot move the appointment: the agreed time stands',
+  booking_cancelled: 'You cancelled your booking with {shop}',
+  booking_lapsed: 'No time was agreed with {shop} before the first one passed',
+  booking_done: 'Your appointment at {shop} took place',
+  booking_missed: 'Your appointment at {shop} did not take place',
 };
 
 /** Calls are shown from the call log instead of their events. */
 export const isTimelineEvent = (kind: string): kind is TimelineEventKind =>
   Object.hasOwn(EVENT_TEXTS, kind);
 
-export const eventText = (kind: TimelineEventKind, detail: string): string =>
-  kind === 'cancelled' && detail === 'owner' ? 'You cancelled the request' : EVENT_TEXTS[kind];
+export const eventText = (
+  kind: TimelineEventKind,
+  { detail, shop }: { detail: string; shop: string | null },
+): string =>
+  kind === 'cancelled' && detail === 'owner'
+    ? 'You cancelled the request'
+    : EVENT_TEXTS[kind].replace('{shop}', () => shop ?? 'the shop');
 
 export const callText = (shopName: string, outcome: RecordedOutcome | null): string =>
   outcome ? `${shopName} ${OUTCOME_TEXTS[outcome].text}` : `On the phone with ${shopName}`;
@@ -77,4 +96,31 @@ export function summarizeCalls(
     .sort(([, a], [, b]) => b - a)
     .map(([outcome, count]) => `${count} ${countedText(outcome, count)}`);
   return `${calls.length} called: ${parts.join(', ')}`;
+}
+
+const ANSWER_TEXTS: Record<AnswerOutcome, string> = {
+  priced: 'gave its price itself',
+  does_not_do_this: 'answered: it does not do this work',
+  needs_to_see_car: 'answered: it wants to see the car first',
+  call_us: 'answered: it wants to be called',
+};
+
+/** `Asked Barton Tire by text` */
+export const askedText = (shopName: string, channel: ContactChannel): string =>
+  `Asked ${shopName} by ${channel === 'sms' ? 'text' : 'e-mail'}`;
+
+export const answerText = (shopName: string, outcome: AnswerOutcome): string =>
+  `${shopName} ${ANSWER_TEXTS[outcome]}`;
+
+/** `6 called: 4 priced, 2 on voicemail; 2 asked in writing, 1 answered` */
+export function summarize(
+  calls: readonly { outcome: RecordedOutcome | null }[],
+  onThePhone: boolean,
+  questions: readonly { answered_at: Date | null }[],
+): string {
+  if (questions.length === 0) return summarizeCalls(calls, onThePhone);
+  const answered = questions.filter(({ answered_at }) => answered_at !== null).length;
+  const asked = `${plural(questions.length, 'shop')} asked in writing, ${answered} answered`;
+  if (calls.length === 0 && !onThePhone) return asked;
+  return `${summarizeCalls(calls, onThePhone)}; ${asked}`;
 }

@@ -23,6 +23,17 @@ const TONES: Record<TimelineKind, EntryTone> = {
   paid: 'plain',
   shared: 'plain',
   unshared: 'plain',
+  booking_asked: 'plain',
+  booking_changed: 'plain',
+  booking_confirmed: 'good',
+  booking_countered: 'warn',
+  booking_accepted: 'good',
+  booking_declined: 'warn',
+  booking_kept: 'plain',
+  booking_cancelled: 'warn',
+  booking_lapsed: 'warn',
+  booking_done: 'good',
+  booking_missed: 'warn',
   calling: 'now',
   priced: 'good',
   needs_to_see_car: 'plain',
@@ -37,6 +48,10 @@ const TONES: Record<TimelineKind, EntryTone> = {
   wrong_number: 'plain',
   do_not_call: 'plain',
   cut_off: 'plain',
+  asked_by_text: 'plain',
+  asked_by_email: 'plain',
+  priced_by_shop: 'good',
+  answered_by_shop: 'plain',
 };
 
 /** A kind of a newer server than this page is plain. */
