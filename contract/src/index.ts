@@ -2,6 +2,7 @@ import type { RouteTable } from './endpoint.ts';
 import type * as accountDeletion from './account-deletion.ts';
 import type * as accounts from './accounts.ts';
 import type * as bookings from './bookings.ts';
+import type * as areaPrices from './area-prices.ts';
 import type * as cable from './cable.ts';
 import type * as callDesk from './call-desk.ts';
 import type * as deskBoard from './desk-board.ts';
@@ -57,6 +58,7 @@ type EndpointsIn<Module> = {
 export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof bookings>> &
+  RouteTable<EndpointsIn<typeof areaPrices>> &
   RouteTable<EndpointsIn<typeof cable>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
   RouteTable<EndpointsIn<typeof deskBoard>> &
