@@ -50,6 +50,7 @@ const entered = (id: string, shopId: string, price: number) => ({
   shop: `Shop ${shopId}`,
   told_at: '2026-11-21T14:50:00Z',
   withdrawn: false,
+  source: 'call',
   entry: { price, estimated: false, shopper_note: '', private_note: '' },
 });
 
@@ -98,7 +99,7 @@ function open() {
   renderPage(
     <HeldPanes
       staffId="5"
-      hold={{ id: '7', leaseToken: 'token' }}
+      hold={{ kind: 'price', id: '7', leaseToken: 'token' }}
       claimed={heldRequest()}
       onLeave={left}
     />,
