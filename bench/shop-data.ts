@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { findStateAt } from '../server/src/modules/places/index.ts';
 import { runSql } from '../server/src/platform/db.ts';
 import type { Database } from '../server/src/platform/db.ts';
@@ -22,7 +21,7 @@ const WEEK = JSON.stringify({
 export const loadShops = ({ unhurried }: Database<Schema>, total: number): Promise<void> =>
   unhurried((db) => insertShops(db, total));
 
-async function insertShops(db: Kysely<Schema>, total: number): Promise<void> {
+async function insertShops(db: Database<Schema>['db'], total: number): Promise<void> {
   const random = seededRandom(280);
   const zips = readZipCodes();
   const nouns = [

@@ -52,14 +52,7 @@ export function ImportNextSteps({
             </Button>
           )}
           {status === 'done' && (
-            <Button
-              kind="primary"
-              busy={busy}
-              reason={lacking ? undefined : 'Choose first what becomes of the shops it lacks.'}
-              onClick={() => void start(false)}
-            >
-              Import now
-            </Button>
+            <ImportNow busy={busy} undecided={!lacking} onImport={() => void start(false)} />
           )}
           {!again && (
             <Button busy={busy} onClick={() => void start(true)}>
@@ -71,6 +64,23 @@ export function ImportNextSteps({
     </>
   );
 }
+
+interface ImportNowProps {
+  busy: boolean;
+  undecided: boolean;
+  onImport: () => void;
+}
+
+const ImportNow = ({ busy, undecided, onImport }: ImportNowProps) => (
+  <Button
+    kind="primary"
+    busy={busy}
+    reason={undecided ? 'Choose first what becomes of the shops it lacks.' : undefined}
+    onClick={onImport}
+  >
+    Import now
+  </Button>
+);
 
 function WhatIsKept({ status, dry_run, added, changed, retired }: ShopImport['attributes']) {
   if (status === 'uploading')
