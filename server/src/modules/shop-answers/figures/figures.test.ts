@@ -32,7 +32,7 @@ it('figures say how many prices came by link, how soon, and what agents spent on
   const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
   const body = { service_provider_id: shop };
   await test.call(logCall, { ...work.call, body });
-  test.clock.advance(minutes(1.5));
+  test.clock.advance(minutes(0.75));
   await test.call(enterPrice, { ...work.call, body: { ...body, price: 300 } });
   expect(await read()).toMatchObject({
     asked: 4,
@@ -42,7 +42,7 @@ it('figures say how many prices came by link, how soon, and what agents spent on
     prices_by_link: 2,
     prices_by_phone: 1,
     share_by_link: 2 / 3,
-    agent_minutes_per_price: 0.5,
+    agent_minutes_per_price: 0.25,
   });
   expect(await watchAnswers(test.deps)).toMatchObject({ prices_by_link: 2, prices_by_phone: 1 });
 });
