@@ -1,5 +1,6 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { PriceRecord } from '@fourbay/contract/price-record';
 import type { Db, Deps } from '../../../deps.ts';
 import { before, days } from '../../../platform/clock.ts';
 import {
@@ -22,6 +23,7 @@ import {
   firstShops,
   rankShops,
   refusalOf,
+  UNKNOWN_BOUND,
   type RankedShop,
   type Refusal,
 } from './ranking.rules.ts';
@@ -31,9 +33,11 @@ import {
   findNumbersOnPhone,
   findOtherEntries,
   findRefusingShops,
+  findPriceRecords,
   findShopRecords,
   findSkipReasons,
   type ShopCall,
+  type PriceRecordOfShop,
   type ShopRecord,
 } from './shops.store.ts';
 
@@ -48,6 +52,8 @@ export interface DeskShop extends RankedShop {
   question: SentQuestion | undefined;
   /** Questions it was sent within 24 hours, for any request. */
   questionsToday: number;
+  /** Null before there is enough to show. */
+  priceRecord: PriceRecord;
   /** It was called about this request, or left out of it. */
   touched: boolean;
 }
@@ -61,6 +67,7 @@ export interface ListedShop extends DeskShop {
 /** What the desk knows about candidates of one request. */
 interface ShopHistory {
   records: Map<string, ShopRecord>;
+  priceRecords: Map<string, PriceRecordOfShop>;
   calls: Map<string, ShopCall[]>;
   questions: Map<string, SentQuestion[]>;
   channels: Map<string, ContactChannel[]>;
@@ -166,6 +173,7 @@ async function describeShops(
   const quoteId = request.id;
   const history: ShopHistory = {
     records: await findShopRecords(db, ids),
+    priceRecords: await findPriceRecords(db, ids),
     calls: await findCallsOfShops(db, allIds, {
       quoteId,
       since: before(now, days(1)),
@@ -196,6 +204,7 @@ function describeShop(
   now: Date,
 ): DeskShop {
   const record = history.records.get(candidate.id);
+  const priceRecord = history.priceRecords.get(candidate.id);
   const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
   const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byStart);
   const { question, callsOfRequest, questionsToday, askedToday } = askedSoFar(
@@ -233,6 +242,8 @@ function describeShop(
     answeredBefore: record ? record.answered / record.called : null,
     quotedBefore: record ? record.priced / record.called : null,
     calledToday: askedToday.length,
+    keptBound: priceRecord?.kept_bound ?? UNKNOWN_BOUND,
+    priceRecord: priceRecord?.price_record ?? null,
     candidate,
     refusal,
     callBackAt,
