@@ -15,6 +15,7 @@ import { findCalls } from '../calls/calls.store.ts';
 import { findHolder } from '../lease/lease.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
 import { usualPriceBeside } from '../prices/usual-price.service.ts';
+import { findWaitingPrices } from '../shops/questions.store.ts';
 import { listShops, readFirstShops, type DeskShop } from '../shops/shops.service.ts';
 import { findLeftDrafts, hasHeld, saveLeftDraft } from './left-drafts.store.ts';
 import { findDraft } from './notes.store.ts';
@@ -95,6 +96,7 @@ export async function readOpenRequest(
     photos: await findPhotosOf(db, quoteId),
     calls: await findCalls(db, quoteId),
     entered,
+    waitingPrices: await findWaitingPrices(db, quoteId),
     usualPrice: await usualPriceBeside(deps, db, request, entered),
     script: await composeScript(deps, request, shops),
     draft: await findDraft(db, quoteId),
