@@ -25,11 +25,10 @@ import {
 import {
   findCallsOfShops,
   findLastOutcomes,
-  findNumbersOnPhone,
+  findObstacles,
   findOtherEntries,
-  findRefusingShops,
   findShopRecords,
-  findSkipReasons,
+  type Obstacles,
   type ShopCall,
   type ShopRecord,
 } from './shops.store.ts';
@@ -53,11 +52,9 @@ export interface ListedShop extends DeskShop {
 interface ShopHistory {
   records: Map<string, ShopRecord>;
   calls: Map<string, ShopCall[]>;
-  refusing: Set<string>;
-  skipReasons: Map<string, string>;
+  obstacles: Obstacles;
   /** Other entries of the same shop: what happened with one of them happened with it. */
   otherEntries: Map<string, string[]>;
-  numbersOnPhone: Set<string>;
 }
 
 type RankDeps = Pick<Deps, 'config' | 'now'>;
@@ -132,7 +129,7 @@ async function describeShopOnPhone(
   request: DeskRequestRow,
   candidates: readonly Candidate[],
 ): Promise<DeskShop[]> {
-  const running = await findRunningCall(db, request.id);
+  const running = request.on_the_phone === null ? undefined : await findRunningCall(db, request.id);
   if (!running || candidates.some(({ id }) => id === running.service_provider_id)) return [];
   const shop = await findShopOnPhone(db, running.service_provider_id, request);
   if (!shop) return [];
@@ -160,14 +157,14 @@ async function describeShops(
       since: before(now, days(1)),
       lapsedBefore,
     }),
-    refusing: await findRefusingShops(db, allIds, requestedCategories(request)),
-    skipReasons: await findSkipReasons(db, quoteId),
+    obstacles: await findObstacles(db, {
+      shopIds: allIds,
+      categoryIds: requestedCategories(request),
+      phones: candidates.map(({ phone }) => phone),
+      quoteId,
+      lapsedBefore,
+    }),
     otherEntries,
-    numbersOnPhone: await findNumbersOnPhone(
-      db,
-      candidates.map(({ phone }) => phone),
-      { quoteId, lapsedBefore },
-    ),
   };
   return candidates.map((candidate) => describeShop(deps.config, request, candidate, history, now));
 }
@@ -192,14 +189,15 @@ function describeShop(
   const callsToday = calls
     .filter(({ started_at }) => started_at > before(now, days(1)))
     .map(({ started_at }) => started_at);
-  const skipReason = entries.map((id) => history.skipReasons.get(id)).find(Boolean) ?? null;
+  const skipReason =
+    entries.map((id) => history.obstacles.skipReasons.get(id)).find(Boolean) ?? null;
   const refusal = refusalOf(
     {
       availability: availabilityAfter(callsOfRequest, now),
       skipReason,
-      refusesThisWork: entries.some((id) => history.refusing.has(id)),
+      refusesThisWork: entries.some((id) => history.obstacles.refusing.has(id)),
       onThePhone:
-        history.numbersOnPhone.has(candidate.phone) ||
+        history.obstacles.numbersOnPhone.has(candidate.phone) ||
         calls.some((call) => call.running && call.quote_id !== request.id),
       foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
       callsToday,

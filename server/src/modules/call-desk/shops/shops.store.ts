@@ -84,7 +84,7 @@ export async function findCallsOfShops(
       end as outcome,
       (
         c.ended_at is null
-        and q.closed_at is null
+        and (select q.closed_at from user_quotes q where q.id = c.quote_id) is null
         and exists (
           select 1
           from call_desk_leases l
@@ -102,7 +102,6 @@ export async function findCallsOfShops(
           and started_at > ${since}
           and quote_id <> ${quoteId}
       ) c
-    join user_quotes q on q.id = c.quote_id
     order by c.id`.execute(db);
   const byShop = new Map<string, ShopCall[]>();
   for (const row of rows)
@@ -124,29 +123,10 @@ export async function lockShop(trx: Trx, shopId: string): Promise<void> {
   if (phone) await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(trx);
 }
 
-/** The numbers on which somebody talks about another request. */
-export async function findNumbersOnPhone(
-  db: Db,
-  phones: readonly string[],
-  { quoteId, lapsedBefore }: { quoteId: string; lapsedBefore: Date },
-): Promise<Set<string>> {
-  const { rows } = await sql<{ phone: string }>`
-    select distinct c.phone
-    from calls c
-    join user_quotes q on q.id = c.quote_id and q.closed_at is null
-    where c.ended_at is null
-      and c.phone = any(${[...phones]})
-      and c.quote_id <> ${quoteId}
-      and exists (
-        select 1
-        from call_desk_leases l
-        where l.quote_id = c.quote_id and l.expires_at > ${lapsedBefore}
-      )`.execute(db);
-  return new Set(rows.map(({ phone }) => phone));
-}
-
 /** Two entries with one number this near to each other are one shop; a chain's are farther apart. */
 const ONE_SHOP_MILES = 0.3;
+/** A little more than that: the index finds the few so near among all with a call center's number. */
+const ONE_SHOP_DEGREES = 0.0044;
 
 /** Other entries of the same shop, by shop: they share its number and its place. */
 export async function findOtherEntries(
@@ -156,34 +136,64 @@ export async function findOtherEntries(
   const { rows } = await sql<{ id: string; others: string[] }>`
     select p.id, array_agg(o.id::text) as others
     from service_providers p
-    join service_providers o on o.phone = p.phone and o.id <> p.id
+    join service_providers o on o.phone = p.phone
+      and o.latitude between p.latitude - ${ONE_SHOP_DEGREES}::float8
+        and p.latitude + ${ONE_SHOP_DEGREES}::float8
+      and o.id <> p.id
     where p.id = any(${[...shopIds]}) and (p.pos <-> o.pos) <= ${ONE_SHOP_MILES}::float8
     group by p.id`.execute(db);
   return new Map(rows.map(({ id, others }) => [id, others]));
 }
 
-/** The shops that said they do not do at least one of the services. */
-export async function findRefusingShops(
-  db: Db,
-  shopIds: readonly string[],
-  categoryIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ service_provider_id: string }>`
-    select distinct service_provider_id
-    from shop_refused_categories
-    where service_provider_id = any(${[...shopIds]})
-      and category_id = any(${[...categoryIds]})`.execute(db);
-  return new Set(rows.map(({ service_provider_id }) => service_provider_id));
+/** What keeps shops from being called, beside their own calls and hours. */
+export interface Obstacles {
+  /** They said that they do not do at least one of the services. */
+  refusing: Set<string>;
+  /** Why shops were left out of the request. */
+  skipReasons: Map<string, string>;
+  /** Somebody talks on these about another request. */
+  numbersOnPhone: Set<string>;
 }
 
-/** The reasons of the shops left out of a request, by shop. */
-export async function findSkipReasons(db: Db, quoteId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('call_desk_skips')
-    .select(['service_provider_id', 'reason'])
-    .where('quote_id', '=', quoteId)
-    .execute();
-  return new Map(rows.map(({ service_provider_id, reason }) => [service_provider_id, reason]));
+interface ObstaclesOf {
+  quoteId: string;
+  shopIds: readonly string[];
+  categoryIds: readonly string[];
+  phones: readonly string[];
+  lapsedBefore: Date;
+}
+
+export async function findObstacles(
+  db: Db,
+  { quoteId, shopIds, categoryIds, phones, lapsedBefore }: ObstaclesOf,
+): Promise<Obstacles> {
+  const { rows } = await sql<{
+    kind: 'refuses' | 'skipped' | 'on_phone';
+    key: string;
+    reason: string;
+  }>`
+    select distinct 'refuses' as kind, service_provider_id::text as key, '' as reason
+    from shop_refused_categories
+    where service_provider_id = any(${[...shopIds]}) and category_id = any(${[...categoryIds]})
+    union all
+    select 'skipped', service_provider_id::text, reason
+    from call_desk_skips
+    where quote_id = ${quoteId}
+    union all
+    select distinct 'on_phone', c.phone, ''
+    from calls c
+    where c.ended_at is null
+      and c.phone = any(${[...phones]})
+      and c.quote_id <> ${quoteId}
+      and (select q.closed_at from user_quotes q where q.id = c.quote_id) is null
+      and (select l.expires_at from call_desk_leases l where l.quote_id = c.quote_id)
+        > ${lapsedBefore}`.execute(db);
+  const keysOf = (kind: string) => rows.filter((row) => row.kind === kind);
+  return {
+    refusing: new Set(keysOf('refuses').map(({ key }) => key)),
+    skipReasons: new Map(keysOf('skipped').map(({ key, reason }) => [key, reason])),
+    numbersOnPhone: new Set(keysOf('on_phone').map(({ key }) => key)),
+  };
 }
 
 interface Skip {
