@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callBack } from './desk-call-backs.ts';
+import { bookingInQueue, openBooking } from './desk-bookings.ts';
 import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
 import { MAX_SHOPS_SHOWN } from './desk-limits.ts';
 import { API, endpoint } from './endpoint.ts';
@@ -52,6 +53,9 @@ export const deskRequest = z.object({
 });
 
 const queueRow = deskRequest.extend({
+  /** Of a booking, `id` and the times are its own, the rest is the request's. */
+  kind: z.enum(['price', 'booking']),
+  booking: bookingInQueue.nullable(),
   /** Colleagues who have it before them without holding it. */
   looking: z.array(z.string()),
   /** The caller's own request: somebody else has to work on it. */
@@ -99,10 +103,13 @@ export const claimNextRequest = endpoint({
   access: 'agent',
   tag: TAG,
   summary:
-    'Take the most urgent request that nobody holds, or again the one already held; 204 when ' +
-    'there is none',
+    'Take the most urgent request or booking that nobody holds, or again the one already held; ' +
+    '204 when there is none',
   status: 200,
-  reply: openRequest,
+  reply: z.discriminatedUnion('kind', [
+    openRequest.extend({ kind: z.literal('price') }),
+    openBooking,
+  ]),
 });
 
 export const readQueue = endpoint({
@@ -111,7 +118,8 @@ export const readQueue = endpoint({
   access: 'agent',
   tag: TAG,
   summary:
-    'The hundred most urgent open requests; how many are open and how many of them wait, in all',
+    'The hundred most urgent open requests and bookings; how many are open and how many of them ' +
+    'wait, in all',
   status: 200,
   reply: z.object({
     data: z.array(queueRow),

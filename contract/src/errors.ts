@@ -81,6 +81,11 @@ export const errorTable = {
     sentence:
       'That code is not right, or it has expired. Check the newest e-mail, or ask for a new code.',
   },
+  text_code_invalid: {
+    status: 422,
+    sentence:
+      'That code is not right, or it has expired. Check the newest text, or ask for a new code.',
+  },
   quota_exhausted: {
     status: 422,
     sentence: 'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.',
@@ -113,6 +118,19 @@ export const errorTable = {
   rate_limited: { status: 429, sentence: 'That was too often. Please wait and try again.' },
   quote_full: { status: 409, sentence: 'This request already has four prices.' },
   quote_closed: { status: 409, sentence: 'This request is closed.' },
+  booking_exists: {
+    status: 409,
+    sentence: 'You already have a booking for this quote. Move or cancel it first.',
+  },
+  booking_ended: { status: 409, sentence: 'This booking has ended.' },
+  too_late: {
+    status: 409,
+    sentence: 'That is less than 2 hours ahead. Call the shop to change or cancel.',
+  },
+  offer_ended: {
+    status: 409,
+    sentence: 'That time is no longer on offer. Name other times, or cancel the booking.',
+  },
   lease_lost: {
     status: 409,
     sentence: 'You no longer hold this request. What you typed is kept as a draft.',

@@ -1,9 +1,11 @@
 import type { RouteTable } from './endpoint.ts';
 import type * as accountDeletion from './account-deletion.ts';
 import type * as accounts from './accounts.ts';
+import type * as bookings from './bookings.ts';
 import type * as cable from './cable.ts';
 import type * as callDesk from './call-desk.ts';
 import type * as deskBoard from './desk-board.ts';
+import type * as deskBookings from './desk-bookings.ts';
 import type * as deskPrices from './desk-prices.ts';
 import type * as deskShops from './desk-shops.ts';
 import type * as deskSupervision from './desk-supervision.ts';
@@ -34,6 +36,7 @@ import type * as shopImports from './shop-imports.ts';
 import type * as staff from './staff.ts';
 import type * as support from './support.ts';
 import type * as system from './system.ts';
+import type * as textNumber from './text-number.ts';
 import type * as texts from './texts.ts';
 import type * as users from './users.ts';
 import type * as typedCars from './typed-cars.ts';
@@ -48,9 +51,11 @@ type EndpointsIn<Module> = {
 /** Every call of the wire by `METHOD path`: one line per domain. */
 export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof accounts>> &
+  RouteTable<EndpointsIn<typeof bookings>> &
   RouteTable<EndpointsIn<typeof cable>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
   RouteTable<EndpointsIn<typeof deskBoard>> &
+  RouteTable<EndpointsIn<typeof deskBookings>> &
   RouteTable<EndpointsIn<typeof deskPrices>> &
   RouteTable<EndpointsIn<typeof deskShops>> &
   RouteTable<EndpointsIn<typeof deskSupervision>> &
@@ -83,6 +88,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof staff>> &
   RouteTable<EndpointsIn<typeof support>> &
   RouteTable<EndpointsIn<typeof system>> &
+  RouteTable<EndpointsIn<typeof textNumber>> &
   RouteTable<EndpointsIn<typeof texts>> &
   RouteTable<EndpointsIn<typeof vehicleCatalog>> &
   RouteTable<EndpointsIn<typeof vins>>;

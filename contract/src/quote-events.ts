@@ -16,6 +16,17 @@ const timelineEventKinds = [
   'paid',
   'shared',
   'unshared',
+  'booking_asked',
+  'booking_changed',
+  'booking_confirmed',
+  'booking_countered',
+  'booking_accepted',
+  'booking_declined',
+  'booking_kept',
+  'booking_cancelled',
+  'booking_lapsed',
+  'booking_done',
+  'booking_missed',
 ] as const;
 export type TimelineEventKind = (typeof timelineEventKinds)[number];
 
@@ -35,3 +46,5 @@ export const quoteCloseReasons = [
   'time_over',
 ] as const;
 export type QuoteCloseReason = (typeof quoteCloseReasons)[number];
+
+export type BookingEventKind = Extract<TimelineEventKind, `booking_${string}`>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingSummary } from './bookings.ts';
 import { endpoint, NS } from './endpoint.ts';
 import { odometerChange } from './odometer.ts';
 import { mileageInBody } from './garage.ts';
@@ -95,6 +96,8 @@ const quoteAttributes = z.object({
   shared: z.boolean(),
   /** The price that the owner takes up. */
   going_to_price_id: z.string().nullable(),
+  /** The newest booking. */
+  booking: bookingSummary.nullable(),
   /** What the owner said it came to. */
   paid: z
     .object({
@@ -241,7 +244,7 @@ export const cancelQuote = endpoint({
   summary: 'Cancel an open request; the quote comes back only before the first call',
   status: 200,
   reply: single(quoteResource),
-  errors: ['not_found', 'quote_closed'],
+  errors: ['not_found', 'quote_closed', 'booking_exists'],
 });
 
 export const listPricesOfQuote = endpoint({

@@ -7,6 +7,7 @@ import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAuthenticator } from './modules/accounts/index.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
+import { bookingsRoutes } from './modules/bookings/bookings.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
@@ -50,6 +51,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...supportRoutes(deps),
   ...systemRoutes(deps, { publicConfig: createPublicConfig(deps) }),
   ...auditLogRoutes(deps),
+  ...bookingsRoutes(deps),
   ...callDeskRoutes(deps),
   ...garageRoutes(deps),
   ...vinRoutes(deps),

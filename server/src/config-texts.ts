@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { StartRefused, webAddress, type Settings, type SettingsTable } from './platform/config.ts';
+import {
+  StartRefused,
+  wholeNumber,
+  webAddress,
+  type Settings,
+  type SettingsTable,
+} from './platform/config.ts';
 import type { TwilioSettings } from './platform/twilio.ts';
 
 export type TextsConfig =
@@ -37,6 +43,11 @@ export const textSettings = {
       )
       .optional(),
     about: 'the number or the messaging service (MG…) that texts come from, registered for 10DLC',
+  },
+  TEXT_CODES_PER_DAY: {
+    schema: wholeNumber(0, 100_000),
+    fallback: '500',
+    about: 'codes that verify numbers of owners, texted by the whole site in a day (UTC)',
   },
   TWILIO_API_URL: {
     schema: webAddress.optional(),

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts';
+import { bookingsJobs } from './modules/bookings/bookings.jobs.ts';
 import { callDeskJobs } from './modules/call-desk/call-desk.jobs.ts';
 import { cableJobs } from './modules/cable/cable.jobs.ts';
 import { demoCallerJobs } from './modules/demo-caller/demo-caller.jobs.ts';
@@ -22,6 +23,7 @@ import type { Job } from './platform/job-queue.ts';
 export const jobsOf = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
   ...cableJobs(deps),
+  ...bookingsJobs(deps),
   ...callDeskJobs(deps),
   ...demoCallerJobs(deps),
   ...digestsJobs(deps),

@@ -49,6 +49,53 @@ export interface Schema {
     rows: string;
     pictures: number;
   };
+  booking_calls: {
+    id: GeneratedAlways<string>;
+    booking_id: string;
+    service_provider_id: string;
+    agent_user_id: string;
+    phone: ColumnType<string | null, string | null | undefined, string | null>;
+    started_at: ColumnType<Date, Date | string, Date | string>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    note: ColumnType<string, string | undefined, string>;
+  };
+  booking_slots: {
+    id: GeneratedAlways<string>;
+    booking_id: string;
+    kind: string;
+    position: number;
+    from_at: ColumnType<Date, Date | string, Date | string>;
+    until_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  bookings: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    price_id: string;
+    service_provider_id: string;
+    reference: string;
+    state: string;
+    drop_off: boolean;
+    share_contact: boolean;
+    note: ColumnType<string, string | undefined, string>;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    due_at: ColumnType<Date, Date | string, Date | string>;
+    lapses_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    confirmed_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    confirmed_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    offers_made: ColumnType<number, number | undefined, number>;
+    notice: ColumnType<string | null, string | null | undefined, string | null>;
+    notice_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    sequence: ColumnType<number, number | undefined, number>;
+    reason: ColumnType<string, string | undefined, string>;
+    ended_by: ColumnType<string | null, string | null | undefined, string | null>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    unconfirmed: ColumnType<boolean, boolean | undefined, boolean>;
+    reminded_of: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    updated_at: ColumnType<Date, Date | string, Date | string>;
+  };
   border_towns: {
     name: string;
     country: string;
@@ -62,6 +109,15 @@ export interface Schema {
     session_id: ColumnType<string | null, string | null | undefined, string | null>;
     api_key_id: ColumnType<string | null, string | null | undefined, string | null>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  call_desk_bookings: {
+    booking_id: string;
+    agent_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    resume_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    draft: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
   };
   call_desk_leases: {
     quote_id: string;
@@ -247,6 +303,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     secret: ColumnType<boolean, boolean | undefined, boolean>;
+    attachments: ColumnType<unknown, unknown | undefined, unknown>;
   };
   former_addresses: {
     id: GeneratedAlways<string>;
@@ -314,6 +371,14 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
   };
+  owner_phones: {
+    user_id: string;
+    number_hash: Buffer;
+    number_sealed: Buffer;
+    consent_words: string;
+    consented_at: ColumnType<Date, Date | string, Date | string>;
+    verified_at: ColumnType<Date, Date | string, Date | string>;
+  };
   passkey_challenges: {
     challenge_hash: Buffer;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -379,6 +444,18 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     succeeded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  phone_codes: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    number_hash: Buffer;
+    number_sealed: Buffer;
+    code_hash: Buffer;
+    attempts: ColumnType<number, number | undefined, number>;
+    consent_words: string;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   pictures: {
     key: string;

@@ -2,6 +2,7 @@ import { readShop } from '@fourbay/contract/shops';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
+import { bookingsFixtures } from './access/bookings.fixtures.ts';
 import { deskFixtures } from './access/desk.fixtures.ts';
 import type { AccessFixture } from './access/fixture.ts';
 import { garageFixtures, garageIndirect } from './access/garage.fixtures.ts';
@@ -18,6 +19,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   ...accountsFixtures,
   ...garageFixtures,
   ...quotesFixtures,
+  ...bookingsFixtures,
   ...paymentsFixtures,
   ...deskFixtures,
   ...shopsFixtures,

@@ -5,6 +5,7 @@ import { listOwnPrices } from '@fourbay/contract/desk-prices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../src/app.ts';
 import { accessFixtures } from './access-fixtures.ts';
+import { bookingByReference } from './access/bookings.fixtures.ts';
 import type { AccessFixture, World } from './access/fixture.ts';
 import { createSharedWorld } from './access/world.ts';
 import { holdRequest } from './desk.ts';
@@ -22,7 +23,14 @@ const WITHOUT_RECORD: readonly (readonly [Endpoint, object?])[] = [
   [listOwnPrices],
   [reportPresence, { looking_at: null }],
 ];
-const ofAgents = accessFixtures.filter(({ endpoint }) => isConsole(endpoint));
+const ofAgents = [
+  ...accessFixtures.filter(({ endpoint }) => isConsole(endpoint)),
+  bookingByReference,
+];
+
+/** Of a booking the agent who holds it knows the first name: we speak for the owner. */
+const knowsFirstName = ({ path, method }: Endpoint): boolean =>
+  path.endsWith('/bookings/{id}/claim') || (method === 'GET' && path.endsWith('/bookings/{id}'));
 
 /** Everything about an owner that no agent needs, under words that stand nowhere else. */
 const SECRETS = {
@@ -118,7 +126,8 @@ describe('what agents are shown', () => {
         body: (typeof body === 'function' ? body('agent') : body) as never,
       });
       expect(answer.status).toBe(fixture.endpoint.status);
-      expect(reveals(answer.refusal, secrets)).toEqual([]);
+      const known = knowsFirstName(fixture.endpoint) ? [SECRETS.first_name] : [];
+      expect(reveals(answer.refusal, secrets)).toEqual(known);
     },
   );
 

@@ -11,6 +11,14 @@ export interface Mail {
   /** The same for every try, so that a retried mail is recognisably one mail. */
   messageId: string;
   headers?: Record<string, string>;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A text file sent along. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
 }
 
 /** Mails of one lane never wait for those of another: each has connections of its own. */
@@ -56,7 +64,11 @@ export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { c
   return {
     delivers: true,
     async send(mail, lane = 'normal') {
-      const { envelope, message } = await composer.sendMail(mail);
+      const { attachments = [], ...rest } = mail;
+      const { envelope, message } = await composer.sendMail({
+        ...rest,
+        attachments: [...attachments],
+      });
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in one piece');
       await lanes[lane].send(envelope, message);
     },

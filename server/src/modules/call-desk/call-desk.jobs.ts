@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
+import { sweepAbandonedBookingCalls } from './bookings/booking-calls.service.ts';
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { sweepLapsedLeases } from './lease/lease.service.ts';
 import { updateAllFigures } from './metrics/figures.service.ts';
@@ -7,6 +8,11 @@ import { sampleRecalls } from './recalls/recalls.service.ts';
 
 export const callDeskJobs = (deps: Deps): Job[] => [
   { name: 'call-desk-sweep', cron: '* * * * *', run: () => sweepAbandonedCalls(deps) },
+  {
+    name: 'abandoned-booking-calls',
+    cron: '* * * * *',
+    run: () => sweepAbandonedBookingCalls(deps),
+  },
   { name: 'lapsed-leases', cron: '* * * * *', run: () => sweepLapsedLeases(deps) },
   {
     name: 'desk-figures',

@@ -9,12 +9,28 @@ import {
 
 const ofQuote = ({ id }: Subject) =>
   sql<boolean>`quote_id in (select q.id from user_quotes q where q.user_id = ${id})`;
+const ofBooking = ({ id }: Subject) =>
+  sql<boolean>`
+    booking_id in (
+        select b.id
+        from bookings b
+        join user_quotes q on q.id = b.quote_id
+        where q.user_id = ${id}
+      )`;
 const COLLEAGUE = 'who of our staff it was';
 
 export const callDeskPersonalData: readonly PersonalTable[] = [
   personalTable('call_desk_leases', deleted, {
     whose: ofQuote,
     withheld: { token_hash: 'a fingerprint of a secret', agent_user_id: COLLEAGUE },
+  }),
+  personalTable('call_desk_bookings', deleted, {
+    whose: ofBooking,
+    withheld: { token_hash: 'a fingerprint of a secret', agent_user_id: COLLEAGUE },
+  }),
+  personalTable('booking_calls', kept('calls to shops: they name the shop and its answer'), {
+    whose: ofBooking,
+    withheld: { agent_user_id: COLLEAGUE, phone: 'the number of the shop' },
   }),
   personalTable('call_desk_presence', deleted, {
     whose: ({ id }) => sql<boolean>`agent_user_id = ${id}`,

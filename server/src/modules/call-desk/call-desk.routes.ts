@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Route } from '../../platform/route.ts';
 import { boardRoutes } from './board/board.routes.ts';
+import { deskBookingRoutes } from './bookings/desk-bookings.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import { leaseRoutes } from './lease/lease.routes.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
@@ -17,6 +18,7 @@ export const callDeskRoutes = (deps: Deps): Route[] => [
   ...requestRoutes(deps),
   ...leaseRoutes(deps),
   ...callRoutes(deps),
+  ...deskBookingRoutes(deps),
   ...deskPriceRoutes(deps),
   ...deskShopRoutes(deps),
   ...supervisionRoutes(deps),

@@ -1,7 +1,16 @@
 export { watchDesk } from './board/watch.service.ts';
+export { startBookingCall } from './bookings/booking-calls.service.ts';
+export type { BookingLease } from './bookings/booking-lease.service.ts';
+export {
+  confirmBooking,
+  counterBooking,
+  declineBooking,
+  reportShopNotified,
+} from './bookings/booking-replies.service.ts';
+export { readOpenBooking, type OpenBooking } from './bookings/desk-bookings.service.ts';
 export { findCalls } from './calls/calls.store.ts';
 export { startCall, reportCall } from './calls/calls.service.ts';
-export { claimRequest } from './lease/claim.service.ts';
+export { claimBooking, claimRequest } from './lease/claim.service.ts';
 export type { HeldLease } from './lease/lease.service.ts';
 export { enterPrice } from './prices/prices.service.ts';
 export { closeRequest } from './requests/close-request.service.ts';

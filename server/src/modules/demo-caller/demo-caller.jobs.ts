@@ -1,6 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
+import { BOOKING_ASKED } from '../bookings/index.ts';
 import { QUOTE_REQUESTED } from '../quotes/index.ts';
+import {
+  DEMO_BOOKING_STEP,
+  runDemoBookingStep,
+  sweepDemoBookings,
+} from './demo-bookings.service.ts';
 import { DEMO_STEP, sweepDemoRequests, runDemoStep } from './demo-caller.service.ts';
 
 /** The demo's agent at work; in production, or with DEMO_CALLER=0, requests wait for people. */
@@ -9,11 +15,19 @@ export function demoCallerJobs(deps: Deps): Job[] {
   const step = async (data: object): Promise<void> => {
     if (works) await runDemoStep(deps, (data as { quoteId: string }).quoteId);
   };
+  const bookingStep = async (data: object): Promise<void> => {
+    if (works) await runDemoBookingStep(deps, (data as { bookingId: string }).bookingId);
+  };
   return [
+    { name: BOOKING_ASKED, run: bookingStep },
+    { name: DEMO_BOOKING_STEP, run: bookingStep, retryDelaySeconds: 1, onePerKey: true },
     { name: QUOTE_REQUESTED, run: step },
     { name: DEMO_STEP, run: step, retryDelaySeconds: 1, onePerKey: true },
     ...(works
-      ? [{ name: 'demo-caller-sweep', cron: '* * * * *', run: () => sweepDemoRequests(deps) }]
+      ? [
+          { name: 'demo-caller-sweep', cron: '* * * * *', run: () => sweepDemoRequests(deps) },
+          { name: 'demo-booking-sweep', cron: '* * * * *', run: () => sweepDemoBookings(deps) },
+        ]
       : []),
   ];
 }

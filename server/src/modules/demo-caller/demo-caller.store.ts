@@ -1,5 +1,5 @@
-// Reads call_desk_leases, category_option_choices, category_options, quote_service_options,
-// quote_services, service_categories, user_quotes, users.
+// Reads bookings, call_desk_bookings, call_desk_leases, category_option_choices, category_options,
+// quote_service_options, quote_services, service_categories, service_providers, user_quotes, users.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 
@@ -53,6 +53,23 @@ export async function findOpenRequests(db: Db, agentId: string, now: Date): Prom
     left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
     where q.closed_at is null and (l.quote_id is null or l.agent_user_id = ${agentId})
     order by q.target_at
+    limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Bookings of demo shops that somebody has to do something about, and that nobody holds. */
+export async function findDemoBookings(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id
+    from bookings b
+    join service_providers p on p.id = b.service_provider_id and p.demo
+    left join call_desk_bookings l on l.booking_id = b.id
+    where (
+        (b.state = 'asked' and b.lapses_at > ${now})
+        or (b.notice is not null and b.notice_until > ${now})
+      )
+      and coalesce(l.expires_at <= ${now}, true)
+    order by b.due_at, b.id
     limit 100`.execute(db);
   return rows.map(({ id }) => id);
 }

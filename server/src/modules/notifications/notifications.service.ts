@@ -3,7 +3,7 @@ import { unsubscribe, type NotificationType } from '@fourbay/contract/notificati
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { Deps, Trx } from '../../deps.ts';
-import type { MailLane } from '../../platform/mailer.ts';
+import type { MailAttachment, MailLane } from '../../platform/mailer.ts';
 import { before, days } from '../../platform/clock.ts';
 import type { Schema } from '../../schema.generated.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
@@ -40,6 +40,9 @@ interface EmailInput {
 }
 
 const mailHeaders = z.record(z.string(), z.string());
+const mailAttachments = z.array(
+  z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),
+);
 
 type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
 
@@ -54,6 +57,7 @@ interface NotificationInput {
   /** The notification setting that switches it off. */
   type: NotificationType;
   content: MailContent;
+  attachments?: readonly MailAttachment[];
 }
 
 /** Like `queueEmail`, for an e-mail that the owner can switch off; it has an unsubscribe link. */
@@ -93,7 +97,11 @@ async function saveEmails(
   );
 }
 
-function emailRow(deps: QueueDeps, mail: EmailInput, token?: string): Insertable<Schema['emails']> {
+function emailRow(
+  deps: QueueDeps,
+  mail: EmailInput & Pick<NotificationInput, 'attachments'>,
+  token?: string,
+): Insertable<Schema['emails']> {
   const baseUrl = deps.baseUrl();
   const unsubscribeUrl = token && `${baseUrl}/unsubscribe?token=${token}`;
   const { subject, text, html } = renderMail(mail.content, {
@@ -111,6 +119,7 @@ function emailRow(deps: QueueDeps, mail: EmailInput, token?: string): Insertable
     headers: JSON.stringify(
       token ? oneClickHeaders(`${baseUrl}${unsubscribe.path}?token=${token}`) : {},
     ),
+    attachments: JSON.stringify(mail.attachments ?? []),
     secret: mail.secret ?? false,
     message_id: `<${randomUUID()}@${new URL(baseUrl).hostname}>`,
     created_at: deps.now(),
@@ -140,6 +149,7 @@ export async function sendEmail(
       html: email.body_html,
       messageId: email.message_id,
       headers: mailHeaders.parse(email.headers),
+      attachments: mailAttachments.parse(email.attachments),
     },
     lane,
   );

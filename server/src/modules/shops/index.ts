@@ -9,7 +9,7 @@ export {
   findNextCallableTime,
   isAnyOpen,
 } from './hours/callable-time.rules.ts';
-export { ASSUMED_HOURS, openState, type Schedule } from './hours/hours.rules.ts';
+export { ASSUMED_HOURS, openIntervals, openState, type Schedule } from './hours/hours.rules.ts';
 export { isCallableAnytime } from './hours/demo-hours.rules.ts';
 export { nextMidnight } from './hours/local-time.rules.ts';
 export { IMPORT_USAGE } from './import/import.commands.ts';

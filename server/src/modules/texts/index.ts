@@ -1,3 +1,4 @@
 export { cancelText, isOptedOut, queueText, type TextInput } from './sending/queue.service.ts';
+export { textMoment } from './owners/moments.service.ts';
 export type { TextListener } from './text-listener.ts';
 export { listSentTexts, type ShownText } from './inbox/inbox.service.ts';

@@ -1,9 +1,19 @@
 import { deleted, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
 import { BODY_PURPOSE, NUMBER_PURPOSE } from './numbers.service.ts';
 
+const NO_NUMBER = 'Made from your number with a key of ours; it tells you nothing.';
+
 export const textsPersonalData: readonly PersonalTable[] = [
   personalTable('texts', deleted, {
     sealed: { number_sealed: NUMBER_PURPOSE, body_sealed: BODY_PURPOSE },
-    withheld: { number_hash: 'Made from your number with a key of ours; it tells you nothing.' },
+    withheld: { number_hash: NO_NUMBER },
+  }),
+  personalTable('owner_phones', deleted, {
+    sealed: { number_sealed: NUMBER_PURPOSE },
+    withheld: { number_hash: NO_NUMBER },
+  }),
+  personalTable('phone_codes', deleted, {
+    sealed: { number_sealed: NUMBER_PURPOSE },
+    withheld: { number_hash: NO_NUMBER, code_hash: 'a fingerprint of a secret' },
   }),
 ];

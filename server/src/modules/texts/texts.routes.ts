@@ -1,7 +1,10 @@
+import * as numberContract from '@fourbay/contract/text-number';
 import * as contract from '@fourbay/contract/texts';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Call, type Route } from '../../platform/route.ts';
 import type { SignedCall } from '../../platform/texter.ts';
+import { presentTextNumber } from './owners/phones.present.ts';
+import { readTextNumber, removeTextNumber, sendCode, verifyCode } from './owners/phones.service.ts';
 import { receiveWebhook } from './replies/receive.service.ts';
 import type { TextListener } from './text-listener.ts';
 
@@ -18,7 +21,26 @@ const signedCall = (
   };
 };
 
+const numberRoutes = (deps: Deps): Route[] => {
+  const present = async (userId: string) => presentTextNumber(await readTextNumber(deps, userId));
+  return [
+    route(numberContract.readTextNumber, async ({ caller }) => present(caller.userId)),
+    route(numberContract.sendTextCode, async ({ caller, body, source }) => {
+      await sendCode(deps, { userId: caller.userId, number: body.number, source });
+      return present(caller.userId);
+    }),
+    route(numberContract.verifyTextNumber, async ({ caller, body }) => {
+      await verifyCode(deps, caller.userId, body.code);
+      return present(caller.userId);
+    }),
+    route(numberContract.deleteTextNumber, async ({ caller }) => {
+      await removeTextNumber(deps, caller.userId);
+    }),
+  ];
+};
+
 export const textsRoutes = (deps: Deps, listeners: readonly TextListener[]): Route[] => [
+  ...numberRoutes(deps),
   route(contract.receiveTwilioText, async (call) => {
     await receiveWebhook(deps, listeners, signedCall(deps, call), undefined);
     return new Answer(204);

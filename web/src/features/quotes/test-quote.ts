@@ -23,6 +23,7 @@ export const makeQuote = (id: string, attributes: Partial<Attributes> = {}): Quo
     description: 'Brakes: front',
     note: '',
     photos: [],
+    booking: null,
     radius: 5,
     price_count: 0,
     requested_service_provider_id: null,

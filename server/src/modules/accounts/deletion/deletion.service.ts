@@ -3,6 +3,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
+import { cancelBookingsOf } from '../../bookings/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { releaseAddresses } from '../../quota/index.ts';
 import { cancelOpenQuotesOf } from '../../quotes/index.ts';
@@ -34,10 +35,12 @@ export async function deleteAccount(
     // Locks quotes before the user, in the order of every other transaction; again afterwards for
     // quotes requested in between.
     await cancelOpenQuotesOf(deps, trx, id);
+    await cancelBookingsOf(deps, trx, id);
     const user = await lockUser(trx, id);
     if (!user) throw notFound();
     if (user.role !== 'owner') throw new AppError('staff_account');
     await cancelOpenQuotesOf(deps, trx, id);
+    await cancelBookingsOf(deps, trx, id);
     await closeAccount(deps, trx, user);
   });
   log.info({ event: 'account_deleted', userId: id }, 'account deleted');

@@ -1,7 +1,8 @@
 import * as contract from '@fourbay/contract/call-desk';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/route.ts';
-import { heldLeaseOf, leaseTokenOf } from '../lease/lease.routes.ts';
+import { leaseTokenOf } from '../lease/lease-token.ts';
+import { heldLeaseOf } from '../lease/lease.routes.ts';
 import { presentCall } from './calls.present.ts';
 import { reportCall, startCall } from './calls.service.ts';
 import { undoCall } from './undo.service.ts';

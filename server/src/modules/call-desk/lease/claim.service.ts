@@ -6,11 +6,14 @@ import { after, seconds } from '../../../platform/clock.ts';
 import { hashSecret } from '../../../platform/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockAnyQuote, recordClaim, type StoredQuote } from '../../quotes/index.ts';
+import { claimOneBooking, tryClaimBooking } from '../bookings/booking-claim.service.ts';
+import type { BookingLease } from '../bookings/booking-lease.service.ts';
+import { findHeldBooking, findNextBooking } from '../bookings/booking-lease.store.ts';
 import { cutOffColleaguesCall } from '../calls/abandoned-calls.service.ts';
 import { findReservation, saveReservation, saveResumeAt } from '../requests/notes.store.ts';
 import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
 import { claimLease, findHeldByAgent, findHolder, lockAgent } from './lease.store.ts';
-import { lockNextWaiting } from './next-request.store.ts';
+import { findNextWaiting, lockNextWaiting } from './next-request.store.ts';
 
 /** Returns the lease's token, or nothing when somebody else holds the request. */
 async function claim(
@@ -46,8 +49,38 @@ async function claim(
 /** More than the agents who ever claim at the same moment. */
 const MAX_CLAIM_ATTEMPTS = 100;
 
-/** The most urgent waiting request; nothing when none is waiting. */
+/** The most urgent waiting request or booking; nothing when none is waiting. */
 async function claimMostUrgent(
+  deps: DeskDeps,
+  trx: Trx,
+  agentId: string,
+): Promise<HeldLease | BookingLease | undefined> {
+  for (let attempt = 0; attempt < MAX_CLAIM_ATTEMPTS; attempt += 1) {
+    const bookingId = await findMoreUrgentBooking(deps, trx, agentId);
+    if (bookingId === undefined) break;
+    const lease = await tryClaimBooking(deps, trx, agentId, bookingId);
+    if (lease) return lease;
+  }
+  const lease = await claimMostUrgentRequest(deps, trx, agentId);
+  if (lease) return lease;
+  const released = await findNextBooking(trx, agentId, deps.now(), { justReleased: true });
+  return released && tryClaimBooking(deps, trx, agentId, released.id);
+}
+
+/** A booking that is due before the next request, unless that was promised. */
+async function findMoreUrgentBooking(
+  { now }: Pick<DeskDeps, 'now'>,
+  trx: Trx,
+  agentId: string,
+): Promise<string | undefined> {
+  const booking = await findNextBooking(trx, agentId, now(), { justReleased: false });
+  if (!booking) return undefined;
+  const request = await findNextWaiting(trx, agentId, now());
+  const first = !request || (!request.promised && booking.due_at < request.target_at);
+  return first ? booking.id : undefined;
+}
+
+async function claimMostUrgentRequest(
   deps: DeskDeps,
   trx: Trx,
   agentId: string,
@@ -97,28 +130,38 @@ export const claimRequest = (
 ): Promise<HeldLease> =>
   deps.db.transaction().execute((trx) => claimOne(deps, trx, agentId, quoteId));
 
-async function refuseSecondRequest(
+/** An agent works on one request or booking at a time. */
+async function refuseSecond(
   deps: DeskDeps,
   trx: Trx,
   agentId: string,
-  quoteId: string,
+  { quoteId, bookingId }: { quoteId?: string; bookingId?: string },
 ): Promise<void> {
   const held = await findHeldByAgent(trx, agentId, deps.now());
-  if (held && held.quote_id !== quoteId)
-    throw new AppError('conflict', {
-      sentence: `You already work on ${held.service_title}. Finish it or give it back first.`,
-    });
+  if (held && held.quote_id !== quoteId) throw alreadyWorksOn(held.service_title);
+  const booking = await findHeldBooking(trx, agentId, deps.now());
+  if (booking && booking.booking_id !== bookingId)
+    throw alreadyWorksOn(`the booking ${booking.reference}`);
 }
 
-/** An agent works on one request at a time: who holds one gets that one again. */
+const alreadyWorksOn = (what: string): AppError =>
+  new AppError('conflict', {
+    sentence: `You already work on ${what}. Finish it or give it back first.`,
+  });
+
+/** Who holds a request or a booking gets that one again. */
 export const claimNextForAgent = (
   deps: DeskDeps,
   agentId: string,
-): Promise<HeldLease | undefined> =>
+): Promise<HeldLease | BookingLease | undefined> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAgent(trx, agentId);
     const held = await findHeldByAgent(trx, agentId, deps.now());
-    return held ? claimOne(deps, trx, agentId, held.quote_id) : claimMostUrgent(deps, trx, agentId);
+    if (held) return claimOne(deps, trx, agentId, held.quote_id);
+    const booking = await findHeldBooking(trx, agentId, deps.now());
+    return booking
+      ? claimOneBooking(deps, trx, agentId, booking.booking_id)
+      : claimMostUrgent(deps, trx, agentId);
   });
 
 /** A supervisor takes a request, also from whoever holds it or has it reserved. */
@@ -128,7 +171,7 @@ export const takeOverRequest = (
 ): Promise<HeldLease> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAgent(trx, supervisorId);
-    await refuseSecondRequest(deps, trx, supervisorId, quoteId);
+    await refuseSecond(deps, trx, supervisorId, { quoteId });
     const quote = await lockAnyQuote(trx, quoteId);
     if (!quote) throw notFound();
     if (quote.closed_at) throw new AppError('quote_closed');
@@ -151,6 +194,26 @@ export const claimForAgent = (
 ): Promise<HeldLease> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAgent(trx, agentId);
-    await refuseSecondRequest(deps, trx, agentId, quoteId);
+    await refuseSecond(deps, trx, agentId, { quoteId });
     return claimOne(deps, trx, agentId, quoteId);
   });
+
+/** Refused while the agent holds another booking or a request. */
+export const claimBookingForAgent = (
+  deps: DeskDeps,
+  agentId: string,
+  bookingId: string,
+): Promise<BookingLease> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockAgent(trx, agentId);
+    await refuseSecond(deps, trx, agentId, { bookingId });
+    return claimOneBooking(deps, trx, agentId, bookingId);
+  });
+
+/** Whatever else the agent holds, as `claimRequest`. */
+export const claimBooking = (
+  deps: DeskDeps,
+  agentId: string,
+  bookingId: string,
+): Promise<BookingLease> =>
+  deps.db.transaction().execute((trx) => claimOneBooking(deps, trx, agentId, bookingId));

@@ -1,31 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as contract from '@fourbay/contract/call-desk';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
+import { presentOpenBooking } from '../bookings/desk-bookings.present.ts';
+import { readOpenBooking } from '../bookings/desk-bookings.service.ts';
 import { presentOpenRequest } from '../requests/requests.present.ts';
 import { readOpenRequest } from '../requests/requests.service.ts';
 import { claimForAgent, claimNextForAgent } from './claim.service.ts';
+import { requireLeaseToken } from './lease-token.ts';
 import { heartbeat, releaseRequest, type HeldLease } from './lease.service.ts';
 
-const MAX_TOKEN_LENGTH = 100;
-
 /** The lease a call presents in its header; without one it is refused as lost. */
-export function heldLeaseOf(call: {
+export const heldLeaseOf = (call: {
   caller: { userId: string };
   params: { id: string };
   headers: IncomingHttpHeaders;
-}): HeldLease {
-  const leaseToken = leaseTokenOf(call.headers);
-  if (leaseToken === undefined || leaseToken.length > MAX_TOKEN_LENGTH)
-    throw new AppError('lease_lost');
-  return { agentId: call.caller.userId, quoteId: call.params.id, leaseToken };
-}
-
-export function leaseTokenOf(headers: IncomingHttpHeaders): string | undefined {
-  const token = headers['lease-token'];
-  return typeof token === 'string' ? token : undefined;
-}
+}): HeldLease => ({
+  agentId: call.caller.userId,
+  quoteId: call.params.id,
+  leaseToken: requireLeaseToken(call.headers),
+});
 
 export function leaseRoutes(deps: Deps): Route[] {
   const presentClaimed = async ({ quoteId, leaseToken }: HeldLease) => ({
@@ -35,7 +29,10 @@ export function leaseRoutes(deps: Deps): Route[] {
   return [
     route(contract.claimNextRequest, async ({ caller }) => {
       const lease = await claimNextForAgent(deps, caller.userId);
-      return lease ? presentClaimed(lease) : new Answer(204);
+      if (!lease) return new Answer(204);
+      if ('quoteId' in lease) return { ...(await presentClaimed(lease)), kind: 'price' as const };
+      const open = presentOpenBooking(await readOpenBooking(deps, lease.bookingId));
+      return { ...open, lease_token: lease.leaseToken };
     }),
     route(contract.claimRequest, async ({ caller, params }) =>
       presentClaimed(await claimForAgent(deps, caller.userId, params.id)),

@@ -1,6 +1,6 @@
 // Locks rows of user_quotes. Reads call_desk_leases, call_desk_notes, staff_actions.
 import { sql, type RawBuilder } from 'kysely';
-import type { Trx } from '../../../deps.ts';
+import type { Db, Trx } from '../../../deps.ts';
 import { before, minutes } from '../../../platform/clock.ts';
 import { dueCallBacks } from '../calls/call-backs.store.ts';
 
@@ -11,11 +11,33 @@ import { dueCallBacks } from '../calls/call-backs.store.ts';
  * one if there is any. One query for each group, because each then follows an index and stops at
  * its first row.
  */
-export async function lockNextWaiting(
+export const lockNextWaiting = async (
   trx: Trx,
   agentId: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<string | undefined> =>
+  (await findInGroups(trx, agentId, now, sql`for update of q skip locked`))?.id;
+
+interface WaitingRequest {
+  id: string;
+  target_at: Date;
+  /** Reserved for the agent, or a call-back is due: it comes before all that is merely urgent. */
+  promised: boolean;
+}
+
+/** The same request as it stands, without a lock. */
+export const findNextWaiting = (
+  db: Db,
+  agentId: string,
+  now: Date,
+): Promise<WaitingRequest | undefined> => findInGroups(db, agentId, now, sql``);
+
+async function findInGroups(
+  db: Db,
+  agentId: string,
+  now: Date,
+  lock: RawBuilder<unknown>,
+): Promise<WaitingRequest | undefined> {
   const reserved = sql`(
     select r.quote_id
     from call_desk_notes r
@@ -28,30 +50,30 @@ export async function lockNextWaiting(
       and t.at > ${before(now, minutes(10))}
       and t.action = 'released'
       and t.quote_id = q.id`;
-  for (const group of [
+  const promised = [
     sql`q.id in ${reserved}`,
     sql`
       q.id in (
         select d.quote_id from (${dueCallBacks(now)}) d where d.agent_user_id = ${agentId}
       )`,
     sql`q.id in (select d.quote_id from (${dueCallBacks(now)}) d)`,
-    sql`not exists (${justReleased})`,
-    sql`exists (${justReleased})`,
-  ]) {
-    const id = await lockMostUrgent(trx, agentId, now, group);
-    if (id !== undefined) return id;
+  ];
+  const urgent = [sql`not exists (${justReleased})`, sql`exists (${justReleased})`];
+  for (const group of [...promised, ...urgent]) {
+    const found = await findMostUrgent(db, agentId, now, { group, lock });
+    if (found) return { ...found, promised: promised.includes(group) };
   }
   return undefined;
 }
 
-async function lockMostUrgent(
-  trx: Trx,
+async function findMostUrgent(
+  db: Db,
   agentId: string,
   now: Date,
-  group: RawBuilder<unknown>,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select q.id
+  { group, lock }: { group: RawBuilder<unknown>; lock: RawBuilder<unknown> },
+): Promise<Omit<WaitingRequest, 'promised'> | undefined> {
+  const { rows } = await sql<Omit<WaitingRequest, 'promised'>>`
+    select q.id, q.target_at
     from user_quotes q
     where q.closed_at is null
       and q.user_id <> ${agentId}
@@ -69,6 +91,6 @@ async function lockMostUrgent(
       )
     order by q.target_at, q.id
     limit 1
-    for update of q skip locked`.execute(trx);
-  return rows[0]?.id;
+    ${lock}`.execute(db);
+  return rows[0];
 }

@@ -1,6 +1,8 @@
 import { centsToDollars } from '@fourbay/contract/money';
 import type { deskRequest } from '@fourbay/contract/call-desk';
 import type { z } from 'zod';
+import { presentInQueue } from '../bookings/desk-bookings.present.ts';
+import type { QueuedBooking } from '../bookings/desk-bookings.store.ts';
 import { presentCall } from '../calls/calls.present.ts';
 import { presentEnteredPrice } from '../prices/prices.present.ts';
 import { presentShop } from '../shops/shops.present.ts';
@@ -38,18 +40,63 @@ const presentRequest = (row: DeskRequestRow, now: Date): z.output<typeof deskReq
   on_the_phone: row.on_the_phone,
 });
 
-/** The queue as one agent sees it; `present` names the colleagues looking at each request. */
-export const presentQueue = (
-  rows: readonly DeskRequestRow[],
-  present: ReadonlyMap<string, string[]>,
-  agentId: string,
-  now: Date,
-) =>
-  rows.map((row) => ({
+interface Queue {
+  rows: readonly DeskRequestRow[];
+  bookings: readonly QueuedBooking[];
+  /** The colleagues looking at each request. */
+  present: ReadonlyMap<string, string[]>;
+  now: Date;
+}
+
+/** The queue as one agent sees it: bookings stand where their time puts them. */
+export function presentQueue({ rows, bookings, present, now }: Queue, agentId: string) {
+  const requests = rows.map((row) => ({
     ...presentRequest(row, now),
+    kind: 'price' as const,
+    booking: null,
     looking: present.get(row.id) ?? [],
     own: row.user_id === agentId,
   }));
+  const waiting = bookings.map((row) => ({
+    ...presentQueued(row, now),
+    own: row.user_id === agentId,
+  }));
+  return insertByTime(requests, waiting);
+}
+
+const presentQueued = (row: QueuedBooking, now: Date) => ({
+  ...presentRequest(
+    {
+      ...row,
+      id: row.booking_id,
+      status: row.booking_state,
+      created_at: row.asked_at,
+      target_at: row.due_at,
+      limit_at: row.lapses_at ?? row.notice_until ?? row.due_at,
+      holder: row.booking_holder,
+      lease_expires_at: row.booking_lease_expires_at,
+      resume_at: row.booking_resume_at,
+      on_the_phone: row.calling ? row.shop : null,
+    },
+    now,
+  ),
+  kind: 'booking' as const,
+  booking: presentInQueue(row, now),
+  looking: [],
+});
+
+/** Keeps the order of the first list: each of the second comes before the first that is due later. */
+function insertByTime<Row extends { target_at: string }, Other extends { target_at: string }>(
+  rows: readonly Row[],
+  others: readonly Other[],
+): (Row | Other)[] {
+  const merged: (Row | Other)[] = [...rows];
+  for (const other of others) {
+    const at = merged.findIndex(({ target_at }) => target_at > other.target_at);
+    merged.splice(at === -1 ? merged.length : at, 0, other);
+  }
+  return merged;
+}
 
 export const presentOpenRequest = (
   images: Pick<Deps['images'], 'link'>,

@@ -10,11 +10,11 @@ import { leaveDraft, readHeldRequest, readQueue, reportPresence } from './reques
 
 export const requestRoutes = (deps: Deps): Route[] => [
   route(contract.readQueue, async ({ caller }) => {
-    const { rows, counts, present, callBacks, now } = await readQueue(deps, caller.userId);
+    const { callBacks, open, waiting, ...queue } = await readQueue(deps, caller.userId);
     return {
-      data: presentQueue(rows, present, caller.userId, now),
+      data: presentQueue(queue, caller.userId),
       call_backs: callBacks.map((due) => presentCallBack(due, caller.userId)),
-      meta: { count: counts.open, waiting: counts.waiting },
+      meta: { count: open, waiting },
     };
   }),
   route(contract.reportPresence, async ({ caller, body }) => {

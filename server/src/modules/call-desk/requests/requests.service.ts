@@ -9,6 +9,7 @@ import {
   scriptLines,
 } from '../../service-catalog/index.ts';
 import { findPhotosOf, lockAnyQuote } from '../../quotes/index.ts';
+import { countBookingQueue, findBookingQueue } from '../bookings/desk-bookings.store.ts';
 import { findDueCallBacks, listedCallBacks } from '../calls/call-backs.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
@@ -35,17 +36,29 @@ type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: string) {
   const at = now();
   const presentSince = before(at, seconds(PRESENCE_SECONDS));
-  const [due, counts, present] = await Promise.all([
+  const [due, counts, bookingCounts, present] = await Promise.all([
     findDueCallBacks(db, { now: at, dueBefore: at, presentSince }),
     countQueue(db, at),
+    countBookingQueue(db, at),
     findPresentStaff(db, agentId, presentSince),
   ]);
-  const rows = await findQueue(db, at, [...new Set(due.map(({ quote_id }) => quote_id))]);
+  const [rows, bookings] = await Promise.all([
+    findQueue(db, at, [...new Set(due.map(({ quote_id }) => quote_id))]),
+    bookingCounts.open > 0 ? findBookingQueue(db, at) : [],
+  ]);
   // Whoever promised a call-back is told; everybody, once they are away.
   const notified = listedCallBacks(
     due.filter((each) => each.agent_user_id === agentId || !each.present),
   );
-  return { rows, counts, present, callBacks: notified, now: at };
+  return {
+    rows,
+    bookings,
+    open: counts.open + bookingCounts.open,
+    waiting: counts.waiting + bookingCounts.waiting,
+    present,
+    callBacks: notified,
+    now: at,
+  };
 }
 
 /** `quoteId`: the request of the queue that the agent looks at, if any. */

@@ -36,10 +36,10 @@ export interface DeskRequestRow {
 }
 
 /**
- * The moment is in no condition: a plan that is kept would be dearer than one for this moment, so
- * the database would plan all of it each time.
+ * `q` is the request, with its lease at a moment, or without any. The moment is in no condition: a
+ * plan for this moment would look cheaper than one to keep, and be made anew each time.
  */
-const selectRequests = (now: Date) => sql`
+export const selectRequests = (now: Date | null) => sql`
   select q.id, q.user_id, q.user_vehicle_id as vehicle_id, q.status, q.service_title, q.radius,
     q.requested_service_provider_id, q.created_at, q.target_at, q.limit_at, q.closed_at,
     q.close_reason, q.note,
@@ -97,7 +97,7 @@ const selectRequests = (now: Date) => sql`
   join user_addresses a on a.id = q.user_address_id
   left join cars c on c.id = v.car_id
   join us_states w on w.id = a.us_state_id
-  left join call_desk_leases l on l.quote_id = q.id
+  left join call_desk_leases l on ${now ? sql`l.quote_id = q.id` : sql`false`}
   left join users u on u.id = l.agent_user_id`;
 
 export interface OpenDeskRequestRow extends DeskRequestRow {

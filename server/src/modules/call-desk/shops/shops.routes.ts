@@ -2,7 +2,8 @@ import * as contract from '@fourbay/contract/desk-shops';
 import { listShopCalls } from '@fourbay/contract/shop-management';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
-import { heldLeaseOf, leaseTokenOf } from '../lease/lease.routes.ts';
+import { leaseTokenOf } from '../lease/lease-token.ts';
+import { heldLeaseOf } from '../lease/lease.routes.ts';
 import { fixShop, readShopFacts, readShopHistory, skipShop } from './shop-facts.service.ts';
 import { presentShopCall, presentShopFacts } from './shops.present.ts';
 

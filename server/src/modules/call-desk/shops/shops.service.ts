@@ -169,7 +169,8 @@ async function describeShops(
   return candidates.map((candidate) => describeShop(deps.config, request, candidate, history, now));
 }
 
-const byId = (a: ShopCall, b: ShopCall): number => Number(a.id) - Number(b.id);
+const byStart = (a: ShopCall, b: ShopCall): number =>
+  a.started_at.getTime() - b.started_at.getTime() || Number(a.id) - Number(b.id);
 
 function describeShop(
   config: Deps['config'],
@@ -180,7 +181,7 @@ function describeShop(
 ): DeskShop {
   const record = history.records.get(candidate.id);
   const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
-  const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byId);
+  const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byStart);
   const callsOfRequest = calls
     .filter(({ quote_id }) => quote_id === request.id)
     .flatMap(asPastCall);

@@ -1,6 +1,6 @@
 // Writes call_desk_skips; locks rows of service_providers. Reads calls, shop_call_counts,
-// call_desk_leases, user_quotes, service_providers, shop_refused_categories, user_quote_prices,
-// wrong_numbers.
+// call_desk_leases, booking_calls, call_desk_bookings, user_quotes, service_providers,
+// shop_refused_categories, user_quote_prices, wrong_numbers.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
@@ -66,7 +66,10 @@ export interface ShopCall {
   running: boolean;
 }
 
-/** All calls for the request and calls of any request since a moment, oldest first. */
+/**
+ * All calls for the request, and calls about any other or about bookings since a moment, oldest
+ * first. Calls about bookings name no request.
+ */
 export async function findCallsOfShops(
   db: Db,
   shopIds: readonly string[],
@@ -102,7 +105,20 @@ export async function findCallsOfShops(
           and started_at > ${since}
           and quote_id <> ${quoteId}
       ) c
-    order by c.id`.execute(db);
+    union all
+    select k.id, k.service_provider_id, 0, k.started_at, k.ended_at, null,
+      case when k.outcome = 'closed' then 'closed' end,
+      (
+        k.ended_at is null
+        and exists (
+          select 1
+          from call_desk_bookings l
+          where l.booking_id = k.booking_id and l.expires_at > ${lapsedBefore}
+        )
+      )
+    from booking_calls k
+    where k.service_provider_id = any(${[...shopIds]}) and k.started_at > ${since}
+    order by started_at, id`.execute(db);
   const byShop = new Map<string, ShopCall[]>();
   for (const row of rows)
     byShop.set(row.service_provider_id, [...(byShop.get(row.service_provider_id) ?? []), row]);
@@ -121,6 +137,49 @@ export async function lockShop(trx: Trx, shopId: string): Promise<void> {
     for update`.execute(trx);
   const phone = rows[0]?.phone;
   if (phone) await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(trx);
+}
+
+interface OnPhone {
+  quoteId: string;
+  bookingId?: string;
+  lapsedBefore: Date;
+}
+
+const selectNumbersOnPhone = (
+  phones: readonly string[],
+  { quoteId, bookingId = '0', lapsedBefore }: OnPhone,
+) => sql`
+  select c.phone
+  from calls c
+  where c.ended_at is null
+    and c.phone = any(${[...phones]})
+    and c.quote_id <> ${quoteId}
+    and (select q.closed_at from user_quotes q where q.id = c.quote_id) is null
+    and exists (
+      select 1
+      from call_desk_leases l
+      where l.quote_id = c.quote_id and l.expires_at > ${lapsedBefore}
+    )
+  union
+  select k.phone
+  from booking_calls k
+  where k.ended_at is null
+    and k.phone = any(${[...phones]})
+    and k.booking_id <> ${bookingId}
+    and exists (
+      select 1
+      from call_desk_bookings l
+      where l.booking_id = k.booking_id and l.expires_at > ${lapsedBefore}
+    )`;
+
+/** The numbers on which somebody talks about another request or booking. */
+export async function findNumbersOnPhone(
+  db: Db,
+  phones: readonly string[],
+  other: OnPhone,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ phone: string }>`${selectNumbersOnPhone(phones, other)}`.execute(db);
+  return new Set(rows.map(({ phone }) => phone));
 }
 
 /** Two entries with one number this near to each other are one shop; a chain's are farther apart. */
@@ -180,14 +239,8 @@ export async function findObstacles(
     from call_desk_skips
     where quote_id = ${quoteId}
     union all
-    select distinct 'on_phone', c.phone, ''
-    from calls c
-    where c.ended_at is null
-      and c.phone = any(${[...phones]})
-      and c.quote_id <> ${quoteId}
-      and (select q.closed_at from user_quotes q where q.id = c.quote_id) is null
-      and (select l.expires_at from call_desk_leases l where l.quote_id = c.quote_id)
-        > ${lapsedBefore}`.execute(db);
+    select 'on_phone', talking.phone, ''
+    from (${selectNumbersOnPhone(phones, { quoteId, lapsedBefore })}) talking`.execute(db);
   const keysOf = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
     refusing: new Set(keysOf('refuses').map(({ key }) => key)),

@@ -32,7 +32,8 @@ interface MomentMessage {
  */
 export interface MomentChannel {
   readonly method: NotificationMethod;
-  send(deps: Deps, trx: Trx, message: MomentMessage): Promise<void>;
+  /** Returns when it may be tried again, if not now: then everything is looked at once more. */
+  send(deps: Deps, trx: Trx, message: MomentMessage): Promise<Date | undefined>;
 }
 
 /** Tells on every channel that waits, as the `MomentChannel`s say. */
@@ -42,6 +43,8 @@ const UNSEEN_MS = minutes(2);
 
 interface UnseenMoment extends Moment {
   at: string;
+  /** The one channel that waited longer; all of them otherwise. */
+  method?: NotificationMethod;
 }
 
 /**
@@ -62,8 +65,9 @@ export async function announceMoment(
 export async function sendUnseenMoment(
   deps: Deps,
   channels: readonly MomentChannel[],
-  { kind, userId, quoteId, at }: UnseenMoment,
+  moment: UnseenMoment,
 ): Promise<void> {
+  const { kind, userId, quoteId, at, method } = moment;
   if (await wasSeenSince(deps.db, quoteId, new Date(at))) return;
   const message: MomentMessage = {
     kind,
@@ -74,9 +78,13 @@ export async function sendUnseenMoment(
     uniqueKey: `moment:${quoteId}:${kind}:${at}`,
   };
   for (const channel of channels) {
+    if (method !== undefined && channel.method !== method) continue;
     await deps.db.transaction().execute(async (trx) => {
       const wanted = await findRecipients(trx, [userId], typeOfMoment[kind], channel.method);
-      if (wanted.has(userId)) await channel.send(deps, trx, message);
+      const later = wanted.has(userId) ? await channel.send(deps, trx, message) : undefined;
+      if (later === undefined) return;
+      const again: UnseenMoment = { ...moment, method: channel.method };
+      await deps.jobs.enqueue(trx, SEND_UNSEEN_MOMENT, again, { at: later });
     });
   }
 }

@@ -20,7 +20,10 @@ describe('moments', () => {
   let sent: { kind: string; userId: string; title: string; url: string; uniqueKey: string }[];
   const texts: MomentChannel = {
     method: 'sms',
-    send: async (_deps, _trx, message) => void sent.push(message),
+    send: async (_deps, _trx, message) => {
+      sent.push(message);
+      return undefined;
+    },
   };
 
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { refundQuote, type Bucket } from '../../quota/index.ts';
 import { announceToOwner } from '../mails/mails.service.ts';
 import { countLivePrices } from '../prices/prices.store.ts';
 import { applyChange, type Actor } from './change.service.ts';
+import { hasLiveBooking } from './booked.store.ts';
 import { isOpen } from './lifecycle.rules.ts';
 import { lockOpenQuotesOf, lockOwnQuote, type StoredQuote } from './quotes.store.ts';
 
@@ -62,6 +63,7 @@ export async function cancelQuoteByStaff(
   supervisorId: string,
 ): Promise<void> {
   const actor: Actor = { kind: 'supervisor', userId: supervisorId };
+  await refuseWhileBooked(trx, quote);
   await cancel(deps, trx, quote, actor, { reason: 'supervisor', refund: true });
   await announceToOwner(deps, trx, quote, 'called_off');
 }
@@ -105,8 +107,17 @@ export async function cancelOwnQuote(
     const quote = await lockOwnQuote(trx, userId, id);
     if (!quote) throw notFound();
     if (!isOpen(quote.status)) throw new AppError('quote_closed');
+    await refuseWhileBooked(trx, quote);
     await cancelByOwner(deps, trx, quote);
   });
+}
+
+/** The shop expects the car: what was agreed is called off first. */
+async function refuseWhileBooked(trx: Trx, quote: StoredQuote): Promise<void> {
+  if (await hasLiveBooking(trx, quote.id))
+    throw new AppError('booking_exists', {
+      sentence: 'An appointment is booked at one of these prices. Cancel that first.',
+    });
 }
 
 /** Refunded only before the first call. */

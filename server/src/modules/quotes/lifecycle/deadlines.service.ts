@@ -1,10 +1,11 @@
-import type { Deps } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import { announceToOwner } from '../mails/mails.service.ts';
 import { applyChange, SYSTEM } from './change.service.ts';
 import { closeQuote, refundQuoteOnce, type LifecycleDeps } from './closing.service.ts';
+import { hasLiveBooking } from './booked.store.ts';
 import { isOpen } from './lifecycle.rules.ts';
-import { lockAnyQuote } from './quotes.store.ts';
+import { lockAnyQuote, type StoredQuote } from './quotes.store.ts';
 import { releasePhotosOf } from '../photos/photos.service.ts';
 
 /** The job of every deadline; each handler checks that its deadline still applies. */
@@ -68,14 +69,24 @@ export async function remindOfExpiry(deps: LifecycleDeps, id: string): Promise<v
 
 export type ExpiryDeps = LifecycleDeps & Pick<Deps, 'images'>;
 
-/** The prices of a completed quote expire; the photos of any go. */
+/** The prices of a completed quote expire, unless one is booked; the photos of any go. */
 export async function expireQuote(deps: ExpiryDeps, id: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {
     const quote = await lockAnyQuote(trx, id);
-    if (!quote || now() < quote.expires_at) return;
+    if (!quote || now() < quote.expires_at || (await hasLiveBooking(trx, quote.id))) return;
     await releasePhotosOf(deps, trx, quote.id);
     if (quote.status === 'completed')
       await applyChange(deps, trx, quote, SYSTEM, { event: 'expired', status: 'expired' });
   });
+}
+
+/** After its booking ended: a quote that stayed for it expires now. */
+export async function expireWhenDue(
+  deps: Pick<Deps, 'jobs' | 'now'>,
+  trx: Trx,
+  quote: StoredQuote,
+): Promise<void> {
+  if (deps.now() >= quote.expires_at)
+    await deps.jobs.enqueue(trx, QUOTE_CLOCK, { quoteId: quote.id, step: 'expiry' });
 }

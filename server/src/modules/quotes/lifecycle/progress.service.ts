@@ -1,3 +1,4 @@
+import type { BookingEventKind } from '@fourbay/contract/quote-events';
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import type { Deps, Trx } from '../../../deps.ts';
 import { applyChange, type Actor } from './change.service.ts';
@@ -36,3 +37,12 @@ export async function recordCall(
     ...(isFirst ? { status: 'gathering_price' as const } : {}),
   });
 }
+
+/** Something became of the booking of a quote. The quote is locked by the caller. */
+export const recordBookingEvent = (
+  deps: ProgressDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+  { event, shopId }: { event: BookingEventKind; shopId: string },
+): Promise<void> => applyChange(deps, trx, quote, actor, { event, shopId });

@@ -55,9 +55,25 @@ export const presentQuote = (
             user_quote_price_id: row.paid_price_id,
             receipt_url: row.receipt_key && images.link(row.receipt_key, 'large'),
           },
+    booking: row.booking && presentBooking(row.booking),
     current_call: row.current_call && {
       ...row.current_call,
       started_at: new Date(row.current_call.started_at).toISOString(),
     },
   },
+});
+
+const presentBooking = (booking: NonNullable<QuoteRow['booking']>) => ({
+  id: booking.id,
+  state: booking.state,
+  user_quote_price_id: booking.price_id,
+  service_provider: { id: booking.shop_id, name: booking.shop },
+  timezone: booking.timezone,
+  slot:
+    booking.from === null || booking.until === null
+      ? null
+      : {
+          from: new Date(booking.from).toISOString(),
+          until: new Date(booking.until).toISOString(),
+        },
 });

@@ -1,6 +1,7 @@
 // Reads user_quotes, user_quote_prices, quote_services, quote_service_options, quote_shares,
 // quote_followups, user_vehicles, user_addresses, us_states, service_providers, calls,
-// user_vehicle_service_histories, quote_photos.
+// user_vehicle_service_histories, quote_photos, bookings.
+import type { BookingState } from '@fourbay/contract/booking-limits';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { sql, type RawBuilder } from 'kysely';
@@ -61,6 +62,16 @@ export interface QuoteRow {
     name: string;
     distance: number;
     started_at: string;
+  } | null;
+  booking: {
+    id: string;
+    state: BookingState;
+    price_id: string;
+    shop_id: string;
+    shop: string;
+    timezone: string;
+    from: string | null;
+    until: string | null;
   } | null;
   /** Of the whole list, before paging. */
   total: number;
@@ -151,6 +162,18 @@ const SELECT_QUOTES = `
       where c.quote_id = q.id and c.ended_at is null and q.closed_at is null
       limit 1
     ) as current_call,
+    (
+      select jsonb_build_object(
+          'id', b.id::text, 'state', b.state, 'price_id', b.price_id::text, 'shop_id',
+          p.id::text, 'shop', p.name, 'timezone', p.timezone, 'from', b.confirmed_from, 'until',
+          b.confirmed_until
+        )
+      from bookings b
+      join service_providers p on p.id = b.service_provider_id
+      where b.quote_id = q.id
+      order by b.id desc
+      limit 1
+    ) as booking,
     exists (select from quote_shares w where w.quote_id = q.id) as shared, f.going_to_price_id,
     f.paid_cents, f.paid_price_id, f.receipt_key, count(*) over ()::int as total
   from user_quotes q

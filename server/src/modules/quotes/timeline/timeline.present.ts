@@ -23,9 +23,9 @@ export function presentTimeline({ events, calls }: Timeline): TimelineReply {
   };
 }
 
-function presentEvent({ at, kind, detail }: Timeline['events'][number]): TimelineEntry[] {
+function presentEvent({ at, kind, detail, shop }: Timeline['events'][number]): TimelineEntry[] {
   if (!isTimelineEvent(kind)) return [];
-  const text = eventText(kind, detail);
+  const text = eventText(kind, { detail, shop });
   return [{ at: at.toISOString(), kind, text, service_provider_id: null }];
 }
 

@@ -32,6 +32,7 @@ const OUTCOME_TEXTS: Record<RecordedOutcome, { text: string; one: string; severa
   cut_off: { text: 'was on the phone when the call was cut off', one: 'cut off' },
 };
 
+/** `{shop}` stands for the name of the shop. */
 const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   requested: 'You asked for prices',
   taken: 'An agent took your request',
@@ -47,14 +48,30 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   paid: 'You reported what you paid',
   shared: 'You made a link to share the prices',
   unshared: 'You revoked the link that shared the prices',
+  booking_asked: 'You asked {shop} for an appointment',
+  booking_changed: 'You changed your booking with {shop}',
+  booking_confirmed: '{shop} confirmed your appointment',
+  booking_countered: '{shop} offered other times',
+  booking_accepted: 'You took a time that {shop} offered',
+  booking_declined: '{shop} cannot take the car',
+  booking_kept: '{shop} cannot move the appointment: the agreed time stands',
+  booking_cancelled: 'You cancelled your booking with {shop}',
+  booking_lapsed: 'No time was agreed with {shop} before the first one passed',
+  booking_done: 'Your appointment at {shop} took place',
+  booking_missed: 'Your appointment at {shop} did not take place',
 };
 
 /** Calls are shown from the call log instead of their events. */
 export const isTimelineEvent = (kind: string): kind is TimelineEventKind =>
   Object.hasOwn(EVENT_TEXTS, kind);
 
-export const eventText = (kind: TimelineEventKind, detail: string): string =>
-  kind === 'cancelled' && detail === 'owner' ? 'You cancelled the request' : EVENT_TEXTS[kind];
+export const eventText = (
+  kind: TimelineEventKind,
+  { detail, shop }: { detail: string; shop: string | null },
+): string =>
+  kind === 'cancelled' && detail === 'owner'
+    ? 'You cancelled the request'
+    : EVENT_TEXTS[kind].replace('{shop}', () => shop ?? 'the shop');
 
 export const callText = (shopName: string, outcome: RecordedOutcome | null): string =>
   outcome ? `${shopName} ${OUTCOME_TEXTS[outcome].text}` : `On the phone with ${shopName}`;

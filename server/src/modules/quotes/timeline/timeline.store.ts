@@ -7,7 +7,9 @@ export const findEvents = (db: Db, userId: string, quoteId: string) =>
   db
     .selectFrom('quote_events')
     .innerJoin('user_quotes', 'user_quotes.id', 'quote_events.quote_id')
+    .leftJoin('service_providers', 'service_providers.id', 'quote_events.service_provider_id')
     .selectAll('quote_events')
+    .select('service_providers.name as shop')
     .where('quote_events.quote_id', '=', quoteId)
     .where('user_quotes.user_id', '=', userId)
     .orderBy('quote_events.id')

@@ -35,7 +35,7 @@ export interface TextInput {
 type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'secrets' | 'texter'>;
 
 /** False in production without Twilio. */
-const sendsTexts = ({ texter }: Pick<Deps, 'texter'>): boolean => texter !== undefined;
+export const sendsTexts = ({ texter }: Pick<Deps, 'texter'>): boolean => texter !== undefined;
 
 /**
  * Saves a text and queues its sending, in the caller's transaction. Whether its number opted out is

@@ -61,6 +61,15 @@ export async function cancelQueuedText(db: Db, uniqueKey: string): Promise<void>
     .execute();
 }
 
+export async function cancelTextsOfUser(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('texts')
+    .set({ status: 'cancelled' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
 export async function stopQueuedTexts(db: Db, numberHash: Buffer): Promise<void> {
   await db
     .updateTable('texts')

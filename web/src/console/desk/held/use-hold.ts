@@ -34,6 +34,7 @@ export function useHold(): HeldByAgent {
     try {
       const request = id === undefined ? await claimNextRequest() : await claimRequest(id);
       if (!request) return showToast('No request is waiting.');
+      if ('reference' in request) return showToast('A booking is waiting.');
       const hold = { id: request.id, leaseToken: request.lease_token };
       saveHold(hold);
       setHeld({ hold, request });

@@ -1,0 +1,153 @@
+import { DONE_AFTER_DAYS, isLiveBooking } from '@fourbay/contract/booking-limits';
+import type { BookingEventKind } from '@fourbay/contract/quote-events';
+import type { Db, Deps, Trx } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { after, before, days } from '../../platform/clock.ts';
+import {
+  expireWhenDue,
+  lockAnyQuote,
+  recordBookingEvent,
+  type Actor,
+  type StoredQuote,
+} from '../quotes/index.ts';
+import {
+  addCallableMinutes,
+  findShopsById,
+  isCallableAnytime,
+  openIntervals,
+  type ShopRecord,
+} from '../shops/index.ts';
+import { dueAt, firstOf, type ShopTimes, type TimeSpan } from './bookings.rules.ts';
+import {
+  findQuoteOfBooking,
+  findSlots,
+  lockBooking,
+  replaceSlots,
+  updateBooking,
+  type BookingFields,
+  type StoredBooking,
+} from './bookings.store.ts';
+
+export type BookingDeps = Pick<
+  Deps,
+  'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'
+>;
+
+/** The job of what happens to a booking by itself; each step checks that it still applies. */
+export const BOOKING_CLOCK = 'booking-clock';
+export type BookingStep = 'lapse' | 'reminder' | 'done';
+
+/** A booking with its quote, both locked. */
+export interface Booked {
+  quote: StoredQuote;
+  booking: StoredBooking;
+}
+
+/** For jobs and staff: any owner's. The quote is locked first, as by every change of a booking. */
+export async function lockBooked(trx: Trx, bookingId: string): Promise<Booked | undefined> {
+  const quoteId = await findQuoteOfBooking(trx, bookingId);
+  const quote = quoteId === undefined ? undefined : await lockAnyQuote(trx, quoteId);
+  const booking = quote && (await lockBooking(trx, bookingId));
+  return quote && booking && { quote, booking };
+}
+
+export function requireLive({ booking }: Booked): void {
+  if (!isLiveBooking(booking.state)) throw new AppError('booking_ended');
+}
+
+/** The only function that changes a booking once it stands. */
+export async function applyBookingChange(
+  deps: BookingDeps,
+  trx: Trx,
+  { quote, booking }: Booked,
+  actor: Actor,
+  { event, fields }: { event: BookingEventKind; fields: BookingFields },
+): Promise<Booked> {
+  const changed = await updateBooking(trx, booking.id, { ...fields, updated_at: deps.now() });
+  await recordBookingEvent(deps, trx, quote, actor, {
+    event,
+    shopId: booking.service_provider_id,
+  });
+  if (changed.ended_at) await expireWhenDue(deps, trx, quote);
+  return { quote, booking: changed };
+}
+
+export const scheduleBookingStep = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  bookingId: string,
+  step: BookingStep,
+  at: Date,
+): Promise<void> => jobs.enqueue(trx, BOOKING_CLOCK, { bookingId, step }, { at });
+
+export const remindAt = (from: Date): Date => before(from, days(1));
+export const doneAt = (until: Date): Date => after(until, days(DONE_AFTER_DAYS));
+
+/** A time is agreed: `fields` is what else changes with it. */
+export async function agreeOn(
+  deps: BookingDeps,
+  trx: Trx,
+  booked: Booked,
+  actor: Actor,
+  { slot, event, fields = {} }: { slot: TimeSpan; event: BookingEventKind; fields?: BookingFields },
+): Promise<Booked> {
+  const { id, sequence } = booked.booking;
+  const now = deps.now();
+  await replaceSlots(trx, id, 'offer', []);
+  if (remindAt(slot.from) > now)
+    await scheduleBookingStep(deps, trx, id, 'reminder', remindAt(slot.from));
+  await scheduleBookingStep(deps, trx, id, 'done', doneAt(slot.until));
+  return applyBookingChange(deps, trx, booked, actor, {
+    event,
+    fields: {
+      state: 'confirmed',
+      confirmed_from: slot.from,
+      confirmed_until: slot.until,
+      lapses_at: null,
+      notice: null,
+      notice_until: null,
+      sequence: sequence + 1,
+      ...fields,
+    },
+  });
+}
+
+/** What a shop that has spoken about the booking is told of it, as long as that is of use. */
+export async function noticeFields(
+  deps: BookingDeps,
+  trx: Trx,
+  { booking }: Booked,
+  notice: StoredBooking['notice'],
+): Promise<BookingFields> {
+  if (!booking.answered_at) return { notice: null, notice_until: null };
+  const { offers } = await findSlots(trx, booking.id);
+  const until = booking.confirmed_from ?? (offers.length > 0 ? firstOf(offers) : null);
+  if (!until || until <= deps.now()) return { notice: null, notice_until: null };
+  const times = await readShopTimes(deps, trx, booking.service_provider_id);
+  return { notice, notice_until: until, due_at: dueAt(times, deps.now(), until) };
+}
+
+export async function readShop(db: Db, shopId: string): Promise<ShopRecord> {
+  const [shop] = await findShopsById(db, [shopId]);
+  if (!shop) throw new Error(`the shop ${shopId} of a booking is missing`);
+  return shop;
+}
+
+export function timesOf({ config }: Pick<Deps, 'config'>, shop: ShopRecord): ShopTimes {
+  const schedule = { hours: shop.hours, timezone: shop.timezone };
+  const calling = { ...schedule, anyHour: isCallableAnytime(shop, config) };
+  return {
+    timezone: shop.timezone,
+    isOpenDuring: ({ from, until }) =>
+      openIntervals(schedule, from.getTime(), until.getTime()).some(
+        (open) => open.from <= from.getTime() && until.getTime() <= open.to,
+      ),
+    callableAfter: (from, count) => addCallableMinutes([calling], from, count),
+  };
+}
+
+export const readShopTimes = async (
+  deps: Pick<Deps, 'config'>,
+  trx: Trx,
+  shopId: string,
+): Promise<ShopTimes> => timesOf(deps, await readShop(trx, shopId));

@@ -1,0 +1,76 @@
+import { SYSTEM_ACTOR } from '../quotes/index.ts';
+import {
+  applyBookingChange,
+  doneAt,
+  lockBooked,
+  remindAt,
+  type BookingDeps,
+  type BookingStep,
+} from './booking-change.service.ts';
+import { queueBookingMail } from './booking-mails.service.ts';
+import { updateBooking } from './bookings.store.ts';
+import { keepOldTime } from './shop-reply.service.ts';
+
+/** Nobody answered in time: the shop the owner, or the owner the shop. */
+async function lapse(deps: BookingDeps, bookingId: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const booked = await lockBooked(trx, bookingId);
+    if (!booked?.booking.lapses_at || deps.now() < booked.booking.lapses_at) return;
+    if (booked.booking.confirmed_from) {
+      await keepOldTime(deps, trx, booked, SYSTEM_ACTOR);
+      return;
+    }
+    const { quote } = await applyBookingChange(deps, trx, booked, SYSTEM_ACTOR, {
+      event: 'booking_lapsed',
+      fields: { state: 'lapsed', ended_by: 'system', ended_at: deps.now(), lapses_at: null },
+    });
+    await queueBookingMail(deps, trx, quote, 'lapsed');
+  });
+}
+
+/** The day before, once for each agreed time. */
+async function remind(deps: BookingDeps, bookingId: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const booked = await lockBooked(trx, bookingId);
+    if (!booked) return;
+    const { confirmed_from: from, state, reminded_of: remindedOf } = booked.booking;
+    const now = deps.now();
+    if (state !== 'confirmed' || !from || now < remindAt(from) || now >= from) return;
+    if (remindedOf?.getTime() === from.getTime()) return;
+    await updateBooking(trx, bookingId, { reminded_of: from });
+    await queueBookingMail(deps, trx, booked.quote, 'reminder');
+  });
+}
+
+/** Nobody said what became of it: it counts as done, marked as unconfirmed. */
+async function finish(deps: BookingDeps, bookingId: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const booked = await lockBooked(trx, bookingId);
+    if (!booked) return;
+    const { confirmed_until: until, state } = booked.booking;
+    const now = deps.now();
+    if (state !== 'confirmed' || !until || now < doneAt(until)) return;
+    await applyBookingChange(deps, trx, booked, SYSTEM_ACTOR, {
+      event: 'booking_done',
+      fields: {
+        state: 'done',
+        unconfirmed: true,
+        ended_by: 'system',
+        ended_at: now,
+        notice: null,
+        notice_until: null,
+      },
+    });
+  });
+}
+
+const steps: Record<BookingStep, (deps: BookingDeps, bookingId: string) => Promise<void>> = {
+  lapse,
+  reminder: remind,
+  done: finish,
+};
+
+export const runBookingStep = (
+  deps: BookingDeps,
+  { bookingId, step }: { bookingId: string; step: BookingStep },
+): Promise<void> => steps[step](deps, bookingId);

@@ -1,0 +1,131 @@
+import { NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
+import { formatCents } from '@fourbay/contract/money';
+import type { MailContent } from '../notifications/index.ts';
+import type { BookingView } from './booking-views.store.ts';
+import { shopTimeSpan } from './shop-time.rules.ts';
+
+/** A booking with its shop's address and number as they are written. */
+export interface DescribedBooking extends BookingView {
+  address: string;
+  phoneText: string | null;
+}
+
+export type BookingMailKind =
+  | 'confirmed'
+  | 'countered'
+  | 'declined'
+  | 'kept'
+  | 'lapsed'
+  | 'cancelled'
+  | 'reminder';
+
+const FOOTER = 'You get this because you asked for this appointment.';
+
+const spanOf = ({
+  confirmed_from: from,
+  confirmed_until: until,
+  timezone,
+}: DescribedBooking): string => (from && until ? shopTimeSpan(from, until, timezone) : '');
+
+function facts(booking: DescribedBooking): [string, string][] {
+  return [
+    ['When', spanOf(booking)],
+    ['Where', `${booking.shop}, ${booking.address}`],
+    ...(booking.phoneText ? [['Phone', booking.phoneText] satisfies [string, string]] : []),
+    ['Quoted', formatCents(booking.total_cents)],
+    ['Your car', booking.drop_off ? 'You leave it there' : 'You wait for it'],
+    ['Reference', booking.reference],
+  ];
+}
+
+type Draft = Omit<MailContent, 'footer' | 'action'> & { label: string };
+
+const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
+  confirmed: (booking) => ({
+    subject: `Booked: ${spanOf(booking)}, ${booking.shop}`,
+    preview: `${booking.service_title}, reference ${booking.reference}`,
+    heading: 'You have an appointment',
+    paragraphs: [
+      `${booking.shop} expects your ${booking.vehicle}: ${booking.service_title}. The attached ` +
+        'file adds it to your calendar.',
+    ],
+    facts: facts(booking),
+    closing: [
+      NOT_AN_ESTIMATE,
+      'Until 2 hours before, you can move or cancel it on the quote. Later, call the shop.',
+    ],
+    label: 'Open the booking',
+  }),
+  countered: (booking) => ({
+    subject: `${booking.shop} offers other times`,
+    preview: 'Take one within 24 hours.',
+    heading: 'The shop offers other times',
+    paragraphs: [
+      `${booking.shop} cannot take your ${booking.vehicle} at the times you named, and offers ` +
+        'these. Take one with one tap within 24 hours, and before it begins.',
+    ],
+    facts: booking.offers.map(({ from, until }, index) => [
+      `Time ${index + 1}`,
+      shopTimeSpan(from, until, booking.timezone),
+    ]),
+    label: 'Choose a time',
+  }),
+  declined: (booking) => ({
+    subject: `${booking.shop} cannot take your car`,
+    preview: booking.reason,
+    heading: 'The shop cannot take your car',
+    paragraphs: [
+      `${booking.shop} about your ${booking.vehicle}: “${booking.reason}”`,
+      'Your other prices still stand: book one of them on the quote.',
+    ],
+    label: 'See the other prices',
+  }),
+  kept: (booking) => ({
+    subject: `Not moved: ${spanOf(booking)}, ${booking.shop}`,
+    preview: 'The time you had agreed on stands.',
+    heading: 'Your appointment stays where it was',
+    paragraphs: [
+      `${booking.shop} did not take another of your times. The time you had agreed on stands.`,
+    ],
+    facts: facts(booking),
+    label: 'Open the booking',
+  }),
+  lapsed: (booking) => ({
+    subject: `No appointment yet: ${booking.shop}`,
+    preview: 'No time was agreed. Name other times, or book another shop.',
+    heading: 'No time was agreed',
+    paragraphs: [
+      `We could not agree on a time with ${booking.shop} for your ${booking.vehicle} before the ` +
+        'first one passed. Name other times, or book one of your other prices.',
+    ],
+    label: 'Book again',
+  }),
+  cancelled: (booking) => ({
+    subject: `Cancelled: ${spanOf(booking)}, ${booking.shop}`,
+    preview: 'We tell the shop.',
+    heading: 'Your appointment is cancelled',
+    paragraphs: [
+      `We tell ${booking.shop} that you are not coming: ${booking.service_title}. The attached ` +
+        'file takes it out of your calendar.',
+    ],
+    label: 'Open the quote',
+  }),
+  reminder: (booking) => ({
+    subject: `Tomorrow: ${spanOf(booking)}, ${booking.shop}`,
+    preview: `${booking.service_title}, ${booking.address}`,
+    heading: 'Your appointment is tomorrow',
+    paragraphs: [`${booking.shop} expects your ${booking.vehicle}: ${booking.service_title}.`],
+    facts: facts(booking),
+    closing: [NOT_AN_ESTIMATE],
+    label: 'Open the booking',
+  }),
+};
+
+export function bookingMail(
+  kind: BookingMailKind,
+  booking: DescribedBooking,
+  url: string,
+): MailContent {
+  const { label, ...content } = DRAFTS[kind](booking);
+  return { ...content, action: { label, url }, footer: FOOTER };
+}

@@ -1,0 +1,56 @@
+import type { Deps, Trx } from '../../deps.ts';
+import { queueNotification } from '../notifications/index.ts';
+import type { StoredQuote } from '../quotes/index.ts';
+import { addressLine, formatPhone } from '../shops/index.ts';
+import { bookingMail, type BookingMailKind, type DescribedBooking } from './booking-mails.rules.ts';
+import { findBookingView, findContact, type BookingView } from './booking-views.store.ts';
+import { calendarAttachment, calendarFile } from './calendar-file.rules.ts';
+
+type MailDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>;
+
+const described = (booking: BookingView): DescribedBooking => ({
+  ...booking,
+  address: addressLine(booking),
+  phoneText: booking.phone && formatPhone(booking.phone),
+});
+
+/** The calendar file of a booking as it stands. */
+export const fileOf = (
+  { config, baseUrl }: Pick<Deps, 'config' | 'baseUrl'>,
+  booking: BookingView,
+): string | undefined =>
+  calendarFile(described(booking), {
+    appName: config.APP_NAME,
+    baseUrl: baseUrl(),
+    from: config.MAIL_FROM,
+  });
+
+/** Mails that change what is in a calendar carry the file that does it. */
+const WITH_FILE: readonly BookingMailKind[] = [
+  'confirmed',
+  'countered',
+  'declined',
+  'cancelled',
+  'kept',
+];
+
+/** Tells the owner what became of the quote's booking, as it stands after the change. */
+export async function queueBookingMail(
+  deps: MailDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  kind: BookingMailKind,
+): Promise<void> {
+  const contact = await findContact(trx, quote.user_id);
+  const booking = contact && (await findBookingView(trx, quote.user_id, quote.id));
+  if (!contact || !booking) return;
+  const file = WITH_FILE.includes(kind) ? fileOf(deps, booking) : undefined;
+  await queueNotification(deps, trx, {
+    userId: quote.user_id,
+    to: contact.email,
+    kind: `booking_${kind}`,
+    type: 'quotes',
+    content: bookingMail(kind, described(booking), `${deps.baseUrl()}/quote/${quote.id}`),
+    attachments: file === undefined ? [] : [calendarAttachment(file)],
+  });
+}

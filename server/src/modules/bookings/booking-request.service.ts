@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { BOOKING_DAYS, isLiveBooking } from '@fourbay/contract/booking-limits';
+import type { Db, Deps, Trx } from '../../deps.ts';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import { after, days } from '../../platform/clock.ts';
+import {
+  findLivePrice,
+  isOpen,
+  maskContacts,
+  recordBookingEvent,
+  requireOwnQuote,
+  type StoredQuote,
+} from '../quotes/index.ts';
+import { findCandidate, openIntervals, type ShopRecord } from '../shops/index.ts';
+import {
+  readShop,
+  scheduleBookingStep,
+  timesOf,
+  type BookingDeps,
+} from './booking-change.service.ts';
+import { findContact } from './booking-views.store.ts';
+import {
+  dueAt,
+  earliestWindow,
+  firstOf,
+  referenceFrom,
+  windowProblems,
+  type ShopTimes,
+  type TimeSpan,
+} from './bookings.rules.ts';
+import {
+  insertBooking,
+  lockNewestBooking,
+  replaceSlots,
+  type StoredBooking,
+} from './bookings.store.ts';
+
+export interface BookingRequest {
+  priceId: string;
+  windows: readonly TimeSpan[];
+  dropOff: boolean;
+  shareContact: boolean;
+  note: string;
+}
+
+/** Asks a shop for an appointment at its live price; the desk gets it to do. */
+export async function book(
+  deps: BookingDeps,
+  userId: string,
+  quoteId: string,
+  request: BookingRequest,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const quote = await requireOwnQuote(trx, userId, quoteId);
+    requireBookable(quote);
+    const price = await findLivePrice(trx, quote.id, request.priceId);
+    if (!price)
+      throw invalid({ user_quote_price_id: 'is not a price of this quote that still stands' });
+    const newest = await lockNewestBooking(trx, quote.id);
+    if (newest && isLiveBooking(newest.state)) throw new AppError('booking_exists');
+    const shop = await requireCallableShop(trx, price.service_provider_id);
+    const times = timesOf(deps, shop);
+    checkWindows(deps, request.windows, times);
+    await requirePhoneToShare(trx, userId, request.shareContact);
+    const start = firstOf(request.windows);
+    const now = deps.now();
+    const booking = await insertWithReference(trx, {
+      quote_id: quote.id,
+      price_id: price.id,
+      service_provider_id: shop.id,
+      state: 'asked',
+      drop_off: request.dropOff,
+      share_contact: request.shareContact,
+      note: noteForShop(request),
+      asked_at: now,
+      due_at: dueAt(times, now, start),
+      lapses_at: start,
+      updated_at: now,
+    });
+    await replaceSlots(trx, booking.id, 'window', request.windows);
+    await scheduleBookingStep(deps, trx, booking.id, 'lapse', start);
+    await recordBookingEvent(
+      deps,
+      trx,
+      quote,
+      { kind: 'owner', userId },
+      { event: 'booking_asked', shopId: shop.id },
+    );
+    await deps.jobs.enqueue(trx, BOOKING_ASKED, { bookingId: booking.id });
+  });
+}
+
+/** Queued when a shop has to be asked: for whoever does it by itself. */
+export const BOOKING_ASKED = 'booking-asked';
+
+/** Prices can be booked while the quote is open or completed. */
+function requireBookable({ status }: StoredQuote): void {
+  if (isOpen(status) || status === 'completed') return;
+  throw new AppError('quote_closed', {
+    sentence: 'These prices have expired. Ask for new ones to book a shop.',
+  });
+}
+
+/** A shop that must not be called cannot be asked for an appointment. */
+async function requireCallableShop(trx: Trx, shopId: string): Promise<ShopRecord> {
+  const shop = await readShop(trx, shopId);
+  if (await findCandidate(trx, shopId, shop)) return shop;
+  throw new AppError('shop_unavailable', {
+    sentence: `${shop.name} does not take our calls. Call the shop yourself to book.`,
+  });
+}
+
+export function checkWindows(
+  { now }: Pick<Deps, 'now'>,
+  windows: readonly TimeSpan[],
+  times: ShopTimes,
+): void {
+  const problems = windowProblems(windows, times, now());
+  if (Object.keys(problems).length > 0)
+    throw invalid(problems, 'The shop cannot be asked for one of these times.');
+}
+
+export async function requirePhoneToShare(
+  db: Db,
+  userId: string,
+  shareContact: boolean,
+): Promise<void> {
+  if (!shareContact) return;
+  const contact = await findContact(db, userId);
+  if (!contact?.phone_number)
+    throw invalid({ share_contact: 'needs a phone number: add yours in the settings first' });
+}
+
+/** Where we stay in between, nothing in the note tells the shop how to reach the owner. */
+export const noteForShop = ({
+  note,
+  shareContact,
+}: Pick<BookingRequest, 'note' | 'shareContact'>) => (shareContact ? note : maskContacts(note));
+
+const MAX_REFERENCES_TRIED = 10;
+
+async function insertWithReference(
+  trx: Trx,
+  booking: Omit<Parameters<typeof insertBooking>[1], 'reference'>,
+): Promise<StoredBooking> {
+  for (let tried = 0; tried < MAX_REFERENCES_TRIED; tried += 1) {
+    const stored = await insertBooking(trx, {
+      ...booking,
+      reference: referenceFrom(randomBytes(12)),
+    });
+    if (stored) return stored;
+  }
+  throw new Error('no free reference for a booking was found');
+}
+
+/** The open times of a price's shop in which it can be asked for an appointment. */
+export async function readBookableTimes(
+  deps: BookingDeps,
+  userId: string,
+  quoteId: string,
+  priceId: string,
+) {
+  return deps.db.transaction().execute(async (trx) => {
+    const quote = await requireOwnQuote(trx, userId, quoteId);
+    const price = await findLivePrice(trx, quote.id, priceId);
+    if (!price)
+      throw invalid({ user_quote_price_id: 'is not a price of this quote that still stands' });
+    const shop = await readShop(trx, price.service_provider_id);
+    const times = timesOf(deps, shop);
+    const now = deps.now();
+    return {
+      timezone: shop.timezone,
+      hoursKnown: shop.hours !== null,
+      times: bookableTimes(shop, earliestWindow(times, now), after(now, days(BOOKING_DAYS))),
+    };
+  });
+}
+
+function bookableTimes(shop: ShopRecord, from: Date | null, until: Date): TimeSpan[] {
+  if (!from) return [];
+  return openIntervals(shop, from.getTime(), until.getTime()).map((open) => ({
+    from: new Date(Math.max(open.from, from.getTime())),
+    until: new Date(Math.min(open.to, until.getTime())),
+  }));
+}

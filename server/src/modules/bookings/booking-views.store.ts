@@ -1,0 +1,91 @@
+// Reads bookings, user_quotes, user_quote_prices, user_vehicles, service_providers,
+// us_states, wrong_numbers, users.
+import type { BookingState } from '@fourbay/contract/booking-limits';
+import { sql } from 'kysely';
+import type { Db } from '../../deps.ts';
+import { isLivePrice } from '../quotes/index.ts';
+import { findSlots, type BookingSlots } from './bookings.store.ts';
+
+interface BookingRow {
+  id: string;
+  quote_id: string;
+  state: BookingState;
+  price_id: string;
+  total_cents: number;
+  service_provider_id: string;
+  shop: string;
+  street_address: string;
+  city: string;
+  state_abr: string;
+  zip_code: string;
+  latitude: number;
+  longitude: number;
+  phone: string | null;
+  timezone: string;
+  reference: string;
+  confirmed_from: Date | null;
+  confirmed_until: Date | null;
+  lapses_at: Date | null;
+  due_at: Date;
+  asked_at: Date;
+  updated_at: Date;
+  drop_off: boolean;
+  share_contact: boolean;
+  note: string;
+  reason: string;
+  ended_by: 'owner' | 'shop' | 'system' | null;
+  unconfirmed: boolean;
+  sequence: number;
+  service_title: string;
+  vehicle: string;
+}
+
+/** A booking with the shop, the job and the times, as its owner sees it. */
+export type BookingView = BookingRow & BookingSlots;
+
+/** The newest booking of an owner's quote. */
+export async function findBookingView(
+  db: Db,
+  userId: string,
+  quoteId: string,
+): Promise<BookingView | undefined> {
+  const { rows } = await sql<BookingRow>`
+    select b.id, b.quote_id, b.state, coalesce(live.id, x.id) as price_id,
+      coalesce(live.total_cents, x.total_cents) as total_cents, b.service_provider_id,
+      p.name as shop, p.street_address, p.city, s.abbreviation as state_abr, p.zip_code,
+      p.latitude, p.longitude, p.timezone,
+      case when exists (select from wrong_numbers n where n.phone = p.phone) then null
+        else p.phone end as phone,
+      b.reference, b.confirmed_from, b.confirmed_until, b.lapses_at, b.due_at, b.asked_at,
+      b.updated_at, b.drop_off, b.share_contact, b.note, b.reason, b.ended_by, b.unconfirmed,
+      b.sequence, q.service_title, v.full_vehicle_name as vehicle
+    from bookings b
+    join user_quotes q on q.id = b.quote_id
+    join user_vehicles v on v.id = q.user_vehicle_id
+    join user_quote_prices x on x.id = b.price_id
+    left join user_quote_prices live
+      on live.quote_id = b.quote_id
+        and live.service_provider_id = b.service_provider_id
+        and ${isLivePrice('live')}
+    join service_providers p on p.id = b.service_provider_id
+    join us_states s on s.id = p.us_state_id
+    where b.quote_id = ${quoteId} and q.user_id = ${userId}
+    order by b.id desc
+    limit 1`.execute(db);
+  const [row] = rows;
+  return row && { ...row, ...(await findSlots(db, row.id)) };
+}
+
+interface Contact {
+  email: string;
+  phone_number: string | null;
+}
+
+/** Where an owner is reached; nothing once the account is deleted. */
+export const findContact = (db: Db, userId: string): Promise<Contact | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['email', 'phone_number'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,119 @@
+import {
+  BOOKING_DAYS,
+  BOOKING_DUE_MINUTES,
+  BOOKING_LEAD_MINUTES,
+  CHANGE_UNTIL_MINUTES,
+  MAX_WINDOW_MINUTES,
+  MIN_WINDOW_MINUTES,
+  OFFER_DAYS,
+  OFFER_HOURS,
+  type BookingState,
+} from '@fourbay/contract/booking-limits';
+import { after, before, days, hours, minutes } from '../../platform/clock.ts';
+import { shopTime } from './shop-time.rules.ts';
+
+export interface TimeSpan {
+  from: Date;
+  until: Date;
+}
+
+const lengthOf = ({ from, until }: TimeSpan): number => until.getTime() - from.getTime();
+
+/** When a shop is open, and when it can be phoned, which in a demo is more than its hours. */
+export interface ShopTimes {
+  timezone: string;
+  isOpenDuring(span: TimeSpan): boolean;
+  /** When it could be phoned for so many minutes from then on; null when it never opens. */
+  callableAfter(from: Date, minutes: number): Date | null;
+}
+
+/** The first moment a window may begin at; null when the shop never opens. */
+export const earliestWindow = (times: ShopTimes, now: Date): Date | null =>
+  times.callableAfter(now, BOOKING_LEAD_MINUTES);
+
+function windowProblem(window: TimeSpan, times: ShopTimes, now: Date): string | undefined {
+  const { timezone } = times;
+  if (lengthOf(window) < minutes(MIN_WINDOW_MINUTES)) return 'must be at least 1 hour long';
+  if (lengthOf(window) > minutes(MAX_WINDOW_MINUTES)) return 'must be at most 8 hours long';
+  const earliest = earliestWindow(times, now);
+  if (!earliest) return 'cannot be asked for: we do not know when this shop opens';
+  if (window.from < earliest) return `must begin at ${shopTime(earliest, timezone)} or later`;
+  const latest = after(now, days(BOOKING_DAYS));
+  if (window.until > latest)
+    return `must end within ${BOOKING_DAYS} days, by ${shopTime(latest, timezone)}`;
+  if (!times.isOpenDuring(window)) return 'must lie within the shop’s hours';
+  return undefined;
+}
+
+/** What is wrong with each of an owner's windows, by its field: `windows.0`. */
+export function windowProblems(
+  windows: readonly TimeSpan[],
+  times: ShopTimes,
+  now: Date,
+): Record<string, string> {
+  return Object.fromEntries(
+    windows.flatMap((window, index) => {
+      const problem = windowProblem(window, times, now);
+      return problem === undefined ? [] : [[`windows.${index}`, problem]];
+    }),
+  );
+}
+
+/** What is wrong with a time that a shop named. */
+export function slotProblem(slot: TimeSpan, now: Date): string | undefined {
+  if (slot.from <= now) return 'must lie ahead';
+  if (slot.until <= slot.from) return 'must end after it begins';
+  if (lengthOf(slot) > minutes(MAX_WINDOW_MINUTES)) return 'must be at most 8 hours long';
+  if (slot.from > after(now, days(OFFER_DAYS))) return `must begin within ${OFFER_DAYS} days`;
+  return undefined;
+}
+
+export const isWithin = ({ from, until }: TimeSpan, windows: readonly TimeSpan[]): boolean =>
+  windows.some((window) => window.from <= from && until <= window.until);
+
+/** When the first of these times begins. */
+export const firstOf = (spans: readonly TimeSpan[]): Date =>
+  new Date(Math.min(...spans.map(({ from }) => from.getTime())));
+const lastOf = (spans: readonly TimeSpan[]): Date =>
+  new Date(Math.max(...spans.map(({ from }) => from.getTime())));
+
+/** By when the desk should have spoken with the shop, which an appointment at `start` awaits. */
+export function dueAt(times: ShopTimes, now: Date, start: Date): Date {
+  const reachable = times.callableAfter(now, BOOKING_DUE_MINUTES);
+  const latest = before(start, hours(1));
+  return reachable && reachable < latest ? reachable : latest;
+}
+
+/** Offers lapse after a day, and once the last of the offered times has begun. */
+export function offersLapseAt(offers: readonly TimeSpan[], offeredAt: Date): Date {
+  const last = lastOf(offers);
+  const dayLater = after(offeredAt, hours(OFFER_HOURS));
+  return last < dayLater ? last : dayLater;
+}
+
+interface Appointment {
+  state: BookingState;
+  confirmed_from: Date | null;
+}
+
+/**
+ * Until when a booking can be changed and cancelled: 2 hours before the agreed time, or the first
+ * window; of offered times, before the last of them.
+ */
+export function changeUntil(
+  { state, confirmed_from: agreed }: Appointment,
+  windows: readonly TimeSpan[],
+  offers: readonly TimeSpan[],
+): Date {
+  const open = state === 'counter_offered' ? lastOf(offers) : firstOf(windows);
+  return before(agreed ?? open, minutes(CHANGE_UNTIL_MINUTES));
+}
+
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+const REFERENCE_LENGTH = 6;
+
+/** Six letters for the phone, without vowels, so that they spell no word. */
+export const referenceFrom = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, REFERENCE_LENGTH), (byte) =>
+    LETTERS.charAt(byte % LETTERS.length),
+  ).join('');

@@ -1,0 +1,144 @@
+// Writes bookings, booking_slots. Reads user_quotes.
+import type { BookingNotice, BookingState } from '@fourbay/contract/booking-limits';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../deps.ts';
+import type { Schema } from '../../schema.generated.ts';
+import type { TimeSpan } from './bookings.rules.ts';
+
+interface BookingKinds {
+  state: BookingState;
+  notice: BookingNotice | null;
+}
+export type StoredBooking = Omit<Selectable<Schema['bookings']>, keyof BookingKinds> & BookingKinds;
+export type BookingFields = Omit<Updateable<Schema['bookings']>, keyof BookingKinds> &
+  Partial<BookingKinds>;
+
+/** Every change of a booking locks its quote first: of two at once, one waits here. */
+export const lockBooking = (trx: Trx, id: string): Promise<StoredBooking | undefined> =>
+  trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .$narrowType<BookingKinds>()
+    .executeTakeFirst();
+
+/** For a quote that its caller has locked: the live one, else the newest. */
+export const lockNewestBooking = (trx: Trx, quoteId: string): Promise<StoredBooking | undefined> =>
+  trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forNoKeyUpdate()
+    .$narrowType<BookingKinds>()
+    .executeTakeFirst();
+
+/** Of any owner: for jobs and staff. */
+export const findQuoteOfBooking = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('bookings').select('quote_id').where('id', '=', id).executeTakeFirst())
+    ?.quote_id;
+
+/** The quotes of an owner with live bookings, in the order in which they are locked. */
+export const findBookedQuotes = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('bookings')
+      .innerJoin('user_quotes', 'user_quotes.id', 'bookings.quote_id')
+      .select('bookings.quote_id')
+      .where('user_quotes.user_id', '=', userId)
+      .where('bookings.ended_at', 'is', null)
+      .orderBy('bookings.quote_id')
+      .execute()
+  ).map(({ quote_id }) => quote_id);
+
+/** Undefined when another booking has the reference. */
+export const insertBooking = (
+  trx: Trx,
+  booking: Insertable<Schema['bookings']>,
+): Promise<StoredBooking | undefined> =>
+  trx
+    .insertInto('bookings')
+    .values(booking)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returningAll()
+    .$narrowType<BookingKinds>()
+    .executeTakeFirst();
+
+export const updateBooking = (
+  trx: Trx,
+  id: string,
+  fields: BookingFields,
+): Promise<StoredBooking> =>
+  trx
+    .updateTable('bookings')
+    .set(fields)
+    .where('id', '=', id)
+    .returningAll()
+    .$narrowType<BookingKinds>()
+    .executeTakeFirstOrThrow();
+
+interface BookingSlot extends TimeSpan {
+  id: string;
+}
+
+export interface BookingSlots {
+  windows: BookingSlot[];
+  offers: BookingSlot[];
+}
+
+export async function findSlots(db: Db, bookingId: string): Promise<BookingSlots> {
+  const rows = await db
+    .selectFrom('booking_slots')
+    .select(['id', 'kind', 'from_at as from', 'until_at as until'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('position')
+    .execute();
+  const ofKind = (kind: string): BookingSlot[] =>
+    rows.flatMap((row) =>
+      row.kind === kind ? [{ id: row.id, from: row.from, until: row.until }] : [],
+    );
+  return { windows: ofKind('window'), offers: ofKind('offer') };
+}
+
+/** None: what was offered no longer counts. */
+export async function replaceSlots(
+  trx: Trx,
+  bookingId: string,
+  kind: 'window' | 'offer',
+  spans: readonly TimeSpan[],
+): Promise<void> {
+  await trx
+    .deleteFrom('booking_slots')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', kind)
+    .execute();
+  if (spans.length === 0) return;
+  await trx
+    .insertInto('booking_slots')
+    .values(
+      spans.map(({ from, until }, position) => ({
+        booking_id: bookingId,
+        kind,
+        position,
+        from_at: from,
+        until_at: until,
+      })),
+    )
+    .execute();
+}
+
+/** The bookings of the kept and the merged entry of a shop that move to the other one. */
+export async function moveBookings(
+  trx: Trx,
+  { fromShop, toShop, only }: { fromShop: string; toShop: string; only?: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update bookings
+    set service_provider_id = ${toShop}
+    where service_provider_id = ${fromShop}
+      and (${only === undefined} or id = any(${[...(only ?? [])]}::bigint[]))
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}

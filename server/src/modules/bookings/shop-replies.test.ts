@@ -1,0 +1,205 @@
+import { acceptOffer, changeBooking } from '@fourbay/contract/bookings';
+import { confirmBooking, counterBooking, declineBooking } from '@fourbay/contract/desk-bookings';
+import { timeline } from '@fourbay/contract/quote-timeline';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  ask,
+  askedBooking,
+  bookingOf,
+  holdBooking,
+  windowAt,
+  type PricedQuote,
+} from '../../../test/bookings.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { loadTestPlaces } from '../../../test/places.ts';
+import { loadServices } from '../../../test/services.ts';
+import { hours } from '../../platform/clock.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
+  await loadTestPlaces(test);
+  await loadServices(test);
+});
+
+const own = ({ owner, quoteId }: PricedQuote) => ({
+  token: owner.token,
+  params: { id: quoteId },
+});
+const stateOf = async (quote: PricedQuote) => (await bookingOf(test, quote)).state;
+const timelineOf = async (quote: PricedQuote) =>
+  (await test.call(timeline, own(quote))).body.data.map(({ kind }) => kind);
+const mailsOf = async ({ owner }: PricedQuote) => {
+  await test.runJobs();
+  return test.mails.filter(({ to }) => to === owner.email);
+};
+
+/** A booking whose time is agreed: tomorrow, 9 to 10 in the morning. */
+async function confirmed(given: object = {}) {
+  const booking = await askedBooking(test, given);
+  const slot = windowAt(test, 1, 9, 10);
+  const { body } = await test.call(confirmBooking, { ...booking.call, body: slot });
+  expect(body.state).toBe('confirmed');
+  return { ...booking, slot };
+}
+
+describe('what the shop answers', () => {
+  it('a time within the owner’s windows is agreed, and mailed with a calendar file', async () => {
+    const booking = await confirmed();
+    expect(await bookingOf(test, booking)).toMatchObject({
+      state: 'confirmed',
+      slot: booking.slot,
+      answer_by: null,
+    });
+    const [mail] = (await mailsOf(booking)).filter(({ subject }) => subject.startsWith('Booked'));
+    expect(mail?.text).toContain('Maria'.length > 0 ? '$289' : '');
+    expect(mail?.text).toContain('isn’t the written estimate');
+    expect(mail?.attachments?.[0]).toMatchObject({ filename: 'appointment.ics' });
+    expect(mail?.attachments?.[0]?.content).toContain('BEGIN:VEVENT');
+  });
+
+  it('any other time is an offer, which the owner takes with one tap', async () => {
+    const booking = await askedBooking(test);
+    const later = windowAt(test, 3, 14, 15);
+    const answered = await test.call(confirmBooking, { ...booking.call, body: later });
+    expect(answered.body.state).toBe('counter_offered');
+    const { offers } = await bookingOf(test, booking);
+    expect(offers).toMatchObject([{ ...later, open: true }]);
+    const { body } = await test.call(acceptOffer, {
+      ...own(booking),
+      body: { slot_id: offers[0]?.id ?? '' },
+    });
+    expect(body.data.attributes).toMatchObject({ state: 'confirmed', slot: later, offers: [] });
+    expect(await timelineOf(booking)).toEqual(
+      expect.arrayContaining(['booking_asked', 'booking_countered', 'booking_accepted']),
+    );
+  });
+
+  it('taken twenty times at once, an offer is agreed once', async () => {
+    const booking = await askedBooking(test);
+    await test.call(counterBooking, {
+      ...booking.call,
+      body: { slots: [windowAt(test, 3, 14, 15), windowAt(test, 3, 15, 16)] },
+    });
+    const { offers } = await bookingOf(test, booking);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        test.call(acceptOffer, { ...own(booking), body: { slot_id: offers[index % 2]?.id ?? '' } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ refusal }) => refusal.code === 'offer_ended')).toHaveLength(19);
+    expect((await timelineOf(booking)).filter((kind) => kind === 'booking_accepted')).toHaveLength(
+      1,
+    );
+  });
+
+  it('an offer ends after a day, or when it begins; the last one ends the booking', async () => {
+    const booking = await askedBooking(test);
+    const [near, far] = [windowAt(test, 0, 15, 16), windowAt(test, 3, 14, 15)];
+    await test.call(counterBooking, { ...booking.call, body: { slots: [near, far] } });
+    const { offers } = await bookingOf(test, booking);
+    const accept = (index: number) =>
+      test.call(acceptOffer, { ...own(booking), body: { slot_id: offers[index]?.id ?? '' } });
+    const start = test.clock.now();
+    test.clock.set(near.from);
+    expect((await accept(0)).refusal.code).toBe('offer_ended');
+    test.clock.set(new Date(start.getTime() + hours(24)));
+    expect((await accept(1)).refusal.code).toBe('offer_ended');
+    await test.runJobs();
+    expect(await stateOf(booking)).toBe('lapsed');
+    expect((await ask(test, booking, { windows: [windowAt(test, 1, 9, 11)] })).status).toBe(201);
+    test.clock.set(start);
+  });
+
+  it('a slot that is not on offer is refused', async () => {
+    const booking = await askedBooking(test);
+    await test.call(counterBooking, {
+      ...booking.call,
+      body: { slots: [windowAt(test, 3, 14, 15)] },
+    });
+    const refused = await test.call(acceptOffer, { ...own(booking), body: { slot_id: '999999' } });
+    expect(refused.refusal.errors?.[0]?.field).toBe('slot_id');
+  });
+
+  it('a shop offers other times three times, not four', async () => {
+    const booking = await askedBooking(test);
+    const slots = [windowAt(test, 3, 14, 15)];
+    await test.call(counterBooking, { ...booking.call, body: { slots } });
+    for (const _round of [2, 3]) {
+      await test.call(changeBooking, {
+        ...own(booking),
+        body: { windows: [windowAt(test, 2, 9, 11)] },
+      });
+      const held = await holdBooking(test, booking.bookingId);
+      const offered = await test.call(counterBooking, { ...held.call, body: { slots } });
+      expect(offered.body.state).toBe('counter_offered');
+    }
+    await test.call(changeBooking, {
+      ...own(booking),
+      body: { windows: [windowAt(test, 2, 9, 11)] },
+    });
+    const held = await holdBooking(test, booking.bookingId);
+    expect((await test.call(counterBooking, { ...held.call, body: { slots } })).refusal.code).toBe(
+      'conflict',
+    );
+    expect(
+      (await test.call(confirmBooking, { ...held.call, body: windowAt(test, 2, 9, 10) })).body
+        .state,
+    ).toBe('confirmed');
+  });
+
+  it.each([
+    ['none', () => []],
+    ['five', () => [1, 2, 3, 4, 5].map((day) => windowAt(test, day, 9, 10))],
+    ['one in the past', () => [windowAt(test, -1, 9, 10)]],
+    [
+      'one upside down',
+      () => [{ ...windowAt(test, 2, 9, 10), until: windowAt(test, 2, 8, 9).from }],
+    ],
+    ['one of nine hours', () => [windowAt(test, 2, 8, 17)]],
+    ['one in 31 days', () => [windowAt(test, 31, 9, 10)]],
+  ])('offers: %s is refused', async (_name, slots) => {
+    const booking = await askedBooking(test);
+    const refused = await test.call(counterBooking, { ...booking.call, body: { slots: slots() } });
+    expect(refused.status).toBe(422);
+    expect(await stateOf(booking)).toBe('asked');
+  });
+
+  it('a refusal tells why, and the other prices can be booked', async () => {
+    const booking = await askedBooking(test);
+    const reason = 'Fully booked this week';
+    const refused = await test.call(declineBooking, { ...booking.call, body: { reason: ' ' } });
+    expect(refused.status).toBe(422);
+    await test.call(declineBooking, { ...booking.call, body: { reason } });
+    expect(await bookingOf(test, booking)).toMatchObject({
+      state: 'declined',
+      reason,
+      ended_by: 'shop',
+    });
+    const mails = await mailsOf(booking);
+    expect(mails.some(({ text }) => text.includes(reason))).toBe(true);
+    expect((await ask(test, booking)).status).toBe(201);
+  });
+
+  it('a shop that cancels an agreed time tells why, and the calendar forgets it', async () => {
+    const booking = await confirmed();
+    const held = await holdBooking(test, booking.bookingId);
+    await test.call(declineBooking, { ...held.call, body: { reason: 'The lift is broken' } });
+    expect(await bookingOf(test, booking)).toMatchObject({
+      state: 'declined',
+      reason: 'The lift is broken',
+    });
+    const mail = (await mailsOf(booking)).at(-1);
+    expect(mail?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
+  });
+
+  it('a shop that moves an agreed time offers another: nobody is moved unasked', async () => {
+    const booking = await confirmed();
+    const held = await holdBooking(test, booking.bookingId);
+    const other = windowAt(test, 1, 10, 11);
+    const { body } = await test.call(confirmBooking, { ...held.call, body: other });
+    expect(body.state).toBe('counter_offered');
+    expect(await bookingOf(test, booking)).toMatchObject({ slot: null });
+  });
+});

@@ -1,0 +1,146 @@
+import { MAX_OFFERS, type BookingState } from '@fourbay/contract/booking-limits';
+import type { Trx } from '../../deps.ts';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import type { Actor } from '../quotes/index.ts';
+import {
+  agreeOn,
+  applyBookingChange,
+  requireLive,
+  scheduleBookingStep,
+  type Booked,
+  type BookingDeps,
+} from './booking-change.service.ts';
+import { queueBookingMail } from './booking-mails.service.ts';
+import { isWithin, offersLapseAt, slotProblem, type TimeSpan } from './bookings.rules.ts';
+import { findSlots, replaceSlots, updateBooking } from './bookings.store.ts';
+
+// What a shop answers, whoever takes it down: staff at the desk, or the shop itself by link. The
+// callers have locked the booking and checked who may answer for the shop.
+
+/** A time outside the owner's windows, or for a booking that is agreed already, is an offer. */
+export async function confirmByShop(
+  deps: BookingDeps,
+  trx: Trx,
+  booked: Booked,
+  actor: Actor,
+  slot: TimeSpan,
+): Promise<BookingState> {
+  requireLive(booked);
+  const problem = slotProblem(slot, deps.now());
+  if (problem !== undefined) throw invalid({ from: problem });
+  const { windows } = await findSlots(trx, booked.booking.id);
+  if (booked.booking.state === 'confirmed' || !isWithin(slot, windows))
+    return offerByShop(deps, trx, booked, actor, [slot]);
+  const agreed = await agreeOn(deps, trx, booked, actor, {
+    slot,
+    event: 'booking_confirmed',
+    fields: { answered_at: deps.now() },
+  });
+  await queueBookingMail(deps, trx, agreed.quote, 'confirmed');
+  return agreed.booking.state;
+}
+
+/** The shop offers other times; a time that was agreed before stands no longer. */
+export async function offerByShop(
+  deps: BookingDeps,
+  trx: Trx,
+  booked: Booked,
+  actor: Actor,
+  slots: readonly TimeSpan[],
+): Promise<BookingState> {
+  requireLive(booked);
+  const { booking } = booked;
+  const now = deps.now();
+  const problems = slots.flatMap((slot, index) => {
+    const problem = slotProblem(slot, now);
+    return problem === undefined ? [] : [[`slots.${index}`, problem] as const];
+  });
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+  if (booking.offers_made >= MAX_OFFERS)
+    throw new AppError('conflict', {
+      sentence: 'The shop offered other times three times. Confirm one of the owner’s, or decline.',
+    });
+  const lapsesAt = offersLapseAt(slots, now);
+  await replaceSlots(trx, booking.id, 'offer', slots);
+  await scheduleBookingStep(deps, trx, booking.id, 'lapse', lapsesAt);
+  const withdrawsTime = booking.state === 'confirmed';
+  const offered = await applyBookingChange(deps, trx, booked, actor, {
+    event: 'booking_countered',
+    fields: {
+      state: 'counter_offered',
+      offers_made: booking.offers_made + 1,
+      lapses_at: lapsesAt,
+      answered_at: now,
+      notice: null,
+      notice_until: null,
+      ...(withdrawsTime ? { confirmed_from: null, confirmed_until: null } : {}),
+    },
+  });
+  await queueBookingMail(deps, trx, offered.quote, 'countered');
+  return offered.booking.state;
+}
+
+interface Refusal {
+  reason: string;
+  /** Of a booking that was to be moved: the agreed time stands. */
+  keepsOldTime: boolean;
+}
+
+/** The shop does not take the car, or cancels. */
+export async function declineByShop(
+  deps: BookingDeps,
+  trx: Trx,
+  booked: Booked,
+  actor: Actor,
+  { reason, keepsOldTime }: Refusal,
+): Promise<BookingState> {
+  requireLive(booked);
+  const { booking } = booked;
+  if (keepsOldTime && booking.state !== 'confirmed' && booking.confirmed_from)
+    return (await keepOldTime(deps, trx, booked, actor)).booking.state;
+  const now = deps.now();
+  await replaceSlots(trx, booking.id, 'offer', []);
+  const declined = await applyBookingChange(deps, trx, booked, actor, {
+    event: 'booking_declined',
+    fields: {
+      state: 'declined',
+      reason,
+      ended_by: 'shop',
+      ended_at: now,
+      answered_at: now,
+      lapses_at: null,
+      notice: null,
+      notice_until: null,
+      sequence: booking.confirmed_from ? booking.sequence + 1 : booking.sequence,
+    },
+  });
+  await queueBookingMail(deps, trx, declined.quote, 'declined');
+  return declined.booking.state;
+}
+
+/** A booking was to be moved, and is not: what was agreed before stands. */
+export async function keepOldTime(
+  deps: BookingDeps,
+  trx: Trx,
+  booked: Booked,
+  actor: Actor,
+): Promise<Booked> {
+  await replaceSlots(trx, booked.booking.id, 'offer', []);
+  const kept = await applyBookingChange(deps, trx, booked, actor, {
+    event: 'booking_kept',
+    fields: { state: 'confirmed', lapses_at: null, notice: null, notice_until: null },
+  });
+  await queueBookingMail(deps, trx, kept.quote, 'kept');
+  return kept;
+}
+
+/** The shop knows that its offer was taken, that something changed, or that nobody comes. */
+export async function settleNotice(
+  { now }: Pick<BookingDeps, 'now'>,
+  trx: Trx,
+  { booking }: Booked,
+): Promise<void> {
+  if (!booking.notice)
+    throw new AppError('conflict', { sentence: 'The shop does not have to be told anything.' });
+  await updateBooking(trx, booking.id, { notice: null, notice_until: null, updated_at: now() });
+}

@@ -1,0 +1,149 @@
+import type { BookingCallOutcome, RecordedBookingOutcome } from '@fourbay/contract/booking-limits';
+import type { Trx } from '../../../deps.ts';
+import { AppError, invalid } from '../../../platform/app-error.ts';
+import { after, before } from '../../../platform/clock.ts';
+import { declineByShop, requireLive, type Booked } from '../../bookings/index.ts';
+import { correctShop, markShopDoNotCall, nextMidnight, requirePhone } from '../../shops/index.ts';
+import { OUTCOME_EFFECTS } from '../calls/outcomes.rules.ts';
+import type { DeskDeps } from '../lease/lease.service.ts';
+import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
+import { lockShop } from '../shops/shops.store.ts';
+import {
+  endAbandonedBookingCalls,
+  endBookingCall,
+  findRunningBookingCall,
+  insertBookingCall,
+  type BookingCall,
+} from './booking-calls.store.ts';
+import {
+  endBookingLease,
+  readDeskRow,
+  requireBookingLease,
+  type BookingLease,
+} from './booking-lease.service.ts';
+import { callableFrom, readShopState } from './booking-shop.service.ts';
+import { taskOf } from './booking-task.rules.ts';
+import type { DeskBookingRow } from './desk-bookings.store.ts';
+
+/** The shop's row is locked first, so that two agents never dial one number at a time. */
+export const startBookingCall = (deps: DeskDeps, lease: BookingLease): Promise<BookingCall> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { booking } = await requireBookingLease(deps, trx, lease);
+    const running = await findRunningBookingCall(trx, lease.bookingId);
+    if (running) return running;
+    await lockShop(trx, booking.service_provider_id);
+    const row = await readDeskRow(deps, trx, lease.bookingId);
+    if (row.ended_at && !taskOf(row, deps.now())) throw new AppError('booking_ended');
+    const { refusal } = await readShopState(deps, trx, row);
+    if (refusal !== null)
+      throw new AppError('shop_unavailable', {
+        sentence: `${row.shop} cannot be called now: ${refusal}.`,
+      });
+    return insertBookingCall(trx, callOf(deps, row, lease.agentId));
+  });
+
+const callOf = ({ now }: Pick<DeskDeps, 'now'>, row: DeskBookingRow, agentId: string) => ({
+  booking_id: row.booking_id,
+  service_provider_id: row.service_provider_id,
+  agent_user_id: agentId,
+  phone: row.phone,
+  started_at: now(),
+});
+
+/** Ends the running call, or records one that was not started in the console. */
+export async function recordBookingCall(
+  deps: DeskDeps,
+  trx: Trx,
+  row: DeskBookingRow,
+  agentId: string,
+  end: { outcome: RecordedBookingOutcome; note?: string; callBackAt?: Date | null },
+): Promise<BookingCall> {
+  const running =
+    (await findRunningBookingCall(trx, row.booking_id)) ??
+    (await insertBookingCall(trx, callOf(deps, row, agentId)));
+  return endBookingCall(trx, running.id, { ...end, endedAt: deps.now() });
+}
+
+export interface BookingCallReport {
+  outcome: BookingCallOutcome;
+  note: string;
+  callBackAt: Date | null;
+  /** With `wrong_number`: the right one, if somebody knows it. */
+  rightPhone?: string | null | undefined;
+}
+
+/** Nobody at the shop could settle it: the booking goes back until the shop can be called again. */
+export async function reportBookingCall(
+  deps: DeskDeps,
+  lease: BookingLease,
+  report: BookingCallReport,
+): Promise<{ call: BookingCall; resumeAt: Date | null }> {
+  const { outcome, callBackAt, note } = report;
+  if (outcome === 'call_back' && !callBackAt) throw invalid({ call_back_at: 'is required' });
+  if (callBackAt && callBackAt <= deps.now())
+    throw invalid({ call_back_at: 'must be later than now' });
+  return deps.db.transaction().execute(async (trx) => {
+    const booked = await requireBookingLease(deps, trx, lease);
+    const row = await readDeskRow(deps, trx, lease.bookingId);
+    const call = await recordBookingCall(deps, trx, row, lease.agentId, {
+      outcome,
+      note,
+      callBackAt: outcome === 'call_back' ? callBackAt : null,
+    });
+    await applyToShop(deps, trx, booked, lease.agentId, report);
+    const resumeAt = returnAt(deps, row, report);
+    await endBookingLease(deps, trx, row, lease.agentId, {
+      action: 'booking_called',
+      detail: { outcome },
+      resumeAt,
+    });
+    return { call, resumeAt };
+  });
+}
+
+/** A shop that cannot be reached for good declines: the owner is better off with another. */
+async function applyToShop(
+  deps: DeskDeps,
+  trx: Trx,
+  booked: Booked,
+  agentId: string,
+  { outcome, rightPhone }: BookingCallReport,
+): Promise<void> {
+  if (outcome !== 'do_not_call' && outcome !== 'wrong_number') return;
+  const shopId = booked.booking.service_provider_id;
+  const [now, by] = [deps.now(), { staffId: agentId }];
+  if (outcome === 'do_not_call') await markShopDoNotCall(trx, shopId, now, by);
+  else await correctShop(trx, shopId, { numberWrong: true }, now, by);
+  const phone = outcome === 'wrong_number' && rightPhone ? requirePhone(rightPhone) : null;
+  if (phone) return void (await correctShop(trx, shopId, { phone }, now, by));
+  if (booked.booking.ended_at) return;
+  requireLive(booked);
+  await declineByShop(
+    deps,
+    trx,
+    booked,
+    { kind: 'agent', userId: agentId },
+    {
+      reason:
+        outcome === 'do_not_call'
+          ? 'The shop does not take calls from us.'
+          : 'The shop cannot be reached at the number we have.',
+      keepsOldTime: true,
+    },
+  );
+}
+
+function returnAt(
+  deps: DeskDeps,
+  row: DeskBookingRow,
+  { outcome, callBackAt }: BookingCallReport,
+): Date | null {
+  if (outcome === 'call_back' && callBackAt) return callBackAt;
+  if (outcome === 'closed') return callableFrom(deps, row, nextMidnight(row.timezone, deps.now()));
+  const afterMs = OUTCOME_EFFECTS[outcome].retry?.afterMs ?? 0;
+  return callableFrom(deps, row, after(deps.now(), afterMs));
+}
+
+/** Ends calls whose agent cannot report them anymore. */
+export const sweepAbandonedBookingCalls = ({ db, now }: Pick<DeskDeps, 'db' | 'now'>) =>
+  endAbandonedBookingCalls(db, { now: now(), lapsedBefore: before(now(), ABANDONED_AFTER_MS) });

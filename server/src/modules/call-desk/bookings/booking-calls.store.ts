@@ -1,0 +1,76 @@
+// Writes booking_calls. Reads call_desk_bookings.
+import type { RecordedBookingOutcome } from '@fourbay/contract/booking-limits';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+export type BookingCall = Omit<Selectable<Schema['booking_calls']>, 'outcome'> & {
+  outcome: RecordedBookingOutcome | null;
+};
+
+/** Oldest first. */
+export const findBookingCalls = (db: Db, bookingId: string): Promise<BookingCall[]> =>
+  db
+    .selectFrom('booking_calls')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .$narrowType<{ outcome: RecordedBookingOutcome | null }>()
+    .orderBy('id')
+    .execute();
+
+export const findRunningBookingCall = async (
+  db: Db,
+  bookingId: string,
+): Promise<BookingCall | undefined> =>
+  (await findBookingCalls(db, bookingId)).find(({ ended_at }) => ended_at === null);
+
+export const insertBookingCall = (
+  db: Db,
+  call: Insertable<Schema['booking_calls']>,
+): Promise<BookingCall> =>
+  db
+    .insertInto('booking_calls')
+    .values(call)
+    .returningAll()
+    .$narrowType<{ outcome: RecordedBookingOutcome | null }>()
+    .executeTakeFirstOrThrow();
+
+export const endBookingCall = (
+  db: Db,
+  id: string,
+  {
+    outcome,
+    endedAt,
+    note = '',
+    callBackAt = null,
+  }: {
+    outcome: RecordedBookingOutcome;
+    endedAt: Date;
+    note?: string;
+    callBackAt?: Date | null;
+  },
+): Promise<BookingCall> =>
+  db
+    .updateTable('booking_calls')
+    .set({ outcome, ended_at: endedAt, note, call_back_at: callBackAt })
+    .where('id', '=', id)
+    .returningAll()
+    .$narrowType<{ outcome: RecordedBookingOutcome | null }>()
+    .executeTakeFirstOrThrow();
+
+/** Running calls of bookings whose lease lapsed before a moment. */
+export async function endAbandonedBookingCalls(
+  db: Db,
+  { now, lapsedBefore }: { now: Date; lapsedBefore: Date },
+): Promise<void> {
+  await sql`
+    update booking_calls c
+    set outcome = 'cut_off', ended_at = ${now}
+    where c.ended_at is null
+      and c.started_at < ${lapsedBefore}
+      and not exists (
+        select
+        from call_desk_bookings l
+        where l.booking_id = c.booking_id and l.expires_at > ${lapsedBefore}
+      )`.execute(db);
+}

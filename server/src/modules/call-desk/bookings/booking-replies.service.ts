@@ -1,0 +1,95 @@
+import type { BookingState } from '@fourbay/contract/booking-limits';
+import type { StaffActionKind } from '@fourbay/contract/staff-actions';
+import type { Trx } from '../../../deps.ts';
+import {
+  confirmByShop,
+  declineByShop,
+  offerByShop,
+  settleNotice,
+  type Booked,
+  type TimeSpan,
+} from '../../bookings/index.ts';
+import type { Actor } from '../../quotes/index.ts';
+import type { DeskDeps } from '../lease/lease.service.ts';
+import { recordBookingCall } from './booking-calls.service.ts';
+import {
+  endBookingLease,
+  readDeskRow,
+  requireBookingLease,
+  type BookingLease,
+} from './booking-lease.service.ts';
+
+type Reply = (trx: Trx, booked: Booked, actor: Actor) => Promise<BookingState>;
+
+const RECORDS: Partial<
+  Record<BookingState, { outcome: 'confirmed' | 'countered' | 'declined'; action: StaffActionKind }>
+> = {
+  confirmed: { outcome: 'confirmed', action: 'booking_confirmed' },
+  counter_offered: { outcome: 'countered', action: 'booking_countered' },
+  declined: { outcome: 'declined', action: 'booking_declined' },
+};
+
+/** What the shop said on the phone: ends the call and the lease. */
+const takeDown = (
+  deps: DeskDeps,
+  lease: BookingLease,
+  detail: object,
+  reply: Reply,
+): Promise<BookingState> =>
+  deps.db.transaction().execute(async (trx) => {
+    const booked = await requireBookingLease(deps, trx, lease);
+    const state = await reply(trx, booked, { kind: 'agent', userId: lease.agentId });
+    const row = await readDeskRow(deps, trx, lease.bookingId);
+    const record = RECORDS[state];
+    if (!record) throw new Error(`a shop’s answer cannot make a booking ${state}`);
+    await recordBookingCall(deps, trx, row, lease.agentId, { outcome: record.outcome });
+    await endBookingLease(deps, trx, row, lease.agentId, {
+      action: record.action,
+      detail,
+      resumeAt: null,
+    });
+    return state;
+  });
+
+const spanDetail = ({ from, until }: TimeSpan) => ({
+  from: from.toISOString(),
+  until: until.toISOString(),
+});
+
+export const confirmBooking = (deps: DeskDeps, lease: BookingLease, slot: TimeSpan) =>
+  takeDown(deps, lease, spanDetail(slot), (trx, booked, actor) =>
+    confirmByShop(deps, trx, booked, actor, slot),
+  );
+
+export const counterBooking = (
+  deps: DeskDeps,
+  lease: BookingLease,
+  slots: readonly TimeSpan[],
+): Promise<BookingState> =>
+  takeDown(deps, lease, { slots: slots.map(spanDetail) }, (trx, booked, actor) =>
+    offerByShop(deps, trx, booked, actor, slots),
+  );
+
+export const declineBooking = (
+  deps: DeskDeps,
+  lease: BookingLease,
+  refusal: { reason: string; keepsOldTime: boolean },
+): Promise<BookingState> =>
+  takeDown(deps, lease, { reason: refusal.reason }, (trx, booked, actor) =>
+    declineByShop(deps, trx, booked, actor, refusal),
+  );
+
+/** The shop knows what became of the booking. */
+export const reportShopNotified = (deps: DeskDeps, lease: BookingLease): Promise<BookingState> =>
+  deps.db.transaction().execute(async (trx) => {
+    const booked = await requireBookingLease(deps, trx, lease);
+    await settleNotice(deps, trx, booked);
+    const row = await readDeskRow(deps, trx, lease.bookingId);
+    await recordBookingCall(deps, trx, row, lease.agentId, { outcome: 'notified' });
+    await endBookingLease(deps, trx, row, lease.agentId, {
+      action: 'booking_shop_notified',
+      detail: { notice: booked.booking.notice },
+      resumeAt: null,
+    });
+    return booked.booking.state;
+  });

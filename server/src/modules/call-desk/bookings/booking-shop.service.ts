@@ -1,0 +1,70 @@
+import type { Db } from '../../../deps.ts';
+import { before } from '../../../platform/clock.ts';
+import {
+  findCandidate,
+  findNextCallableTime,
+  isCallableAnytime,
+  nextMidnight,
+  openState,
+} from '../../shops/index.ts';
+import type { DeskDeps } from '../lease/lease.service.ts';
+import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
+import { findNumbersOnPhone } from '../shops/shops.store.ts';
+import { findBookingCalls } from './booking-calls.store.ts';
+import type { DeskBookingRow } from './desk-bookings.store.ts';
+
+interface ShopState {
+  open: boolean;
+  opensAt: Date | null;
+  /** Why it cannot be called now. */
+  refusal: string | null;
+}
+
+const scheduleOf = (deps: Pick<DeskDeps, 'config'>, booking: DeskBookingRow) => ({
+  hours: booking.hours,
+  timezone: booking.timezone,
+  anyHour: isCallableAnytime(booking, deps.config),
+});
+
+/** Whether the shop of a booking can be called. A booking is no question: no daily limit counts. */
+export async function readShopState(
+  deps: Pick<DeskDeps, 'config' | 'now'>,
+  db: Db,
+  booking: DeskBookingRow,
+): Promise<ShopState> {
+  const now = deps.now();
+  const schedule = scheduleOf(deps, booking);
+  const { open, opensAt } = openState(schedule, now);
+  return { open, opensAt, refusal: await findRefusal(deps, db, booking, open) };
+}
+
+async function findRefusal(
+  deps: Pick<DeskDeps, 'now'>,
+  db: Db,
+  booking: DeskBookingRow,
+  open: boolean,
+): Promise<string | null> {
+  const now = deps.now();
+  const candidate = await findCandidate(db, booking.service_provider_id, booking);
+  if (!candidate) return 'It must not be called';
+  const onPhone = await findNumbersOnPhone(db, [candidate.phone], {
+    quoteId: '0',
+    bookingId: booking.booking_id,
+    lapsedBefore: before(now, ABANDONED_AFTER_MS),
+  });
+  if (onPhone.size > 0) return 'On the phone with a colleague';
+  const calls = await findBookingCalls(db, booking.booking_id);
+  const closed = calls.findLast(({ outcome }) => outcome === 'closed')?.ended_at;
+  if (closed && nextMidnight(booking.timezone, closed) > now) return 'Found closed today';
+  return open ? null : 'Closed now';
+}
+
+/** The first moment from then on at which the shop can be called; null for now. */
+export function callableFrom(
+  deps: Pick<DeskDeps, 'config' | 'now'>,
+  booking: DeskBookingRow,
+  from: Date,
+): Date | null {
+  const at = findNextCallableTime([scheduleOf(deps, booking)], from) ?? from;
+  return at > deps.now() ? at : null;
+}

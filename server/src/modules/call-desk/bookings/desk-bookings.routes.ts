@@ -1,0 +1,90 @@
+import * as contract from '@fourbay/contract/desk-bookings';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Deps } from '../../../deps.ts';
+import { Answer, route, type Route } from '../../../platform/route.ts';
+import { claimBookingForAgent } from '../lease/claim.service.ts';
+import { requireLeaseToken } from '../lease/lease-token.ts';
+import { reportBookingCall, startBookingCall } from './booking-calls.service.ts';
+import { heartbeatBooking, releaseBooking, type BookingLease } from './booking-lease.service.ts';
+import {
+  confirmBooking,
+  counterBooking,
+  declineBooking,
+  reportShopNotified,
+} from './booking-replies.service.ts';
+import { presentBookingCall, presentInQueue, presentOpenBooking } from './desk-bookings.present.ts';
+import { findByReference, readHeldBooking, readOpenBooking } from './desk-bookings.service.ts';
+
+const leaseOf = (call: {
+  caller: { userId: string };
+  params: { id: string };
+  headers: IncomingHttpHeaders;
+}): BookingLease => ({
+  agentId: call.caller.userId,
+  bookingId: call.params.id,
+  leaseToken: requireLeaseToken(call.headers),
+});
+
+const spanOf = ({ from, until }: { from: string; until: string }) => ({
+  from: new Date(from),
+  until: new Date(until),
+});
+
+export const deskBookingRoutes = (deps: Deps): Route[] => [
+  route(contract.findBooking, async ({ query }) => {
+    const { booking, now } = await findByReference(deps, query.reference);
+    return {
+      ...presentInQueue(booking, now),
+      id: booking.booking_id,
+      state: booking.booking_state,
+    };
+  }),
+  route(contract.claimBooking, async ({ caller, params }) => {
+    const { leaseToken } = await claimBookingForAgent(deps, caller.userId, params.id);
+    const open = presentOpenBooking(await readOpenBooking(deps, params.id));
+    return { ...open, lease_token: leaseToken };
+  }),
+  route(contract.readDeskBooking, async ({ caller, params }) =>
+    presentOpenBooking(await readHeldBooking(deps, caller.userId, params.id)),
+  ),
+  route(contract.heartbeatBooking, async (call) => ({
+    lease_expires_at: (await heartbeatBooking(deps, leaseOf(call), call.body.draft)).toISOString(),
+  })),
+  route(contract.releaseBooking, async (call) => {
+    await releaseBooking(deps, leaseOf(call), call.body.reason, call.body.draft);
+    return new Answer(204);
+  }),
+  route(contract.logBookingCall, async (call) => {
+    const { outcome, note, call_back_at: callBackAt, phone } = call.body;
+    if (!outcome)
+      return {
+        ...presentBookingCall(await startBookingCall(deps, leaseOf(call))),
+        resume_at: null,
+      };
+    const reported = await reportBookingCall(deps, leaseOf(call), {
+      outcome,
+      note,
+      callBackAt: callBackAt ? new Date(callBackAt) : null,
+      rightPhone: phone,
+    });
+    return {
+      ...presentBookingCall(reported.call),
+      resume_at: reported.resumeAt?.toISOString() ?? null,
+    };
+  }),
+  route(contract.confirmBooking, async (call) => ({
+    state: await confirmBooking(deps, leaseOf(call), spanOf(call.body)),
+  })),
+  route(contract.counterBooking, async (call) => ({
+    state: await counterBooking(deps, leaseOf(call), call.body.slots.map(spanOf)),
+  })),
+  route(contract.declineBooking, async (call) => ({
+    state: await declineBooking(deps, leaseOf(call), {
+      reason: call.body.reason,
+      keepsOldTime: call.body.keeps_old_time,
+    }),
+  })),
+  route(contract.reportShopNotified, async (call) => ({
+    state: await reportShopNotified(deps, leaseOf(call)),
+  })),
+];

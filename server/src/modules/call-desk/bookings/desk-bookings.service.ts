@@ -1,0 +1,80 @@
+import { MAX_OFFERS } from '@fourbay/contract/booking-limits';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { findSlots, shopTimeSpan } from '../../bookings/index.ts';
+import type { DeskDeps } from '../lease/lease.service.ts';
+import { findDeskRequest } from '../requests/requests.store.ts';
+import { recordingNotice } from '../requests/script.rules.ts';
+import { findBookingCalls } from './booking-calls.store.ts';
+import { sharesContact } from './booking-claim.service.ts';
+import { findBookingHolder } from './booking-lease.store.ts';
+import { bookingScript } from './booking-script.rules.ts';
+import { readShopState } from './booking-shop.service.ts';
+import { taskOf } from './booking-task.rules.ts';
+import {
+  findBookingByReference,
+  findDeskBooking,
+  type BookingFacts,
+  type DeskBookingRow,
+} from './desk-bookings.store.ts';
+
+type ReadDeps = Pick<DeskDeps, 'db' | 'now' | 'config'>;
+
+export type OpenBooking = Awaited<ReturnType<typeof readOpenBooking>>;
+
+/** Everything the console shows of a held booking. The caller has checked who holds it. */
+export async function readOpenBooking(deps: ReadDeps, bookingId: string) {
+  const { db, config } = deps;
+  const now = deps.now();
+  const booking = await findDeskBooking(db, bookingId, now);
+  const request = booking && (await findDeskRequest(db, booking.quote_id, now));
+  if (!booking || !request) throw notFound();
+  const slots = await findSlots(db, bookingId);
+  const shares = sharesContact(booking);
+  const task = taskOf(booking, now);
+  return {
+    now,
+    booking,
+    request,
+    ...slots,
+    task,
+    shares,
+    shop: await readShopState(deps, db, booking),
+    calls: await findBookingCalls(db, bookingId),
+    offersLeft: MAX_OFFERS - booking.offers_made,
+    script: bookingScript({
+      appName: config.APP_NAME,
+      booking,
+      request,
+      windows: slots.windows.map(({ from, until }) => shopTimeSpan(from, until, booking.timezone)),
+      agreed: agreedTime(booking),
+      task,
+      shares,
+      recordingNotice: recordingNotice(config, [request.state_abr, booking.shop_state]),
+    }),
+  };
+}
+
+const agreedTime = ({ confirmed_from: from, confirmed_until: until, timezone }: DeskBookingRow) =>
+  from && until ? shopTimeSpan(from, until, timezone) : null;
+
+export async function readHeldBooking(
+  deps: ReadDeps,
+  agentId: string,
+  bookingId: string,
+): Promise<OpenBooking> {
+  const open = await readOpenBooking(deps, bookingId);
+  const holder = await findBookingHolder(deps.db, bookingId, deps.now());
+  if (holder?.id !== agentId)
+    throw new AppError('lease_lost', { sentence: 'You no longer hold this booking.' });
+  return open;
+}
+
+/** For a shop that calls and names it. */
+export async function findByReference(
+  { db, now }: Pick<DeskDeps, 'db' | 'now'>,
+  reference: string,
+): Promise<{ booking: BookingFacts; now: Date }> {
+  const booking = await findBookingByReference(db, reference, now());
+  if (!booking) throw notFound();
+  return { booking, now: now() };
+}

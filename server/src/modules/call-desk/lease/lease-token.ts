@@ -1,0 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../../../platform/app-error.ts';
+
+const MAX_TOKEN_LENGTH = 100;
+
+export function leaseTokenOf(headers: IncomingHttpHeaders): string | undefined {
+  const token = headers['lease-token'];
+  return typeof token === 'string' ? token : undefined;
+}
+
+/** A call without a lease in its header is refused as one that lost it. */
+export function requireLeaseToken(headers: IncomingHttpHeaders): string {
+  const token = leaseTokenOf(headers);
+  if (token === undefined || token.length > MAX_TOKEN_LENGTH) throw new AppError('lease_lost');
+  return token;
+}
