@@ -96,6 +96,7 @@ export function workloads(perWorkload: number): Workload[] {
         '&page=4&query[sponsor_tier_eq]=0',
     ],
     ['name of a few', `query[name_cont]=${encodeURIComponent('kalispell')}`],
+    ['open now', 'query[open_now_eq]=true'],
     ['name and type', `query[name_cont]=tire&query[service_chain_type_in][]=independent`],
   ];
   return filters.map(([name, filter]) => ({

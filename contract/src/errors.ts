@@ -162,6 +162,15 @@ export const errorTable = {
       'confirm it.',
   },
   shop_unavailable: { status: 409, sentence: 'This shop must not be called.' },
+  contact_limit: {
+    status: 409,
+    sentence: 'This shop has three contacts, which is the most. End one to add another.',
+  },
+  no_contact: {
+    status: 422,
+    sentence: 'Nobody at this shop agreed to be asked in writing. Call them instead.',
+  },
+  question_ended: { status: 410, sentence: 'This question has ended. Thank you for your time.' },
   buying_off: { status: 409, sentence: 'Buying is switched off here. Nothing was charged.' },
   provider_away: {
     status: 503,

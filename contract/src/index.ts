@@ -12,10 +12,14 @@ import type * as deskSupervision from './desk-supervision.ts';
 import type * as garage from './garage.ts';
 import type * as notifications from './notifications.ts';
 import type * as passkeys from './passkeys.ts';
+import type * as pushSubscriptions from './push-subscriptions.ts';
 import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
 import type * as priceBands from './price-bands.ts';
+import type * as shopAnswers from './shop-answers.ts';
+import type * as shopContacts from './shop-contacts.ts';
+import type * as shopQuestions from './shop-questions.ts';
 import type * as shopManagement from './shop-management.ts';
 import type * as shopRequests from './shop-requests.ts';
 import type * as providers from './shops.ts';
@@ -61,6 +65,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof deskSupervision>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof passkeys>> &
+  RouteTable<EndpointsIn<typeof pushSubscriptions>> &
   RouteTable<EndpointsIn<typeof secondFactor>> &
   RouteTable<EndpointsIn<typeof personalData>> &
   RouteTable<EndpointsIn<typeof payments>> &
@@ -68,7 +73,10 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof priceBands>> &
   RouteTable<EndpointsIn<typeof quotePhotos>> &
+  RouteTable<EndpointsIn<typeof shopAnswers>> &
+  RouteTable<EndpointsIn<typeof shopContacts>> &
   RouteTable<EndpointsIn<typeof shopManagement>> &
+  RouteTable<EndpointsIn<typeof shopQuestions>> &
   RouteTable<EndpointsIn<typeof shopRequests>> &
   RouteTable<EndpointsIn<typeof providers>> &
   RouteTable<EndpointsIn<typeof notifications>> &

@@ -4,6 +4,7 @@ import { mileageInBody } from './garage.ts';
 import { quoteStatuses } from './quote-limits.ts';
 import { quoteResource, quoteWithOdometer } from './quotes.ts';
 import { idInBody, single } from './resource.ts';
+import { priceSources } from './shop-answer-limits.ts';
 
 const TAG = 'Quotes';
 
@@ -49,6 +50,7 @@ const sharedPrice = z.object({
   warranty_miles: z.number().nullable(),
   valid_until: z.string().nullable(),
   estimated: z.boolean(),
+  source: z.enum(priceSources),
   told_at: z.string(),
 });
 

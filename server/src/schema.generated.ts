@@ -544,6 +544,21 @@ export interface Schema {
     end_reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
   };
+  push_keys: {
+    only_one: ColumnType<boolean, boolean | undefined, boolean>;
+    public_key: string;
+    private_key_sealed: Buffer;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  push_subscriptions: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    saved_at: ColumnType<Date, Date | string, Date | string>;
+  };
   quota_balances: {
     user_id: string;
     monthly: ColumnType<number, number | undefined, number>;
@@ -715,6 +730,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
     merged_into_id: ColumnType<string | null, string | null | undefined, string | null>;
+    desk_note: ColumnType<string, string | undefined, string>;
   };
   sessions: {
     id: GeneratedAlways<string>;
@@ -724,6 +740,13 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_answer_keys: {
+    question_id: string;
+    key: string;
+    request_hash: Buffer;
+    reply: unknown;
+    created_at: ColumnType<Date, Date | string, Date | string>;
   };
   shop_call_counts: {
     service_provider_id: string;
@@ -741,6 +764,22 @@ export interface Schema {
     after: unknown;
     restored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     restored_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  shop_contacts: {
+    id: GeneratedAlways<string>;
+    service_provider_id: string;
+    name: string;
+    channel: string;
+    address_sealed: Buffer;
+    address_hash: Buffer;
+    consented_at: ColumnType<Date, Date | string, Date | string>;
+    consent_by: string;
+    consent_words: string;
+    confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    last_used_at: ColumnType<Date, Date | string, Date | string>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    ended_by: ColumnType<string | null, string | null | undefined, string | null>;
+    demo: ColumnType<boolean, boolean | undefined, boolean>;
   };
   shop_import_parts: {
     import_id: string;
@@ -787,6 +826,35 @@ export interface Schema {
     split_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     split_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  shop_notices: {
+    id: GeneratedAlways<string>;
+    contact_id: string;
+    kind: string;
+    unique_key: string;
+    token_hash: Buffer;
+    sent_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_questions: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    service_provider_id: string;
+    contact_id: string;
+    channel: string;
+    asked_by: ColumnType<string | null, string | null | undefined, string | null>;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    ends_at: ColumnType<Date, Date | string, Date | string>;
+    token_hash: Buffer;
+    opened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    note: ColumnType<string, string | undefined, string>;
+    late: ColumnType<boolean, boolean | undefined, boolean>;
+    entry: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    waiting_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    settled_as: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   shop_refused_categories: {
     service_provider_id: string;
     category_id: string;
@@ -811,6 +879,10 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  stopped_addresses: {
+    address_hash: Buffer;
+    stopped_at: ColumnType<Date, Date | string, Date | string>;
   };
   test_card_payments: {
     id: string;
@@ -930,6 +1002,7 @@ export interface Schema {
     withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
     replaced_by_id: ColumnType<string | null, string | null | undefined, string | null>;
+    source: ColumnType<string, string | undefined, string>;
   };
   user_quotes: {
     id: GeneratedAlways<string>;

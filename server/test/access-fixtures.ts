@@ -1,3 +1,10 @@
+import {
+  answerQuestion,
+  correctAnswer,
+  openQuestion,
+  readQuestion,
+  stopAsking,
+} from '@fourbay/contract/shop-answers';
 import { readShop } from '@fourbay/contract/shops';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
@@ -7,6 +14,7 @@ import { deskFixtures } from './access/desk.fixtures.ts';
 import type { AccessFixture } from './access/fixture.ts';
 import { garageFixtures, garageIndirect } from './access/garage.fixtures.ts';
 import { paymentsFixtures } from './access/payments.fixtures.ts';
+import { shopAnswersFixtures } from './access/shop-answers.fixtures.ts';
 import { shopsFixtures } from './access/shops.fixtures.ts';
 import { quotesFixtures, quotesIndirect } from './access/quotes.fixtures.ts';
 import { servicesFixtures } from './access/services.fixtures.ts';
@@ -22,6 +30,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   ...bookingsFixtures,
   ...paymentsFixtures,
   ...deskFixtures,
+  ...shopAnswersFixtures,
   ...shopsFixtures,
   ...servicesFixtures,
 ];
@@ -30,4 +39,12 @@ export const accessFixtures: readonly AccessFixture[] = [
 export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];
 
 /** Routes whose records are everybody's to see, or whoever's who was given the link. */
-export const publicRecords: readonly Endpoint[] = [readSharedQuote, readShop];
+export const publicRecords: readonly Endpoint[] = [
+  readQuestion,
+  openQuestion,
+  answerQuestion,
+  correctAnswer,
+  stopAsking,
+  readSharedQuote,
+  readShop,
+];

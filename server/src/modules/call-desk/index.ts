@@ -11,9 +11,14 @@ export { readOpenBooking, type OpenBooking } from './bookings/desk-bookings.serv
 export { findCalls } from './calls/calls.store.ts';
 export { startCall, reportCall } from './calls/calls.service.ts';
 export { claimBooking, claimRequest } from './lease/claim.service.ts';
-export type { HeldLease } from './lease/lease.service.ts';
-export { enterPrice } from './prices/prices.service.ts';
+export { heldLeaseOf } from './lease/lease.routes.ts';
+export { requireLease, type DeskDeps, type HeldLease } from './lease/lease.service.ts';
+export { enterPrice, insertEnteredPrice } from './prices/prices.service.ts';
+export { requireSoundPrice } from './prices/sound-price.service.ts';
 export { closeRequest } from './requests/close-request.service.ts';
-export { findDeskRequest } from './requests/requests.store.ts';
-export { listShops, type DeskShop } from './shops/shops.service.ts';
+export { saveResumeAt } from './requests/notes.store.ts';
+export { findDeskRequest, type DeskRequestRow } from './requests/requests.store.ts';
+export { requireShopOfHeld } from './shops/shop-facts.service.ts';
+export { findDeskShop, listShops, type DeskShop } from './shops/shops.service.ts';
 export { deskShopRecords } from './shops/merged-shops.store.ts';
+export { lockShop } from './shops/shops.store.ts';

@@ -1,4 +1,5 @@
 export { cancelText, isOptedOut, queueText, type TextInput } from './sending/queue.service.ts';
+export { optOut } from './replies/opt-out.service.ts';
 export { textMoment } from './owners/moments.service.ts';
 export type { TextListener } from './text-listener.ts';
 export { listSentTexts, type ShownText } from './inbox/inbox.service.ts';

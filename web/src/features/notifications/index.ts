@@ -1,2 +1,3 @@
 export { NotificationForm } from './notification-form.tsx';
 export { UnsubscribeForm } from './unsubscribe-form.tsx';
+export { TextSection } from './text-section.tsx';

@@ -56,6 +56,7 @@ export const presentQuote = (
             receipt_url: row.receipt_key && images.link(row.receipt_key, 'large'),
           },
     booking: row.booking && presentBooking(row.booking),
+    open_questions: row.open_questions.map(presentOpenQuestion),
     current_call: row.current_call && {
       ...row.current_call,
       started_at: new Date(row.current_call.started_at).toISOString(),
@@ -76,4 +77,9 @@ const presentBooking = (booking: NonNullable<QuoteRow['booking']>) => ({
           from: new Date(booking.from).toISOString(),
           until: new Date(booking.until).toISOString(),
         },
+});
+
+const presentOpenQuestion = ({ asked_at, ...question }: QuoteRow['open_questions'][number]) => ({
+  ...question,
+  asked_at: new Date(asked_at).toISOString(),
 });

@@ -1,9 +1,10 @@
 // Reads user_quotes, user_quote_prices, quote_services, quote_service_options, quote_shares,
 // quote_followups, user_vehicles, user_addresses, us_states, service_providers, calls,
-// user_vehicle_service_histories, quote_photos, bookings.
+// user_vehicle_service_histories, quote_photos, bookings, shop_questions.
 import type { BookingState } from '@fourbay/contract/booking-limits';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
+import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
@@ -73,6 +74,15 @@ export interface QuoteRow {
     from: string | null;
     until: string | null;
   } | null;
+  /** What shops were asked in writing and have not answered yet. */
+  open_questions: {
+    service_provider_id: string;
+    name: string;
+    distance: number;
+    channel: ContactChannel;
+    asked_at: string;
+    opened: boolean;
+  }[];
   /** Of the whole list, before paging. */
   total: number;
 }
@@ -162,6 +172,20 @@ const SELECT_QUOTES = `
       where c.quote_id = q.id and c.ended_at is null and q.closed_at is null
       limit 1
     ) as current_call,
+    (
+      select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'service_provider_id', p.id::text, 'name', p.name, 'distance', ${MILES}, 'channel',
+              sq.channel, 'asked_at', sq.asked_at, 'opened', sq.opened_at is not null
+            ) order by sq.id
+          ),
+          '[]'
+        )
+      from shop_questions sq
+      join service_providers p on p.id = sq.service_provider_id
+      where sq.quote_id = q.id and sq.answered_at is null and q.closed_at is null
+    ) as open_questions,
     (
       select jsonb_build_object(
           'id', b.id::text, 'state', b.state, 'price_id', b.price_id::text, 'shop_id',

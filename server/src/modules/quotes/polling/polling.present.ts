@@ -47,6 +47,7 @@ export const presentPrice = (row: PriceRow): PriceResource => ({
       valid_until: row.valid_until,
       estimated: row.estimated,
       told_by: row.told_by,
+      source: row.source,
       told_at: row.told_at.toISOString(),
       withdrawn: row.withdrawn_at !== null,
       withdrawn_at: row.withdrawn_at?.toISOString() ?? null,

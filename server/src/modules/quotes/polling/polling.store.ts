@@ -1,5 +1,6 @@
 // Reads user_quotes, user_quote_prices, service_providers, us_states.
 import type { QuoteStatus } from '@fourbay/contract/quotes';
+import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
 
@@ -32,6 +33,7 @@ export interface PriceRow extends QuotedPriceRow {
   distance_miles: number;
   told_at: Date;
   withdrawn_at: Date | null;
+  source: PriceSource;
   /** The total before the last correction. */
   corrected_from_cents: number | null;
 }
@@ -50,7 +52,7 @@ const SELECT_PRICES = `
     ) as address,
     p.latitude, p.longitude, p.phone, p.chain_type, x.distance_miles, x.total_cents, x.parts_cents,
     x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months, x.warranty_miles,
-    x.earliest_slot, x.valid_until, x.estimated, x.told_by, x.shopper_note, x.told_at,
+    x.earliest_slot, x.valid_until, x.estimated, x.told_by, x.shopper_note, x.told_at, x.source,
     x.withdrawn_at,
     (
       select b.total_cents

@@ -51,6 +51,20 @@ export const hasLivePrice = async (db: Db, quoteId: string, shopId: string): Pro
 
 export type StoredPrice = Selectable<Schema['user_quote_prices']>;
 
+/** The price of a shop that counts, whoever named it. */
+export const findLivePriceOfShop = (
+  db: Db,
+  quoteId: string,
+  shopId: string,
+): Promise<StoredPrice | undefined> =>
+  db
+    .selectFrom('user_quote_prices')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('service_provider_id', '=', shopId)
+    .where(isLivePrice())
+    .executeTakeFirst();
+
 export const findLivePrice = (
   db: Db,
   quoteId: string,

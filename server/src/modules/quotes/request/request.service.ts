@@ -27,6 +27,9 @@ import { insertQuote, saveQuotaBucket } from './request.store.ts';
 /** The job that every request queues; it starts the demo caller where that is enabled. */
 export const QUOTE_REQUESTED = 'quote-requested';
 
+/** The job that asks shops in writing; it queues itself again while the request is open. */
+export const ASK_SHOPS = 'ask-shops';
+
 const REMIND_BEFORE_MS = days(3);
 
 type RequestDeps = Pick<
@@ -157,6 +160,7 @@ async function announceRequest(
   });
   await scheduleClock(deps, trx, quoteId, deadlines);
   await deps.jobs.enqueue(trx, QUOTE_REQUESTED, { quoteId });
+  if (deps.config.ASK_BY_LINK) await deps.jobs.enqueue(trx, ASK_SHOPS, { quoteId });
   await deps.live.publish(trx, { topic: 'desk', quoteId });
 }
 

@@ -24,7 +24,7 @@ export const SHOP_COLUMNS = sql`
   case when exists (select from wrong_numbers n where n.phone = p.phone) then null else p.phone end
     as phone, p.website, p.description, p.tags, p.image_url,
   p.hours, p.source, p.source_id, p.corrected_fields, p.do_not_call_at, p.archived,
-  p.archived_reason, p.demo, p.created_at, p.updated_at, s.abbreviation as state_abr`;
+  p.archived_reason, p.desk_note, p.demo, p.created_at, p.updated_at, s.abbreviation as state_abr`;
 export const SHOPS_WITH_STATE = sql`
   service_providers p
   join us_states s on s.id = p.us_state_id`;

@@ -139,6 +139,7 @@ function DialNumber({ shop }: { shop: DeskShop }) {
       <a className={styles.phone} href={`tel:${shop.phone_raw}`}>
         {shop.phone}
       </a>
+      {shop.note && <span className={styles.shopNote}>{shop.note}</span>}
     </p>
   );
 }

@@ -97,6 +97,7 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
       {' · '}
       {shop.offers_service ? 'does this' : 'not known to do this'}
       {shop.asked_today > 0 && ` · called ${shop.asked_today}× today`}
+      {shop.note && <div className={styles.shopNote}>Note: {shop.note}</div>}
       {shop.quoted_before && (
         <div>
           Quoted {formatDollars(shop.quoted_before.price)} for this job on{' '}

@@ -39,6 +39,7 @@ export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: Quote
     closeReason: attributes.close_reason,
     radius: attributes.radius,
     call: attributes.current_call,
+    questions: attributes.open_questions,
   });
   const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
   const list = useFlip<HTMLOListElement>(order);

@@ -79,10 +79,11 @@ export const describeShop = ({
 }: PriceResource): string =>
   [findShopType(service_provider), formatDistance(distance_to_provider)].filter(Boolean).join(', ');
 
-/** `Quoted by Maria, Nov 20, 2026, 2:31 pm` */
+/** `Quoted by Maria, Nov 20, 2026, 2:31 pm`, `Quoted by the shop itself (Maria), …` */
 export const describePriceSource = ({ attributes: { price } }: PriceResource): string =>
-  [
-    price.told_by ? `Quoted by ${price.told_by}` : 'Told',
-    formatDate(price.told_at),
-    formatTime(price.told_at),
-  ].join(', ');
+  [whoQuoted(price), formatDate(price.told_at), formatTime(price.told_at)].join(', ');
+
+function whoQuoted({ source, told_by: name }: PriceResource['attributes']['price']): string {
+  if (source === 'shop_link') return `Quoted by the shop itself${name ? ` (${name})` : ''}`;
+  return name ? `Quoted by ${name}` : 'Quoted by phone';
+}

@@ -51,6 +51,7 @@ export const makePrice = ({
       valid_until: null,
       estimated: false,
       told_by: null,
+      source: 'call',
       told_at: '2026-11-20T20:20:00Z',
       withdrawn,
       withdrawn_at: withdrawn ? '2026-11-20T21:00:00Z' : null,

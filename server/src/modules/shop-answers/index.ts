@@ -1,0 +1,3 @@
+export { contactTextListener } from './contacts/text-listener.service.ts';
+export { askContact } from './notices/notices.service.ts';
+export { shopAnswerRecords } from './shop-records.store.ts';
