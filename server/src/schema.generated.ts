@@ -371,6 +371,11 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
   };
+  number_vouchers: {
+    number_hash: Buffer;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    vouched_at: ColumnType<Date, Date | string, Date | string>;
+  };
   owner_phones: {
     user_id: string;
     number_hash: Buffer;

@@ -99,7 +99,7 @@ function open() {
   renderPage(
     <HeldPanes
       staffId="5"
-      hold={{ id: '7', leaseToken: 'token' }}
+      hold={{ kind: 'price', id: '7', leaseToken: 'token' }}
       claimed={heldRequest()}
       onLeave={left}
     />,

@@ -2,6 +2,7 @@ import type { PriceResource } from '@fourbay/contract/quotes';
 import { useMemo, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppConfig } from '../../../lib/app-config.ts';
+import { BookingCard } from '../booking/booking-card.tsx';
 import { BoardSkeleton } from '../board/board-skeleton.tsx';
 import { FreshnessNotice } from '../prices/freshness-notice.tsx';
 import { PaidNotice } from '../followup/paid-notice.tsx';
@@ -55,6 +56,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
           readAt={prices.data ? prices.dataUpdatedAt : 0}
           onRetry={() => void prices.refetch()}
         />
+        <BookingCard quote={quote} />
         <PaidNotice paid={quote.attributes.paid} prices={prices.data?.data ?? NO_PRICES} />
         <PriceAnnouncer key={quote.id} prices={prices.data?.data} />
         {prices.data ? (
