@@ -17,6 +17,7 @@ import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { askedSoFar } from './answers.rules.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
 import { findContactChannels, findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
+import { findOtherEntries } from './other-entries.store.ts';
 import {
   ABANDONED_AFTER_MS,
   firstShops,
@@ -29,7 +30,6 @@ import {
   findCallsOfShops,
   findLastOutcomes,
   findObstacles,
-  findOtherEntries,
   findShopRecords,
   type Obstacles,
   type ShopCall,
