@@ -384,6 +384,32 @@ export interface Schema {
     consented_at: ColumnType<Date, Date | string, Date | string>;
     verified_at: ColumnType<Date, Date | string, Date | string>;
   };
+  paid_questions: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    token_hash: Buffer;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  paid_reports: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_cents: number;
+    tax_cents: ColumnType<number | null, number | null | undefined, number | null>;
+    same_work: ColumnType<string | null, string | null | undefined, string | null>;
+    with_receipt: boolean;
+    first_reported_at: ColumnType<Date, Date | string, Date | string>;
+    reported_at: ColumnType<Date, Date | string, Date | string>;
+    counts_from: ColumnType<Date, Date | string, Date | string>;
+    shop_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    shop_answer: ColumnType<string, string | undefined, string>;
+    shop_answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    set_aside_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    set_aside_by: ColumnType<string | null, string | null | undefined, string | null>;
+    set_aside_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    superseded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   passkey_challenges: {
     challenge_hash: Buffer;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -614,10 +640,10 @@ export interface Schema {
   quote_followups: {
     quote_id: string;
     going_to_price_id: ColumnType<string | null, string | null | undefined, string | null>;
-    paid_cents: ColumnType<number | null, number | null | undefined, number | null>;
-    paid_price_id: ColumnType<string | null, string | null | undefined, string | null>;
-    paid_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     receipt_key: ColumnType<string | null, string | null | undefined, string | null>;
+    ask_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    asked: ColumnType<number, number | undefined, number>;
+    work_on: ColumnType<string | null, string | null | undefined, string | null>;
   };
   quote_photos: {
     id: GeneratedAlways<string>;
@@ -838,6 +864,17 @@ export interface Schema {
     unique_key: string;
     token_hash: Buffer;
     sent_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_price_records: {
+    service_provider_id: string;
+    reports: ColumnType<number, number | undefined, number>;
+    owners: ColumnType<number, number | undefined, number>;
+    kept: ColumnType<number, number | undefined, number>;
+    with_receipt: ColumnType<number, number | undefined, number>;
+    kept_bound: ColumnType<number, number | undefined, number>;
+    price_record: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    level_quotes: ColumnType<number, number | undefined, number>;
+    price_level: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
   };
   shop_questions: {
     id: GeneratedAlways<string>;

@@ -6,6 +6,7 @@ import {
   stopAsking,
 } from '@fourbay/contract/shop-answers';
 import { readShop } from '@fourbay/contract/shops';
+import { answerPaidQuestion, readPaidQuestion } from '@fourbay/contract/paid-reports';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
@@ -45,6 +46,8 @@ export const publicRecords: readonly Endpoint[] = [
   answerQuestion,
   correctAnswer,
   stopAsking,
+  readPaidQuestion,
+  answerPaidQuestion,
   readSharedQuote,
   readShop,
 ];

@@ -23,6 +23,9 @@ const passwordReset = preloadable(
 const sharedQuote = preloadable(
   async () => (await import('./pages/shared-quote.tsx')).SharedQuotePage,
 );
+const paidQuestion = preloadable(
+  async () => (await import('./pages/paid-question.tsx')).PaidQuestionPage,
+);
 const shops = preloadable(async () => (await import('./pages/service-providers.tsx')).ShopsPage);
 const shop = preloadable(async () => (await import('./pages/service-provider.tsx')).ShopPage);
 const policy = preloadable(async () => (await import('./pages/policy.tsx')).PolicyPage);
@@ -81,6 +84,7 @@ export const PUBLIC_PAGES: readonly PageRoute[] = [
   of('/unsubscribe', unsubscribe),
   of('/password-reset', passwordReset),
   of('/shared/:token', sharedQuote, { source: 'pages/shared-quote.tsx' }),
+  of('/paid/:token', paidQuestion),
   of('/service_providers/search_results', shops, {
     source: 'pages/service-providers.tsx',
     searchable: true,

@@ -1,5 +1,6 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { PriceRecord } from '@fourbay/contract/price-record';
 import type { Db, Deps } from '../../../deps.ts';
 import { before, days } from '../../../platform/clock.ts';
 import {
@@ -23,6 +24,7 @@ import {
   firstShops,
   rankShops,
   refusalOf,
+  UNKNOWN_BOUND,
   type RankedShop,
   type Refusal,
 } from './ranking.rules.ts';
@@ -30,9 +32,11 @@ import {
   findCallsOfShops,
   findLastOutcomes,
   findObstacles,
+  findPriceRecords,
   findShopRecords,
   type Obstacles,
   type ShopCall,
+  type PriceRecordOfShop,
   type ShopRecord,
 } from './shops.store.ts';
 
@@ -47,6 +51,8 @@ export interface DeskShop extends RankedShop {
   question: SentQuestion | undefined;
   /** Questions it was sent within 24 hours, for any request. */
   questionsToday: number;
+  /** Null before there is enough to show. */
+  priceRecord: PriceRecord;
   /** It was called about this request, or left out of it. */
   touched: boolean;
 }
@@ -60,6 +66,7 @@ export interface ListedShop extends DeskShop {
 /** What the desk knows about candidates of one request. */
 interface ShopHistory {
   records: Map<string, ShopRecord>;
+  priceRecords: Map<string, PriceRecordOfShop>;
   calls: Map<string, ShopCall[]>;
   questions: Map<string, SentQuestion[]>;
   channels: Map<string, ContactChannel[]>;
@@ -163,6 +170,7 @@ async function describeShops(
   const quoteId = request.id;
   const history: ShopHistory = {
     records: await findShopRecords(db, ids),
+    priceRecords: await findPriceRecords(db, ids),
     calls: await findCallsOfShops(db, allIds, {
       quoteId,
       since: before(now, days(1)),
@@ -193,6 +201,7 @@ function describeShop(
   now: Date,
 ): DeskShop {
   const record = history.records.get(candidate.id);
+  const priceRecord = history.priceRecords.get(candidate.id);
   const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
   const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byStart);
   const { question, callsOfRequest, questionsToday, askedToday } = askedSoFar(
@@ -202,8 +211,7 @@ function describeShop(
   );
   const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
   const { open, opensAt } = openState(candidate, now);
-  const skipReason =
-    entries.map((id) => history.obstacles.skipReasons.get(id)).find(Boolean) ?? null;
+  const skipReason = findSkipReason(entries, history.obstacles);
   const refusal = refusalOf(
     {
       availability: availabilityAfter(callsOfRequest, now),
@@ -231,6 +239,8 @@ function describeShop(
     answeredBefore: record ? record.answered / record.called : null,
     quotedBefore: record ? record.priced / record.called : null,
     calledToday: askedToday.length,
+    keptBound: priceRecord?.kept_bound ?? UNKNOWN_BOUND,
+    priceRecord: priceRecord?.price_record ?? null,
     candidate,
     refusal,
     callBackAt,
@@ -243,6 +253,9 @@ function describeShop(
       calls.some(({ quote_id }) => quote_id === request.id),
   };
 }
+
+const findSkipReason = (shopIds: readonly string[], { skipReasons }: Obstacles): string | null =>
+  shopIds.map((id) => skipReasons.get(id)).find(Boolean) ?? null;
 
 /** A time to call again that falls outside the hours moves to the next opening. */
 function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): Date {

@@ -1,3 +1,4 @@
+import { keptText } from '@fourbay/contract/price-record-text';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, formatDistance, formatDollars } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -101,6 +102,7 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
       {shop.asked_today > 0 && ` · called ${shop.asked_today}× today`}
       {!shop.question && shop.channels.length > 0 && ' · answers by link'}
       {shop.question?.note && <div className={styles.shopNote}>Wrote: {shop.question.note}</div>}
+      {shop.price_record && <div>{keptText(shop.price_record)}</div>}
       {shop.note && <div className={styles.shopNote}>Note: {shop.note}</div>}
       {shop.quoted_before && (
         <div>

@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts';
+import type { Job } from '../../platform/job-queue.ts';
+import { PRICE_RECORD_CHANGED } from '../quotes/index.ts';
+import { refreshAllRecords, refreshRecordsOfQuote } from './records/records.service.ts';
+
+export const priceFiguresJobs = (deps: Deps): Job[] => [
+  {
+    name: PRICE_RECORD_CHANGED,
+    run: (data) => refreshRecordsOfQuote(deps, (data as { quoteId: string }).quoteId),
+  },
+  {
+    name: 'refresh-price-records',
+    // Night in all of the states.
+    cron: '20 9 * * *',
+    expireSeconds: 3_600,
+    run: () => refreshAllRecords(deps),
+  },
+];
