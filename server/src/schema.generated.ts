@@ -42,6 +42,12 @@ export interface Schema {
     expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
     expiry_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  area_prices: {
+    state: string;
+    area: string;
+    service: ColumnType<string, string | undefined, string>;
+    figures: unknown;
+  };
   backups: {
     id: GeneratedAlways<string>;
     made_at: ColumnType<Date, Date | string, Date | string>;
@@ -515,6 +521,7 @@ export interface Schema {
     total_cents: number;
     told_at: ColumnType<Date, Date | string, Date | string>;
     demo: ColumnType<boolean, boolean | undefined, boolean>;
+    service_provider_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   price_questions: {
     id: GeneratedAlways<string>;

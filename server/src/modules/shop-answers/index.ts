@@ -5,3 +5,4 @@ export { createDemoContacts, hasDemoContacts } from './demo/demo-contacts.servic
 export { answerForShop } from './answers/answer.service.ts';
 export { findAskedShop } from './questions/asked-shop.store.ts';
 export { DEMO_QUESTION_SENT } from './questions/asking.service.ts';
+export { watchAnswers } from './figures/figures.service.ts';
