@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, request, test as bare } from '@playwright/test';
 import { createApiClient, signUpThroughApi } from '../browser/api-client.ts';
 import { findMailedCode } from '../browser/inbox.ts';
@@ -7,7 +8,7 @@ import { expectAccessible, test } from './browser-test.ts';
 import { copyLoadedFolder, startFourbay } from './fourbay.ts';
 
 /** Of a number that nobody else of the run has. */
-const newPhone = (): string => `512${2_000_000 + Math.floor(Math.random() * 7_999_999)}`;
+const newPhone = (): string => `51255${String(randomInt(100_000)).padStart(5, '0')}`;
 
 test('an owner verifies a number, chooses what is texted, stops it and takes it away', async ({
   page,

@@ -25,6 +25,7 @@ import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
+import { areaPriceRoutes } from './modules/price-figures/areas/areas.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { addAnswerPages } from './modules/shop-answers/page/answer-page.routes.ts';
@@ -64,6 +65,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),
+  ...areaPriceRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),

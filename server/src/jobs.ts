@@ -13,6 +13,7 @@ import { paymentsJobs } from './modules/payments/payments.jobs.ts';
 import { placesJobs } from './modules/places/places.jobs.ts';
 import { shopAnswersJobs } from './modules/shop-answers/shop-answers.jobs.ts';
 import { shopsJobs } from './modules/shops/shops.jobs.ts';
+import { priceFiguresJobs } from './modules/price-figures/price-figures.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { textsJobs } from './modules/texts/texts.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
@@ -35,6 +36,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),
   ...placesJobs(deps),
+  ...priceFiguresJobs(deps),
   ...shopAnswersJobs(deps),
   ...shopsJobs(deps),
   ...quotaJobs(deps),

@@ -34,7 +34,7 @@ const REMIND_BEFORE_MS = days(3);
 
 type RequestDeps = Pick<
   Deps,
-  'db' | 'now' | 'live' | 'jobs' | 'config' | 'log' | 'geocoder' | 'secrets'
+  'db' | 'now' | 'live' | 'jobs' | 'config' | 'log' | 'geocoder' | 'secrets' | 'texter'
 >;
 
 export interface QuoteRequestInput {
