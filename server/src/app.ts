@@ -8,6 +8,7 @@ import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAuthenticator } from './modules/accounts/index.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
+import { addBookingPages } from './modules/booking-links/booking-page.routes.ts';
 import { bookingsRoutes } from './modules/bookings/bookings.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
@@ -119,6 +120,16 @@ function pagesOf(app: FastifyInstance, deps: Deps, webFolder: string, admission:
   };
 }
 
+/** The pages on which shops answer by a link. */
+function addShopPages(
+  app: FastifyInstance,
+  deps: Deps,
+  options: Parameters<typeof addAnswerPages>[2],
+): void {
+  addAnswerPages(app, deps, options);
+  addBookingPages(app, deps, options);
+}
+
 export function createApp(
   deps: Deps,
   {
@@ -170,7 +181,7 @@ export function createApp(
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   addCable(app, deps, { metrics, draining: closing });
-  addAnswerPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
+  addShopPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
   if (webFolder)
     addWebApp(app, webFolder, {
       otherOrigins,
