@@ -10,6 +10,7 @@ import {
   type PaidReport,
   type ShownReports,
 } from './paid-reports.queries.ts';
+import { PriceReport } from './price-report.tsx';
 import { PaidReportTable } from './paid-report-table.tsx';
 
 const CHOICES = [
@@ -51,6 +52,7 @@ export function PaidReportsPage() {
       <LoadedList query={query} failed="This list could not be loaded." empty={EMPTY[shown]}>
         {(reports) => <PaidReportTable reports={reports} onDecide={setChosen} />}
       </LoadedList>
+      <PriceReport />
       {chosen && (
         <ReasonDialog
           title={chosen.attributes.set_aside ? 'Count it again?' : 'Set this report aside?'}
