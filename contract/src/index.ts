@@ -2,6 +2,7 @@ import type { RouteTable } from './endpoint.ts';
 import type * as accountDeletion from './account-deletion.ts';
 import type * as accounts from './accounts.ts';
 import type * as bookings from './bookings.ts';
+import type * as areaPrices from './area-prices.ts';
 import type * as cable from './cable.ts';
 import type * as callDesk from './call-desk.ts';
 import type * as deskBoard from './desk-board.ts';
@@ -17,6 +18,7 @@ import type * as pushSubscriptions from './push-subscriptions.ts';
 import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
+import type * as priceReports from './price-reports.ts';
 import type * as priceBands from './price-bands.ts';
 import type * as shopAnswerFigures from './shop-answer-figures.ts';
 import type * as shopAnswers from './shop-answers.ts';
@@ -58,6 +60,7 @@ type EndpointsIn<Module> = {
 export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof bookings>> &
+  RouteTable<EndpointsIn<typeof areaPrices>> &
   RouteTable<EndpointsIn<typeof cable>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
   RouteTable<EndpointsIn<typeof deskBoard>> &
@@ -75,6 +78,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof typedCars>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof priceBands>> &
+  RouteTable<EndpointsIn<typeof priceReports>> &
   RouteTable<EndpointsIn<typeof quotePhotos>> &
   RouteTable<EndpointsIn<typeof shopAnswerFigures>> &
   RouteTable<EndpointsIn<typeof shopAnswers>> &

@@ -19,6 +19,7 @@ export type { QuotedPriceRow } from './polling/polling.store.ts';
 export { PRICE_RECORD_CHANGED } from './paid/paid-reports.service.ts';
 export { planQuestionAfterSlot } from './paid/questions.service.ts';
 export { verdictOf } from './paid/kept.rules.ts';
+export { weightsOf } from './price-bands/price-bands.rules.ts';
 export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
 export { isLivePrice } from './prices/live-price.store.ts';
 export { findLivePrice, findLivePriceOfShop, type StoredPrice } from './prices/prices.store.ts';
