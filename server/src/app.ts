@@ -25,6 +25,7 @@ import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
+import { priceReportRoutes } from './modules/price-figures/reports/reports.routes.ts';
 import { areaPriceRoutes } from './modules/price-figures/areas/areas.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
@@ -66,6 +67,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),
   ...areaPriceRoutes(deps),
+  ...priceReportRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
