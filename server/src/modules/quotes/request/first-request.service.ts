@@ -3,7 +3,6 @@ import { AppError } from '../../../platform/app-error.ts';
 import { days } from '../../../platform/clock.ts';
 import { isOverLimit } from '../../../platform/rate-limit.ts';
 import { isPublicAddress, sourceKey } from '../../../platform/source-key.ts';
-import { hasOtherQuotes } from './request.store.ts';
 
 const FIRST_REQUESTS_A_DAY = 5;
 const DAY_MS = days(1);
@@ -16,9 +15,9 @@ const DAY_MS = days(1);
 export async function holdBackNewAccounts(
   { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
   trx: Trx,
-  { userId, quoteId, source }: { userId: string; quoteId: string; source: string },
+  source: string,
 ): Promise<void> {
-  if (!isPublicAddress(source) || (await hasOtherQuotes(trx, userId, quoteId))) return;
+  if (!isPublicAddress(source)) return;
   const at = now();
   const bucket = `first_request:${secrets.sign('first request', sourceKey(source)).toString('base64url')}`;
   const limit = { bucket, max: FIRST_REQUESTS_A_DAY, windowMs: DAY_MS };

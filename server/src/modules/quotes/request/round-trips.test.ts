@@ -1,0 +1,53 @@
+import { createUserAddress } from '@fourbay/contract/places';
+import { createQuote } from '@fourbay/contract/quotes';
+import pg from 'pg';
+import { afterEach, expect, it, vi } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { signUpOwner } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
+
+const MOST = 12;
+
+/** Texts of statements; jobs, which the product queues in one, are queued one by one in tests. */
+function roundTripsOf(calls: readonly unknown[][]): string[] {
+  const texts = calls.map(([query]) => (typeof query === 'string' ? query : JSON.stringify(query)));
+  const isOfTests = (text: string): boolean => text === 'select 1' || text.includes('test-marker');
+  const isJob = (text: string): boolean => text.includes('insert into test_jobs');
+  return texts.filter(
+    (text, at) => !isOfTests(text) && !(isJob(text) && isJob(texts[at - 1] ?? '')),
+  );
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('a request takes twelve round trips to the database, with its transaction and its answer', async () => {
+  const test = await startTestApp();
+  await loadTestPlaces(test);
+  await servicesLoader.load(test.deps.db, { now: test.clock.now });
+  const owner = await signUpOwner(test);
+  const vehicleId = await addVehicle(test, owner);
+  const { body: saved } = await test.call(createUserAddress, {
+    token: owner.token,
+    body: {
+      servicechek_user_address: {
+        location_name: 'Home',
+        address: '100 Congress Ave',
+        city: 'Austin',
+        state_abr: 'TX',
+        zip: '78701',
+      },
+    },
+  });
+  const body = await quoteBody(test, vehicleId, {
+    user_address: { user_address_id: saved.data.id },
+  });
+  const create = () => test.call(createQuote, { token: owner.token, body });
+  expect((await create()).status).toBe(201);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await create();
+  const statements = roundTripsOf(asked.mock.calls);
+  expect(answer.status).toBe(201);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(MOST);
+});
