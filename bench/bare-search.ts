@@ -11,20 +11,30 @@ const pool = new pg.Pool({ connectionString: url, max: 10 });
 const RADIUS = 3958.8;
 const CHORD = 2 * RADIUS * Math.sin(25 / (2 * RADIUS));
 
-function textFor(byType: boolean, byName: boolean): string {
+/** Open shops are looked for within 100 miles. */
+const NEAR = Math.round(2 * RADIUS * Math.sin(100 / (2 * RADIUS)) * 1_000) / 1_000;
+
+function textFor(byType: boolean, byName: boolean, openNow: boolean): string {
   let last = 5;
   const conditions = [
     'not p.archived',
     ...(byType ? [`p.chain_type = any($${(last += 1)}::text[])`] : []),
     ...(byName ? [`p.name ilike $${(last += 1)}`] : []),
+    ...(openNow
+      ? [
+          `cube_enlarge($1::cube, ${NEAR}, 3) @> p.pos and p.pos <-> $1::cube <= ${NEAR}`,
+          `shop_is_open(p.hours, p.timezone, $${(last += 1)}::timestamptz)`,
+        ]
+      : []),
   ].join(' and ');
   const columns =
     'p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, ' +
     'p.zip_code, p.latitude, p.longitude, p.timezone, p.description, p.tags, p.image_url, ' +
     'p.hours, p.demo, p.pos <-> $1::cube as chord';
-  const total = byName
-    ? `select count(*) from service_providers p where ${conditions}`
-    : `
+  const total =
+    byName || openNow
+      ? `select count(*) from service_providers p where ${conditions}`
+      : `
       select coalesce(sum(live), 0)
       from service_provider_counts p${byType ? ' where p.chain_type = any($6::text[])' : ''}`;
   return `
@@ -69,6 +79,7 @@ createServer((request, response) => {
   ) as [number, number];
   const types = query.getAll('query[service_chain_type_in][]');
   const name = query.get('query[name_cont]');
+  const openNow = query.get('query[open_now_eq]') === 'true';
   const from = (Number(query.get('page') ?? 1) - 1) * 10;
   const offset = Math.max(0, from - 4);
   const coordinates = [
@@ -85,9 +96,10 @@ createServer((request, response) => {
     offset,
     ...(types.length > 0 ? [types] : []),
     ...(name ? [`%${name}%`] : []),
+    ...(openNow ? [new Date()] : []),
   ];
-  const text = textFor(types.length > 0, Boolean(name));
-  pool.query<Row>({ name: `${types.length > 0}${Boolean(name)}`, text, values }).then(
+  const text = textFor(types.length > 0, Boolean(name), openNow);
+  pool.query<Row>({ name: `${types.length > 0}${Boolean(name)}${openNow}`, text, values }).then(
     ({ rows }) => {
       const first = rows.filter(({ leads }) => leads);
       const ids = new Set(first.map(({ id }) => id));

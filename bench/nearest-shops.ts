@@ -19,6 +19,7 @@ import type { Schema } from '../server/src/schema.generated.ts';
 import { openMigrated } from '../server/test/migrated-engine.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { percentile, startProgram, type RunningProgram } from './processes.ts';
+import { LOADING_MS } from './quote-data.ts';
 import { loadShops, workloads, type Workload } from './shop-data.ts';
 
 const [shops = 280_000, requests = 400] = process.argv.slice(2, 4).map(Number);
@@ -97,7 +98,11 @@ async function measureOnServer(loads: readonly Workload[]): Promise<void> {
   const started: RunningProgram[] = [];
   try {
     const url = cluster.url('postgres');
-    const database = openServerDatabase<Schema>(url, { poolSize: 2, log: createLog('silent') });
+    const database = openServerDatabase<Schema>(url, {
+      poolSize: 2,
+      log: createLog('silent'),
+      queryMs: LOADING_MS,
+    });
     const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], {
       env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
       encoding: 'utf8',

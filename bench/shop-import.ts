@@ -2,7 +2,7 @@
 // rows of them broken, twice on both engines. Prints the time, the command's peak memory, what the
 // second run changed, and whether every rejected row is listed with its reason. The files:
 // many.geojson, many.json (an Overpass answer), many.csv (Latin-1), mixed.csv (UTF-8 with rows in
-// Latin-1).
+// Latin-1), phones.csv (each phone number on ten shops far from each other).
 import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -149,6 +149,13 @@ function mixedRecord(index: number, random: Random): Buffer {
   return Buffer.from(`${fields.join(',')}\r\n`, fault === 6 ? 'latin1' : 'utf8');
 }
 
+/** Without faults. */
+function sharedPhoneRecord(index: number, random: Random): string {
+  const zip = drawZip(random);
+  const phone = phoneOf(Math.floor(index / 10));
+  return `${index},${zip?.city} Garage ${index},${zip?.zip},${phone},${index} Main St\n`;
+}
+
 const phoneOf = (index: number): string => `+1406${String(2_000_000 + index)}`;
 
 async function runImport(args: readonly string[], env: Record<string, string>): Promise<void> {
@@ -177,6 +184,7 @@ async function runImport(args: readonly string[], env: Record<string, string>): 
       `${(peakKilobytes / 1_024).toFixed(0)} MB${code === 0 ? '' : `, ended with ${code}`}: ` +
       `${/^\d+ rows.*$/m.exec(output)?.[0] ?? output}`,
   );
+  print(`        ${/^\d+ pairs/m.exec(output)?.[0] ?? 'no pairs'} proposed as one shop each`);
   const reasons = readFileSync(`${args[0]}.rejected.csv`, 'utf8')
     .split('\n')
     .filter((line) => /^\d+,rejected,/.test(line));
@@ -191,7 +199,7 @@ async function importOnEngine(name: string, env: Record<string, string>): Promis
   const { deps, close } = await openDeps(readConfig(env), () => {});
   for (const part of [servicesLoader, gazetteerLoader]) await part.load(deps.db, { now: deps.now });
   await close();
-  const files = ['many.geojson', 'many.json', 'many.csv', 'mixed.csv'].filter(
+  const files = ['many.geojson', 'many.json', 'many.csv', 'mixed.csv', 'phones.csv'].filter(
     (file) => fileArguments.length === 0 || fileArguments.includes(file),
   );
   for (const [file, total] of [
@@ -225,6 +233,13 @@ await writeFile(
   rows,
 );
 await writeFile(join(folder, 'mixed.csv'), 'id,name,zip,phone,address\r\n', mixedRecord, '', rows);
+await writeFile(
+  join(folder, 'phones.csv'),
+  'id,name,zip,phone,address\n',
+  sharedPhoneRecord,
+  '',
+  rows,
+);
 await writeFile(join(folder, 'many.csv'), 'id,name,zip,phone,address\n', latin1Record, '', rows);
 const cluster = await startPostgresCluster();
 try {

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { test } from './browser-test.ts';
+import { expectAccessible, test } from './browser-test.ts';
 import { addVehicle, CIVIC } from './garage.ts';
+import { PICTURE } from './picture.ts';
 import { logIn } from './sign-up.ts';
-import { heading, pickService, prepareRequest, sendButton } from './request.ts';
+import { choosePlace, heading, pickService, prepareRequest, sendButton } from './request.ts';
 
 test('a draft survives a reload, and an open question blocks the third step', async ({
   page,
@@ -22,6 +23,50 @@ test('a draft survives a reload, and an open question blocks the third step', as
   await page.goto('/request_a_quote/step/2?reset=true');
   await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('');
   await expect(page).toHaveURL(/step\/2$/);
+});
+
+test('photos go along with a request; one that fails can be chosen again', async ({
+  page,
+  browserErrors,
+  owner: _,
+}) => {
+  const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+    page.getByLabel(/^Add (a|another) photo/).setInputFiles({ name, mimeType, buffer });
+  await addVehicle(page, CIVIC);
+  await page.goto('/request_a_quote/step/2');
+  await pickService(page, 'brakes');
+  await page.getByLabel('Anything the shop should know?').fill('Grinds since last week.');
+
+  await choose('notes.txt', 'text/plain', Buffer.from('not a picture'));
+  await expect(page.getByRole('alert')).toContainText(/JPEG, PNG or WebP/);
+  await page.route('**/quote_photos', (route) => route.abort());
+  await choose('front.png', 'image/png', PICTURE);
+  await expect(page.getByRole('alert')).toContainText('reach');
+  await page.unroute('**/quote_photos');
+  await expect.poll(() => browserErrors.splice(0).join()).toContain('ERR_FAILED');
+
+  const photos = page.getByRole('list', { name: 'Your photos' }).getByRole('img');
+  for (const count of [1, 2, 3]) {
+    await choose('front.png', 'image/png', PICTURE);
+    await expect(photos).toHaveCount(count);
+  }
+  await expect(page.getByLabel(/^Add (a|another) photo/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await page.reload();
+  await expect(photos).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choosePlace(page, '78701');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/user_quotes'),
+  );
+  await sendButton(page).click();
+  expect((await sent).postDataJSON().servicechek_user_quote).toMatchObject({
+    note: 'Grinds since last week.',
+    photo_ids: [expect.any(String), expect.any(String)],
+  });
+  await expect(page).toHaveURL(/step\/4\?quoteId=\d+/);
 });
 
 test('a request that is sent again after its reply was lost makes one quote', async ({

@@ -12,7 +12,7 @@ export async function pickService(page: Page, typed: string, at = 0): Promise<vo
 }
 
 /** Types a place where the picker stands, and takes the first that is offered. */
-async function typePlace(page: Page, zip: string): Promise<void> {
+export async function choosePlace(page: Page, zip: string): Promise<void> {
   await page.getByRole('combobox', { name: 'ZIP code, city or address' }).fill(zip);
   await page.getByRole('option', { name: zip }).click();
   await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
@@ -31,7 +31,7 @@ export async function prepareRequest(
   await pickService(page, service);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(heading(page, 'Where should we look?')).toBeVisible();
-  await typePlace(page, zip);
+  await choosePlace(page, zip);
 }
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Request my quote' });

@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 import { findMailedLink } from '../browser/inbox.ts';
+import { PICTURE } from './picture.ts';
 import { logIn } from './sign-up.ts';
-
-/** A picture of one pixel. */
-const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 test('an owner deletes the account in spite of an offer, and restores it from the e-mail', async ({
   page,
@@ -46,7 +43,7 @@ test('an owner adds a photo, which the header shows at once, and downloads their
   const photo = page.getByRole('dialog', { name: 'Your photo' });
   await photo
     .getByLabel('Choose a picture')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') });
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE });
   await photo.getByLabel('Zoom').press('ArrowRight');
   await expectAccessible(page);
   await photo.getByRole('button', { name: 'Save photo' }).click();

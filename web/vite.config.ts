@@ -74,7 +74,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'console.html'],
+      input: ['index.html', 'console.html', 'answer.html'],
       output: {
         // Few files instead of one per module: what every page needs arrives in two, and React
         // keeps its name between releases.
@@ -98,6 +98,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': API_SERVER,
+      '/answer/': API_SERVER,
       '/dev/inbox': API_SERVER,
       '/pictures': API_SERVER,
       '/cable': { target: API_SERVER, ws: true },

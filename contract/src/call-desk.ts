@@ -8,6 +8,7 @@ import { enteredFacts, priceEntry } from './price-entry.ts';
 import { heldShop } from './held-shop.ts';
 import { quotePhoto } from './quote-photos.ts';
 import { idInBody, idSchema, typedText } from './resource.ts';
+import { priceSources } from './shop-answer-limits.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
@@ -62,12 +63,22 @@ const queueRow = deskRequest.extend({
   own: z.boolean(),
 });
 
+/** A price that a shop sent itself, far from what is known: nobody sees it before a call. */
+const waitingPrice = z.object({
+  question_id: z.string(),
+  service_provider_id: z.string(),
+  shop: z.string(),
+  received_at: z.string(),
+  entry: enteredFacts.omit({ estimated: true, private_note: true }),
+});
+
 const heldPrice = z.object({
   id: z.string(),
   service_provider_id: z.string(),
   shop: z.string(),
   told_at: z.string(),
   withdrawn: z.boolean(),
+  source: z.enum(priceSources),
   entry: enteredFacts,
 });
 
@@ -90,6 +101,7 @@ export const openRequest = deskRequest.extend({
   callable_shops: z.number(),
   calls: z.array(call),
   entered: z.array(heldPrice),
+  waiting_prices: z.array(waitingPrice),
   known_price: knownPrice.nullable(),
   script: z.array(z.string()),
   draft: z.unknown(),

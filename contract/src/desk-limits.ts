@@ -9,3 +9,6 @@ export const CALL_BACK_MISSED_MINUTES = 15;
 export const HEARTBEAT_SECONDS = 30;
 /** Somebody who was not heard of for this long looks at nothing anymore. */
 export const PRESENCE_SECONDS = 30;
+
+/** Characters of what callers note about a shop. */
+export const MAX_SHOP_NOTE = 300;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businessHours } from './business-hours.ts';
 import { API, endpoint } from './endpoint.ts';
+import { MAX_SHOP_NOTE } from './desk-limits.ts';
 import { idInBody, requiredText, typedText } from './resource.ts';
 
 const TAG = 'Call desk';
@@ -25,6 +26,8 @@ const shopFacts = z.object({
   number_wrong: z.boolean(),
   hours: businessHours.nullable(),
   timezone: z.string(),
+  /** For the next caller: whom to ask for, when nobody answers. */
+  note: z.string(),
   categories: z.array(
     z.object({
       id: z.string(),
@@ -57,6 +60,7 @@ export const fixShop = endpoint({
     /** As people write it; null when the number is wrong: it stays and is not dialed. */
     phone: typedText(40).nullish(),
     hours: businessHours.nullish(),
+    note: typedText(MAX_SHOP_NOTE).optional(),
     offers: z.array(idInBody).max(200).optional(),
     refuses: z.array(idInBody).max(200).optional(),
     closed_for_good: requiredText(300).optional(),

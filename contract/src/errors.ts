@@ -57,6 +57,10 @@ export const errorTable = {
     status: 409,
     sentence: 'That request was already sent with other contents.',
   },
+  link_ended: {
+    status: 410,
+    sentence: 'This link has ended. Log in and open the quote instead.',
+  },
   too_slow: {
     status: 408,
     sentence: 'That arrived too slowly. Please try again where your connection is better.',
@@ -162,6 +166,15 @@ export const errorTable = {
       'confirm it.',
   },
   shop_unavailable: { status: 409, sentence: 'This shop must not be called.' },
+  contact_limit: {
+    status: 409,
+    sentence: 'This shop has three contacts, which is the most. End one to add another.',
+  },
+  no_contact: {
+    status: 422,
+    sentence: 'Nobody at this shop agreed to be asked in writing. Call them instead.',
+  },
+  question_ended: { status: 410, sentence: 'This question has ended. Thank you for your time.' },
   buying_off: { status: 409, sentence: 'Buying is switched off here. Nothing was charged.' },
   provider_away: {
     status: 503,

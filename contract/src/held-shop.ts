@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
+import { priceRecord } from './price-record.ts';
+import { answerOutcomes, contactChannels } from './shop-answer-limits.ts';
 
 const hours = z.array(z.object({ start: z.string(), end: z.string().nullable() }));
 
@@ -20,14 +22,32 @@ export const heldShop = z.object({
   today: hours,
   /** Nobody knows the hours: Monday to Friday 8 to 17 is assumed. */
   hours_assumed: z.boolean(),
+  /** What callers noted about the shop itself, for every request. */
+  note: z.string(),
   offers_service: z.boolean(),
   asked_today: z.number(),
   callable: z.boolean(),
   why_not: z.string().nullable(),
   /** When it can be called, where that is known; null also while it can be. */
   available_at: z.string().nullable(),
+  /** How the shop can be asked in writing; empty without anybody who agreed to it. */
+  channels: z.array(z.enum(contactChannels)),
+  /** What it was sent about this request, and what it answered. */
+  question: z
+    .object({
+      id: z.string(),
+      channel: z.enum(contactChannels),
+      asked_at: z.string(),
+      opened_at: z.string().nullable(),
+      answered_at: z.string().nullable(),
+      outcome: z.enum(answerOutcomes).nullable(),
+      waiting: z.boolean(),
+      note: z.string(),
+    })
+    .nullable(),
   /** The time the shop named for a call back about this request, due or not. */
   call_back_at: z.string().nullable(),
+  price_record: priceRecord,
   /** The newest price it gave for the same services to another request, if any. */
   quoted_before: z
     .object({ price: z.number(), vehicle: z.string(), told_at: z.string() })

@@ -30,12 +30,28 @@ const timelineEventKinds = [
 ] as const;
 export type TimelineEventKind = (typeof timelineEventKinds)[number];
 
+/** A question sent to a shop, and its answer. */
+const questionTimelineKinds = [
+  'asked_by_text',
+  'asked_by_email',
+  'priced_by_shop',
+  'answered_by_shop',
+] as const;
+
 /** A running call has no outcome yet. */
-export const timelineKinds = [...timelineEventKinds, ...recordedOutcomes, 'calling'] as const;
+export const timelineKinds = [
+  ...timelineEventKinds,
+  ...recordedOutcomes,
+  'calling',
+  ...questionTimelineKinds,
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** What happens to a quote, as recorded: a call when it begins and when it ends. */
-export type QuoteEventKind = TimelineEventKind | RecordedOutcome | 'called';
+export type QuoteEventKind = TimelineEventKind | RecordedOutcome | QuestionEventKind | 'called';
+
+/** What comes of a question sent to a shop; its timeline shows the question itself. */
+export type QuestionEventKind = 'asked_by_link' | 'opened_by_shop' | 'answered_by_shop';
 
 /** Why a quote closed: what an agent chooses, or what happened. */
 export const quoteCloseReasons = [

@@ -12,13 +12,17 @@ import {
   MIN_RADIUS,
 } from './quote-limits.ts';
 import { quoteCloseReasons } from './quote-events.ts';
+import { quotePayment } from './quote-payment.ts';
 import { quotePlace } from './quote-location.ts';
+import { priceResource } from './quote-price.ts';
 import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
+import { contactChannels } from './shop-answer-limits.ts';
 import { idInBody, listOf, resource, single } from './resource.ts';
 
 const TAG = 'Quotes';
 
 export * from './quote-limits.ts';
+export type { PriceResource } from './quote-price.ts';
 
 const wholeMiles = z.union([
   z.number(),
@@ -99,13 +103,18 @@ const quoteAttributes = z.object({
   /** The newest booking. */
   booking: bookingSummary.nullable(),
   /** What the owner said it came to. */
-  paid: z
-    .object({
-      amount: z.number(),
-      user_quote_price_id: z.string().nullable(),
-      receipt_url: z.string().nullable(),
-    })
-    .nullable(),
+  paid: quotePayment.nullable(),
+  /** Shops that were asked in writing and have not answered yet. */
+  open_questions: z.array(
+    z.object({
+      service_provider_id: z.string(),
+      name: z.string(),
+      distance: z.number(),
+      channel: z.enum(contactChannels),
+      asked_at: z.string(),
+      opened: z.boolean(),
+    }),
+  ),
   /** The shop on the phone right now. */
   current_call: z
     .object({
@@ -117,47 +126,6 @@ const quoteAttributes = z.object({
     .nullable(),
 });
 export const quoteResource = resource('user_quote', quoteAttributes);
-
-const answer = z.object({
-  question_id: z.number(),
-  answer: z.object({ value: z.enum(['Yes', 'No']) }),
-});
-
-const priceAttributes = z.object({
-  service_provider: z.object({
-    id: z.string(),
-    name: z.string(),
-    address: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    formatted_phone_number: z.string().nullable(),
-    is_dealership: z.boolean(),
-    is_chain: z.boolean(),
-    is_independent: z.boolean(),
-  }),
-  distance_to_provider: z.number(),
-  price: z.object({
-    price: z.number(),
-    shopperNote: z.string(),
-    price_question_answers: z.array(answer),
-    parts: z.number().nullable(),
-    labor: z.number().nullable(),
-    fees: z.number().nullable(),
-    warranty_months: z.number().nullable(),
-    warranty_miles: z.number().nullable(),
-    earliest_slot: z.string().nullable(),
-    valid_until: z.string().nullable(),
-    estimated: z.boolean(),
-    told_by: z.string().nullable(),
-    told_at: z.string(),
-    withdrawn: z.boolean(),
-    withdrawn_at: z.string().nullable(),
-    /** What it was before it was corrected. */
-    corrected_from: z.number().nullable(),
-  }),
-});
-const priceResource = resource('user_quote_price', priceAttributes);
-export type PriceResource = z.output<typeof priceResource>;
 
 export const listQuotes = endpoint({
   method: 'GET',

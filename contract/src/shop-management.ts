@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businessHours } from './business-hours.ts';
 import { recordedOutcomes } from './call-outcomes.ts';
+import { MAX_SHOP_NOTE } from './desk-limits.ts';
 import { API, endpoint } from './endpoint.ts';
 import { idInBody, idSchema, requiredText, typedText } from './resource.ts';
 import { MAX_FOUND_SHOPS, MAX_SHOP_CALLS, shopTypes } from './shop-limits.ts';
@@ -107,6 +108,8 @@ const shopRecord = z.object({
   number_wrong: z.boolean(),
   website: z.string().nullable(),
   hours: businessHours.nullable(),
+  /** What callers noted for the next one. */
+  note: z.string(),
   status: z.enum(shopStatuses),
   closed_reason: z.string().nullable(),
   do_not_call_at: z.string().nullable(),
@@ -182,7 +185,13 @@ export const editShopRecord = endpoint({
   access: 'supervisor',
   tag: TAG,
   summary: 'Correct facts about a shop; what is left out stays. Imports keep corrections',
-  body: z.object({ ...shopFacts, refuses: z.array(idInBody).max(200) }).partial(),
+  body: z
+    .object({
+      ...shopFacts,
+      refuses: z.array(idInBody).max(200),
+      note: typedText(MAX_SHOP_NOTE),
+    })
+    .partial(),
   status: 200,
   reply: shopRecord,
   errors: ['invalid', 'not_found', 'conflict'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { answerTemplate } from './answer-template.ts';
 import { landingPage } from './landing-page.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.routes.ts';
@@ -23,8 +24,11 @@ import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
+import { areaPriceRoutes } from './modules/price-figures/areas/areas.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
+import { addAnswerPages } from './modules/shop-answers/page/answer-page.routes.ts';
+import { shopAnswersRoutes } from './modules/shop-answers/shop-answers.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { textsRoutes } from './modules/texts/texts.routes.ts';
 import { addDevTexts } from './modules/texts/inbox/inbox.routes.ts';
@@ -53,12 +57,14 @@ export const routesOf = (deps: Deps): Route[] => [
   ...auditLogRoutes(deps),
   ...bookingsRoutes(deps),
   ...callDeskRoutes(deps),
+  ...shopAnswersRoutes(deps),
   ...garageRoutes(deps),
   ...vinRoutes(deps),
   ...serviceEditingRoutes(deps),
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),
+  ...areaPriceRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
@@ -164,6 +170,7 @@ export function createApp(
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   addCable(app, deps, { metrics, draining: closing });
+  addAnswerPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
   if (webFolder)
     addWebApp(app, webFolder, {
       otherOrigins,

@@ -10,7 +10,9 @@ import { notificationsJobs } from './modules/notifications/notifications.jobs.ts
 import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts';
 import { paymentsJobs } from './modules/payments/payments.jobs.ts';
 import { placesJobs } from './modules/places/places.jobs.ts';
+import { shopAnswersJobs } from './modules/shop-answers/shop-answers.jobs.ts';
 import { shopsJobs } from './modules/shops/shops.jobs.ts';
+import { priceFiguresJobs } from './modules/price-figures/price-figures.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { textsJobs } from './modules/texts/texts.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
@@ -32,6 +34,8 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),
   ...placesJobs(deps),
+  ...priceFiguresJobs(deps),
+  ...shopAnswersJobs(deps),
   ...shopsJobs(deps),
   ...quotaJobs(deps),
   ...quotesJobs(deps),

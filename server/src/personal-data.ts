@@ -8,6 +8,7 @@ import { garagePersonalData } from './modules/garage/garage.personal-data.ts';
 import { notificationsPersonalData } from './modules/notifications/notifications.personal-data.ts';
 import { paymentsPersonalData } from './modules/payments/payments.personal-data.ts';
 import { placesPersonalData } from './modules/places/places.personal-data.ts';
+import { shopAnswersPersonalData } from './modules/shop-answers/shop-answers.personal-data.ts';
 import { shopsPersonalData } from './modules/shops/shops.personal-data.ts';
 import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
 import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
@@ -23,6 +24,7 @@ import type { PersonalTable } from './platform/personal-data.ts';
 export const personalTables: readonly PersonalTable[] = [
   ...cablePersonalData,
   ...callDeskPersonalData,
+  ...shopAnswersPersonalData,
   ...auditLogPersonalData,
   ...bookingsPersonalData,
   ...quotesPersonalData,

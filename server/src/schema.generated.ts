@@ -42,6 +42,12 @@ export interface Schema {
     expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
     expiry_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  area_prices: {
+    state: string;
+    area: string;
+    service: ColumnType<string, string | undefined, string>;
+    figures: unknown;
+  };
   backups: {
     id: GeneratedAlways<string>;
     made_at: ColumnType<Date, Date | string, Date | string>;
@@ -371,6 +377,11 @@ export interface Schema {
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
   };
+  number_vouchers: {
+    number_hash: Buffer;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    vouched_at: ColumnType<Date, Date | string, Date | string>;
+  };
   owner_phones: {
     user_id: string;
     number_hash: Buffer;
@@ -378,6 +389,32 @@ export interface Schema {
     consent_words: string;
     consented_at: ColumnType<Date, Date | string, Date | string>;
     verified_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  paid_questions: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    token_hash: Buffer;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  paid_reports: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_cents: number;
+    tax_cents: ColumnType<number | null, number | null | undefined, number | null>;
+    same_work: ColumnType<string | null, string | null | undefined, string | null>;
+    with_receipt: boolean;
+    first_reported_at: ColumnType<Date, Date | string, Date | string>;
+    reported_at: ColumnType<Date, Date | string, Date | string>;
+    counts_from: ColumnType<Date, Date | string, Date | string>;
+    shop_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    shop_answer: ColumnType<string, string | undefined, string>;
+    shop_answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    set_aside_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    set_aside_by: ColumnType<string | null, string | null | undefined, string | null>;
+    set_aside_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    superseded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   passkey_challenges: {
     challenge_hash: Buffer;
@@ -484,6 +521,7 @@ export interface Schema {
     total_cents: number;
     told_at: ColumnType<Date, Date | string, Date | string>;
     demo: ColumnType<boolean, boolean | undefined, boolean>;
+    service_provider_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   price_questions: {
     id: GeneratedAlways<string>;
@@ -544,6 +582,21 @@ export interface Schema {
     end_reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
   };
+  push_keys: {
+    only_one: ColumnType<boolean, boolean | undefined, boolean>;
+    public_key: string;
+    private_key_sealed: Buffer;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  push_subscriptions: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    saved_at: ColumnType<Date, Date | string, Date | string>;
+  };
   quota_balances: {
     user_id: string;
     monthly: ColumnType<number, number | undefined, number>;
@@ -594,10 +647,10 @@ export interface Schema {
   quote_followups: {
     quote_id: string;
     going_to_price_id: ColumnType<string | null, string | null | undefined, string | null>;
-    paid_cents: ColumnType<number | null, number | null | undefined, number | null>;
-    paid_price_id: ColumnType<string | null, string | null | undefined, string | null>;
-    paid_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     receipt_key: ColumnType<string | null, string | null | undefined, string | null>;
+    ask_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    asked: ColumnType<number, number | undefined, number>;
+    work_on: ColumnType<string | null, string | null | undefined, string | null>;
   };
   quote_photos: {
     id: GeneratedAlways<string>;
@@ -715,6 +768,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
     merged_into_id: ColumnType<string | null, string | null | undefined, string | null>;
+    desk_note: ColumnType<string, string | undefined, string>;
   };
   sessions: {
     id: GeneratedAlways<string>;
@@ -724,6 +778,13 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_answer_keys: {
+    question_id: string;
+    key: string;
+    request_hash: Buffer;
+    reply: unknown;
+    created_at: ColumnType<Date, Date | string, Date | string>;
   };
   shop_call_counts: {
     service_provider_id: string;
@@ -741,6 +802,22 @@ export interface Schema {
     after: unknown;
     restored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     restored_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  shop_contacts: {
+    id: GeneratedAlways<string>;
+    service_provider_id: string;
+    name: string;
+    channel: string;
+    address_sealed: Buffer;
+    address_hash: Buffer;
+    consented_at: ColumnType<Date, Date | string, Date | string>;
+    consent_by: string;
+    consent_words: string;
+    confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    last_used_at: ColumnType<Date, Date | string, Date | string>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    ended_by: ColumnType<string | null, string | null | undefined, string | null>;
+    demo: ColumnType<boolean, boolean | undefined, boolean>;
   };
   shop_import_parts: {
     import_id: string;
@@ -787,6 +864,46 @@ export interface Schema {
     split_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     split_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  shop_notices: {
+    id: GeneratedAlways<string>;
+    contact_id: string;
+    kind: string;
+    unique_key: string;
+    token_hash: Buffer;
+    sent_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_price_records: {
+    service_provider_id: string;
+    reports: ColumnType<number, number | undefined, number>;
+    owners: ColumnType<number, number | undefined, number>;
+    kept: ColumnType<number, number | undefined, number>;
+    with_receipt: ColumnType<number, number | undefined, number>;
+    kept_bound: ColumnType<number, number | undefined, number>;
+    price_record: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    level_quotes: ColumnType<number, number | undefined, number>;
+    price_level: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+  };
+  shop_questions: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    service_provider_id: string;
+    contact_id: string;
+    channel: string;
+    asked_by: ColumnType<string | null, string | null | undefined, string | null>;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    ends_at: ColumnType<Date, Date | string, Date | string>;
+    token_hash: Buffer;
+    opened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    note: ColumnType<string, string | undefined, string>;
+    late: ColumnType<boolean, boolean | undefined, boolean>;
+    entry: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    waiting_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    settled_as: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   shop_refused_categories: {
     service_provider_id: string;
     category_id: string;
@@ -811,6 +928,10 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  stopped_addresses: {
+    address_hash: Buffer;
+    stopped_at: ColumnType<Date, Date | string, Date | string>;
   };
   test_card_payments: {
     id: string;
@@ -930,6 +1051,7 @@ export interface Schema {
     withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
     replaced_by_id: ColumnType<string | null, string | null | undefined, string | null>;
+    source: ColumnType<string, string | undefined, string>;
   };
   user_quotes: {
     id: GeneratedAlways<string>;

@@ -248,6 +248,13 @@ export const settingsTable = {
     schema: wholeNumber(1, 1_000).optional(),
     about: 'how often one shop is called within 24 hours; 3 when not set, 40 in the demo',
   },
+  ASK_BY_LINK: {
+    schema: onOff,
+    fallback: '1',
+    about:
+      '1 asks shops that agreed to it in writing by themselves, as soon as a request begins; with ' +
+      '0 only agents do',
+  },
   RECALL_PERCENT: {
     schema: wholeNumber(0, 100),
     fallback: '5',

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { jobsOf } from './jobs.ts';
 import { demoAccounts } from './modules/accounts/index.ts';
 import { startFactsRefresh } from './modules/garage/index.ts';
+import { preparePushKeys } from './modules/notifications/index.ts';
 import { openDeps, type Opened } from './open-deps.ts';
 import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
@@ -38,6 +39,7 @@ export async function startServer(
   let closing = false;
   try {
     await loadData(opened, print);
+    await preparePushKeys(deps);
     watch({ metrics, deps, database: opened.database });
     const app = createApp(deps, {
       metrics,

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
+import { contactTextListener } from './modules/shop-answers/index.ts';
 import type { TextListener } from './modules/texts/index.ts';
 
 /** Every module that acts on what a phone answers, listed once. */
-export const textListenersOf = (_deps: Deps): TextListener[] => [];
+export const textListenersOf = (deps: Deps): TextListener[] => [contactTextListener(deps)];

@@ -1,4 +1,13 @@
+import {
+  answerQuestion,
+  correctAnswer,
+  openQuestion,
+  readQuestion,
+  stopAsking,
+} from '@fourbay/contract/shop-answers';
+import { readAreaPrices, readPriceArea, readPriceState } from '@fourbay/contract/area-prices';
 import { readShop } from '@fourbay/contract/shops';
+import { answerPaidQuestion, readPaidQuestion } from '@fourbay/contract/paid-reports';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
@@ -7,6 +16,7 @@ import { deskFixtures } from './access/desk.fixtures.ts';
 import type { AccessFixture } from './access/fixture.ts';
 import { garageFixtures, garageIndirect } from './access/garage.fixtures.ts';
 import { paymentsFixtures } from './access/payments.fixtures.ts';
+import { shopAnswersFixtures } from './access/shop-answers.fixtures.ts';
 import { shopsFixtures } from './access/shops.fixtures.ts';
 import { quotesFixtures, quotesIndirect } from './access/quotes.fixtures.ts';
 import { servicesFixtures } from './access/services.fixtures.ts';
@@ -22,6 +32,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   ...bookingsFixtures,
   ...paymentsFixtures,
   ...deskFixtures,
+  ...shopAnswersFixtures,
   ...shopsFixtures,
   ...servicesFixtures,
 ];
@@ -30,4 +41,17 @@ export const accessFixtures: readonly AccessFixture[] = [
 export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];
 
 /** Routes whose records are everybody's to see, or whoever's who was given the link. */
-export const publicRecords: readonly Endpoint[] = [readSharedQuote, readShop];
+export const publicRecords: readonly Endpoint[] = [
+  readQuestion,
+  openQuestion,
+  answerQuestion,
+  correctAnswer,
+  stopAsking,
+  readPaidQuestion,
+  answerPaidQuestion,
+  readSharedQuote,
+  readPriceState,
+  readPriceArea,
+  readAreaPrices,
+  readShop,
+];

@@ -1,6 +1,7 @@
 import { grantQuotes, liftSuspension, readOwner, suspendUser } from '@fourbay/contract/support';
 import { deleteUser, restoreUserForOwner } from '@fourbay/contract/account-deletion';
 import { addPasskey, passkeyOptions, removePasskey } from '@fourbay/contract/passkeys';
+import { deletePushSubscription, savePushSubscription } from '@fourbay/contract/push-subscriptions';
 import { exportUser } from '@fourbay/contract/personal-data';
 import {
   createApiKey,
@@ -21,6 +22,7 @@ import {
 } from '@fourbay/contract/notifications';
 import { cancelEmailChange, readUser, updatePassword, updateUser } from '@fourbay/contract/users';
 import { createTestPasskey } from '../authenticator.ts';
+import { createTestSubscription } from '../push-service.ts';
 import { PASSWORD, signUpOwner, signUpStaff } from '../people.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
@@ -53,6 +55,11 @@ export const accountsFixtures: AccessFixture[] = [
   })),
   ownersRecord(cancelEmailChange, own),
   ownersRecord(exportUser, own),
+  ownersRecord(deletePushSubscription, async ({ test, owner }) => {
+    const subscription = createTestSubscription('https://fcm.googleapis.com/fcm/send/');
+    await test.call(savePushSubscription, { token: owner.token, body: subscription.json });
+    return { body: { endpoint: subscription.json.endpoint } };
+  }),
   ownersRecord(deleteUser, async (world) => ({
     ...(await own(world)),
     body: { current_password: PASSWORD },

@@ -124,6 +124,13 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
   report_paid: load(
     async () => (await import('../features/quotes/followup/report-paid-modal.tsx')).ReportPaidModal,
   ),
+  book_shop: load(
+    async () => (await import('../features/quotes/booking/book-shop-modal.tsx')).BookShopModal,
+  ),
+  cancel_booking: load(
+    async () =>
+      (await import('../features/quotes/booking/cancel-booking-modal.tsx')).CancelBookingModal,
+  ),
   confirm_cancel_quote: load(
     async () => (await import('../features/quotes/detail/cancel-quote-modal.tsx')).CancelQuoteModal,
   ),

@@ -2,3 +2,4 @@ export { queueEmail, queueNotification, queueNotifications } from './notificatio
 export type { MailContent } from './mail-layout.ts';
 export type { MomentKind } from './moments/moments.rules.ts';
 export { announceMoment, type MomentChannel } from './moments/moments.service.ts';
+export { preparePushKeys } from './push/push-keys.service.ts';

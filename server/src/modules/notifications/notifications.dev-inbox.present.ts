@@ -34,8 +34,8 @@ const DELIVERED_NOTE =
   'These were delivered by the mail server of SMTP_URL. What held a code or a link that opens ' +
   'something is forgotten since.';
 const UNDELIVERED_NOTE =
-  'Nothing here was delivered to anybody: the demo keeps its e-mails on this page. Set SMTP_URL ' +
-  'to send them for real.';
+  'Nothing here was delivered to anybody: the demo keeps its e-mails and texts on this page. ' +
+  'SMTP_URL and the settings of Twilio send them for real.';
 
 /** The list of mails and texts, of one recipient when given. */
 export const inboxBody = (

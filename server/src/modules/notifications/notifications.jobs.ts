@@ -7,6 +7,7 @@ import {
   type MomentChannel,
 } from './moments/moments.service.ts';
 import { EMAIL_QUEUES, sendEmail, sweepEmails } from './notifications.service.ts';
+import { SEND_PUSH, sendQueuedPush } from './push/push.service.ts';
 
 /** Mails side by side in each process: two for each connection, so that none of those rests. */
 const CONCURRENCY: Record<MailLane, number> = { urgent: 6, normal: 8, bulk: 6 };
@@ -22,6 +23,13 @@ export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[]
     concurrency: CONCURRENCY[lane],
     run: ({ emailId }: { emailId: string }) => sendEmail(deps, emailId, lane),
   })),
+  {
+    name: SEND_PUSH,
+    retryLimit: 6,
+    retryDelaySeconds: 5,
+    concurrency: 8,
+    run: (data) => sendQueuedPush(deps, data as Parameters<typeof sendQueuedPush>[1]),
+  },
   {
     name: SEND_UNSEEN_MOMENT,
     concurrency: 2,

@@ -1,6 +1,9 @@
 import { deleted, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
 
+const KEY = 'a key, not data about you';
+
 export const notificationsPersonalData: readonly PersonalTable[] = [
   personalTable('user_notification_settings', deleted),
   personalTable('emails', deleted),
+  personalTable('push_subscriptions', deleted, { withheld: { p256dh: KEY, auth: KEY } }),
 ];

@@ -1,6 +1,7 @@
 import * as contract from '@fourbay/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
+import { pushRoutes } from './push/push.routes.ts';
 import { presentSetting } from './notifications.present.ts';
 import {
   saveSetting,
@@ -10,6 +11,7 @@ import {
 } from './notifications.settings.service.ts';
 
 export const notificationsRoutes = (deps: Deps): Route[] => [
+  ...pushRoutes(deps),
   route(contract.listNotificationSettings, async ({ caller, list }) => {
     const { rows, count } = await listSettings(deps, caller.userId, list);
     return { data: rows.map(presentSetting), meta: { count } };

@@ -37,6 +37,8 @@ interface EmailInput {
   content: MailContent;
   /** Contains a code or a link that grants access: the content is deleted after delivery. */
   secret?: boolean;
+  /** How whoever has no account here ends such e-mails: by a page, and by a mail client itself. */
+  stop?: { page: string; oneClick: string };
 }
 
 const mailHeaders = z.record(z.string(), z.string());
@@ -57,6 +59,8 @@ interface NotificationInput {
   /** The notification setting that switches it off. */
   type: NotificationType;
   content: MailContent;
+  /** As in `queueEmail`. */
+  secret?: boolean;
   attachments?: readonly MailAttachment[];
 }
 
@@ -103,11 +107,16 @@ function emailRow(
   token?: string,
 ): Insertable<Schema['emails']> {
   const baseUrl = deps.baseUrl();
-  const unsubscribeUrl = token && `${baseUrl}/unsubscribe?token=${token}`;
+  const stop = token
+    ? {
+        page: `${baseUrl}/unsubscribe?token=${token}`,
+        oneClick: `${baseUrl}${unsubscribe.path}?token=${token}`,
+      }
+    : mail.stop;
   const { subject, text, html } = renderMail(mail.content, {
     appName: deps.config.APP_NAME,
     baseUrl,
-    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+    ...(stop ? { unsubscribeUrl: stop.page } : {}),
   });
   return {
     user_id: mail.userId,
@@ -116,9 +125,7 @@ function emailRow(
     subject,
     body_text: text,
     body_html: html,
-    headers: JSON.stringify(
-      token ? oneClickHeaders(`${baseUrl}${unsubscribe.path}?token=${token}`) : {},
-    ),
+    headers: JSON.stringify(stop ? oneClickHeaders(stop.oneClick) : {}),
     attachments: JSON.stringify(mail.attachments ?? []),
     secret: mail.secret ?? false,
     message_id: `<${randomUUID()}@${new URL(baseUrl).hostname}>`,

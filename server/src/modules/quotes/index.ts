@@ -5,15 +5,24 @@ export { cancelOpenQuotesOf, cancelQuoteByStaff, closeQuote } from './lifecycle/
 export { expireWhenDue } from './lifecycle/deadlines.service.ts';
 export { isOpen } from './lifecycle/lifecycle.rules.ts';
 export { requireOwnQuote } from './lifecycle/own-quote.service.ts';
-export { recordBookingEvent, recordCall, recordClaim } from './lifecycle/progress.service.ts';
+export {
+  recordBookingEvent,
+  recordCall,
+  recordClaim,
+  recordQuestion,
+} from './lifecycle/progress.service.ts';
 export { lockAnyQuote, type StoredQuote } from './lifecycle/quotes.store.ts';
 export { quoteShopRecords } from './merges/merged-prices.service.ts';
 export { presentPhotos } from './photos/photos.present.ts';
 export { findPhotosOf } from './photos/photos.store.ts';
 export type { QuotedPriceRow } from './polling/polling.store.ts';
+export { PRICE_RECORD_CHANGED } from './paid/paid-reports.service.ts';
+export { planQuestionAfterSlot } from './paid/questions.service.ts';
+export { verdictOf } from './paid/kept.rules.ts';
+export { weightsOf } from './price-bands/price-bands.rules.ts';
 export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
 export { isLivePrice } from './prices/live-price.store.ts';
-export { findLivePrice } from './prices/prices.store.ts';
+export { findLivePrice, findLivePriceOfShop, type StoredPrice } from './prices/prices.store.ts';
 export { addPrice } from './prices/prices.service.ts';
 export { maskContacts } from './request/note.rules.ts';
-export { QUOTE_REQUESTED } from './request/request.service.ts';
+export { ASK_SHOPS, QUOTE_REQUESTED } from './request/request.service.ts';

@@ -1,4 +1,6 @@
 export { cancelText, isOptedOut, queueText, type TextInput } from './sending/queue.service.ts';
+export { optOut } from './replies/opt-out.service.ts';
 export { textMoment } from './owners/moments.service.ts';
+export { vouchByNumber } from './owners/vouchers.service.ts';
 export type { TextListener } from './text-listener.ts';
 export { listSentTexts, type ShownText } from './inbox/inbox.service.ts';

@@ -1,12 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import { before, days } from '../../platform/clock.ts';
 import { deleteCodesBefore } from './owners/phones.store.ts';
+import { deleteVouchersBefore } from './owners/vouchers.store.ts';
 import { blankRepliesBefore } from './replies/replies.store.ts';
 import { blankSecretTextsBefore, deleteTextsBefore } from './sending/texts.store.ts';
 
 const KEEP_MS = days(90);
 /** Longer than a code works, and than its limits count. */
 const KEEP_CODES_MS = days(2);
+/** As long as the addresses that tell one person's accounts: 13 months. */
+const KEEP_VOUCHERS_MS = days(396);
 /** Longer than any code or link in a text works. */
 const KEEP_SECRETS_MS = days(4);
 
@@ -17,6 +20,7 @@ export async function sweepTexts({
   texter,
 }: Pick<Deps, 'db' | 'now' | 'texter'>): Promise<void> {
   await deleteCodesBefore(db, before(now(), KEEP_CODES_MS));
+  await deleteVouchersBefore(db, before(now(), KEEP_VOUCHERS_MS));
   if (texter?.delivers === false) return;
   await deleteTextsBefore(db, before(now(), KEEP_MS));
   await blankSecretTextsBefore(db, before(now(), KEEP_SECRETS_MS));

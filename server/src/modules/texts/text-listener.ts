@@ -4,6 +4,8 @@ import type { Trx } from '../../deps.ts';
 export interface TextListener {
   /** A text that is no keyword of ours, or YES. */
   onReply?(trx: Trx, reply: TextReply): Promise<void>;
+  /** The number asked for texts again. */
+  onStart?(trx: Trx, number: string): Promise<void>;
   /** The number asked for no more texts. */
   onStop?(trx: Trx, number: string): Promise<void>;
   /** No text will ever reach the number. */

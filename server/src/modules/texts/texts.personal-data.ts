@@ -1,4 +1,9 @@
-import { deleted, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import {
+  blanked,
+  deleted,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/personal-data.ts';
 import { BODY_PURPOSE, NUMBER_PURPOSE } from './numbers.service.ts';
 
 const NO_NUMBER = 'Made from your number with a key of ours; it tells you nothing.';
@@ -12,6 +17,12 @@ export const textsPersonalData: readonly PersonalTable[] = [
     sealed: { number_sealed: NUMBER_PURPOSE },
     withheld: { number_hash: NO_NUMBER },
   }),
+  // Kept for 13 months, without the account's id.
+  personalTable(
+    'number_vouchers',
+    blanked(() => ({ user_id: null })),
+    { withheld: { number_hash: NO_NUMBER } },
+  ),
   personalTable('phone_codes', deleted, {
     sealed: { number_sealed: NUMBER_PURPOSE },
     withheld: { number_hash: NO_NUMBER, code_hash: 'a fingerprint of a secret' },

@@ -1,10 +1,14 @@
+import { Link } from 'react-router';
 import { openModal } from '../../lib/modal.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import buttonStyles from '../../ui/button.module.css';
 import { PageHeading } from '../../ui/navigation/page-heading.tsx';
 import { FreeQuoteForm } from './free-quote-form.tsx';
 import styles from './landing.module.css';
 import { SampleBoard } from './sample-board.tsx';
+
+const LINK = `${buttonStyles.button} ${buttonStyles.link}`;
 
 export function Hero() {
   const session = useSession();
@@ -21,14 +25,24 @@ export function Hero() {
         </p>
         <FreeQuoteForm />
         <p className={styles.call}>Shops never get your number. We call them.</p>
-        {!session && (
-          <p className={styles.free}>
-            {'A free account comes with a free quote each month. '}
-            <Button kind="link" onClick={() => openModal('sign_up')}>
-              Sign up for free
-            </Button>
-          </p>
-        )}
+        {/* As high for owners as for visitors, for whom the page came rendered. */}
+        <p className={styles.free}>
+          {session ? (
+            <>
+              {'Your vehicles and the prices you asked for are kept in '}
+              <Link discover="none" className={LINK} to="/my_garage">
+                My Garage &amp; Quotes
+              </Link>
+            </>
+          ) : (
+            <>
+              {'A free account comes with a free quote each month. '}
+              <Button kind="link" onClick={() => openModal('sign_up')}>
+                Sign up for free
+              </Button>
+            </>
+          )}
+        </p>
       </div>
       <SampleBoard />
     </section>

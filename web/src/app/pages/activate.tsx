@@ -2,8 +2,11 @@ import { useLocation, useSearchParams } from 'react-router';
 import { ActivationForm, EmailChangeForm } from '../../features/accounts/index.ts';
 import { Page } from '../page.tsx';
 
-const secretOf = (hash: string): string | undefined =>
-  new URLSearchParams(hash.slice(1)).get('secret') ?? undefined;
+/** What only the fragment of the link carries, which no server sees. */
+function readFragment(hash: string): { secret?: string; email?: string } {
+  const { secret, email } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  return { ...(secret ? { secret } : {}), ...(email ? { email } : {}) };
+}
 
 /**
  * Where the links of two e-mails lead: `?verify=` for a new account, `?change=` for a new address.
@@ -21,7 +24,7 @@ export function ActivatePage() {
   }
   return (
     <Page title="Activation" heading="Confirm your account" narrow>
-      <ActivationForm verify={search.get('verify') ?? ''} secret={secretOf(hash)} />
+      <ActivationForm verify={search.get('verify') ?? ''} {...readFragment(hash)} />
     </Page>
   );
 }

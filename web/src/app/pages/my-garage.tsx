@@ -1,10 +1,13 @@
 import { Link, Navigate, NavLink, Route, Routes } from 'react-router';
-import { GarageOverview, VehicleProfile } from '../../features/garage/index.ts';
+import { GarageOverview, useVehicles, VehicleProfile } from '../../features/garage/index.ts';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
 import { GarageService } from './my-garage-service.tsx';
 import styles from './my-garage.module.css';
 
 export function MyGaragePage() {
+  // How high the cars stand is known with them; what is below is not pushed about.
+  if (useVehicles().isPending) return <PageSkeleton />;
   return (
     <Page title="My Garage" heading="My Garage">
       <nav aria-label="Breadcrumb" className={styles.crumbs}>

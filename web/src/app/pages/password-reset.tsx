@@ -5,7 +5,7 @@ import { Page } from '../page.tsx';
 export function PasswordResetPage() {
   const [search] = useSearchParams();
   return (
-    <Page title="Password reset" heading="Choose a new password" narrow>
+    <Page title="Password reset" heading="Set a new password" narrow>
       <PasswordResetForm token={search.get('token') ?? ''} />
     </Page>
   );

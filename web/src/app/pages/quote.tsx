@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import {
   QuoteListPanel,
@@ -20,6 +21,7 @@ export function QuotePage({ within = '/quote' }: { within?: string }) {
   const [search, setSearch] = useAddressSearch();
   const { quotes, quote, prices, missing, failed, retry } = useWatchedQuotes(id);
   const heading = useHeadingFocus();
+  const [first] = useState(id);
   const set = (name: string) => (value: string) =>
     setSearch(withValue(search, name, value), { replace: true, preventScrollReset: true });
   if (missing) return <Navigate to="/my_garage/service" replace />;
@@ -30,7 +32,8 @@ export function QuotePage({ within = '/quote' }: { within?: string }) {
       </Page>
     );
   }
-  if (!quotes || !quote) return <PageSkeleton />;
+  // The quote that the page begins with comes whole: its bays are as high as its prices need.
+  if (!quotes || !quote || (id === first && prices.isPending)) return <PageSkeleton />;
   return (
     <Page title={quote.attributes.service_title} wide>
       <div className={styles.columns}>

@@ -79,9 +79,10 @@ export function RequestQuotePage() {
   const visitor = useVisitorJob(requestedStep, { draft, change });
   const { quoteId } = useAddressedRequest(requestedStep, change);
 
-  const unfit = findUnfit(useCategories().data ?? [], vehicle?.attributes);
+  const categories = useCategories();
+  const unfit = findUnfit(categories.data ?? [], vehicle?.attributes);
 
-  if (vehicles.isPending) return <PageSkeleton />;
+  if (vehicles.isPending || categories.isPending) return <PageSkeleton />;
   if (vehicles.isError && !vehicles.data)
     return <VehiclesFailed onRetry={() => void vehicles.refetch()} />;
   const progress = {

@@ -35,8 +35,9 @@ export const useShopFacts = (id: string) =>
     gcTime: 0,
   });
 
-/** What an agent holds: the request's id and the lease that every write carries. */
+/** What an agent holds: the request's or booking's id and the lease that every write carries. */
 export interface Hold {
+  kind: QueueRow['kind'];
   id: string;
   leaseToken: string;
 }
@@ -58,11 +59,12 @@ export const readHeldRequest = ({ id }: Hold, shops = SHOPS_SHOWN) =>
     background: true,
   });
 export const sendHeartbeat = (hold: Hold, draft?: object | null) =>
-  call('POST /api/v2/console/requests/{id}/heartbeat', {
-    ...leaseInput(hold),
-    body: draft === undefined ? {} : { draft },
-    background: true,
-  });
+  call(
+    hold.kind === 'booking'
+      ? 'POST /api/v2/console/bookings/{id}/heartbeat'
+      : 'POST /api/v2/console/requests/{id}/heartbeat',
+    { ...leaseInput(hold), body: draft === undefined ? {} : { draft }, background: true },
+  );
 export const leaveDraft = (id: string, draft: object, typedAt: string) =>
   call('POST /api/v2/console/requests/{id}/drafts', {
     params: { id },

@@ -3,25 +3,27 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { signOut, type DeskSession } from '../console-session.ts';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
+import { FindBooking } from './booking/find-booking.tsx';
+import { HeldBooking } from './booking/held-booking.tsx';
 import { HeldPanes } from './held/held-panes.tsx';
 import panes from './held/panes.module.css';
 import { storedHold } from './held/stored-hold.ts';
-import { useHold } from './held/use-hold.ts';
+import { useHold, type Claimable } from './held/use-hold.ts';
 import { useLeftDrafts } from './held/use-left-drafts.ts';
 import { KeyCap } from './keys/key-cap.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { Queue } from './queue/queue.tsx';
 
-/** Either the queue, or the one request this agent holds. */
+/** Either the queue, or the one request or booking this agent holds. */
 export function Desk({ session }: { session: DeskSession }) {
   const { held, claim, leave } = useHold();
   // After a reload the request is still in hand before it has been read again.
   useLeftDrafts(session.user.id, (held?.hold ?? storedHold())?.id);
   const [onBreak, setOnBreak] = useState(false);
-  const take = (id?: string): Promise<void> => {
+  const take = (chosen?: Claimable): Promise<void> => {
     setOnBreak(false);
-    return claim(id);
+    return claim(chosen);
   };
   const [keysShown, setKeysShown] = useState(false);
   useKeys({ help: () => setKeysShown(true), ...(held ? {} : { next: () => void take() }) });
@@ -46,11 +48,20 @@ export function Desk({ session }: { session: DeskSession }) {
               {onBreak ? 'On a break: end it' : 'Take a break'}
             </Button>
           )}
+          {!held && <FindBooking onClaim={(id) => void take({ kind: 'booking', id })} />}
           {!held && <DeskLinks supervisor={session.user.attributes.role === 'supervisor'} />}
         </>
       }
     >
-      {held ? (
+      {held?.booking && (
+        <HeldBooking
+          key={held.hold.leaseToken}
+          hold={held.hold}
+          claimed={held.booking}
+          onLeave={leave}
+        />
+      )}
+      {held?.request && (
         <HeldPanes
           key={held.hold.leaseToken}
           staffId={session.user.id}
@@ -58,9 +69,8 @@ export function Desk({ session }: { session: DeskSession }) {
           claimed={held.request}
           onLeave={leave}
         />
-      ) : (
-        <Queue onBreak={onBreak} onClaim={(id) => void take(id)} />
       )}
+      {!held && <Queue onBreak={onBreak} onClaim={(chosen) => void take(chosen)} />}
       {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </ConsoleFrame>
   );

@@ -45,7 +45,7 @@ function Viewed({ request }: { request: ViewedRequest }) {
   const navigate = useNavigate();
   const takeOver = async (reason: string): Promise<void> => {
     const { id, lease_token: leaseToken } = await takeOverRequest(request.id, reason);
-    saveHold({ id, leaseToken });
+    saveHold({ kind: 'price', id, leaseToken });
     await navigate('/console');
   };
   return (

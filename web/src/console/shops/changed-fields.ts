@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   number_wrong: 'Number found wrong',
   website: 'Website',
   hours: 'Hours',
+  desk_note: 'Note for callers',
   archived: 'Out of every list',
   archived_reason: 'Reason',
   do_not_call_at: 'Never call',

@@ -90,6 +90,8 @@ function Facts({ shop }: { shop: ShopRecord }) {
         <Hours hours={shop.hours} />
         <span className={layout.soft}>{shop.timezone}</span>
       </dd>
+      <dt>Note for callers</dt>
+      <dd>{shop.note || 'None'}</dd>
       <dt>Does</dt>
       <dd>{named('offers') || 'Not known'}</dd>
       <dt>Does not do</dt>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HoursFields } from '../desk/shop-facts/hours-fields.tsx';
+import { ShopNoteField } from '../desk/shop-facts/shop-note-field.tsx';
 import { hoursProblems } from '../desk/shop-facts/hours-text.ts';
 import layout from '../layout/layout.module.css';
 import { ShopFactFields } from './shop-fact-fields.tsx';
@@ -70,6 +71,7 @@ export function ShopForm({ shop }: { shop?: ShopRecord }) {
       <div className={styles.form}>
         <div className={layout.section}>
           <ShopFactFields values={values} problemOf={problemOf} onChange={change} />
+          {shop && <ShopNoteField value={values.note} onChange={(note) => change({ note })} />}
           <ShopServices
             shop={shop}
             statuses={values.statuses}

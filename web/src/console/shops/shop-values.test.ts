@@ -16,6 +16,7 @@ const SHOP: ShopRecord = {
   phone: '(512) 555-0106',
   number_wrong: false,
   website: null,
+  note: '',
   hours: null,
   status: 'listed',
   closed_reason: null,

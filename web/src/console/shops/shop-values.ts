@@ -13,6 +13,7 @@ export interface ShopValues {
   longitude: string;
   phone: string;
   website: string;
+  note: string;
   hours: HoursText;
   /** What was changed about a service, by its id. */
   statuses: Readonly<Record<string, string>>;
@@ -32,6 +33,7 @@ export const toShopValues = (shop: ShopRecord | undefined): ShopValues => ({
   longitude: shop ? String(shop.longitude) : '',
   phone: shop?.phone ?? '',
   website: shop?.website ?? '',
+  note: shop?.note ?? '',
   hours: hoursText(shop?.hours ?? null),
   statuses: {},
 });
@@ -57,7 +59,7 @@ export function missingFact(values: ShopValues): string | undefined {
 
 type Sent = Required<ShopEdit>;
 
-function factsOf(values: ShopValues): Omit<Sent, 'offers' | 'refuses'> {
+function factsOf(values: ShopValues): Omit<Sent, 'offers' | 'refuses' | 'note'> {
   const { latitude = 0, longitude = 0 } = pinOf(values) ?? {};
   return {
     name: values.name.trim(),
@@ -85,11 +87,12 @@ export const newShopOf = (values: ShopValues): NewShop => ({
 /** Only what was changed, so that imports go on with the rest. */
 export function changesOf(shop: ShopRecord, values: ShopValues): ShopEdit {
   const before: Readonly<Record<string, unknown>> = factsOf(toShopValues(shop));
-  const changed = Object.fromEntries(
+  const changed: ShopEdit = Object.fromEntries(
     Object.entries(factsOf(values)).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   );
+  if (values.note.trim() !== shop.note) changed.note = values.note.trim();
   if (Object.keys(values.statuses).length === 0) return changed;
   const statuses = {
     ...Object.fromEntries(shop.categories.map(({ id, standing }) => [id, standing])),

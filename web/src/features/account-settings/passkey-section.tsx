@@ -14,7 +14,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
 import { createPasskey, isPasskeyAborted } from './create-passkey.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { wrongPasswordLine } from './wrong-password-line.ts';
 
 const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['passkeys'] });

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
-import { useAction } from './use-action.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { wrongPasswordLine } from './wrong-password-line.ts';
 
 /** New recovery codes in place of the old ones. */

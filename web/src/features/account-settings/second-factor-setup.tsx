@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { firstErrorLine } from '../../lib/error-lines.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './account-settings.module.css';
-import { useAction } from './use-action.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { wrongPasswordLine } from './wrong-password-line.ts';
 
 type Setup = ReplyOf<Routes['POST /api/v2/servicechek/second_factor']>;

@@ -10,12 +10,14 @@ interface ActivationFormProps {
   /** The token that the link in the e-mail has besides the code. */
   verify: string;
   /** What the link's fragment carries; without it the code is typed. */
-  secret: string | undefined;
+  secret?: string | undefined;
+  /** Whose account it is, for a log-in where the link cannot sign in. */
+  email?: string | undefined;
 }
 
 /** Opening the link confirms nothing: mail programs fetch links too, and don't press buttons. */
-export function ActivationForm({ verify, secret }: ActivationFormProps) {
-  const confirmation = useConfirmation({ verify });
+export function ActivationForm({ verify, secret, email }: ActivationFormProps) {
+  const confirmation = useConfirmation({ verify, email });
   const byLink = secret !== undefined && confirmation.error === undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -40,7 +42,7 @@ export function ActivationForm({ verify, secret }: ActivationFormProps) {
           {byLink ? 'Continue' : 'Confirm my account'}
         </Button>
         {!byLink && (
-          <Button kind="link" onClick={() => openModal('login')}>
+          <Button kind="link" onClick={() => openModal('login', email ? { email } : {})}>
             Log in to get a new code
           </Button>
         )}

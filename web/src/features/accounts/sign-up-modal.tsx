@@ -84,12 +84,14 @@ function TermsCheckbox({ agreed, onToggle }: TermsCheckboxProps) {
         checked={agreed}
         onToggle={onToggle}
       />
-      <Button kind="link" onClick={() => openModalOver('terms_and_conditions')}>
-        Read the terms and conditions
-      </Button>{' '}
-      <a href="/policies/privacy" target="_blank" rel="noreferrer">
-        Privacy choices
-      </a>
+      <div className={styles.reading}>
+        <Button kind="link" onClick={() => openModalOver('terms_and_conditions')}>
+          Read the terms and conditions
+        </Button>
+        <a href="/policies/privacy" target="_blank" rel="noreferrer">
+          Privacy choices
+        </a>
+      </div>
     </div>
   );
 }

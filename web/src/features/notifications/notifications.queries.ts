@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 export type NotificationSetting = ReplyOf<
   Routes['GET /api/v2/servicechek/user_notification_settings']
@@ -12,3 +13,17 @@ export const useNotificationSettings = () =>
     queryFn: async ({ signal }) =>
       (await call('GET /api/v2/servicechek/user_notification_settings', { signal })).data,
   });
+
+export type TextNumber = ReplyOf<Routes['GET /api/v2/text_number']>;
+
+/** Where the owner's texts go. */
+export const useTextNumber = () =>
+  useQuery({
+    queryKey: ['text-number'],
+    queryFn: ({ signal }) => call('GET /api/v2/text_number', { signal }),
+    staleTime: 0,
+  });
+
+/** What a call answered takes the place of what was known. */
+export const keepTextNumber = (found: TextNumber): void =>
+  void queryClient.setQueryData(['text-number'], found);

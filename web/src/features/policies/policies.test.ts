@@ -37,6 +37,7 @@ describe('the policies', () => {
     ['acceptable_use', /abuse@fourbay\.test/],
     ['privacy', /13 months/],
     ['privacy', /download all that we hold/],
+    ['privacy', /Texts stop when you reply STOP/],
     ['refunds', /before the first call/],
   ])('%s say %s', (name, words) => {
     expect(textOf(name)).toMatch(words);

@@ -26,6 +26,9 @@ const dataKept = (): readonly PolicySection[] => [
       'Your sessions: when you logged in, from which kind of browser. To let you see and end ' +
         'them, and to keep others out.',
       'E-mails we sent you, and what you chose to receive.',
+      'If you want texts: your mobile number, the words you agreed to and when, and the texts ' +
+        'between us. To text you about your quotes; numbers and consent are given to nobody for ' +
+        'marketing.',
       'What you tell us about a shop, with the name, address and phone number you leave for ' +
         'an answer.',
       'How often an internet address tries to log in, sign up or search. To keep attackers ' +
@@ -54,8 +57,8 @@ const dataShared = (): readonly PolicySection[] => [
       'Pictures of a map come from a map service, which learns your internet address and the ' +
         'area you look at. An address you enter is looked up by a service that turns it into a ' +
         'place.',
-      'Our e-mail provider carries the messages. A court or an authority gets data only where ' +
-        'the law makes us give it.',
+      'Our e-mail provider carries the messages, and our text message provider the texts. A ' +
+        'court or an authority gets data only where the law makes us give it.',
     ],
   },
   {
@@ -74,6 +77,8 @@ const dataShared = (): readonly PolicySection[] => [
         'you logged in from, to tell you about a login from a new one.',
       'Records of purchases stay in our books as tax law asks, without your name and card; so ' +
         'does what our staff did, by the number of the account alone.',
+      'Texts are kept 90 days. That a phone replied STOP is kept for good, and which phone let a ' +
+        'first request pass for 13 months, each in a scrambled form that nobody can read back.',
       'What you told us about a shop is kept until you ask us to erase it, or your account ' +
         'with the same e-mail address is erased.',
     ],
@@ -89,6 +94,7 @@ const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
         'correct it, and delete the account.',
       'Optional e-mails can be stopped in the notification settings or by the link in each of ' +
         'them.',
+      'Texts stop when you reply STOP, or take your number away in the notification settings.',
       'Your location is used only when you choose it; your browser can take that back.',
     ],
   },

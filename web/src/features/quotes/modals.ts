@@ -1,3 +1,5 @@
+import type { BookShopInput } from './booking/book-shop-modal.tsx';
+import type { CancelBookingInput } from './booking/cancel-booking-modal.tsx';
 import type { ReportPaidInput } from './followup/report-paid-modal.tsx';
 
 declare module '../../lib/modal.ts' {
@@ -5,6 +7,8 @@ declare module '../../lib/modal.ts' {
     confirm_move_to_service_history: { quoteId: string; vehicleId: string; title: string };
     share_quote: { quoteId: string };
     report_paid: ReportPaidInput;
+    book_shop: BookShopInput;
+    cancel_booking: CancelBookingInput;
     confirm_cancel_quote: { quoteId: string; refunded: boolean };
   }
 }

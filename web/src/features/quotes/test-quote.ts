@@ -44,6 +44,7 @@ export const makeQuote = (id: string, attributes: Partial<Attributes> = {}): Quo
     shared: false,
     going_to_price_id: null,
     paid: null,
+    open_questions: [],
     current_call: null,
     ...attributes,
   },

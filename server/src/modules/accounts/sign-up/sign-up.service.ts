@@ -109,11 +109,12 @@ async function sendVerification(
     to: user.email,
     kind: 'verification',
     secret: true,
-    // Browsers keep a fragment to themselves: the secret stands in no log of requests.
+    // Browsers keep a fragment to themselves: the secret and the address stand in no log of
+    // requests. The address is for a log-in where the link cannot sign in.
     content: verificationMail(
       user.first_name,
       code,
-      `${deps.baseUrl()}/activate?verify=${verify}#secret=${secret}`,
+      `${deps.baseUrl()}/activate?verify=${verify}#${new URLSearchParams({ secret, email: user.email })}`,
     ),
   });
   return verify;

@@ -224,6 +224,14 @@ describe('sign-up', () => {
     expect(refusedWith(await test.call(verify, { body: link }), 422).code).toBe('link_invalid');
   });
 
+  it('the mailed link names its account where only the browser reads it', async () => {
+    await mailedLink('whose-link@people.test');
+    const { text } = test.mails.findLast(({ to }) => to === 'whose-link@people.test') ?? {};
+    const link = new URL(/https?:\S+activate\S+/.exec(text ?? '')?.[0] ?? '');
+    expect(new URLSearchParams(link.hash.slice(1)).get('email')).toBe('whose-link@people.test');
+    expect(link.search).not.toContain('people.test');
+  });
+
   it('whoever only signed up has no secret to sign in with', async () => {
     const { body } = await test.call(register, { body: person('no-secret@people.test') });
     const guesses = [{ secret: body.verify }, { secret: '' }, { secret: 'x'.repeat(43) }];

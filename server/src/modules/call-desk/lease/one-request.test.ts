@@ -3,6 +3,7 @@ import { cancelRequest, reclaimRequest } from '@fourbay/contract/desk-board';
 import { cancelQuote } from '@fourbay/contract/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { connect, listenForSockets, ticketFor } from '../../../../test/cable.ts';
 import { ALL_DAY, holdRequest } from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
@@ -87,6 +88,24 @@ describe('an agent and the request in hand', () => {
       code: 'quote_closed',
       error: expect.stringMatching(/^\w+ cancelled this request: asked twice\.$/),
     });
+  });
+
+  it('an agent who does nothing hears of both over the socket', async () => {
+    const address = await listenForSockets(test.app);
+    const { token } = supervisor;
+    const body = { reason: 'left the desk' };
+    for (const end of [
+      (id: string) => test.call(reclaimRequest, { token, params: { id }, body }),
+      (id: string) => test.call(cancelRequest, { token, params: { id }, body }),
+    ]) {
+      const work = await holdRequest(test);
+      const page = await connect(`${address}?token=${await ticketFor(test, work.agent.token)}`);
+      await page.subscribe();
+      await end(work.id);
+      expect((await page.next()).message).toEqual({ type: 'desk', data: { id: work.id } });
+      expect(refusedWith(await read(work), 409).error).toContain('left the desk');
+      page.socket.close();
+    }
   });
 
   it('the owner’s own cancellation is told as such', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { implausibleSentence, isImplausible, plausibleRange } from './plausible-range.rules.ts';
+import { ALL_SERVICES } from '../../../../reference-data/services/all-services.ts';
+import {
+  implausibleSentence,
+  isImplausible,
+  PLAUSIBLE,
+  plausibleRange,
+} from './plausible-range.rules.ts';
 
 describe('the plausible range of a service', () => {
   it('$60,000 for an oil change is implausible, $60 is not', () => {
@@ -13,6 +19,28 @@ describe('the plausible range of a service', () => {
     const [oil, both] = [plausibleRange(['oil-change']), plausibleRange(['oil-change', 'brakes'])];
     expect(both.highCents).toBe(oil.highCents + plausibleRange(['brakes']).highCents);
     expect(both.lowCents).toBe(oil.lowCents);
+  });
+
+  it('every service of the catalog has a range of its own, and no other service', () => {
+    expect(Object.keys(PLAUSIBLE).toSorted()).toEqual(
+      ALL_SERVICES.map(({ slug }) => slug).toSorted(),
+    );
+  });
+
+  it.each([
+    // What the work usually costs, and the same with a zero too many.
+    ['oil-change', 95, 1_500],
+    ['brakes', 480, 4_800],
+    ['starter', 520, 5_200],
+    ['alternator', 650, 6_500],
+    ['wheel-alignment', 130, 1_300],
+    ['battery', 260, 2_600],
+    ['clutch', 1_600, 16_000],
+    ['diagnosis', 150, 1_500],
+  ])('%s: $%d is plausible, $%d is read back', (slug, usual, tenfold) => {
+    const range = plausibleRange([slug]);
+    expect(isImplausible(usual * 100, range)).toBe(false);
+    expect(isImplausible(tenfold * 100, range)).toBe(true);
   });
 
   it('a service that was added since has a range, too', () => {

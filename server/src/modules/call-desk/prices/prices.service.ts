@@ -1,4 +1,5 @@
 import type { PriceEntry } from '@fourbay/contract/price-entry';
+import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
@@ -41,11 +42,13 @@ export async function enterPrice(
     );
 }
 
-async function insertEnteredPrice(
+/** The same inside a transaction; also for what a shop sent itself and a call confirmed. */
+export async function insertEnteredPrice(
   deps: DeskDeps,
   trx: Trx,
   lease: HeldLease,
   entry: PriceEntry,
+  source: PriceSource = 'call',
 ): Promise<EnteredPrice> {
   const current = await lockAnyQuote(trx, lease.quoteId);
   if (current?.close_reason === 'four_prices') throw new AppError('quote_full');
@@ -60,7 +63,7 @@ async function insertEnteredPrice(
     callBackAt: null,
   });
   const actor = { kind: 'agent' as const, userId: lease.agentId };
-  const price = { entry: { ...entry, service_provider_id: shopId }, callId, distance };
+  const price = { entry: { ...entry, service_provider_id: shopId }, callId, distance, source };
   const entered = await addPrice(deps, trx, quote, actor, price);
   await recordStaffAction(trx, {
     at: deps.now(),

@@ -1,5 +1,6 @@
 // Reads user_quote_prices, user_quotes, user_vehicles, quote_services, service_providers, calls,
 // service_categories.
+import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice, type QuotedPriceRow } from '../../quotes/index.ts';
@@ -43,13 +44,14 @@ export interface EnteredPriceRow extends QuotedPriceRow {
   told_at: Date;
   withdrawn_at: Date | null;
   private_note: string;
+  source: PriceSource;
 }
 
 const COLUMNS = sql`
   x.id, x.service_provider_id, p.name as shop, x.told_at, x.withdrawn_at, x.total_cents,
   x.parts_cents, x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months,
   x.warranty_miles, x.earliest_slot, x.valid_until::text as valid_until, x.estimated, x.told_by,
-  x.shopper_note, x.private_note`;
+  x.shopper_note, x.private_note, x.source`;
 
 /** The prices of a request as they can be corrected: withdrawn ones too, replaced ones not. */
 export async function findEnteredPrices(db: Db, quoteId: string): Promise<EnteredPriceRow[]> {
@@ -91,12 +93,15 @@ export async function findPricesOfAgent(
   return rows;
 }
 
-/** The agent who made the call that a price came from. */
-export async function findEnteringAgent(db: Db, priceId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ agent_user_id: string }>`
+/** The agent who made the call that a price came from; null for a price that a shop sent itself. */
+export async function findEnteringAgent(
+  db: Db,
+  priceId: string,
+): Promise<string | null | undefined> {
+  const { rows } = await sql<{ agent_user_id: string | null }>`
     select c.agent_user_id
     from user_quote_prices x
-    join calls c on c.id = x.call_id
+    left join calls c on c.id = x.call_id
     where x.id = ${priceId}`.execute(db);
   return rows[0]?.agent_user_id;
 }

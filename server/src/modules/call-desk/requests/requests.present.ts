@@ -109,6 +109,7 @@ export const presentOpenRequest = (
     photos,
     calls,
     entered,
+    waitingPrices,
     usualPrice,
     script,
     draft,
@@ -123,6 +124,10 @@ export const presentOpenRequest = (
   callable_shops: callableShops,
   calls: calls.map(presentCall),
   entered: entered.map(presentEnteredPrice),
+  waiting_prices: waitingPrices.map(({ waiting_since, ...waiting }) => ({
+    ...waiting,
+    received_at: waiting_since.toISOString(),
+  })),
   known_price: usualPrice && { ...usualPrice, median: centsToDollars(usualPrice.median) },
   script,
   draft,

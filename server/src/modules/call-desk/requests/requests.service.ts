@@ -14,6 +14,7 @@ import { findDueCallBacks, listedCallBacks } from '../calls/call-backs.store.ts'
 import { findCalls } from '../calls/calls.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
 import { usualPriceBeside } from '../prices/usual-price.service.ts';
+import { findWaitingPrices } from '../shops/questions.store.ts';
 import { listShops, readFirstShops, type DeskShop } from '../shops/shops.service.ts';
 import { findLeftDrafts, hasHeld, saveLeftDraft } from './left-drafts.store.ts';
 import { endOfWorkSentence } from './end-of-work.rules.ts';
@@ -98,6 +99,7 @@ export async function readOpenRequest(
     photos: await findPhotosOf(db, quoteId),
     calls: await findCalls(db, quoteId),
     entered,
+    waitingPrices: await findWaitingPrices(db, quoteId),
     usualPrice: await usualPriceBeside(deps, db, request, entered),
     script: await composeScript(deps, request, shops),
     draft: request.draft,

@@ -15,7 +15,7 @@ import {
 } from '../../shops/index.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
-import { findHeldQuote } from '../lease/lease.store.ts';
+import { findHeldByAgent, findHeldQuote } from '../lease/lease.store.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
 import { findShopHistory, type ShopHistoryRow } from './shop-history.store.ts';
 import { deleteSkip, findShopNumber, saveSkip } from './shops.store.ts';
@@ -68,6 +68,7 @@ export async function readShopHistory(
 interface ShopFix {
   phone?: string | null | undefined;
   hours?: BusinessHours | null | undefined;
+  note?: string | undefined;
   offers?: readonly string[] | undefined;
   refuses?: readonly string[] | undefined;
   closedForGood?: string | undefined;
@@ -88,7 +89,34 @@ async function requireShopAtHand(
 ): Promise<string | null> {
   if (caller.role === 'supervisor') return null;
   const quoteId = await findHeldQuote(trx, caller.userId, hashSecret(leaseToken), deps.now());
-  const request = quoteId && (await findDeskRequest(trx, quoteId, deps.now()));
+  if (quoteId === undefined) throw new AppError('lease_lost');
+  return requireShopOfRequest(deps, trx, quoteId, shopId);
+}
+
+/** The same for who needs no token of the lease: the request that they hold, if any. */
+export async function requireShopOfHeld(
+  deps: DeskDeps,
+  trx: Trx,
+  caller: Caller,
+  shopId: string,
+): Promise<string | null> {
+  if (caller.role === 'supervisor') return null;
+  const held = await findHeldByAgent(trx, caller.userId, deps.now());
+  if (!held)
+    throw new AppError('forbidden', {
+      sentence:
+        'You can do that for a shop of the request you hold. Take one, or ask a supervisor.',
+    });
+  return requireShopOfRequest(deps, trx, held.quote_id, shopId);
+}
+
+async function requireShopOfRequest(
+  deps: DeskDeps,
+  trx: Trx,
+  quoteId: string,
+  shopId: string,
+): Promise<string> {
+  const request = await findDeskRequest(trx, quoteId, deps.now());
   if (!request) throw new AppError('lease_lost');
   const called = (await findCalls(trx, request.id)).map((call) => call.service_provider_id);
   if (!called.includes(shopId) && !(await isInReach(trx, request, shopId)))
@@ -111,7 +139,7 @@ export async function fixShop(
   shopId: string,
   fix: ShopFix,
 ): Promise<void> {
-  const { hours, offers, refuses, closedForGood } = fix;
+  const { hours, note, offers, refuses, closedForGood } = fix;
   const phone = fix.phone ? requirePhone(fix.phone) : undefined;
   const staffId = staff.caller.userId;
   await deps.db.transaction().execute(async (trx) => {
@@ -124,6 +152,7 @@ export async function fixShop(
         ...(phone === undefined ? {} : { phone }),
         ...(fix.phone === null ? { numberWrong: true } : {}),
         ...(hours === undefined ? {} : { hours }),
+        ...(note === undefined ? {} : { note }),
         ...(offers ? { categoryIds: offers } : {}),
         ...(closedForGood ? { archived: { reason: closedForGood } } : {}),
       },

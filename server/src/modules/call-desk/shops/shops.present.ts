@@ -57,12 +57,27 @@ export const presentShop = (shop: ListedShop, now: Date) => ({
   timezone: shop.candidate.timezone,
   today: hoursToday(shop, now),
   hours_assumed: shop.candidate.hours === null,
+  note: shop.candidate.desk_note,
   offers_service: shop.offersService,
   asked_today: shop.calledToday,
   callable: shop.refusal === null,
   why_not: refusalText(shop, now),
   available_at: shop.refusal?.until?.toISOString() ?? null,
+  channels: shop.channels,
+  question: shop.question
+    ? {
+        id: shop.question.id,
+        channel: shop.question.channel,
+        asked_at: shop.question.asked_at.toISOString(),
+        opened_at: shop.question.opened_at?.toISOString() ?? null,
+        answered_at: shop.question.answered_at?.toISOString() ?? null,
+        outcome: shop.question.outcome,
+        waiting: shop.question.waiting,
+        note: shop.question.note,
+      }
+    : null,
   call_back_at: shop.callBackAt?.toISOString() ?? null,
+  price_record: shop.priceRecord,
   quoted_before: shop.earlierPrice
     ? {
         price: centsToDollars(shop.earlierPrice.total_cents),
@@ -93,6 +108,7 @@ export const presentShopFacts = ({
   number_wrong: number.wrong,
   hours: shop.hours,
   timezone: shop.timezone,
+  note: shop.desk_note,
   categories,
 });
 

@@ -1,4 +1,6 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { PriceRecord } from '@fourbay/contract/price-record';
 import type { Db, Deps } from '../../../deps.ts';
 import { before, days } from '../../../platform/clock.ts';
 import {
@@ -11,14 +13,18 @@ import {
   type Candidate,
 } from '../../shops/index.ts';
 import { findRunningCall } from '../calls/calls.store.ts';
-import { availabilityAfter, type PastCall } from '../calls/outcomes.rules.ts';
+import { availabilityAfter } from '../calls/outcomes.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
+import { askedSoFar } from './answers.rules.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
+import { findContactChannels, findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
+import { findOtherEntries } from './other-entries.store.ts';
 import {
   ABANDONED_AFTER_MS,
   firstShops,
   rankShops,
   refusalOf,
+  UNKNOWN_BOUND,
   type RankedShop,
   type Refusal,
 } from './ranking.rules.ts';
@@ -26,10 +32,11 @@ import {
   findCallsOfShops,
   findLastOutcomes,
   findObstacles,
-  findOtherEntries,
+  findPriceRecords,
   findShopRecords,
   type Obstacles,
   type ShopCall,
+  type PriceRecordOfShop,
   type ShopRecord,
 } from './shops.store.ts';
 
@@ -38,6 +45,14 @@ export interface DeskShop extends RankedShop {
   /** Null when it may be called now. */
   refusal: Refusal | null;
   callBackAt: Date | null;
+  /** How it can be asked in writing; empty without anybody who agreed to it. */
+  channels: ContactChannel[];
+  /** What it was sent about this request. */
+  question: SentQuestion | undefined;
+  /** Questions it was sent within 24 hours, for any request. */
+  questionsToday: number;
+  /** Null before there is enough to show. */
+  priceRecord: PriceRecord;
   /** It was called about this request, or left out of it. */
   touched: boolean;
 }
@@ -51,7 +66,10 @@ export interface ListedShop extends DeskShop {
 /** What the desk knows about candidates of one request. */
 interface ShopHistory {
   records: Map<string, ShopRecord>;
+  priceRecords: Map<string, PriceRecordOfShop>;
   calls: Map<string, ShopCall[]>;
+  questions: Map<string, SentQuestion[]>;
+  channels: Map<string, ContactChannel[]>;
   obstacles: Obstacles;
   /** Other entries of the same shop: what happened with one of them happened with it. */
   otherEntries: Map<string, string[]>;
@@ -152,11 +170,14 @@ async function describeShops(
   const quoteId = request.id;
   const history: ShopHistory = {
     records: await findShopRecords(db, ids),
+    priceRecords: await findPriceRecords(db, ids),
     calls: await findCallsOfShops(db, allIds, {
       quoteId,
       since: before(now, days(1)),
       lapsedBefore,
     }),
+    questions: await findQuestionsOfShops(db, allIds, { quoteId, since: before(now, days(1)) }),
+    channels: await findContactChannels(db, ids),
     obstacles: await findObstacles(db, {
       shopIds: allIds,
       categoryIds: requestedCategories(request),
@@ -180,18 +201,17 @@ function describeShop(
   now: Date,
 ): DeskShop {
   const record = history.records.get(candidate.id);
+  const priceRecord = history.priceRecords.get(candidate.id);
   const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
   const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byStart);
-  const callsOfRequest = calls
-    .filter(({ quote_id }) => quote_id === request.id)
-    .flatMap(asPastCall);
+  const { question, callsOfRequest, questionsToday, askedToday } = askedSoFar(
+    request.id,
+    { calls, questions: entries.flatMap((id) => history.questions.get(id) ?? []) },
+    now,
+  );
   const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
   const { open, opensAt } = openState(candidate, now);
-  const callsToday = calls
-    .filter(({ started_at }) => started_at > before(now, days(1)))
-    .map(({ started_at }) => started_at);
-  const skipReason =
-    entries.map((id) => history.obstacles.skipReasons.get(id)).find(Boolean) ?? null;
+  const skipReason = findSkipReason(entries, history.obstacles);
   const refusal = refusalOf(
     {
       availability: availabilityAfter(callsOfRequest, now),
@@ -201,7 +221,7 @@ function describeShop(
         history.obstacles.numbersOnPhone.has(candidate.phone) ||
         calls.some((call) => call.running && call.quote_id !== request.id),
       foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
-      callsToday,
+      callsToday: askedToday,
       perDay: config.SHOP_CALLS_PER_DAY,
       takesCalls: open || isCallableAnytime(candidate, config),
       callableFrom: (at) => callableFrom(config, candidate, at),
@@ -218,13 +238,24 @@ function describeShop(
     distance: candidate.miles,
     answeredBefore: record ? record.answered / record.called : null,
     quotedBefore: record ? record.priced / record.called : null,
-    calledToday: callsToday.length,
+    calledToday: askedToday.length,
+    keptBound: priceRecord?.kept_bound ?? UNKNOWN_BOUND,
+    priceRecord: priceRecord?.price_record ?? null,
     candidate,
     refusal,
     callBackAt,
-    touched: calls.some(({ quote_id }) => quote_id === request.id) || skipReason !== null,
+    channels: history.channels.get(candidate.id) ?? [],
+    question,
+    questionsToday,
+    touched:
+      question !== undefined ||
+      skipReason !== null ||
+      calls.some(({ quote_id }) => quote_id === request.id),
   };
 }
+
+const findSkipReason = (shopIds: readonly string[], { skipReasons }: Obstacles): string | null =>
+  shopIds.map((id) => skipReasons.get(id)).find(Boolean) ?? null;
 
 /** A time to call again that falls outside the hours moves to the next opening. */
 function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): Date {
@@ -249,9 +280,6 @@ async function findCandidates(
   const requested = await findCandidate(db, requestedId, place);
   return requested ? [requested, ...near] : near;
 }
-
-const asPastCall = ({ outcome, ended_at, call_back_at }: ShopCall): PastCall[] =>
-  outcome && ended_at ? [{ outcome, endedAt: ended_at, callBackAt: call_back_at }] : [];
 
 /** A shop found closed counts as closed until its midnight. */
 function foundClosedUntil(calls: readonly ShopCall[], timezone: string): Date | null {

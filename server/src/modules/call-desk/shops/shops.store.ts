@@ -1,7 +1,9 @@
 // Writes call_desk_skips; locks rows of service_providers. Reads calls, shop_call_counts,
 // call_desk_leases, booking_calls, call_desk_bookings, user_quotes, service_providers,
-// shop_refused_categories, user_quote_prices, wrong_numbers.
+// shop_refused_categories, user_quote_prices, wrong_numbers,
+// shop_price_records.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import type { PriceRecord } from '@fourbay/contract/price-record';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
@@ -21,6 +23,23 @@ export async function findShopRecords(
     select service_provider_id, called, answered, priced
     from shop_call_counts
     where service_provider_id = any(${[...shopIds]}) and called > 0`.execute(db);
+  return new Map(rows.map((row) => [row.service_provider_id, row]));
+}
+
+export interface PriceRecordOfShop {
+  kept_bound: number;
+  price_record: PriceRecord;
+}
+
+/** Whether shops kept their prices; those with nothing on record have no entry. */
+export async function findPriceRecords(
+  db: Db,
+  shopIds: readonly string[],
+): Promise<Map<string, PriceRecordOfShop>> {
+  const { rows } = await sql<PriceRecordOfShop & { service_provider_id: string }>`
+    select service_provider_id, kept_bound, price_record
+    from shop_price_records
+    where service_provider_id = any(${[...shopIds]})`.execute(db);
   return new Map(rows.map((row) => [row.service_provider_id, row]));
 }
 
@@ -180,28 +199,6 @@ export async function findNumbersOnPhone(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ phone: string }>`${selectNumbersOnPhone(phones, other)}`.execute(db);
   return new Set(rows.map(({ phone }) => phone));
-}
-
-/** Two entries with one number this near to each other are one shop; a chain's are farther apart. */
-const ONE_SHOP_MILES = 0.3;
-/** A little more than that: the index finds the few so near among all with a call center's number. */
-const ONE_SHOP_DEGREES = 0.0044;
-
-/** Other entries of the same shop, by shop: they share its number and its place. */
-export async function findOtherEntries(
-  db: Db,
-  shopIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ id: string; others: string[] }>`
-    select p.id, array_agg(o.id::text) as others
-    from service_providers p
-    join service_providers o on o.phone = p.phone
-      and o.latitude between p.latitude - ${ONE_SHOP_DEGREES}::float8
-        and p.latitude + ${ONE_SHOP_DEGREES}::float8
-      and o.id <> p.id
-    where p.id = any(${[...shopIds]}) and (p.pos <-> o.pos) <= ${ONE_SHOP_MILES}::float8
-    group by p.id`.execute(db);
-  return new Map(rows.map(({ id, others }) => [id, others]));
 }
 
 /** What keeps shops from being called, beside their own calls and hours. */

@@ -15,6 +15,13 @@ export type MomentKind =
   | 'booking_lapsed'
   | 'report_asked';
 
+/** Something that an owner wants to know now: it happened to one quote, and is told once. */
+export interface Moment {
+  kind: MomentKind;
+  userId: string;
+  quoteId: string;
+}
+
 /** The notification setting that switches a moment off. */
 export const typeOfMoment: Readonly<Record<MomentKind, NotificationType>> = {
   first_price: 'quote_returned',

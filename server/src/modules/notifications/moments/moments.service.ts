@@ -2,15 +2,9 @@ import type { NotificationMethod } from '@fourbay/contract/notification-types';
 import type { Deps, Trx } from '../../../deps.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import { findRecipients } from '../notifications.settings.store.ts';
-import { momentTexts, typeOfMoment, type MomentKind } from './moments.rules.ts';
+import { queuePushes } from '../push/push.service.ts';
+import { momentTexts, typeOfMoment, type Moment, type MomentKind } from './moments.rules.ts';
 import { wasSeenSince } from './moments.store.ts';
-
-/** Something that an owner wants to know now: it happened to one quote, and is told once. */
-export interface Moment {
-  kind: MomentKind;
-  userId: string;
-  quoteId: string;
-}
 
 interface MomentMessage {
   userId: string;
@@ -48,16 +42,18 @@ interface UnseenMoment extends Moment {
 }
 
 /**
- * Tells the owner of a moment, beside the e-mail and the live update that its caller queues in the
- * same transaction.
+ * Tells the owner of a moment: in their browsers at once, by the other channels later. The e-mail
+ * and the live update are its caller's, in the same transaction.
  */
 export async function announceMoment(
-  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  deps: Pick<Deps, 'jobs' | 'now'>,
   trx: Trx,
-  { kind, userId, quoteId }: Moment,
+  moment: Moment,
 ): Promise<void> {
+  const { jobs, now } = deps;
+  await queuePushes(deps, trx, moment);
   const at = now();
-  const later: UnseenMoment = { kind, userId, quoteId, at: at.toISOString() };
+  const later: UnseenMoment = { ...moment, at: at.toISOString() };
   await jobs.enqueue(trx, SEND_UNSEEN_MOMENT, later, { at: after(at, UNSEEN_MS) });
 }
 

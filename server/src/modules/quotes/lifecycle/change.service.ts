@@ -8,7 +8,7 @@ import { insertEvent, updateQuote, type StoredQuote } from './quotes.store.ts';
 
 /** Who made a change. */
 export interface Actor {
-  kind: 'owner' | 'agent' | 'supervisor' | 'system';
+  kind: 'owner' | 'agent' | 'supervisor' | 'system' | 'shop';
   userId?: string;
 }
 

@@ -1,5 +1,5 @@
-import type { BookingEventKind } from '@fourbay/contract/quote-events';
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import type { BookingEventKind, QuestionEventKind } from '@fourbay/contract/quote-events';
 import type { Deps, Trx } from '../../../deps.ts';
 import { applyChange, type Actor } from './change.service.ts';
 import { canTransition } from './lifecycle.rules.ts';
@@ -46,3 +46,21 @@ export const recordBookingEvent = (
   actor: Actor,
   { event, shopId }: { event: BookingEventKind; shopId: string },
 ): Promise<void> => applyChange(deps, trx, quote, actor, { event, shopId });
+
+/**
+ * A question went to a shop, or the shop did something about it: opened, it makes the quote
+ * `gathering_price` as a first call does. Answers the quote as it is now.
+ */
+export async function recordQuestion(
+  deps: ProgressDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+  shopId: string,
+  event: QuestionEventKind,
+): Promise<StoredQuote> {
+  const starts = event !== 'asked_by_link' && canTransition(quote.status, 'gathering_price');
+  const change = starts ? { status: 'gathering_price' as const } : {};
+  await applyChange(deps, trx, quote, actor, { event, shopId, ...change });
+  return { ...quote, ...change };
+}

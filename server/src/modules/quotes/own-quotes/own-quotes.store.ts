@@ -1,9 +1,11 @@
 // Reads user_quotes, user_quote_prices, quote_services, quote_service_options, quote_shares,
-// quote_followups, user_vehicles, user_addresses, us_states, service_providers, calls,
-// user_vehicle_service_histories, quote_photos, bookings.
+// quote_followups, paid_reports, user_vehicles, user_addresses, us_states, service_providers, calls,
+// user_vehicle_service_histories, quote_photos, bookings, shop_questions.
 import type { BookingState } from '@fourbay/contract/booking-limits';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
+import type { SameWork } from '@fourbay/contract/price-record-text';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
+import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
@@ -56,6 +58,9 @@ export interface QuoteRow {
   going_to_price_id: string | null;
   paid_cents: number | null;
   paid_price_id: string | null;
+  same_work: SameWork | null;
+  tax_cents: number | null;
+  first_reported_at: Date | null;
   receipt_key: string | null;
   current_call: {
     service_provider_id: string;
@@ -73,6 +78,15 @@ export interface QuoteRow {
     from: string | null;
     until: string | null;
   } | null;
+  /** What shops were asked in writing and have not answered yet. */
+  open_questions: {
+    service_provider_id: string;
+    name: string;
+    distance: number;
+    channel: ContactChannel;
+    asked_at: string;
+    opened: boolean;
+  }[];
   /** Of the whole list, before paging. */
   total: number;
 }
@@ -163,6 +177,20 @@ const SELECT_QUOTES = `
       limit 1
     ) as current_call,
     (
+      select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'service_provider_id', p.id::text, 'name', p.name, 'distance', ${MILES}, 'channel',
+              sq.channel, 'asked_at', sq.asked_at, 'opened', sq.opened_at is not null
+            ) order by sq.id
+          ),
+          '[]'
+        )
+      from shop_questions sq
+      join service_providers p on p.id = sq.service_provider_id
+      where sq.quote_id = q.id and sq.answered_at is null and q.closed_at is null
+    ) as open_questions,
+    (
       select jsonb_build_object(
           'id', b.id::text, 'state', b.state, 'price_id', b.price_id::text, 'shop_id',
           p.id::text, 'shop', p.name, 'timezone', p.timezone, 'from', b.confirmed_from, 'until',
@@ -175,12 +203,14 @@ const SELECT_QUOTES = `
       limit 1
     ) as booking,
     exists (select from quote_shares w where w.quote_id = q.id) as shared, f.going_to_price_id,
-    f.paid_cents, f.paid_price_id, f.receipt_key, count(*) over ()::int as total
+    r.paid_cents, r.price_id as paid_price_id, r.same_work, r.tax_cents, r.first_reported_at,
+    f.receipt_key, count(*) over ()::int as total
   from user_quotes q
   join user_vehicles v on v.id = q.user_vehicle_id
   join user_addresses a on a.id = q.user_address_id
   join us_states u on u.id = a.us_state_id
-  left join quote_followups f on f.quote_id = q.id`;
+  left join quote_followups f on f.quote_id = q.id
+  left join paid_reports r on r.quote_id = q.id and r.superseded_at is null`;
 
 const selectQuotes = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   sql<QuoteRow>`${sql.raw(SELECT_QUOTES)} where ${where} ${rest}`;

@@ -33,6 +33,8 @@ export const presentPrice = (row: PriceRow): PriceResource => ({
       is_chain: row.chain_type === 'chain',
       is_independent: row.chain_type === 'independent',
     },
+    price_record: row.price_record,
+    price_level: row.price_level,
     distance_to_provider: row.distance_miles,
     price: {
       price: centsToDollars(row.total_cents),
@@ -47,6 +49,7 @@ export const presentPrice = (row: PriceRow): PriceResource => ({
       valid_until: row.valid_until,
       estimated: row.estimated,
       told_by: row.told_by,
+      source: row.source,
       told_at: row.told_at.toISOString(),
       withdrawn: row.withdrawn_at !== null,
       withdrawn_at: row.withdrawn_at?.toISOString() ?? null,

@@ -29,7 +29,7 @@ export async function correctPrice(
   { priceId, entry }: { priceId: string; entry: Omit<PriceEntry, 'service_provider_id'> },
 ): Promise<{ id: string; replaced: StoredPrice }> {
   const replaced = await findPriceToChange(trx, quote, priceId);
-  const { quote_id, service_provider_id, call_id, distance_miles } = replaced;
+  const { quote_id, service_provider_id, call_id, distance_miles, source } = replaced;
   const enteredAt = deps.now();
   const correction = {
     ...priceColumns(entry, enteredAt, await timezoneOf(trx, service_provider_id)),
@@ -37,6 +37,7 @@ export async function correctPrice(
     service_provider_id,
     call_id,
     distance_miles,
+    source,
     told_at: enteredAt,
   };
   const id = await replacePrice(trx, priceId, correction, deps.now());

@@ -1,5 +1,6 @@
 import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
+import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
 import type { Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import type { Actor } from '../lifecycle/change.service.ts';
@@ -21,9 +22,11 @@ export async function timezoneOf(trx: Trx, shopId: string): Promise<string> {
 
 interface NewPrice {
   entry: PriceEntry;
-  callId: string;
+  /** Null for a price that the shop sent itself. */
+  callId: string | null;
   /** Miles. */
   distance: number;
+  source?: PriceSource;
 }
 
 /** The fourth live price completes the quote, a fifth is refused. The quote is locked. */
@@ -32,7 +35,7 @@ export async function addPrice(
   trx: Trx,
   quote: StoredQuote,
   actor: Actor,
-  { entry, callId, distance }: NewPrice,
+  { entry, callId, distance, source = 'call' }: NewPrice,
 ): Promise<{ id: string; prices: number; status: QuoteStatus }> {
   const shopId = entry.service_provider_id;
   if (isFull(await countLivePrices(trx, quote.id))) throw new AppError('quote_full');
@@ -44,6 +47,7 @@ export async function addPrice(
     quote_id: quote.id,
     service_provider_id: shopId,
     call_id: callId,
+    source,
     distance_miles: distance,
     told_at: enteredAt,
   });

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { moveFollowupToPrice } from '../followup/followup.store.ts';
+import { moveReportToPrice } from '../paid/paid-reports.store.ts';
 import { deleteObservation, recordObservation } from '../price-bands/observations.store.ts';
 import { isLivePrice } from './live-price.store.ts';
 
@@ -51,6 +52,20 @@ export const hasLivePrice = async (db: Db, quoteId: string, shopId: string): Pro
 
 export type StoredPrice = Selectable<Schema['user_quote_prices']>;
 
+/** The price of a shop that counts, whoever named it. */
+export const findLivePriceOfShop = (
+  db: Db,
+  quoteId: string,
+  shopId: string,
+): Promise<StoredPrice | undefined> =>
+  db
+    .selectFrom('user_quote_prices')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('service_provider_id', '=', shopId)
+    .where(isLivePrice())
+    .executeTakeFirst();
+
 export const findLivePrice = (
   db: Db,
   quoteId: string,
@@ -88,6 +103,7 @@ export async function replacePrice(
   await deleteObservation(db, priceId);
   await recordObservation(db, id);
   await moveFollowupToPrice(db, priceId, id);
+  await moveReportToPrice(db, priceId, id);
   return id;
 }
 

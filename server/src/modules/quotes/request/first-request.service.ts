@@ -3,27 +3,44 @@ import { AppError } from '../../../platform/app-error.ts';
 import { days } from '../../../platform/clock.ts';
 import { isOverLimit } from '../../../platform/rate-limit.ts';
 import { isPublicAddress, sourceKey } from '../../../platform/source-key.ts';
+import { vouchByNumber } from '../../texts/index.ts';
 
 const FIRST_REQUESTS_A_DAY = 5;
 const DAY_MS = days(1);
 
+const MANY = 'Many new accounts asked for free quotes from your network today.';
+const LATER = 'from midnight UTC on, or buy quotes to go on now.';
+/** What the owner can do, by why no number let the request through. */
+const HELD = {
+  off: `${MANY} You can send yours ${LATER}`,
+  no_number:
+    `${MANY} Verify a mobile number in your notification settings to send yours now. Or send it ` +
+    LATER,
+  number_used: `${MANY} Your number has let another account through: send yours ${LATER}`,
+} as const;
+
 /**
  * Free quotes are real work: of one source no more than five new accounts a day may send their
- * first free request. Others wait until the next day, UTC. Addresses of private networks are not
+ * first free request. Others verify a mobile number, which lets one account through, where texts are
+ * set up, or wait until the next day, UTC. Addresses of private networks are not
  * counted: behind a proxy that isn't trusted they stand for everybody.
  */
 export async function holdBackNewAccounts(
-  { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
+  deps: Pick<Deps, 'now' | 'secrets' | 'texter'>,
   trx: Trx,
-  source: string,
+  { userId, source }: { userId: string; source: string },
 ): Promise<void> {
+  const { now, secrets } = deps;
   if (!isPublicAddress(source)) return;
   const at = now();
   const bucket = `first_request:${secrets.sign('first request', sourceKey(source)).toString('base64url')}`;
   const limit = { bucket, max: FIRST_REQUESTS_A_DAY, windowMs: DAY_MS };
   if (!(await isOverLimit(trx, limit, at))) return;
+  const voucher = await vouchByNumber(deps, trx, userId);
+  if (voucher === 'vouched') return;
   const dayEnds = (Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS;
   throw new AppError('first_request_held', {
+    sentence: HELD[voucher],
     retryAfterSeconds: Math.ceil((dayEnds - at.getTime()) / 1_000),
   });
 }

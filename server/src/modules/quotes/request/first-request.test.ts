@@ -1,4 +1,5 @@
 import { createQuote } from '@fourbay/contract/quotes';
+import { sendTextCode, verifyTextNumber } from '@fourbay/contract/text-number';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/people.ts';
@@ -7,6 +8,7 @@ import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
 import { loadServices } from '../../../../test/services.ts';
 import { addShop } from '../../../../test/shops.ts';
 import { creditPurchase } from '../../quota/index.ts';
+import { holdBackNewAccounts } from './first-request.service.ts';
 
 describe('first requests of new accounts', () => {
   let test: TestApp;
@@ -49,6 +51,45 @@ describe('first requests of new accounts', () => {
     test.clock.set('2026-11-19T00:00:01Z');
     expect((await send(sixth, '203.0.113.80')).status).toBe(201);
     test.clock.set(start);
+  });
+
+  const verify = async ({ token }: Asking, number: string): Promise<void> => {
+    await test.call(sendTextCode, { token, body: { number, consent: true } });
+    await test.runJobs();
+    const url = `/dev/inbox.json?to=${encodeURIComponent(number)}`;
+    const texts = (await test.app.inject(url)).json<{ text: string }[]>();
+    const code = texts.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean) ?? '';
+    expect((await test.call(verifyTextNumber, { token, body: { code } })).status).toBe(200);
+  };
+
+  it('a verified number lets one account through, and no second one', async () => {
+    await statuses(times(5, '203.0.113.90'));
+    const sixth = await newOwner();
+    const held = refusedWith(await send(sixth, '203.0.113.90'), 429);
+    expect(held.error).toContain('Verify a mobile number in your notification settings');
+    await verify(sixth, '+15125550777');
+    expect((await send(sixth, '203.0.113.90')).status).toBe(201);
+    const seventh = await newOwner();
+    await verify(seventh, '+15125550777');
+    const refused = refusedWith(await send(seventh, '203.0.113.90'), 429);
+    expect(refused.error).toContain('Your number has let another account through');
+  });
+
+  it('without texts the next day is all there is', async () => {
+    const silent = await startTestApp({}, ({ db }) => ({ db, texter: undefined }));
+    const { error } = await silent.deps.db
+      .transaction()
+      .execute(async (trx) => {
+        for (let count = 0; count < 6; count += 1)
+          await holdBackNewAccounts(silent.deps, trx, {
+            userId: '1',
+            source: '203.0.113.91',
+          });
+        return { error: '' };
+      })
+      .catch((refusal: Error) => ({ error: refusal.message }));
+    expect(error).toContain('You can send yours from midnight UTC on');
+    expect(error).not.toContain('mobile');
   });
 
   it('later requests of the same accounts are not held back', async () => {

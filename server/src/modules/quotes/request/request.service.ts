@@ -26,11 +26,14 @@ import { insertQuote } from './request.store.ts';
 /** The job that starts the demo caller, where that is enabled. */
 export const QUOTE_REQUESTED = 'quote-requested';
 
+/** The job that asks shops in writing; it queues itself again while the request is open. */
+export const ASK_SHOPS = 'ask-shops';
+
 const REMIND_BEFORE_MS = days(3);
 
 type RequestDeps = Pick<
   Deps,
-  'db' | 'now' | 'live' | 'jobs' | 'config' | 'log' | 'geocoder' | 'secrets'
+  'db' | 'now' | 'live' | 'jobs' | 'config' | 'log' | 'geocoder' | 'secrets' | 'texter'
 >;
 
 export interface QuoteRequestInput {
@@ -127,7 +130,7 @@ async function startRequest(
   });
   await attachPhotos(deps, trx, { userId, quoteId: id, photoIds: request.photo_ids ?? [] });
   await spendFromBucket(trx, { userId, bucket, reference: `quote:${id}` }, now);
-  if (first && bucket !== 'additional') await holdBackNewAccounts(deps, trx, source);
+  if (first && bucket !== 'additional') await holdBackNewAccounts(deps, trx, { userId, source });
   const reading = { mileage: request.mileage, at: now };
   const odometer = await raiseOdometer(trx, userId, vehicle.id, reading, now);
   await announceRequest(deps, trx, userId, id, deadlines);
@@ -145,6 +148,7 @@ async function announceRequest(
   await scheduleClock(deps, trx, quoteId, deadlines);
   if (deps.config.DEMO && deps.config.DEMO_CALLER)
     await deps.jobs.enqueue(trx, QUOTE_REQUESTED, { quoteId });
+  if (deps.config.ASK_BY_LINK) await deps.jobs.enqueue(trx, ASK_SHOPS, { quoteId });
   await deps.live.publishEach(trx, [
     { topic: 'quotas', userId },
     { topic: 'desk', quoteId },

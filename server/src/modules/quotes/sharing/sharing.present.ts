@@ -25,6 +25,7 @@ const presentSharedPrice = (row: SharedPriceRow): SharedQuote['prices'][number] 
   warranty_miles: row.warranty_miles,
   valid_until: row.valid_until,
   estimated: row.estimated,
+  source: row.source,
   told_at: row.told_at.toISOString(),
 });
 

@@ -1,5 +1,7 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import { plural } from '@fourbay/contract/format';
 import type { TimelineEventKind } from '@fourbay/contract/quote-events';
+import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answer-limits';
 
 /**
  * Texts of an outcome: after the shop's name (`Barton Tire does not do this work`), and in the
@@ -94,4 +96,31 @@ export function summarizeCalls(
     .sort(([, a], [, b]) => b - a)
     .map(([outcome, count]) => `${count} ${countedText(outcome, count)}`);
   return `${calls.length} called: ${parts.join(', ')}`;
+}
+
+const ANSWER_TEXTS: Record<AnswerOutcome, string> = {
+  priced: 'gave its price itself',
+  does_not_do_this: 'answered: it does not do this work',
+  needs_to_see_car: 'answered: it wants to see the car first',
+  call_us: 'answered: it wants to be called',
+};
+
+/** `Asked Barton Tire by text` */
+export const askedText = (shopName: string, channel: ContactChannel): string =>
+  `Asked ${shopName} by ${channel === 'sms' ? 'text' : 'e-mail'}`;
+
+export const answerText = (shopName: string, outcome: AnswerOutcome): string =>
+  `${shopName} ${ANSWER_TEXTS[outcome]}`;
+
+/** `6 called: 4 priced, 2 on voicemail; 2 asked in writing, 1 answered` */
+export function summarize(
+  calls: readonly { outcome: RecordedOutcome | null }[],
+  onThePhone: boolean,
+  questions: readonly { answered_at: Date | null }[],
+): string {
+  if (questions.length === 0) return summarizeCalls(calls, onThePhone);
+  const answered = questions.filter(({ answered_at }) => answered_at !== null).length;
+  const asked = `${plural(questions.length, 'shop')} asked in writing, ${answered} answered`;
+  if (calls.length === 0 && !onThePhone) return asked;
+  return `${summarizeCalls(calls, onThePhone)}; ${asked}`;
 }

@@ -1,14 +1,15 @@
 import type { Deps } from '../../../deps.ts';
 import { readOwnQuote } from '../own-quotes/own-quotes.service.ts';
-import { findEvents, findTimelineCalls } from './timeline.store.ts';
+import { findEvents, findTimelineCalls, findTimelineQuestions } from './timeline.store.ts';
 
 export type Timeline = Awaited<ReturnType<typeof readTimeline>>;
 
-/** The events of an owner's quote and the calls made about it. */
+/** The events of an owner's quote the calls made about it and what shops were asked in writing. */
 export async function readTimeline(deps: Pick<Deps, 'db'>, userId: string, quoteId: string) {
   await readOwnQuote(deps, userId, quoteId);
   return {
     events: await findEvents(deps.db, userId, quoteId),
+    questions: await findTimelineQuestions(deps.db, userId, quoteId),
     calls: await findTimelineCalls(deps.db, userId, quoteId),
   };
 }

@@ -1,5 +1,6 @@
-// Reads quote_events, user_quotes, calls, service_providers.
+// Reads quote_events, user_quotes, calls, service_providers, shop_questions.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answer-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
@@ -35,5 +36,33 @@ export async function findTimelineCalls(
     join user_quotes q on q.id = c.quote_id
     where c.quote_id = ${quoteId} and q.user_id = ${userId}
     order by c.id`.execute(db);
+  return rows;
+}
+
+export interface TimelineQuestionRow {
+  service_provider_id: string;
+  name: string;
+  channel: ContactChannel;
+  asked_at: Date;
+  /** Null also for an answer that nobody sees: a late one, or a price that waits for a call. */
+  answered_at: Date | null;
+  outcome: AnswerOutcome | null;
+}
+
+/** What shops were asked in writing. */
+export async function findTimelineQuestions(
+  db: Db,
+  userId: string,
+  quoteId: string,
+): Promise<TimelineQuestionRow[]> {
+  const { rows } = await sql<TimelineQuestionRow>`
+    select s.service_provider_id, p.name, s.channel, s.asked_at,
+      case when not s.late and s.waiting_since is null then s.answered_at end as answered_at,
+      s.outcome
+    from shop_questions s
+    join service_providers p on p.id = s.service_provider_id
+    join user_quotes q on q.id = s.quote_id
+    where s.quote_id = ${quoteId} and q.user_id = ${userId}
+    order by s.id`.execute(db);
   return rows;
 }

@@ -20,6 +20,7 @@ export interface Candidate extends Coordinates {
   zip_code: string;
   timezone: string;
   hours: BusinessHours | null;
+  desk_note: string;
   demo: boolean;
   miles: number;
   /** The services that the shop is known to offer. */
@@ -31,7 +32,8 @@ const POS = sql.ref('p.pos');
 /** `shops`: a table, or a choice of its rows. */
 const selectShops = (origin: RawBuilder<string>, shops = sql`service_providers`) => sql`
   select p.id, p.name, p.chain_type, coalesce(p.phone, '') as phone, p.street_address, p.city,
-    s.abbreviation as state_abr, p.zip_code, p.timezone, p.hours, p.demo, p.latitude, p.longitude,
+    s.abbreviation as state_abr, p.zip_code, p.timezone, p.hours, p.desk_note, p.demo, p.latitude,
+    p.longitude,
     ${milesBetween(POS, origin)} as miles,
     array(
       select c.category_id::text

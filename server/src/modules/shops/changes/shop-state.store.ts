@@ -24,6 +24,8 @@ export interface ShopState {
   number_wrong: boolean;
   website: string | null;
   hours: BusinessHours | null;
+  /** For the next caller; visitors never see it. */
+  desk_note: string;
   archived: boolean;
   archived_reason: string | null;
   /** Since when it is not to be called. */
@@ -39,8 +41,8 @@ export async function lockShopState(trx: Trx, id: string): Promise<ShopState | u
   await sql`select id from service_providers where id = ${id} for update`.execute(trx);
   const { rows } = await sql<Omit<ShopState, 'do_not_call_at'> & { do_not_call_at: Date | null }>`
     select p.name, p.chain_type, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude,
-      p.longitude, p.timezone, p.phone, p.website, p.hours, p.archived, p.archived_reason,
-      p.do_not_call_at, p.corrected_fields,
+      p.longitude, p.timezone, p.phone, p.website, p.hours, p.desk_note, p.archived,
+      p.archived_reason, p.do_not_call_at, p.corrected_fields,
       exists (select 1 from wrong_numbers n where n.phone = p.phone) as number_wrong,
       array(
         select c.category_id::text

@@ -18,7 +18,15 @@ interface Merge extends MergedPair {
 }
 
 /** The kept entry's facts that a merge may fill from the other one. */
-const factsOf = ({ phone, website, hours, description, do_not_call_at }: ShopRecord) => ({
+const factsOf = ({
+  phone,
+  website,
+  hours,
+  description,
+  desk_note,
+  do_not_call_at,
+}: ShopRecord) => ({
+  desk_note,
   phone,
   website,
   hours,

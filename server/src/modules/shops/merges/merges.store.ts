@@ -169,6 +169,7 @@ export async function mergeShops(
       website = coalesce(keep.website, gone.website),
       hours = coalesce(keep.hours, gone.hours),
       description = case when keep.description = '' then gone.description else keep.description end,
+      desk_note = case when keep.desk_note = '' then gone.desk_note else keep.desk_note end,
       do_not_call_at = least(keep.do_not_call_at, gone.do_not_call_at),
       updated_at = ${now}
     from service_providers gone
@@ -213,6 +214,11 @@ export async function splitShops(
       ${keptFact('website', 'text')},
       ${keptFact('hours', 'jsonb')},
       ${keptFact('description', 'text')},
+      -- Merges of before there were notes kept none.
+      desk_note = case
+        when keep.desk_note = gone.desk_note then coalesce(before_merge.facts ->> 'desk_note', '')
+        else keep.desk_note
+      end,
       ${keptFact('do_not_call_at', 'timestamptz')},
       updated_at = ${now}
     from service_providers gone, before_merge

@@ -22,6 +22,8 @@ export interface ShopCorrection {
   /** The number reached somebody else: kept, and not dialed until it is corrected. */
   numberWrong?: true;
   hours?: BusinessHours | null;
+  /** What the next caller should know; imports have none. */
+  note?: string;
   categoryIds?: readonly string[];
   refusedIds?: readonly string[];
   /** Removes the shop from every search and queue. */
@@ -41,7 +43,7 @@ function changeOf(
   state: ShopState,
   { name, type, place, website, ...correction }: ShopCorrection,
 ): Partial<ShopState> {
-  const { phone, numberWrong, hours, categoryIds, refusedIds, archived } = correction;
+  const { phone, numberWrong, hours, note, categoryIds, refusedIds, archived } = correction;
   const corrected = [
     ...(name === undefined ? [] : ['name']),
     ...(type === undefined ? [] : ['type']),
@@ -60,6 +62,7 @@ function changeOf(
     ...(phone === undefined ? {} : { phone, number_wrong: false }),
     ...(numberWrong ? { number_wrong: true } : {}),
     ...(hours === undefined ? {} : { hours }),
+    ...(note === undefined ? {} : { desk_note: note }),
     ...(categoryIds ? { categories: sorted(categoryIds) } : {}),
     ...(refusedIds || categoryIds
       ? { refused: sorted(refusedIds ?? without(state.refused, categoryIds ?? [])) }

@@ -38,6 +38,7 @@ export const presentShopRecord = ({ shop, categories, merged }: ShopRecordDetail
   number_wrong: shop.number_wrong,
   website: shop.website,
   hours: shop.hours,
+  note: shop.desk_note,
   status: statusOf({
     archived: shop.archived,
     merged: shop.merged_into_id !== null,

@@ -76,6 +76,7 @@ export interface TypedShopFacts {
   phone?: string | null | undefined;
   website?: string | null | undefined;
   hours?: BusinessHours | null | undefined;
+  note?: string | undefined;
   offers?: readonly string[] | undefined;
   refuses?: readonly string[] | undefined;
 }
@@ -200,7 +201,7 @@ export async function editShopRecord(
   id: string,
   typed: TypedShopFacts,
 ): Promise<void> {
-  const { name, type, hours, offers, refuses } = typed;
+  const { name, type, hours, note, offers, refuses } = typed;
   const place = await editedPlace(db, orNotFound(await findShopRecord(db, id)), typed);
   const phone = typed.phone === undefined ? undefined : checkedPhone(typed.phone);
   const website = typed.website === undefined ? undefined : checkedWebsite(typed.website);
@@ -215,6 +216,7 @@ export async function editShopRecord(
         ...(phone === undefined ? {} : { phone }),
         ...(website === undefined ? {} : { website }),
         ...(hours === undefined ? {} : { hours }),
+        ...(note === undefined ? {} : { note }),
         ...(offers === undefined ? {} : { categoryIds: offers }),
         ...(refuses === undefined ? {} : { refusedIds: refuses }),
       },

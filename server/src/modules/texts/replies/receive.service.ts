@@ -100,6 +100,7 @@ async function actOn(
     }
     case 'start':
       await deleteOptOut(trx, numberHash);
+      for (const listener of listeners) await listener.onStart?.(trx, from);
       return `${app}: You can get texts from us again. Reply HELP for help, STOP to end.`;
     case 'yes':
       await deleteOptOut(trx, numberHash);

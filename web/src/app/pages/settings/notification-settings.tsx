@@ -1,10 +1,11 @@
-import { NotificationForm } from '../../../features/notifications/index.ts';
+import { NotificationForm, TextSection } from '../../../features/notifications/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
 export function NotificationSettingsPage() {
   return (
     <SettingsLayout title="Notification settings">
       <NotificationForm />
+      <TextSection />
     </SettingsLayout>
   );
 }

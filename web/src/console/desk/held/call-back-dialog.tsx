@@ -7,7 +7,7 @@ import type { DeskShop } from '../desk.queries.ts';
 import { callBackChoices, nextInstantAt } from './call-back-times.ts';
 
 interface CallBackDialogProps {
-  shop: DeskShop;
+  shop: Pick<DeskShop, 'name' | 'timezone' | 'local_time'>;
   /** What was noted about the call already. */
   firstNote: string;
   onSubmit: (at: string, note: string) => Promise<unknown>;

@@ -7,7 +7,7 @@ export function storedHold(): Hold | undefined {
   try {
     const hold: Partial<Hold> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return typeof hold?.id === 'string' && typeof hold.leaseToken === 'string'
-      ? { id: hold.id, leaseToken: hold.leaseToken }
+      ? { kind: hold.kind ?? 'price', id: hold.id, leaseToken: hold.leaseToken }
       : undefined;
   } catch {
     return undefined;

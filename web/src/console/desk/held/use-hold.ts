@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { errorLines } from '../../../lib/error-lines.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { claimBooking, readHeldBooking, type HeldBooking } from '../booking/booking.queries.ts';
 import {
   claimNextRequest,
   claimRequest,
@@ -11,33 +12,54 @@ import {
 } from '../desk.queries.ts';
 import { saveHold, storedHold } from './stored-hold.ts';
 
+export interface Claimable {
+  kind: Hold['kind'];
+  id: string;
+}
+
+type Held =
+  | { hold: Hold; request: HeldRequest; booking?: undefined }
+  | { hold: Hold; booking: HeldBooking; request?: undefined };
+
 interface HeldByAgent {
-  held: { hold: Hold; request: HeldRequest } | undefined;
-  /** Claims a request, the most urgent one without an id; a refusal is shown as a toast. */
-  claim: (id?: string) => Promise<void>;
+  held: Held | undefined;
+  /** Claims a request or booking, the most urgent one unless named; a refusal is shown as a toast. */
+  claim: (chosen?: Claimable) => Promise<void>;
   /** Back to the queue, with a message if there is one. */
   leave: (message?: string) => void;
 }
 
-/** The one request that this agent holds; it survives a reload and a visit to another page. */
+async function readHeld(hold: Hold): Promise<Held> {
+  return hold.kind === 'booking'
+    ? { hold, booking: await readHeldBooking(hold) }
+    : { hold, request: await readHeldRequest(hold) };
+}
+
+async function claimWork(chosen: Claimable | undefined): Promise<Held | undefined> {
+  if (chosen?.kind === 'price') {
+    const request = await claimRequest(chosen.id);
+    return { hold: { kind: 'price', id: request.id, leaseToken: request.lease_token }, request };
+  }
+  const claimed = chosen ? await claimBooking(chosen.id) : await claimNextRequest();
+  if (!claimed) return undefined;
+  const hold: Hold = { kind: claimed.kind, id: claimed.id, leaseToken: claimed.lease_token };
+  return claimed.kind === 'booking' ? { hold, booking: claimed } : { hold, request: claimed };
+}
+
+/** What this agent holds; it survives a reload and a visit to another page. */
 export function useHold(): HeldByAgent {
   const [held, setHeld] = useState<HeldByAgent['held']>();
   useEffect(() => {
     const stored = storedHold();
     if (!stored) return;
-    readHeldRequest(stored).then(
-      (request) => setHeld({ hold: stored, request }),
-      () => saveHold(undefined),
-    );
+    readHeld(stored).then(setHeld, () => saveHold(undefined));
   }, []);
-  const claim = async (id?: string): Promise<void> => {
+  const claim = async (chosen?: Claimable): Promise<void> => {
     try {
-      const request = id === undefined ? await claimNextRequest() : await claimRequest(id);
-      if (!request) return showToast('No request is waiting.');
-      if ('reference' in request) return showToast('A booking is waiting.');
-      const hold = { id: request.id, leaseToken: request.lease_token };
-      saveHold(hold);
-      setHeld({ hold, request });
+      const claimed = await claimWork(chosen);
+      if (!claimed) return showToast('Nothing is waiting.');
+      saveHold(claimed.hold);
+      setHeld(claimed);
     } catch (error) {
       showToast(errorLines(error)[0] ?? 'An error occurred.');
     }

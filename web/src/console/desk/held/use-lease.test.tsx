@@ -6,7 +6,7 @@ import { LeaseWarning } from './lease-warning.tsx';
 import { useLease } from './use-lease.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
-const HOLD = { id: '7', leaseToken: 'token' };
+const HOLD = { kind: 'price' as const, id: '7', leaseToken: 'token' };
 
 function Held({ onLost }: { onLost: (text: string) => void }) {
   const lease = useLease(HOLD, NOW.getTime() + 180_000, onLost);

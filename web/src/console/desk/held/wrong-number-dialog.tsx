@@ -3,10 +3,9 @@ import { ApiError } from '../../../lib/api.ts';
 import { errorLines } from '../../../lib/error-lines.ts';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { DeskShop } from '../desk.queries.ts';
 
 interface WrongNumberDialogProps {
-  shop: DeskShop;
+  shop: { name: string; phone: string | null };
   onSubmit: (rightPhone: string | null) => Promise<unknown>;
   onClose: () => void;
 }

@@ -31,14 +31,16 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
       <td>
         {row.service_title}
         <div className={styles.soft}>
-          {row.services.flatMap(({ details }) => details).join('; ')}
+          {row.booking
+            ? bookingText(row.booking)
+            : row.services.flatMap(({ details }) => details).join('; ')}
         </div>
       </td>
       <td>
         {row.town}
         <div className={styles.soft}>{row.local_time} there</div>
       </td>
-      <td className={styles.figure}>{row.prices} of 4</td>
+      <td className={styles.figure}>{row.booking ? 'Booking' : `${row.prices} of 4`}</td>
       <td>
         {row.state === 'held' && row.holder}
         {row.state === 'waiting' && <span className={styles.soft}>nobody</span>}
@@ -64,3 +66,14 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
     </tr>
   );
 }
+
+const TASKS = {
+  ask: 'ask',
+  accepted: 'tell',
+  changed: 'tell',
+  cancelled: 'tell',
+} as const;
+
+/** `Book ABCDEF: ask Barton Tire` */
+const bookingText = ({ reference, task, shop }: NonNullable<QueueRow['booking']>): string =>
+  `Booking ${reference}: ${task ? TASKS[task] : 'with'} ${shop}`;

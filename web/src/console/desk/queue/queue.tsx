@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { hasFailed } from '../../layout/has-failed.ts';
 import { useDeskUpdates } from '../../use-desk-updates.ts';
 import { TableFrame } from '../../layout/table-frame.tsx';
+import type { Claimable } from '../held/use-hold.ts';
 import { CallBackNotice } from './call-back-notice.tsx';
 import { reportPresence, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
@@ -22,28 +23,36 @@ function usePresence(id: string | null, onBreak: boolean): void {
   }, [id, onBreak]);
 }
 
-/** Open requests, most urgent first, with their holders, viewers and time left. */
-export function Queue({ onBreak, onClaim }: { onBreak: boolean; onClaim: (id: string) => void }) {
+/** Open requests and bookings, most urgent first, with their holders, viewers and time left. */
+export function Queue({
+  onBreak,
+  onClaim,
+}: {
+  onBreak: boolean;
+  onClaim: (chosen: Claimable) => void;
+}) {
   const queue = useQueue();
   const { data, refetch, dataUpdatedAt } = queue;
   const failed = hasFailed(queue);
   useDeskUpdates('queue');
   const [chosen, setChosen] = useState<string>();
   const rows = data?.data ?? [];
-  usePresence(rows.some(({ id }) => id === chosen) ? (chosen ?? null) : null, onBreak);
+  const chosenRow = rows.find((row) => keyOf(row) === chosen);
+  usePresence(chosenRow?.kind === 'price' ? chosenRow.id : null, onBreak);
   const move = (step: number): void => {
-    const at = rows.findIndex(({ id }) => id === chosen);
-    setChosen(rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]?.id);
+    const at = rows.findIndex((row) => keyOf(row) === chosen);
+    const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))];
+    setChosen(next && keyOf(next));
   };
   useKeys({
     down: () => move(1),
     up: () => move(-1),
-    claim: () => chosen !== undefined && onClaim(chosen),
+    claim: () => chosenRow && onClaim(chosenRow),
   });
   return (
     <main id="main" className={styles.densePage}>
       <QueueTitle meta={data?.meta} shown={rows.length} />
-      <CallBackNotice onClaim={onClaim} />
+      <CallBackNotice onClaim={(id) => onClaim({ kind: 'price', id })} />
       {failed && (
         <LoadFailure onRetry={() => void refetch()}>
           The queue could not be loaded{data ? '; what you see is from before' : ''}.
@@ -62,12 +71,12 @@ export function Queue({ onBreak, onClaim }: { onBreak: boolean; onClaim: (id: st
         >
           {rows.map((row) => (
             <QueueTableRow
-              key={row.id}
+              key={keyOf(row)}
               row={row}
               now={dataUpdatedAt}
-              chosen={row.id === chosen}
-              onChoose={() => setChosen(row.id)}
-              onClaim={() => onClaim(row.id)}
+              chosen={keyOf(row) === chosen}
+              onChoose={() => setChosen(keyOf(row))}
+              onClaim={() => onClaim(row)}
             />
           ))}
         </TableFrame>
@@ -75,6 +84,9 @@ export function Queue({ onBreak, onClaim }: { onBreak: boolean; onClaim: (id: st
     </main>
   );
 }
+
+/** Requests and bookings are numbered apart. */
+const keyOf = ({ kind, id }: Claimable): string => `${kind}-${id}`;
 
 interface QueueTitleProps {
   meta: { waiting: number; count: number } | undefined;

@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { fixShop, type Hold, type ShopFacts } from '../desk.queries.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { hoursProblems, hoursText, parseHours } from './hours-text.ts';
+import { ShopNoteField } from './shop-note-field.tsx';
 import { ServiceOffers } from './service-records.tsx';
 
 interface FixShopFormProps {
@@ -20,14 +21,14 @@ interface FixShopFormProps {
 export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps) {
   const [phone, setPhone] = useState(facts.phone ?? '');
   const [hours, setHours] = useState(hoursText(facts.hours));
+  const [note, setNote] = useState(facts.note);
   const [statuses, setStatuses] = useState<Readonly<Record<string, string>>>({});
   const [closed, setClosed] = useState(false);
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const wrongHours = hoursProblems(hours);
   const hoursChanged = JSON.stringify(hours) !== JSON.stringify(hoursText(facts.hours));
-  const statusOf = (id: string): string =>
-    statuses[id] ?? facts.categories.find((category) => category.id === id)?.standing ?? 'unknown';
+  const statusOf = (id: string): string => statuses[id] ?? knownStatus(facts, id);
 
   const save = async (): Promise<void> => {
     setFailure(undefined);
@@ -36,6 +37,7 @@ export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps)
         ? {}
         : { phone: phone.trim() || null }),
       ...(hoursChanged ? { hours: parseHours(hours) } : {}),
+      ...(note.trim() === facts.note ? {} : { note: note.trim() }),
       ...(Object.keys(statuses).length > 0 ? changedOffers(facts, statusOf) : {}),
       ...(closed ? { closed_for_good: reason.trim() } : {}),
     };
@@ -65,6 +67,7 @@ export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps)
         problem={phoneProblem}
         onType={setPhone}
       />
+      <ShopNoteField value={note} onChange={setNote} />
       <HoursFields text={hours} problems={wrongHours} onChange={setHours} />
       <ServiceOffers
         categories={facts.categories}
@@ -75,6 +78,9 @@ export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps)
     </ModalFrame>
   );
 }
+
+const knownStatus = ({ categories }: ShopFacts, id: string): string =>
+  categories.find((category) => category.id === id)?.standing ?? 'unknown';
 
 interface PhoneFieldProps {
   wrong: boolean;

@@ -16,6 +16,7 @@ const state = (change: Partial<BoardState> = {}): BoardState => ({
   closeReason: null,
   radius: 5,
   call: null,
+  questions: [],
   ...change,
 });
 const call = {

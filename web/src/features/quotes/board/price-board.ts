@@ -19,11 +19,22 @@ interface CallInProgress {
   started_at: string;
 }
 
+/** A shop that was asked in writing and has not answered yet. */
+export interface OpenQuestion {
+  service_provider_id: string;
+  name: string;
+  /** Miles. */
+  distance: number;
+  channel: 'sms' | 'email';
+  asked_at: string;
+}
+
 export interface BoardState {
   status: QuoteStatus;
   closeReason: QuoteCloseReason | null;
   radius: number;
   call: CallInProgress | null;
+  questions: readonly OpenQuestion[];
 }
 
 /** `best`: a best price without tax. `near`: a price with tax within 10 % of a `best` one. */
@@ -39,6 +50,7 @@ export interface PricedBay {
 export type Bay =
   | PricedBay
   | { kind: 'gathering'; label: 'Gathering price'; call: CallInProgress }
+  | { kind: 'asked'; label: 'Gathering price'; question: OpenQuestion }
   /** `next`: the bay that the current search will fill. */
   | { kind: 'finding'; label: 'Finding a provider'; next: boolean }
   | { kind: 'empty'; label: string; reason: string };
@@ -121,13 +133,17 @@ export function buildBoard(
 }
 
 function unpricedBay(
-  { status, closeReason, radius, call }: BoardState,
+  { status, closeReason, radius, call, questions }: BoardState,
   index: number,
   prices: number,
 ): Bay {
   if (!isOpen(status))
     return { kind: 'empty', ...describeEmptyBay({ status, closeReason, radius, prices }) };
-  return index === 0 && call
-    ? { kind: 'gathering', label: 'Gathering price', call }
-    : { kind: 'finding', label: 'Finding a provider', next: index === 0 };
+  if (index === 0 && call) return { kind: 'gathering', label: 'Gathering price', call };
+  // The shop on the phone has the first bay; those asked in writing have the ones after it.
+  const onPhone = call?.service_provider_id;
+  const waiting = questions.filter(({ service_provider_id: id }) => id !== onPhone);
+  const question = waiting[call ? index - 1 : index];
+  if (question) return { kind: 'asked', label: 'Gathering price', question };
+  return { kind: 'finding', label: 'Finding a provider', next: !call && index === waiting.length };
 }

@@ -4,12 +4,14 @@ import type { PriceResource } from '@fourbay/contract/quotes';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Bay } from '../../../ui/bay.tsx';
 import { directionsTo } from '../../../lib/directions.ts';
+import { BookButton } from '../booking/book-button.tsx';
 import { ChosenShopButton } from '../followup/chosen-shop-button.tsx';
 import { PriceAmount } from './price-amount.tsx';
 import type { PricedBay } from './price-board.ts';
 import styles from './price-card.module.css';
 import { PriceRemarks } from './price-remarks.tsx';
-import { describePriceSource, describeShop } from '../prices/price-facts.ts';
+import type { Quote } from '../list/quote-list.ts';
+import { describePriceSource, describeShop, recordLines } from '../prices/price-facts.ts';
 import { listPriceRows } from '../prices/price-rows.ts';
 
 export interface PricedBayProps {
@@ -22,6 +24,8 @@ export interface PricedBayProps {
   quoteId: string;
   /** Whether the owner chose this shop. */
   chosen: boolean;
+  /** The quote's newest booking. */
+  booking: Quote['attributes']['booking'];
   place: { latitude: number; longitude: number };
   /** On a phone: whether its row is open. */
   open: boolean;
@@ -31,7 +35,7 @@ export interface PricedBayProps {
 
 /** A bay with a price: its door is open, and its rows line up with those of the other bays. */
 export function PriceCard(props: PricedBayProps) {
-  const { number, arrives, bay, place, all, quoteId, chosen } = props;
+  const { number, arrives, bay, place, all, quoteId, chosen, booking } = props;
   const { price, best } = bay;
   const { service_provider: shop, price: quoted } = price.attributes;
   return (
@@ -51,6 +55,11 @@ export function PriceCard(props: PricedBayProps) {
           </Link>
         </h3>
         <p className={styles.line}>{describeShop(price)}</p>
+        {recordLines(price).map((line) => (
+          <p key={line} className={styles.line}>
+            {line}
+          </p>
+        ))}
         <p className={styles.told}>{describePriceSource(price)}</p>
       </div>
       {listPriceRows(price, all).map(({ label, text, good }) => (
@@ -64,13 +73,10 @@ export function PriceCard(props: PricedBayProps) {
       ))}
       <PriceRemarks bay={bay} />
       <div className={styles.actions}>
-        <ChosenShopButton
-          quoteId={quoteId}
-          priceId={price.id}
-          shop={shop.name}
-          chosen={chosen}
-          primary={best}
-        />
+        <div className={styles.book}>
+          <BookButton quoteId={quoteId} price={price} booking={booking} primary={best} />
+        </div>
+        <ChosenShopButton quoteId={quoteId} priceId={price.id} shop={shop.name} chosen={chosen} />
         <ActionMenu label={`More for ${shop.name}`}>
           <ShopLinks {...props} />
         </ActionMenu>

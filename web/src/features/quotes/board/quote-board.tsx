@@ -34,19 +34,15 @@ export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: Quote
   const { id, attributes } = quote;
   // Prices that were in when the quote was opened arrive without an animation.
   const [known] = useState(() => new Set(prices.map(({ id }) => id)));
-  const bays = buildBoard(prices, sort, {
-    status: attributes.status,
-    closeReason: attributes.close_reason,
-    radius: attributes.radius,
-    call: attributes.current_call,
-  });
+  const bays = boardOf(quote, prices, sort);
   const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
   const list = useFlip<HTMLOListElement>(order);
   const withdrawn = prices.filter((price) => !isLive(price));
   const live = prices.filter(isLive);
   const compact = useMedia('(max-width: 560px)');
   const PricedBayView = compact ? CompactPrice : PriceCard;
-  const { opened, toggle, atThumb } = useOpenedPrice(bays, attributes.going_to_price_id);
+  const { going_to_price_id: goingTo, booking } = attributes;
+  const { opened, toggle, atThumb } = useOpenedPrice(bays, goingTo);
   // Kept while more prices can come, so that their arrival does not move the page.
   const canSort = isOpen(attributes.status) || prices.length - withdrawn.length > 1;
   return (
@@ -67,7 +63,8 @@ export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: Quote
                 onToggle={() => toggle(bay.price.id)}
                 arrives={!known.has(bay.price.id)}
                 quoteId={id}
-                chosen={attributes.going_to_price_id === bay.price.id}
+                chosen={goingTo === bay.price.id}
+                booking={booking}
                 place={attributes.user_address}
                 onPrint={() => onPrint(bay.price)}
               />
@@ -80,11 +77,21 @@ export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: Quote
         )}
       </ol>
       {compact && atThumb && (
-        <ShopActionsBar quoteId={id} price={atThumb} chosen={attributes.going_to_price_id} />
+        <ShopActionsBar quoteId={id} price={atThumb} chosen={goingTo} booking={booking} />
       )}
       {withdrawn.length > 0 && <WithdrawnPrices prices={withdrawn} />}
     </section>
   );
+}
+
+function boardOf({ attributes }: Quote, prices: readonly PriceResource[], sort: PriceSort): Bay[] {
+  return buildBoard(prices, sort, {
+    status: attributes.status,
+    closeReason: attributes.close_reason,
+    radius: attributes.radius,
+    call: attributes.current_call,
+    questions: attributes.open_questions,
+  });
 }
 
 interface BoardBarProps extends Pick<QuoteBoardProps, 'demo' | 'onSort'> {

@@ -3,7 +3,9 @@ import type { PriceResource } from '@fourbay/contract/quotes';
 import { directionsTo } from '../../../lib/directions.ts';
 import { formatDollars } from '../../../lib/format.ts';
 import buttonStyles from '../../../ui/button.module.css';
+import { BookButton } from '../booking/book-button.tsx';
 import { ChosenShopButton } from '../followup/chosen-shop-button.tsx';
+import type { Quote } from '../list/quote-list.ts';
 import styles from './compact-price.module.css';
 
 const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
@@ -13,10 +15,12 @@ interface ShopActionsBarProps {
   price: PriceResource;
   /** The price whose shop the owner chose, if any. */
   chosen: string | null;
+  /** The quote's newest booking. */
+  booking: Quote['attributes']['booking'];
 }
 
 /** On a phone: what to do with one shop, where the thumb is. */
-export function ShopActionsBar({ quoteId, price, chosen }: ShopActionsBarProps) {
+export function ShopActionsBar({ quoteId, price, chosen, booking }: ShopActionsBarProps) {
   const { service_provider: shop, price: quoted } = price.attributes;
   const phone = shop.formatted_phone_number;
   return (
@@ -32,7 +36,7 @@ export function ShopActionsBar({ quoteId, price, chosen }: ShopActionsBarProps) 
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
             aria-label={`Call shop: ${shop.name}, ${phone}`}
           >
-            <Phone aria-hidden="true" size={18} /> Call
+            <Phone aria-hidden="true" size={18} />
           </a>
         )}
         <a
@@ -50,8 +54,8 @@ export function ShopActionsBar({ quoteId, price, chosen }: ShopActionsBarProps) 
           priceId={price.id}
           shop={shop.name}
           chosen={chosen === price.id}
-          primary
         />
+        <BookButton quoteId={quoteId} price={price} booking={booking} primary />
       </div>
     </div>
   );

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
-import { formatDistance } from '../../../lib/format.ts';
+import { formatDistance, formatTime } from '../../../lib/format.ts';
 import { Bay, type BayProps } from '../../../ui/bay.tsx';
 import styles from './compact-price.module.css';
-import type { Bay as BoardBay } from './price-board.ts';
+import type { Bay as BoardBay, OpenQuestion } from './price-board.ts';
 
 type Unpriced = Exclude<BoardBay, { kind: 'priced' }>;
 
-const DOORS = { gathering: 'working', finding: 'waiting', empty: 'empty' } as const;
+const DOORS = {
+  gathering: 'working',
+  asked: 'working',
+  finding: 'waiting',
+  empty: 'empty',
+} as const;
 
 /** A bay without a price: who is on the phone, that we are looking, or why it stays empty. */
 export function WaitingBay({
@@ -35,8 +40,22 @@ function describe(bay: Unpriced): ReactNode {
         <span>On the phone now, {formatDistance(bay.call.distance)} away</span>
       </>
     );
+  if (bay.kind === 'asked') return <AskedShop question={bay.question} />;
   if (bay.kind === 'empty') return <span>{bay.reason}</span>;
   return bay.next && <span>We are choosing the next shop to call.</span>;
+}
+
+function AskedShop({ question }: { question: OpenQuestion }) {
+  const { name, channel, asked_at, distance } = question;
+  return (
+    <>
+      <strong>{name}</strong>
+      <span>
+        Asked by {channel === 'sms' ? 'text' : 'e-mail'}, {formatTime(asked_at)}
+      </span>
+      <span>{formatDistance(distance)} away</span>
+    </>
+  );
 }
 
 function CompactDoor({ number, state, door, children }: BayProps) {

@@ -11,14 +11,11 @@ export function ChosenShopButton({
   priceId,
   shop,
   chosen,
-  primary = false,
 }: {
   quoteId: string;
   priceId: string;
   shop: string;
   chosen: boolean;
-  /** The one action of the screen, until it is taken. */
-  primary?: boolean;
 }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -36,7 +33,6 @@ export function ChosenShopButton({
   return (
     <div className={styles.go}>
       <Button
-        kind={primary && !chosen ? 'primary' : 'quiet'}
         busy={busy}
         aria-pressed={chosen}
         aria-label={`I’m going there: ${shop}`}

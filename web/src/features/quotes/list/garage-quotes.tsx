@@ -1,3 +1,4 @@
+import { isLiveBooking } from '@fourbay/contract/booking-limits';
 import { Plus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatSpan } from '../booking/booking-time.ts';
 import styles from './garage-quotes.module.css';
 import { describeExpiry, partitionQuotes, sortQuotes, type Quote } from './quote-list.ts';
 import { isOpen, statusLabel } from '../quote-status.ts';
@@ -88,7 +90,8 @@ function QuoteSection({
 }
 
 function QuoteCard({ quote }: { quote: Quote }) {
-  const { service_title, user_vehicle, created_at, status, price_count } = quote.attributes;
+  const { service_title, user_vehicle, created_at, status, price_count, booking } =
+    quote.attributes;
   const label = statusLabel(status);
   const expiry = describeExpiry(quote, formatDate, useNow());
   return (
@@ -101,8 +104,22 @@ function QuoteCard({ quote }: { quote: Quote }) {
           <b>{label}</b>
           {price_count > 0 && `, ${plural(price_count, 'price')}${isOpen(status) ? ' so far' : ''}`}
         </span>
+        {booking && <BookingLine booking={booking} />}
         {expiry !== label && <span>{expiry}</span>}
       </Link>
     </li>
   );
+}
+
+/** How the appointment of a quote stands, in a line; what ended needs none. */
+function BookingLine({ booking }: { booking: NonNullable<Quote['attributes']['booking']> }) {
+  const { state, slot, timezone, service_provider: shop } = booking;
+  if (slot && isLiveBooking(state))
+    return (
+      <span className={styles.booked}>
+        Booked: {formatSpan(slot, timezone)}, {shop.name}
+      </span>
+    );
+  if (state === 'counter_offered') return <span>{shop.name} offers other times</span>;
+  return state === 'asked' && <span>Asking {shop.name} for a time</span>;
 }

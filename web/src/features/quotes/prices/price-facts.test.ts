@@ -43,3 +43,13 @@ it('who told it and when is told', () => {
   );
   expect(line).toBe('Quoted by Maria, Nov 20, 2026, 2:31 pm');
 });
+
+it('a price that a shop typed itself says so', () => {
+  const facts = { source: 'shop_link' as const, told_at: '2026-11-20T14:31:00' };
+  expect(describePriceSource(makePrice({ facts: { ...facts, told_by: 'Maria' } }))).toBe(
+    'Quoted by the shop itself (Maria), Nov 20, 2026, 2:31 pm',
+  );
+  expect(describePriceSource(makePrice({ facts }))).toBe(
+    'Quoted by the shop itself, Nov 20, 2026, 2:31 pm',
+  );
+});

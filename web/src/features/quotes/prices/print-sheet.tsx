@@ -24,7 +24,9 @@ export function PrintSheet({
     <div className={styles.sheet} aria-hidden="true">
       <header>
         <b>{appName}</b>
-        <span>Prices quoted by phone{demo && '. Demo: invented shops and prices'}</span>
+        <span>
+          Prices quoted by phone or by the shop itself{demo && '. Demo: invented shops and prices'}
+        </span>
       </header>
       <p className={styles.title}>{attributes.service_title}</p>
       <p>{attributes.user_vehicle.full_vehicle_name}</p>

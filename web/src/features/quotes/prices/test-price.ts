@@ -34,6 +34,8 @@ export const makePrice = ({
       is_chain: false,
       is_independent: true,
     },
+    price_record: null,
+    price_level: null,
     distance_to_provider: distance,
     price: {
       price,
@@ -51,6 +53,7 @@ export const makePrice = ({
       valid_until: null,
       estimated: false,
       told_by: null,
+      source: 'call',
       told_at: '2026-11-20T20:20:00Z',
       withdrawn,
       withdrawn_at: withdrawn ? '2026-11-20T21:00:00Z' : null,

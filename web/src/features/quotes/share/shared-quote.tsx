@@ -116,7 +116,10 @@ function SharedPriceBay({ number, price, best }: SharedPriceBayProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <p className={styles.facts}>Quoted by phone on {formatDate(price.told_at)}</p>
+      <p className={styles.facts}>
+        Quoted by {price.source === 'shop_link' ? 'the shop itself' : 'phone'} on{' '}
+        {formatDate(price.told_at)}
+      </p>
     </Bay>
   );
 }

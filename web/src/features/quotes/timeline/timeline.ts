@@ -48,6 +48,10 @@ const TONES: Record<TimelineKind, EntryTone> = {
   wrong_number: 'plain',
   do_not_call: 'plain',
   cut_off: 'plain',
+  asked_by_text: 'plain',
+  asked_by_email: 'plain',
+  priced_by_shop: 'good',
+  answered_by_shop: 'plain',
 };
 
 /** A kind of a newer server than this page is plain. */

@@ -1,0 +1,43 @@
+/** Live contacts of one shop at most. */
+export const MAX_CONTACTS = 3;
+/** A corrected answer counts for so long after the first. */
+export const CORRECTION_HOURS = 24;
+/** The car and the job in the message to a shop take no more than this. */
+export const MAX_JOB_LENGTH = 80;
+export const MAX_ANSWER_NOTE = 500;
+
+export const contactChannels = ['sms', 'email'] as const;
+export type ContactChannel = (typeof contactChannels)[number];
+
+export const contactEnds = ['shop', 'staff', 'bounce', 'lapse'] as const;
+export type ContactEnd = (typeof contactEnds)[number];
+
+/** What a shop can say to a question instead of a price. */
+export const refusedOutcomes = ['does_not_do_this', 'needs_to_see_car', 'call_us'] as const;
+export type RefusedOutcome = (typeof refusedOutcomes)[number];
+export const answerOutcomes = ['priced', ...refusedOutcomes] as const;
+export type AnswerOutcome = (typeof answerOutcomes)[number];
+
+export const questionStates = ['asked', 'opened', 'answered', 'ended'] as const;
+export type QuestionState = (typeof questionStates)[number];
+
+/** Why a question takes no answer anymore. */
+const questionEnds = [
+  'four_prices',
+  'quote_closed',
+  'time_over',
+  'correction_over',
+  'spoken',
+] as const;
+export type QuestionEnd = (typeof questionEnds)[number];
+
+/** Who named a price. */
+export const priceSources = ['call', 'shop_link'] as const;
+export type PriceSource = (typeof priceSources)[number];
+/** What an agent says on the phone before a contact is kept; the confirmed words stay on record. */
+export const consentSentence = (appName: string, channel: ContactChannel): string =>
+  channel === 'sms'
+    ? `May ${appName} text you repair quote requests at this number, about one a day, and up to ` +
+      'three? Message and data rates may apply, and you can reply STOP at any time.'
+    : `May ${appName} e-mail you repair quote requests at this address, about one a day, and up ` +
+      'to three? You can stop them with one click at any time.';

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import { isModal, type Screen } from '../browser/screens.ts';
+import { test } from './browser-test.ts';
+import { readScreenData } from './shared-data.ts';
+
+/** The sum of a page's shifts from its first paint until it stands still. */
+const MAX_SHIFT = 0.02;
+const WIDTHS = [390, 1440];
+/** Answers and the font come late, so that what stands in for them is painted first. */
+const LATE_MS = 150;
+
+interface Shift {
+  sum: number;
+  /** What moved most, for whoever has to mend it. */
+  moved: string[];
+}
+
+/** Records each shift with what moved, from the first paint on. */
+const recordShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    interface Source {
+      node: Element | null;
+      previousRect: DOMRectReadOnly;
+      currentRect: DOMRectReadOnly;
+    }
+    const shifts: { sum: number; moved: string[] } = { sum: 0, moved: [] };
+    (globalThis as { shifts?: typeof shifts }).shifts = shifts;
+    const place = ({ x, y, width, height }: DOMRectReadOnly): string =>
+      [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: Source[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.sum += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources)
+          shifts.moved.push(
+            `${entry.value.toFixed(3)} ${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ` +
+              `${place(previousRect)} → ${place(currentRect)}`,
+          );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Loads a page, and waits until nothing is on its way. */
+async function shiftOf(page: Page, path: string): Promise<Shift> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  // Two frames: what came last has been laid out, and told of.
+  return page.evaluate(
+    () =>
+      new Promise<Shift>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            setTimeout(() => resolve((globalThis as unknown as { shifts: Shift }).shifts)),
+          ),
+        ),
+      ),
+  );
+}
+
+async function answerLate(page: Page): Promise<void> {
+  await page.route(/\/api\/|\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+}
+
+/** Every path once; owners can open what visitors can. */
+const listPaths = (screens: readonly Screen[], visitor: boolean): string[] => [
+  ...new Set(
+    screens
+      .filter((screen) => !isModal(screen) && (!visitor || screen.visitor))
+      .map(({ path }) => path),
+  ),
+];
+
+for (const width of WIDTHS) {
+  for (const who of ['visitors', 'owners'] as const) {
+    test(`no page of ${who} moves as it loads, at ${width} pixels`, async ({ page }) => {
+      test.slow();
+      const { screens, session } = readScreenData();
+      if (who === 'owners')
+        await page.addInitScript((stored) => localStorage.setItem('session', stored), session);
+      await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+      await recordShifts(page);
+      await answerLate(page);
+      const moving: string[] = [];
+      for (const path of listPaths(screens, who === 'visitors')) {
+        const { sum, moved } = await shiftOf(page, path);
+        if (sum > MAX_SHIFT) moving.push(`${path}: ${sum.toFixed(3)}\n  ${moved.join('\n  ')}`);
+      }
+      expect(moving.join('\n')).toBe('');
+    });
+  }
+}
+
+test('a page that moves as it loads is noticed', async ({ page }) => {
+  await recordShifts(page);
+  await page.addInitScript(() =>
+    addEventListener('load', () => {
+      const late = document.createElement('div');
+      late.style.height = '200px';
+      requestAnimationFrame(() => requestAnimationFrame(() => document.body.prepend(late)));
+    }),
+  );
+  const { sum } = await shiftOf(page, '/policies/terms');
+  expect(sum).toBeGreaterThan(MAX_SHIFT);
+});

@@ -1,0 +1,95 @@
+// Reads shop_questions, shop_contacts, user_quote_prices, service_providers.
+import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { ShopPrice } from '@fourbay/contract/shop-answers';
+import { sql } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import { isLivePrice } from '../../quotes/index.ts';
+
+/** A question that a shop was sent in writing. */
+export interface SentQuestion {
+  id: string;
+  service_provider_id: string;
+  quote_id: string;
+  channel: ContactChannel;
+  asked_at: Date;
+  opened_at: Date | null;
+  answered_at: Date | null;
+  outcome: AnswerOutcome | null;
+  note: string;
+  late: boolean;
+  /** Its price is far from what is known: an agent has to call before anybody sees it. */
+  waiting: boolean;
+  /** Its price counts. */
+  live: boolean;
+}
+
+/** All questions about the request and those of any request since a moment, oldest first. */
+export async function findQuestionsOfShops(
+  db: Db,
+  shopIds: readonly string[],
+  { quoteId, since }: { quoteId: string; since: Date },
+): Promise<Map<string, SentQuestion[]>> {
+  const { rows } = await sql<SentQuestion>`
+    select s.id, s.service_provider_id, s.quote_id, s.channel, s.asked_at, s.opened_at,
+      s.answered_at, s.outcome, s.note, s.late,
+      (s.waiting_since is not null and s.settled_at is null and not priced.live) as waiting,
+      priced.live
+    from shop_questions s
+    cross join lateral (
+        select exists (
+            select 1
+            from user_quote_prices x
+            where x.quote_id = s.quote_id
+              and x.service_provider_id = s.service_provider_id
+              and ${isLivePrice('x')}
+          ) as live
+      ) priced
+    where s.service_provider_id = any(${[...shopIds]}::bigint[])
+      and (s.quote_id = ${quoteId} or s.asked_at > ${since})
+    order by s.id`.execute(db);
+  return Map.groupBy(rows, ({ service_provider_id }) => service_provider_id);
+}
+
+/** How a shop can be asked in writing, by shop; without a contact to whom that may go: no entry. */
+export async function findContactChannels(
+  db: Db,
+  shopIds: readonly string[],
+): Promise<Map<string, ContactChannel[]>> {
+  const { rows } = await sql<{ service_provider_id: string; channels: ContactChannel[] }>`
+    select service_provider_id, array_agg(channel order by confirmed_at desc, id) as channels
+    from shop_contacts
+    where service_provider_id = any(${[...shopIds]}::bigint[])
+      and ended_at is null
+      and confirmed_at is not null
+    group by service_provider_id`.execute(db);
+  return new Map(rows.map(({ service_provider_id, channels }) => [service_provider_id, channels]));
+}
+
+export interface WaitingPriceRow {
+  question_id: string;
+  service_provider_id: string;
+  shop: string;
+  waiting_since: Date;
+  /** As the shop sent it. */
+  entry: ShopPrice;
+}
+
+/** Prices of a request that an agent has to call about, the oldest first. */
+export async function findWaitingPrices(db: Db, quoteId: string): Promise<WaitingPriceRow[]> {
+  const { rows } = await sql<WaitingPriceRow>`
+    select s.id as question_id, s.service_provider_id, p.name as shop, s.waiting_since, s.entry
+    from shop_questions s
+    join service_providers p on p.id = s.service_provider_id
+    where s.quote_id = ${quoteId}
+      and s.waiting_since is not null
+      and s.settled_at is null
+      and not exists (
+        select 1
+        from user_quote_prices x
+        where x.quote_id = s.quote_id
+          and x.service_provider_id = s.service_provider_id
+          and ${isLivePrice('x')}
+      )
+    order by s.waiting_since, s.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,61 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { minutes } from '../../../platform/clock.ts';
+import { sendPush } from '../../../platform/web-push.ts';
+import { momentTexts, typeOfMoment, type Moment } from '../moments/moments.rules.ts';
+import { isPushEndpoint } from './push-hosts.rules.ts';
+import { readPushKeys } from './push-keys.service.ts';
+import { deleteSubscription, findWanted, findWantedIds } from './push.store.ts';
+
+export const SEND_PUSH = 'send-push';
+
+/** What happened longer ago is no news: the e-mail has told it. */
+const USEFUL_FOR_MS = minutes(4 * 60);
+
+interface PushJob extends Moment {
+  subscriptionId: string;
+  at: string;
+}
+
+/** Queues one message for each browser in which the owner wants to be told of it. */
+export async function queuePushes(
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  trx: Trx,
+  moment: Moment,
+): Promise<void> {
+  const { userId, kind } = moment;
+  const ids = await findWantedIds(trx, userId, typeOfMoment[kind], now());
+  if (ids.length === 0) return;
+  const at = now().toISOString();
+  await jobs.enqueueEach(
+    trx,
+    SEND_PUSH,
+    ids.map((subscriptionId) => ({ data: { ...moment, subscriptionId, at } satisfies PushJob })),
+  );
+}
+
+type SendDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>;
+
+/** Sends one message; throws where it is worth another try. */
+export async function sendQueuedPush(
+  deps: SendDeps,
+  { subscriptionId, kind, quoteId, userId, at }: PushJob,
+): Promise<void> {
+  const { db, now, log, config } = deps;
+  const remainingMs = new Date(at).getTime() + USEFUL_FOR_MS - now().getTime();
+  const wanted = { id: subscriptionId, userId, type: typeOfMoment[kind] };
+  const target = remainingMs > 0 ? await findWanted(db, wanted, now()) : undefined;
+  if (!target) return;
+  // The list of push services may have become shorter since.
+  const isKnown = isPushEndpoint(target.endpoint, { allowLoopback: config.NODE_ENV === 'test' });
+  const tag = `quote-${quoteId}`;
+  const message = {
+    payload: JSON.stringify({ ...momentTexts[kind], tag, path: `/quote/${quoteId}` }),
+    ttlSeconds: Math.ceil(remainingMs / 1_000),
+    topic: tag,
+  };
+  const keys = { ...(await readPushKeys(deps)), subject: `mailto:${config.ABUSE_EMAIL}` };
+  const result = isKnown ? await sendPush(target, message, keys) : 'gone';
+  if (result === 'gone') await deleteSubscription(db, subscriptionId);
+  const level = result === 'refused' ? 'error' : 'info';
+  log[level]({ event: 'push', result, kind, userId, quoteId }, 'push message');
+}

@@ -1,0 +1,111 @@
+// Writes push_subscriptions; reads users, user_notification_settings, sessions.
+import type { NotificationType } from '@fourbay/contract/notification-types';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Trx } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+/** Two browsers of one person that subscribe at once are counted one after the other. */
+export async function lockSubscriptionsOf(trx: Trx, userId: string): Promise<void> {
+  const name = `push subscriptions of ${userId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+/** A browser has one subscription: saved by somebody else, it is theirs from then on. */
+export async function upsertSubscription(
+  db: Db,
+  subscription: Insertable<Schema['push_subscriptions']>,
+): Promise<void> {
+  const { user_id, session_id, p256dh, auth, saved_at } = subscription;
+  await db
+    .insertInto('push_subscriptions')
+    .values(subscription)
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({ user_id, session_id, p256dh, auth, saved_at }),
+    )
+    .execute();
+}
+
+export async function deleteOldestBeyond(db: Db, userId: string, max: number): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('saved_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(max),
+    )
+    .execute();
+}
+
+export async function countSubscriptions(db: Db, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('push_subscriptions')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** False when the user has no such subscription. */
+export async function deleteOwnSubscription(
+  db: Db,
+  userId: string,
+  endpoint: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** For the job that sends: the push service said that the browser is gone. */
+export async function deleteSubscription(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+}
+
+/** Those of live sessions of an owner who wants to be told of this in the browser. */
+const wantedSubscriptions = (db: Db, userId: string, type: NotificationType, now: Date) =>
+  db
+    .selectFrom('push_subscriptions as subscription')
+    .innerJoin('users', 'users.id', 'subscription.user_id')
+    .innerJoin('sessions', 'sessions.id', 'subscription.session_id')
+    .leftJoin('user_notification_settings as setting', (join) =>
+      join
+        .onRef('setting.user_id', '=', 'users.id')
+        .on('setting.notification_type', '=', type)
+        .on('setting.notification_method', '=', 'web'),
+    )
+    .where('subscription.user_id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where('users.do_not_contact', '=', false)
+    .where('sessions.expires_at', '>', now)
+    .where(sql<boolean>`setting.enabled is distinct from false`);
+
+export const findWantedIds = async (
+  db: Db,
+  userId: string,
+  type: NotificationType,
+  now: Date,
+): Promise<string[]> =>
+  (
+    await wantedSubscriptions(db, userId, type, now)
+      .select('subscription.id')
+      .orderBy('subscription.id')
+      .execute()
+  ).map(({ id }) => id);
+
+/** Undefined when it was removed, or what it is for was switched off. */
+export const findWanted = (
+  db: Db,
+  { id, userId, type }: { id: string; userId: string; type: NotificationType },
+  now: Date,
+) =>
+  wantedSubscriptions(db, userId, type, now)
+    .select(['subscription.endpoint', 'subscription.p256dh', 'subscription.auth'])
+    .where('subscription.id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,54 @@
+import { MAX_PUSH_SUBSCRIPTIONS } from '@fourbay/contract/push-subscriptions';
+import type { Deps } from '../../../deps.ts';
+import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { PushTarget } from '../../../platform/web-push.ts';
+import { isPushEndpoint } from './push-hosts.rules.ts';
+import { readPublicPushKey } from './push-keys.service.ts';
+import {
+  countSubscriptions,
+  deleteOldestBeyond,
+  deleteOwnSubscription,
+  lockSubscriptionsOf,
+  upsertSubscription,
+} from './push.store.ts';
+
+export const readPushKey = async (
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  userId: string,
+): Promise<{ publicKey: string; count: number }> => ({
+  publicKey: await readPublicPushKey(deps),
+  count: await countSubscriptions(deps.db, userId),
+});
+
+/** Returns how many the user has now. */
+export async function saveSubscription(
+  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  { endpoint, p256dh, auth }: PushTarget,
+): Promise<number> {
+  if (sessionId === undefined) throw new AppError('session_required');
+  if (!isPushEndpoint(endpoint, { allowLoopback: config.NODE_ENV === 'test' }))
+    throw invalid({ endpoint: 'is not at the push service of a browser we know' });
+  return db.transaction().execute(async (trx) => {
+    await lockSubscriptionsOf(trx, userId);
+    await upsertSubscription(trx, {
+      user_id: userId,
+      session_id: sessionId,
+      endpoint,
+      p256dh,
+      auth,
+      saved_at: now(),
+    });
+    await deleteOldestBeyond(trx, userId, MAX_PUSH_SUBSCRIPTIONS);
+    return countSubscriptions(trx, userId);
+  });
+}
+
+export async function removeSubscription(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  endpoint: string,
+): Promise<void> {
+  if (!(await deleteOwnSubscription(db, userId, endpoint))) throw notFound();
+}

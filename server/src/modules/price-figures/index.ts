@@ -1,0 +1,1 @@
+export { findAreaPricePaths } from './areas/areas.store.ts';

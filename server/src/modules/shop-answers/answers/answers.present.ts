@@ -1,0 +1,55 @@
+import { centsToDollars } from '@fourbay/contract/money';
+import type { ShopPrice, ShopQuestion } from '@fourbay/contract/shop-answers';
+import type { Deps } from '../../../deps.ts';
+import { presentPhotos } from '../../quotes/index.ts';
+import { correctUntil, stateOf } from './question-state.rules.ts';
+import type { ReadQuestion } from './read.service.ts';
+
+function presentOwnPrice({ price, question }: ReadQuestion): ShopPrice | null {
+  if (!price) return question.late ? null : question.entry;
+  return {
+    price: centsToDollars(price.total_cents),
+    parts: centsToDollars(price.parts_cents),
+    labor: centsToDollars(price.labor_cents),
+    fees: centsToDollars(price.fees_cents),
+    out_the_door: price.out_the_door,
+    oem_parts: price.oem_parts,
+    warranty_months: price.warranty_months,
+    warranty_miles: price.warranty_miles,
+    earliest_slot: price.earliest_slot,
+    valid_until: price.valid_until,
+    told_by: price.told_by,
+    shopper_note: price.shopper_note,
+  };
+}
+
+/** Nothing of the owner but the town and what they wrote for shops. */
+export function presentQuestion(
+  images: Pick<Deps['images'], 'link'>,
+  read: ReadQuestion,
+): ShopQuestion {
+  const { question, request, shop, end, spoken, photos } = read;
+  const { answered_at: answeredAt } = question;
+  return {
+    state: stateOf(question, end),
+    asked_at: question.asked_at.toISOString(),
+    answer_by: question.ends_at.toISOString(),
+    correct_until: answeredAt && correctUntil(answeredAt).toISOString(),
+    outcome: question.outcome,
+    waiting: question.waiting_since !== null && question.settled_at === null && !read.price,
+    price: presentOwnPrice(read),
+    note: question.note,
+    spoken,
+    job: {
+      shop: shop.name,
+      town: `${request.city}, ${request.state_abr}`,
+      miles: Math.round(shop.miles),
+      vehicle: request.vehicle,
+      vehicle_facts: request.engine,
+      services: request.services.map(({ name, details }) => ({ name, details })),
+      note: request.note,
+      photos: presentPhotos(images, photos),
+      prices: request.prices,
+    },
+  };
+}

@@ -1,0 +1,258 @@
+import { enterPrice, readRequest } from '@fourbay/contract/call-desk';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
+import {
+  answerQuestion,
+  correctAnswer,
+  openQuestion,
+  readQuestion,
+  stopAsking,
+} from '@fourbay/contract/shop-answers';
+import { confirmWaitingPrice, dropWaitingPrice } from '@fourbay/contract/shop-questions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { ALL_DAY, holdRequest, shopOf } from '../../../../test/desk.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { askNewShop, type Asked } from '../../../../test/shop-answers.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+import { hours, minutes } from '../../../platform/clock.ts';
+
+describe('answers of shops by link', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ ASK_BY_LINK: '0', SHOP_CALLS_PER_DAY: '1000' });
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+  });
+
+  const answer = (asked: Pick<Asked, 'token'>, body: Record<string, unknown>, key?: string) =>
+    test.call(answerQuestion, {
+      params: { token: asked.token },
+      body,
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    });
+  const correct = (asked: Pick<Asked, 'token'>, body: Record<string, unknown>) =>
+    test.call(correctAnswer, { params: { token: asked.token }, body });
+  const read = ({ token }: Pick<Asked, 'token'>) => test.call(readQuestion, { params: { token } });
+  const open = ({ token }: Pick<Asked, 'token'>) => test.call(openQuestion, { params: { token } });
+  const quoteOf = async ({ owner, id }: Asked) =>
+    (await test.call(readQuote, { token: owner.token, params: { id } })).body.data.attributes;
+  const pricesOf = async ({ owner, id }: Asked) =>
+    (await test.call(listPricesOfQuote, { token: owner.token, query: { quote_id: id } })).body.data;
+  const questionRow = ({ token: _token, id, shopId }: Asked) =>
+    test.deps.db
+      .selectFrom('shop_questions')
+      .selectAll()
+      .where('quote_id', '=', id)
+      .where('service_provider_id', '=', shopId)
+      .executeTakeFirstOrThrow();
+
+  it('the question shows the job and nothing of its owner', async () => {
+    const asked = await askNewShop(test);
+    const { status, body } = await read(asked);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      state: 'asked',
+      outcome: null,
+      price: null,
+      spoken: false,
+      job: { town: 'Austin, TX', vehicle: expect.stringContaining('Civic'), prices: 0 },
+    });
+    const { first_name, last_name, email } = await test.deps.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', asked.owner.id)
+      .executeTakeFirstOrThrow();
+    const text = JSON.stringify(body);
+    for (const secret of [first_name, last_name, email])
+      if (secret) expect(text).not.toContain(secret);
+  });
+
+  it('reading opens nothing; the visible page does, and starts the search', async () => {
+    const asked = await askNewShop(test);
+    for (let at = 0; at < 3; at += 1) await read(asked);
+    expect((await questionRow(asked)).opened_at).toBeNull();
+    expect((await quoteOf(asked)).status).toBe('finding_service_provider');
+    expect((await open(asked)).status).toBe(204);
+    expect((await questionRow(asked)).opened_at).not.toBeNull();
+    expect((await quoteOf(asked)).status).toBe('gathering_price');
+  });
+
+  it('a price counts at once and says who named it', async () => {
+    const asked = await askNewShop(test);
+    const price = { price: 289, parts: 154, labor: 118, fees: 17, out_the_door: false };
+    const { status, body } = await answer(asked, { price: { ...price, told_by: 'Dana' } }, 'one');
+    expect([status, body]).toEqual([201, { state: 'answered', waiting: false }]);
+    expect(await pricesOf(asked)).toMatchObject([
+      { attributes: { price: { price: 289, source: 'shop_link', told_by: 'Dana' } } },
+    ]);
+    expect((await answer(asked, { price: { ...price, told_by: 'Dana' } }, 'one')).body).toEqual(
+      body,
+    );
+    expect(await pricesOf(asked)).toHaveLength(1);
+    expect(refusedWith(await answer(asked, { price }, 'one'), 409).code).toBe(
+      'idempotency_mismatch',
+    );
+    expect(refusedWith(await answer(asked, { price }, 'two'), 409).code).toBe('conflict');
+    expect(await shopOf(test, asked, asked.shopId)).toMatchObject({
+      callable: false,
+      why_not: 'Already asked for this request',
+    });
+  });
+
+  it('the guards of the desk refuse sums that cannot be', async () => {
+    const asked = await askNewShop(test);
+    const refused = refusedWith(
+      await answer(asked, { price: { price: 100, parts: 90, labor: 40 } }),
+      422,
+    );
+    expect(refused.errors?.[0]?.field).toBe('price');
+    expect(refusedWith(await answer(asked, { price: { price: 0 } }), 422).code).toBe('invalid');
+    expect(refusedWith(await answer(asked, { outcome: 'too_busy' }), 422).code).toBe('invalid');
+  });
+
+  it.each([
+    ['does_not_do_this', { callable: false }],
+    ['needs_to_see_car', { callable: false, why_not: 'Already asked for this request' }],
+    ['call_us', { callable: true, why_not: null }],
+  ])('%s is kept, and the desk goes by it', async (outcome, shop) => {
+    const asked = await askNewShop(test);
+    expect((await answer(asked, { outcome, note: 'Ask for Dana' })).status).toBe(201);
+    expect(await questionRow(asked)).toMatchObject({ outcome, note: 'Ask for Dana' });
+    expect(await shopOf(test, asked, asked.shopId)).toMatchObject(shop);
+    expect(await pricesOf(asked)).toEqual([]);
+  });
+
+  it('an answer is corrected for 24 hours, also once the quote is completed', async () => {
+    const asked = await askNewShop(test);
+    await answer(asked, { price: { price: 289 } });
+    expect((await correct(asked, { price: { price: 310 } })).status).toBe(200);
+    expect(await pricesOf(asked)).toMatchObject([
+      { attributes: { price: { price: 310, source: 'shop_link', corrected_from: 289 } } },
+    ]);
+    for (let at = 0; at < 3; at += 1) {
+      const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+      await test.call(enterPrice, {
+        ...asked.call,
+        body: { service_provider_id: shop, price: 300 },
+      });
+    }
+    expect((await quoteOf(asked)).status).toBe('completed');
+    test.clock.advance(hours(23));
+    expect((await correct(asked, { price: { price: 305 } })).status).toBe(200);
+    test.clock.advance(hours(1) + minutes(1));
+    const late = await correct(asked, { price: { price: 200 } });
+    expect(refusedWith(late, 410).code).toBe('question_ended');
+    expect(refusedWith(await read(asked), 410).error).toContain('no longer be changed');
+  });
+
+  it('a price taken back leaves its place to another', async () => {
+    const asked = await askNewShop(test);
+    await answer(asked, { price: { price: 289 } });
+    await correct(asked, { outcome: 'needs_to_see_car' });
+    expect((await quoteOf(asked)).price_count).toBe(0);
+    await correct(asked, { price: { price: 275 } });
+    expect((await quoteOf(asked)).price_count).toBe(1);
+  });
+
+  it('an answer after the fourth price gets kind words, and is seen by nobody', async () => {
+    const asked = await askNewShop(test);
+    for (let at = 0; at < 4; at += 1) {
+      const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+      await test.call(enterPrice, {
+        ...asked.call,
+        body: { service_provider_id: shop, price: 300 },
+      });
+    }
+    const refused = refusedWith(await answer(asked, { price: { price: 289 } }), 410);
+    expect(refused.error).toContain('has four prices now');
+    expect(await pricesOf(asked)).toHaveLength(4);
+    expect(await questionRow(asked)).toMatchObject({ late: true, outcome: 'priced' });
+    expect(refusedWith(await read(asked), 410).code).toBe('question_ended');
+  });
+
+  it('an unanswered question ends after 24 callable hours of its shop', async () => {
+    const asked = await askNewShop(test);
+    test.clock.advance(hours(24) + minutes(1));
+    expect(refusedWith(await read(asked), 410).code).toBe('question_ended');
+    test.clock.set('2026-11-18T17:00:00Z');
+  });
+
+  it('unknown and malformed links are the same 404', async () => {
+    for (const token of ['A'.repeat(43), 'short', '../../etc', 'x'.repeat(150)])
+      expect(refusedWith(await read({ token }), 404).code).toBe('not_found');
+  });
+
+  it('a price far from what is known waits for a call, unseen', async () => {
+    const asked = await askNewShop(test);
+    const known = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+    await test.call(enterPrice, {
+      ...asked.call,
+      body: { service_provider_id: known, price: 300 },
+    });
+    expect((await answer(asked, { price: { price: 2890 } })).body.waiting).toBe(true);
+    expect(await pricesOf(asked)).toHaveLength(1);
+    expect((await quoteOf(asked)).price_count).toBe(1);
+    const { agent, id } = asked;
+    const { body } = await test.call(readRequest, { token: agent.token, params: { id } });
+    expect(body.shops[0]).toMatchObject({ id: asked.shopId, callable: true });
+    expect(body.waiting_prices).toMatchObject([
+      { shop: expect.any(String), entry: { price: 2890 } },
+    ]);
+    const [waiting] = body.waiting_prices;
+    const call = {
+      ...asked.call,
+      params: { id, question_id: waiting?.question_id ?? '' },
+    };
+    expect((await test.call(confirmWaitingPrice, { ...call, body: { price: 289 } })).status).toBe(
+      201,
+    );
+    expect(await pricesOf(asked)).toMatchObject([
+      {},
+      { attributes: { price: { price: 289, source: 'shop_link' } } },
+    ]);
+    expect(refusedWith(await test.call(confirmWaitingPrice, { ...call, body: {} }), 404).code).toBe(
+      'not_found',
+    );
+  });
+
+  it('a waiting price that does not hold is dropped, and the shop is told', async () => {
+    const asked = await askNewShop(test);
+    await answer(asked, { price: { price: 90_000 } });
+    const { id: question_id } = await questionRow(asked);
+    const call = { ...asked.call, params: { id: asked.id, question_id } };
+    const body = { reason: 'They meant another car' };
+    expect((await test.call(dropWaitingPrice, { ...call, body })).status).toBe(204);
+    await test.runJobs();
+    const mail = test.mails.findLast(({ to }) => to === asked.contact.address);
+    expect(mail?.subject).toContain('was not shown');
+    expect(await pricesOf(asked)).toEqual([]);
+  });
+
+  it('"don’t ask us again" ends every contact at the address', async () => {
+    const asked = await askNewShop(test);
+    const { token } = asked;
+    expect((await test.call(stopAsking, { params: { token } })).status).toBe(204);
+    const contact = await test.deps.db
+      .selectFrom('shop_contacts')
+      .selectAll()
+      .where('id', '=', asked.contact.id)
+      .executeTakeFirstOrThrow();
+    expect(contact.ended_by).toBe('shop');
+    const refused = await test.call(stopAsking, { params: { token: 'A'.repeat(43) } });
+    expect(refused.status).toBe(404);
+  });
+
+  it('the timeline says who was asked and what they answered', async () => {
+    const asked = await askNewShop(test, await holdRequest(test));
+    await answer(asked, { price: { price: 289 } });
+    const { body } = await test.call(timeline, {
+      token: asked.owner.token,
+      params: { id: asked.id },
+    });
+    expect(body.data.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['asked_by_email', 'priced_by_shop']),
+    );
+  });
+});

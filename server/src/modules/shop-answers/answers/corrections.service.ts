@@ -1,0 +1,80 @@
+import type { ShopAnswer } from '@fourbay/contract/shop-answers';
+import type { Trx } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { requireSoundPrice } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
+import {
+  correctPrice,
+  isOpen,
+  withdrawPrice,
+  type StoredPrice,
+  type StoredQuote,
+} from '../../quotes/index.ts';
+import { updateQuestion, type QuestionRow } from '../questions/questions.store.ts';
+import { endOf } from './question-state.rules.ts';
+import { findOwnPrice, SHOP } from './read.service.ts';
+import { asEntry, takeAnswer, type Given } from './take-answer.service.ts';
+
+/** Another answer in place of the first. The quote and the question are locked. */
+export async function correctGivenAnswer(
+  deps: AnswerDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  question: QuestionRow,
+  answer: ShopAnswer,
+): Promise<Given> {
+  const end = endOf(question, quote, deps.now());
+  if (end) return { state: 'ended', end };
+  const price = await findOwnPrice(trx, question);
+  if (price && 'price' in answer)
+    return correctOwnPrice(deps, trx, quote, question, { price, answer });
+  if (price) {
+    const withdrawal = { priceId: price.id, reason: 'The shop took it back' };
+    await withdrawPrice(deps, trx, quote, SHOP, withdrawal);
+    await updateQuestion(trx, question.id, { price_id: null });
+  }
+  // A closed request takes no new price; that one was taken back it keeps.
+  if (!isOpen(quote.status))
+    return 'price' in answer
+      ? { state: 'ended', end: 'quote_closed' }
+      : saveChangedMind(trx, question, answer);
+  if (question.waiting_since && !question.settled_at)
+    await updateQuestion(trx, question.id, { settled_at: deps.now(), settled_as: 'replaced' });
+  return takeAnswer(deps, trx, quote, { ...question, price_id: null }, answer);
+}
+
+async function saveChangedMind(
+  trx: Trx,
+  question: QuestionRow,
+  { outcome, note }: Extract<ShopAnswer, { outcome: unknown }>,
+): Promise<Given> {
+  await updateQuestion(trx, question.id, { outcome, note });
+  return { state: 'answered', waiting: false };
+}
+
+/**
+ * A price that was shown is not taken away to wait: a correction that the desk would read back is
+ * refused, and the shop can have itself called instead.
+ */
+async function correctOwnPrice(
+  deps: AnswerDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  question: QuestionRow,
+  { price, answer }: { price: StoredPrice; answer: Extract<ShopAnswer, { price: unknown }> },
+): Promise<Given> {
+  const entry = asEntry(question.service_provider_id, answer.price);
+  try {
+    await requireSoundPrice(deps, trx, quote.id, entry, price.id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'read_back') throw error;
+    throw new AppError('read_back', {
+      sentence:
+        'That is far from what this job usually costs. Check the total; if it is right, choose ' +
+        '“Call us instead”, and we confirm it with you on the phone.',
+    });
+  }
+  const { id } = await correctPrice(deps, trx, quote, SHOP, { priceId: price.id, entry });
+  await updateQuestion(trx, question.id, { price_id: id });
+  return { state: 'answered', waiting: false };
+}

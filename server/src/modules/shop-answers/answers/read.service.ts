@@ -1,0 +1,123 @@
+import type { QuestionEnd } from '@fourbay/contract/shop-answer-limits';
+import type { Db, Deps, Trx } from '../../../deps.ts';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { hashSecret } from '../../../platform/token.ts';
+import { findDeskRequest, type DeskRequestRow } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
+import {
+  findLivePriceOfShop,
+  findPhotosOf,
+  isOpen,
+  lockAnyQuote,
+  recordQuestion,
+  type Actor,
+  type StoredPrice,
+  type StoredQuote,
+} from '../../quotes/index.ts';
+import { findShopOnPhone, findShopsById, type Candidate } from '../../shops/index.ts';
+import {
+  findQuestion,
+  findQuestionByToken,
+  hasSpokenSince,
+  lockQuestion,
+  updateQuestion,
+  type QuestionRow,
+} from '../questions/questions.store.ts';
+import { endOf, endSentence } from './question-state.rules.ts';
+
+/** The shop speaks for itself. */
+export const SHOP: Actor = { kind: 'shop' };
+
+export interface ReadQuestion {
+  question: QuestionRow;
+  request: DeskRequestRow;
+  shop: Candidate;
+  /** Of the shop itself. */
+  phone: string | null;
+  end: QuestionEnd | null;
+  /** Its own price that counts. */
+  price: StoredPrice | undefined;
+  spoken: boolean;
+  photos: { id: string; picture_key: string }[];
+}
+
+/** Everything the page behind a link shows. Reading opens nothing: message apps fetch previews. */
+export async function readQuestion(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  token: string,
+): Promise<ReadQuestion> {
+  const question = orNotFound(await findQuestionByToken(db, hashSecret(token)));
+  const request = orNotFound(await findDeskRequest(db, question.quote_id, now()));
+  const shop = orNotFound(await findShopOnPhone(db, question.service_provider_id, request));
+  const [record] = await findShopsById(db, [shop.id]);
+  const live = await findLivePriceOfShop(db, question.quote_id, shop.id);
+  return {
+    question,
+    request,
+    shop,
+    phone: record?.phone ?? null,
+    end: endOf(question, request, now()) ?? (live?.source === 'call' ? 'spoken' : null),
+    price: await findOwnPrice(db, question),
+    spoken: await hasSpokenSince(db, question),
+    photos: isOpen(request.status as StoredQuote['status'])
+      ? await findPhotosOf(db, request.id)
+      : [],
+  };
+}
+
+/** The live price that came by this link, in its present form. */
+export async function findOwnPrice(
+  db: Db,
+  { quote_id, service_provider_id, price_id }: QuestionRow,
+): Promise<StoredPrice | undefined> {
+  if (price_id === null) return undefined;
+  const live = await findLivePriceOfShop(db, quote_id, service_provider_id);
+  return live?.source === 'shop_link' ? live : undefined;
+}
+
+export const ended = (end: QuestionEnd): AppError =>
+  new AppError('question_ended', { sentence: endSentence(end) });
+
+/** The quote is locked before the question, as everywhere. */
+export async function lockByToken(
+  trx: Trx,
+  token: string,
+): Promise<{ question: QuestionRow; quote: StoredQuote }> {
+  const found = orNotFound(await findQuestionByToken(trx, hashSecret(token)));
+  return lockFound(trx, found);
+}
+
+export const lockById = async (trx: Trx, id: string): ReturnType<typeof lockByToken> =>
+  lockFound(trx, orNotFound(await findQuestion(trx, id)));
+
+async function lockFound(
+  trx: Trx,
+  found: QuestionRow,
+): Promise<{ question: QuestionRow; quote: StoredQuote }> {
+  const quote = orNotFound(await lockAnyQuote(trx, found.quote_id));
+  return { quote, question: orNotFound(await lockQuestion(trx, found.id)) };
+}
+
+/** The first time somebody has it before them; answers the quote as it is then. */
+export async function recordOpened(
+  deps: Pick<Deps, 'now' | 'live'>,
+  trx: Trx,
+  quote: StoredQuote,
+  question: QuestionRow,
+): Promise<StoredQuote> {
+  if (question.opened_at) return quote;
+  await updateQuestion(trx, question.id, { opened_at: deps.now() });
+  const shopId = question.service_provider_id;
+  return recordQuestion(deps, trx, quote, SHOP, shopId, 'opened_by_shop');
+}
+
+/** The page is visible. From then on the request is being worked on. */
+export async function openQuestion(deps: AnswerDeps, token: string): Promise<void> {
+  const end = await deps.db.transaction().execute(async (trx) => {
+    const { quote, question } = await lockByToken(trx, token);
+    const ends = endOf(question, quote, deps.now());
+    if (!ends && !question.answered_at) await recordOpened(deps, trx, quote, question);
+    return ends;
+  });
+  if (end) throw ended(end);
+}

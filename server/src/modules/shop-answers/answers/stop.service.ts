@@ -1,0 +1,20 @@
+import type { Deps } from '../../../deps.ts';
+import { orNotFound } from '../../../platform/app-error.ts';
+import { hashSecret } from '../../../platform/token.ts';
+import { optOut } from '../../texts/index.ts';
+import { openAddress } from '../contacts/address.service.ts';
+import { stopAddress } from '../contacts/stops.service.ts';
+import { findContactOfToken } from '../notices/notices.store.ts';
+
+/** Whoever has any link of ours ends what is sent to its address, however old the link is. */
+export async function stopByLink(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  token: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const contact = orNotFound(await findContactOfToken(trx, hashSecret(token)));
+    await stopAddress(deps, trx, contact.address_hash);
+    const address = openAddress(deps.secrets, contact.address_sealed);
+    if (contact.channel === 'sms' && address) await optOut(deps, trx, address);
+  });
+}

@@ -1,0 +1,132 @@
+import type { PriceEntry } from '@fourbay/contract/price-entry';
+import type { QuestionEnd } from '@fourbay/contract/shop-answer-limits';
+import type { ShopAnswer } from '@fourbay/contract/shop-answers';
+import type { Trx } from '../../../deps.ts';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { findDeskRequest, requireSoundPrice, saveResumeAt } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
+import {
+  addPrice,
+  findLivePriceOfShop,
+  recordQuestion,
+  type StoredQuote,
+} from '../../quotes/index.ts';
+import { addRefusals, findShopOnPhone } from '../../shops/index.ts';
+import { updateQuestion, type QuestionRow } from '../questions/questions.store.ts';
+import { SHOP } from './read.service.ts';
+
+/** What came of an answer: it counts, it waits for a call, or it came after the end. */
+export type Given = { state: 'answered'; waiting: boolean } | { state: 'ended'; end: QuestionEnd };
+
+/** An answer to an open question; also one that replaces another without a live price. */
+export async function takeAnswer(
+  deps: AnswerDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  question: QuestionRow,
+  answer: ShopAnswer,
+): Promise<Given> {
+  if ('outcome' in answer) return takeRefusal(deps, trx, quote, question, answer);
+  const shopId = question.service_provider_id;
+  if (await findLivePriceOfShop(trx, quote.id, shopId))
+    return keepLateAnswer(deps, trx, question, answer, 'spoken');
+  const entry = asEntry(shopId, answer.price);
+  if (await needsReadBack(deps, trx, quote.id, entry)) {
+    await updateQuestion(trx, question.id, {
+      ...answered(deps.now(), question),
+      outcome: 'priced',
+      note: '',
+      entry: JSON.stringify(answer.price),
+      waiting_since: deps.now(),
+      settled_at: null,
+      settled_as: null,
+    });
+    await recordQuestion(deps, trx, quote, SHOP, shopId, 'answered_by_shop');
+    await saveResumeAt(trx, quote.id, null, deps.now());
+    return { state: 'answered', waiting: true };
+  }
+  const request = orNotFound(await findDeskRequest(trx, quote.id, deps.now()));
+  const distance = (await findShopOnPhone(trx, shopId, request))?.miles ?? 0;
+  const price = { entry, callId: null, distance, source: 'shop_link' as const };
+  const { id } = await addPrice(deps, trx, quote, SHOP, price);
+  await updateQuestion(trx, question.id, {
+    ...answered(deps.now(), question),
+    outcome: 'priced',
+    note: '',
+    price_id: id,
+  });
+  return { state: 'answered', waiting: false };
+}
+
+/** The first answer's time stays when another replaces it. */
+const answered = (now: Date, { answered_at: first }: QuestionRow) => ({
+  answered_at: first ?? now,
+  entry: null,
+});
+
+async function takeRefusal(
+  deps: AnswerDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  question: QuestionRow,
+  { outcome, note }: Extract<ShopAnswer, { outcome: unknown }>,
+): Promise<Given> {
+  const now = deps.now();
+  const shopId = question.service_provider_id;
+  await updateQuestion(trx, question.id, { ...answered(now, question), outcome, note });
+  await recordQuestion(deps, trx, quote, SHOP, shopId, 'answered_by_shop');
+  if (outcome === 'does_not_do_this') {
+    const request = orNotFound(await findDeskRequest(trx, quote.id, now));
+    const services = request.services.map(({ category_id }) => category_id);
+    await addRefusals(trx, shopId, services, now);
+  }
+  // Somebody has to call now, also about a request that was put off until later.
+  if (outcome === 'call_us') await saveResumeAt(trx, quote.id, null, now);
+  return { state: 'answered', waiting: false };
+}
+
+/** It counts as answered, and nobody sees it. */
+export async function keepLateAnswer(
+  deps: AnswerDeps,
+  trx: Trx,
+  question: QuestionRow,
+  answer: ShopAnswer,
+  end: QuestionEnd,
+): Promise<Given> {
+  if (!question.answered_at)
+    await updateQuestion(trx, question.id, {
+      answered_at: deps.now(),
+      late: true,
+      ...('outcome' in answer
+        ? { outcome: answer.outcome, note: answer.note }
+        : { outcome: 'priced', entry: JSON.stringify(answer.price) }),
+    });
+  return { state: 'ended', end };
+}
+
+export const asEntry = (
+  shopId: string,
+  price: Extract<ShopAnswer, { price: unknown }>['price'],
+): PriceEntry => ({
+  ...price,
+  service_provider_id: shopId,
+  estimated: false,
+  private_note: '',
+  read_back: false,
+});
+
+/** The guards of the desk; what they would have read back waits for an agent's call. */
+async function needsReadBack(
+  deps: AnswerDeps,
+  trx: Trx,
+  quoteId: string,
+  entry: PriceEntry,
+): Promise<boolean> {
+  try {
+    await requireSoundPrice(deps, trx, quoteId, entry);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'read_back') return true;
+    throw error;
+  }
+}

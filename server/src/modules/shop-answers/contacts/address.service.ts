@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import { invalid } from '../../../platform/app-error.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import { requirePhone } from '../../shops/index.ts';
+
+const SEALED = 'shop-contact';
+const HASHED = 'shop-contact-address';
+
+const email = z.email().max(254);
+
+/** An address as it is kept: E.164, or an e-mail address in lower case. */
+export function normalAddress(channel: ContactChannel, typed: string): string {
+  if (channel === 'sms') return requireMobile(typed);
+  const address = typed.trim().toLowerCase();
+  if (!email.safeParse(address).success) throw invalid({ address: 'is not an e-mail address' });
+  return address;
+}
+
+function requireMobile(typed: string): string {
+  try {
+    return requirePhone(typed);
+  } catch {
+    throw invalid({ address: 'must be an American mobile number such as (512) 555-0123' });
+  }
+}
+
+export const sealAddress = (secrets: Pick<SecretBox, 'seal'>, address: string): Buffer =>
+  secrets.seal(SEALED, Buffer.from(address));
+
+export const openAddress = (secrets: Pick<SecretBox, 'open'>, sealed: Buffer): string =>
+  sealed.length === 0 ? '' : secrets.open(SEALED, sealed).toString();
+
+/** Finds an address without holding it; a plain hash of a phone number would not hide it. */
+export const hashAddress = (secrets: Pick<SecretBox, 'sign'>, address: string): Buffer =>
+  secrets.sign(HASHED, address);

@@ -1,0 +1,158 @@
+import { MAX_CONTACTS, type ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { before, days } from '../../../platform/clock.ts';
+import type { Caller } from '../../../platform/route.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
+import { lockShop, requireShopOfHeld } from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
+import { findShopsById, type ShopRecord } from '../../shops/index.ts';
+import { isOptedOut, queueText } from '../../texts/index.ts';
+import { SENDING_HOURS } from '../questions/sending-hours.rules.ts';
+import { hashAddress, normalAddress, openAddress, sealAddress } from './address.service.ts';
+import {
+  countLiveContacts,
+  deleteOldContacts,
+  endUnusedContacts,
+  findContact,
+  findContacts,
+  forgetEndedContacts,
+  insertContact,
+  isStopped,
+  saveContactEnd,
+  type ContactRow,
+} from './contacts.store.ts';
+
+export interface ShownContact extends ContactRow {
+  address: string;
+}
+
+const shown = ({ secrets }: Pick<Deps, 'secrets'>, contact: ContactRow): ShownContact => ({
+  ...contact,
+  address: openAddress(secrets, contact.address_sealed),
+});
+
+interface NewContact {
+  name: string;
+  channel: ContactChannel;
+  address: string;
+  consentWords: string;
+}
+
+/** Somebody at a shop agreed to be asked in writing; who reports it confirms that the words were said. */
+export async function addContact(
+  deps: AnswerDeps,
+  caller: Caller,
+  shopId: string,
+  { name, channel, address: typed, consentWords }: NewContact,
+): Promise<ShownContact> {
+  const address = normalAddress(channel, typed);
+  const hash = hashAddress(deps.secrets, address);
+  return deps.db.transaction().execute(async (trx) => {
+    const [shop] = await findShopsById(trx, [shopId]);
+    orNotFound(shop);
+    const quoteId = await requireShopOfHeld(deps, trx, caller, shopId);
+    // Two at once would both see a free place.
+    await lockShop(trx, shopId);
+    const live = (await findContacts(trx, shopId)).filter(({ ended_at }) => ended_at === null);
+    if (live.some(({ address_hash }) => address_hash.equals(hash)))
+      throw new AppError('conflict', { sentence: 'This shop has that contact already.' });
+    if ((await countLiveContacts(trx, shopId)) >= MAX_CONTACTS) throw new AppError('contact_limit');
+    const now = deps.now();
+    // An address that asked for silence is not asked again because staff type it in once more.
+    const confirmed = channel === 'email' && !(await isStopped(trx, hash));
+    const contact = await insertContact(trx, {
+      service_provider_id: shopId,
+      name,
+      channel,
+      address_sealed: sealAddress(deps.secrets, address),
+      address_hash: hash,
+      consented_at: now,
+      consent_by: caller.userId,
+      consent_words: consentWords,
+      confirmed_at: confirmed ? now : null,
+      last_used_at: now,
+    });
+    if (shop && channel === 'sms') await askForYes(deps, trx, contact, shop, address);
+    await recordStaffAction(trx, {
+      at: now,
+      staff_user_id: caller.userId,
+      action: 'shop_contact_added',
+      quote_id: quoteId,
+      service_provider_id: shopId,
+      detail: { contact_id: contact.id, channel },
+    });
+    return shown(deps, contact);
+  });
+}
+
+/** The only message to a mobile before it said YES: without any job, and none after a STOP. */
+async function askForYes(
+  deps: AnswerDeps,
+  trx: Trx,
+  { id, address_hash }: ContactRow,
+  { name, timezone }: Pick<ShopRecord, 'name' | 'timezone'>,
+  number: string,
+): Promise<void> {
+  if ((await isStopped(trx, address_hash)) || (await isOptedOut(deps, trx, number))) return;
+  await queueText(deps, trx, {
+    to: number,
+    purpose: 'shop_consent',
+    body:
+      `${deps.config.APP_NAME} will text you repair quote requests for ${name}. ` +
+      'Reply YES to start, STOP to never hear from us.',
+    uniqueKey: `consent:${id}`,
+    sendWithin: { timezone, ...SENDING_HOURS },
+  });
+}
+
+export async function listContacts(
+  deps: AnswerDeps,
+  caller: Caller,
+  shopId: string,
+): Promise<ShownContact[]> {
+  return deps.db.transaction().execute(async (trx) => {
+    await requireReachableShop(deps, trx, caller, shopId);
+    return (await findContacts(trx, shopId)).map((contact) => shown(deps, contact));
+  });
+}
+
+async function requireReachableShop(
+  deps: AnswerDeps,
+  trx: Trx,
+  caller: Caller,
+  shopId: string,
+): Promise<string | null> {
+  orNotFound((await findShopsById(trx, [shopId]))[0]);
+  return requireShopOfHeld(deps, trx, caller, shopId);
+}
+
+/** Staff end a contact; one that ended already stays as it is. */
+export async function endContact(deps: AnswerDeps, caller: Caller, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const contact = orNotFound(await findContact(trx, id));
+    const shopId = contact.service_provider_id;
+    const quoteId = await requireReachableShop(deps, trx, caller, shopId);
+    if (!(await saveContactEnd(trx, id, 'staff', deps.now()))) return;
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: caller.userId,
+      action: 'shop_contact_ended',
+      quote_id: quoteId,
+      service_provider_id: shopId,
+      detail: { contact_id: id },
+    });
+  });
+}
+
+const LAPSE_MS = days(365);
+const FORGET_MS = days(30);
+/** The words of a consent are kept for five years. */
+const KEEP_MS = days(5 * 365 + 2);
+
+/** Ends what nobody used for a year, forgets who ended ones were, deletes them after five years. */
+export async function sweepContacts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await endUnusedContacts(db, before(now(), LAPSE_MS), now());
+  await forgetEndedContacts(db, before(now(), FORGET_MS));
+  await deleteOldContacts(db, before(now(), KEEP_MS));
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '../../../deps.ts';
+import type { TextListener } from '../../texts/index.ts';
+import { endUnreachable, startContactsOf, stopContactsOf } from './stops.service.ts';
+
+/** What a shop's mobile says about being asked. */
+export const contactTextListener = (deps: Pick<Deps, 'now' | 'secrets'>): TextListener => ({
+  async onReply(trx, { from, isYes }) {
+    if (isYes) await startContactsOf(deps, trx, from);
+  },
+  onStart: async (trx, number) => {
+    await startContactsOf(deps, trx, number);
+  },
+  onStop: (trx, number) => stopContactsOf(deps, trx, number),
+  onDeadNumber: (trx, number) => endUnreachable(deps, trx, number),
+});

@@ -1,0 +1,43 @@
+// Writes shop_notices. Reads shop_contacts, shop_questions.
+import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+
+/** False when something was sent for this key before. */
+export const insertNotice = async (
+  db: Db,
+  notice: Insertable<Schema['shop_notices']>,
+): Promise<boolean> =>
+  (await db
+    .insertInto('shop_notices')
+    .values(notice)
+    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+interface ReachedContact {
+  address_hash: Buffer;
+  address_sealed: Buffer;
+  channel: ContactChannel;
+}
+
+/** The contact that any link of ours was sent to, as long as it is known. */
+export async function findContactOfToken(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<ReachedContact | undefined> {
+  const { rows } = await sql<ReachedContact>`
+    select c.address_hash, c.address_sealed, c.channel
+    from (
+        select contact_id
+        from shop_questions
+        where token_hash = ${tokenHash}
+        union all
+        select contact_id
+        from shop_notices
+        where token_hash = ${tokenHash}
+      ) sent
+    join shop_contacts c on c.id = sent.contact_id`.execute(db);
+  return rows[0];
+}

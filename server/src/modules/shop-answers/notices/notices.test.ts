@@ -1,0 +1,58 @@
+import { stopAsking } from '@fourbay/contract/shop-answers';
+import { beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { addAskableShop } from '../../../../test/shop-answers.ts';
+import { addShop } from '../../../../test/shops.ts';
+import { hashSecret } from '../../../platform/token.ts';
+import { askContact } from '../index.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+  await loadTestPlaces(test);
+});
+
+let sent = '';
+const notice = (shopId: string, uniqueKey: string) => ({
+  shopId,
+  kind: 'booking_question',
+  uniqueKey,
+  compose(token: string) {
+    sent = token;
+    return {
+      subject: 'A driver wants to come on Friday',
+      preview: 'Can you take the car?',
+      heading: 'Can you take the car?',
+      paragraphs: ['Friday, 8 am'],
+      action: { label: 'Answer', url: `https://fourbay.test/somewhere/${token}` },
+      footer: 'You agreed to be asked.',
+      text: 'Can you take the car? Reply STOP to end',
+    };
+  },
+});
+const ask = (shopId: string, key: string) =>
+  test.deps.db.transaction().execute((trx) => askContact(test.deps, trx, notice(shopId, key)));
+
+it('another kind of question has a token of its own, and is sent once for a key', async () => {
+  const { shopId, contact } = await addAskableShop(test);
+  const asked = await ask(shopId, 'booking:1');
+  expect(asked).toMatchObject({ contactId: contact.id, channel: 'email' });
+  expect(asked?.tokenHash).toEqual(hashSecret(sent));
+  expect(await ask(shopId, 'booking:1')).toBeUndefined();
+  await test.runJobs();
+  const mails = test.mails.filter(({ to }) => to === contact.address);
+  expect(mails.map(({ subject }) => subject)).toEqual(['A driver wants to come on Friday']);
+  expect(mails[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+});
+
+it('a shop that nobody agreed for is sent nothing', async () => {
+  expect(await ask(await addShop(test), 'booking:2')).toBeUndefined();
+});
+
+it('its link also ends what is sent', async () => {
+  const { shopId } = await addAskableShop(test);
+  await ask(shopId, 'booking:3');
+  expect((await test.call(stopAsking, { params: { token: sent } })).status).toBe(204);
+  expect(await ask(shopId, 'booking:4')).toBeUndefined();
+});

@@ -1,0 +1,147 @@
+import { dateFormat } from '@fourbay/contract/date-format';
+import { answerQuestion, type ShopAnswer, type ShopPrice } from '@fourbay/contract/shop-answers';
+import { refusedOutcomes } from '@fourbay/contract/shop-answer-limits';
+import type { FieldError } from '@fourbay/contract/errors';
+import { after, days } from '../../../platform/clock.ts';
+
+export type FormValues = Readonly<Record<string, string>>;
+
+export type ReadForm =
+  | { answer: ShopAnswer; errors?: undefined }
+  | { answer?: undefined; errors: FieldError[] };
+
+const refused: readonly string[] = refusedOutcomes;
+
+/** What was typed or chosen, as the call takes it. */
+export function readAnswerForm(
+  values: FormValues,
+  { now, dayIn }: { now: Date; dayIn: (at: Date) => string },
+): ReadForm {
+  const chosen = values['answer'] ?? '';
+  const body = refused.includes(chosen)
+    ? { outcome: chosen, note: values['note'] ?? '' }
+    : { price: priceOf(values, now, dayIn) };
+  const parsed = answerQuestion.body.safeParse(body);
+  if (parsed.success) return { answer: parsed.data };
+  return { errors: fieldErrorsOf(parsed.error) };
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+interface UnionIssue extends Issue {
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+/** Of the price alone: a union names the problems of each of its members. */
+function fieldErrorsOf({ issues }: { readonly issues: readonly UnionIssue[] }): FieldError[] {
+  const inner = issues.flatMap((issue) => issue.errors?.[0] ?? [issue]);
+  return inner
+    .filter(({ path }) => path[0] === 'price' && path.length > 1)
+    .map(({ path, message }) => ({ field: String(path[1]), details: [message] }));
+}
+
+function priceOf(values: FormValues, now: Date, dayIn: (at: Date) => string) {
+  return {
+    price: amount(values['price']) ?? Number.NaN,
+    parts: amount(values['parts']),
+    labor: amount(values['labor']),
+    fees: amount(values['fees']),
+    out_the_door: yesOrNo(values['out_the_door']),
+    oem_parts: yesOrNo(values['oem_parts']),
+    ...warranty(values),
+    earliest_slot: slot(values),
+    valid_until: validUntil(values['valid'], now, dayIn),
+    told_by: values['told_by']?.trim() || null,
+    shopper_note: values['note']?.trim() ?? '',
+  };
+}
+
+/** `$1,289.50` as people type it; not a number where it is none. */
+function amount(typed = ''): number | null {
+  const text = typed.replace(/[\s$,]/g, '');
+  if (text === '') return null;
+  return /^\d+(\.\d{0,2})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function yesOrNo(value: string | undefined): boolean | null {
+  if (value === 'yes') return true;
+  return value === 'no' ? false : null;
+}
+
+/** Months, and a thousand miles for each of them, unless they were typed. */
+function warranty({
+  warranty: chosen = '',
+  warranty_months = '',
+  warranty_miles = '',
+}: FormValues) {
+  const none = { warranty_months: null, warranty_miles: null };
+  if (chosen === 'none') return { warranty_months: 0, warranty_miles: 0 };
+  if (chosen === 'other')
+    return { warranty_months: amount(warranty_months), warranty_miles: amount(warranty_miles) };
+  const months = Number(chosen);
+  return months > 0 ? { warranty_months: months, warranty_miles: months * 1_000 } : none;
+}
+
+const SLOTS: Readonly<Record<string, string>> = { today: 'today', tomorrow: 'tomorrow' };
+
+/** A day is written out, as agents do. */
+function slot({ earliest = '', earliest_day = '', earliest_same = '' }: FormValues): string | null {
+  if (earliest === 'same') return earliest_same.slice(0, 120) || null;
+  if (earliest !== 'day') return SLOTS[earliest] ?? null;
+  const [year, month, day] = earliest_day.split('-').map(Number);
+  if (!year || !month || !day) return null;
+  return dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(year, month - 1, day)),
+  );
+}
+
+function validUntil(
+  chosen: string | undefined,
+  now: Date,
+  dayIn: (at: Date) => string,
+): string | null {
+  const count = Number(chosen);
+  if (count > 0 && count <= 90) return dayIn(after(now, days(count)));
+  // A correction keeps the day that was promised.
+  return chosen && /^\d{4}-\d\d-\d\d$/.test(chosen) ? chosen : null;
+}
+
+const WARRANTIES = ['12', '24', '36'];
+
+/** An answer that was given, as the form shows it for a correction. */
+export function formValuesOf(price: ShopPrice | null, note: string): FormValues {
+  if (!price) return { note };
+  const text = (value: number | null | undefined): string => (value == null ? '' : String(value));
+  const answer = (value: boolean | null | undefined): string => {
+    if (value == null) return '';
+    return value ? 'yes' : 'no';
+  };
+  return {
+    price: price.price.toFixed(2),
+    parts: text(price.parts),
+    labor: text(price.labor),
+    fees: text(price.fees),
+    out_the_door: answer(price.out_the_door),
+    oem_parts: answer(price.oem_parts),
+    ...warrantyValues(price),
+    earliest: price.earliest_slot ? 'same' : '',
+    earliest_same: price.earliest_slot ?? '',
+    valid: price.valid_until?.slice(0, 10) ?? '',
+    told_by: price.told_by ?? '',
+    note: price.shopper_note,
+  };
+}
+
+function warrantyValues({ warranty_months: months, warranty_miles: miles }: ShopPrice): FormValues {
+  if (months == null && miles == null) return {};
+  if (months === 0 && miles === 0) return { warranty: 'none' };
+  const usual = String(months);
+  if (WARRANTIES.includes(usual) && miles === Number(months) * 1_000) return { warranty: usual };
+  return {
+    warranty: 'other',
+    warranty_months: months == null ? '' : String(months),
+    warranty_miles: miles == null ? '' : String(miles),
+  };
+}

@@ -1,0 +1,126 @@
+import { dateFormat } from '@fourbay/contract/date-format';
+import { plural } from '@fourbay/contract/format';
+import { formatExactDollars } from '@fourbay/contract/money';
+import type { ShopQuestion } from '@fourbay/contract/shop-answers';
+import type { RefusedOutcome } from '@fourbay/contract/shop-answer-limits';
+import { html, type Markup } from '../../../platform/html.ts';
+import { answerForm, type AnswerForm } from './answer-form.present.ts';
+
+interface Frame {
+  appName: string;
+  demo: boolean;
+}
+
+const LOGO = html`<svg viewBox="0 0 36 28" width="36" height="28" aria-hidden="true"><rect width="36"
+height="28" rx="4" fill="currentColor"/><path class="ground" d="M3 8h6v17H3zM11 8h6v17h-6zM27 8h6v17h-6zM19
+8h6v3h-6z"/><path fill="#f5a300" d="M19 11h6v14h-6z"/></svg>`;
+
+const DEMO = html`<p class="demo">Demo: an invented driver, and a shop that does not exist.</p>`;
+
+const frame = ({ appName, demo }: Frame, aside: Markup | string, main: Markup): Markup =>
+  html`<header class="top"><div class="bar"><span class="logo">${LOGO}<b>${appName}</b></span>
+<span class="left">${aside}</span></div>${demo && DEMO}</header><main>${main}</main>`;
+
+/** `Fri 2:40 pm`, in the shop's own time. */
+const clock = (at: string, timeZone: string): string =>
+  dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone })
+    .format(new Date(at))
+    .replace(/\s?([AP])M$/, (_match, half: string) => ` ${half.toLowerCase()}m`);
+
+const COUNTS = ['No price is in yet', 'One of four prices is in', 'Two of four prices are in'];
+
+const pricesIn = (count: number): string => COUNTS[count] ?? 'Three of four prices are in';
+
+const fact = (label: string, value: Markup | string): Markup =>
+  html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+
+function jobCard({ job }: ShopQuestion): Markup {
+  const services = job.services.map(
+    ({ name, details }) => html`<b>${name}</b>${details.map((detail) => html`<br>${detail}`)}<br>`,
+  );
+  const photos = job.photos.map(
+    ({ url, thumbnail_url }, index) =>
+      html`<a href="${url}"><img src="${thumbnail_url}" alt="Photo ${index + 1} from the driver"
+width="88" height="66" loading="lazy"></a>`,
+  );
+  const miles = job.miles < 1 ? 'Less than a mile' : plural(job.miles, 'mile');
+  return html`<section class="want" aria-labelledby="ask"><header>
+<h1 id="ask">What would you charge for this?</h1>
+<p>For a driver in ${job.town}, about ${miles.toLowerCase()} from ${job.shop}. ${pricesIn(job.prices)}.</p>
+</header><dl>${fact(
+    'Car',
+    html`<b>${job.vehicle}</b>${job.vehicle_facts.map((text) => html`<br>${text}`)}`,
+  )}${fact('Job', html`${services}`)}${
+    job.note && fact('Driver says', html`<q>${job.note}</q>`)
+  }${photos.length > 0 && fact('Photos', html`<span class="photos">${photos}</span>`)}</dl></section>`;
+}
+
+const legal = ({ job }: ShopQuestion, token: string): Markup => html`<footer class="legal">
+<p>This link is only for ${job.shop} and works only for this request. It costs you nothing. The driver
+sees your price with your name and number, and calls you if they pick you.</p>
+${stopForm(token)}</footer>`;
+
+const stopForm = (token: string): Markup => html`<form method="post" action="/answer/${token}/stop"
+id="stop"><button class="btn bare">Don’t ask us again</button></form>`;
+
+export interface OpenPage extends Frame {
+  question: ShopQuestion;
+  form: AnswerForm;
+  timezone: string;
+}
+
+/** The question with its form. */
+export function openPage(page: OpenPage): Markup {
+  const { question, form, timezone } = page;
+  const spoken =
+    question.spoken &&
+    html`<p class="notice">We have just spoken on the phone. If you gave your price there, you are done.</p>`;
+  return frame(
+    page,
+    `Open until ${clock(question.answer_by, timezone)}`,
+    html`<div class="page" data-open="${form.token}">${jobCard(question)}<div>${spoken}${answerForm(
+      form,
+    )}${legal(question, form.token)}</div></div>`,
+  );
+}
+
+const REFUSED: Record<RefusedOutcome, string> = {
+  does_not_do_this: 'You told us that you don’t do this.',
+  needs_to_see_car: 'You told us that you need to see the car. We let the driver know.',
+  call_us: 'You asked us to call. We will, in a moment.',
+};
+
+function thanks({ outcome, price, waiting }: ShopQuestion): Markup {
+  if (outcome !== 'priced') return html`<p>${outcome && REFUSED[outcome]}</p>`;
+  const sent = html`<p class="sent">${price && formatExactDollars(price.price)}</p>`;
+  if (!waiting) return html`${sent}<p>The driver sees your price now.</p>`;
+  return html`${sent}<p>This is far from what the job usually costs, so we call you in a moment to confirm it.
+The driver does not see it before.</p>`;
+}
+
+/** What was answered, with the form to correct it. */
+export function answeredPage(page: OpenPage): Markup {
+  const { question, form, timezone } = page;
+  const until = question.correct_until && clock(question.correct_until, timezone);
+  return frame(
+    page,
+    html`Answered`,
+    html`<div class="page">${jobCard(question)}<div>
+<section class="done" aria-labelledby="thanks"><h2 id="thanks">Thank you</h2>${thanks(question)}</section>
+<details${form.errors.length > 0 && html` open`}><summary class="btn">Change my answer
+<span class="soft">until ${until}</span></summary>${answerForm(form)}</details>
+${legal(question, form.token)}</div></div>`,
+  );
+}
+
+/** A link that takes nothing more, or never did; `token` where its address can still be silenced. */
+export const endedPage = (
+  page: Frame & { heading: string; sentence: string; token?: string | undefined },
+): Markup =>
+  frame(
+    page,
+    '',
+    html`<div class="single"><h1>${page.heading}</h1><p>${page.sentence}</p>${
+      page.token && stopForm(page.token)
+    }</div>`,
+  );

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { askNewShop, type Asked } from '../../../../test/shop-answers.ts';
+
+describe('the page on which shops answer', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ ASK_BY_LINK: '0', SHOP_CALLS_PER_DAY: '1000' });
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+  });
+
+  const get = (token: string) => test.app.inject({ url: `/answer/${token}` });
+  const post = (token: string, form: Record<string, string>, headers: object = {}, path = '') =>
+    test.app.inject({
+      method: 'POST',
+      url: `/answer/${token}${path}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const keyIn = (body: string): string =>
+    /name="idempotency_key" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  const pricesOf = ({ id }: Asked) =>
+    test.deps.db.selectFrom('user_quote_prices').selectAll().where('quote_id', '=', id).execute();
+
+  it('is found by nobody else, names nobody it was reached from, and opens nothing', async () => {
+    const asked = await askNewShop(test);
+    const { statusCode, headers, body } = await get(asked.token);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-robots-tag': expect.stringContaining('noindex'),
+    });
+    expect(body).toContain('What would you charge for this?');
+    const opened = await test.deps.db
+      .selectFrom('shop_questions')
+      .select('opened_at')
+      .where('quote_id', '=', asked.id)
+      .executeTakeFirstOrThrow();
+    expect(opened.opened_at).toBeNull();
+  });
+
+  it('the form alone makes one price, however often it is posted', async () => {
+    const asked = await askNewShop(test);
+    const form = {
+      idempotency_key: keyIn((await get(asked.token)).body),
+      answer: 'price',
+      price: '$1,289.50',
+      out_the_door: 'yes',
+      parts: '900',
+      warranty: '24',
+      earliest: 'tomorrow',
+      valid: '14',
+      told_by: 'Dana',
+      note: 'Ceramic pads',
+    };
+    for (let at = 0; at < 2; at += 1) {
+      const { statusCode, headers } = await post(asked.token, form);
+      expect([statusCode, headers.location]).toEqual([303, `/answer/${asked.token}`]);
+    }
+    expect(await pricesOf(asked)).toMatchObject([
+      {
+        total_cents: 128_950,
+        parts_cents: 90_000,
+        out_the_door: true,
+        warranty_months: 24,
+        warranty_miles: 24_000,
+        told_by: 'Dana',
+        shopper_note: 'Ceramic pads',
+        source: 'shop_link',
+        call_id: null,
+      },
+    ]);
+    const { body } = await get(asked.token);
+    expect(body).toContain('Thank you');
+    expect(body).toContain('value="1289.50"');
+    const corrected = await post(asked.token, {
+      ...form,
+      idempotency_key: keyIn(body),
+      correct: '1',
+      price: '1300',
+      earliest: 'same',
+      earliest_same: 'Thu, Nov 19',
+    });
+    expect(corrected.statusCode).toBe(303);
+    expect((await pricesOf(asked)).at(-1)).toMatchObject({
+      total_cents: 130_000,
+      earliest_slot: 'Thu, Nov 19',
+    });
+  });
+
+  it('what cannot be is said beside its field, and what was typed stays', async () => {
+    const asked = await askNewShop(test);
+    const missing = await post(asked.token, {
+      answer: 'price',
+      price: 'a lot',
+      told_by: '<b>Dana',
+    });
+    expect(missing.statusCode).toBe(422);
+    expect(missing.body).toMatch(/data-problem="price">[^<]+</);
+    expect(missing.body).toContain('value="&lt;b&gt;Dana"');
+    const sum = await post(asked.token, { answer: 'price', price: '100', parts: '120' });
+    expect(sum.statusCode).toBe(422);
+    expect(sum.body).toContain('more than the total');
+    expect(await pricesOf(asked)).toEqual([]);
+  });
+
+  it('a button alone is an answer', async () => {
+    const asked = await askNewShop(test);
+    const posted = await post(asked.token, { answer: 'needs_to_see_car', note: 'Any day' });
+    expect(posted.statusCode).toBe(303);
+    expect((await get(asked.token)).body).toContain('need to see the car');
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a frame of another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ])('a form from %s is refused', async (_where, headers) => {
+    const asked = await askNewShop(test);
+    const { statusCode } = await post(asked.token, { answer: 'call_us' }, headers);
+    expect(statusCode).toBe(403);
+  });
+
+  it('its own form is taken, which names no origin under its policy', async () => {
+    const asked = await askNewShop(test);
+    const own = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+    expect((await post(asked.token, { answer: 'call_us' }, own)).statusCode).toBe(303);
+  });
+
+  it('an unknown link and an ended one are kind pages that say nothing more', async () => {
+    const unknown = await get('A'.repeat(43));
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).toContain('This link is not known');
+    const asked = await askNewShop(test);
+    await test.deps.db
+      .updateTable('user_quotes')
+      .set({ status: 'completed', closed_at: test.clock.now(), close_reason: 'four_prices' })
+      .where('id', '=', asked.id)
+      .execute();
+    const ended = await post(asked.token, { answer: 'price', price: '289' });
+    expect(ended.statusCode).toBe(410);
+    expect(ended.body).toContain('has four prices now');
+    expect(ended.body).not.toContain('Civic');
+  });
+
+  it('stopping by its button ends the contact', async () => {
+    const asked = await askNewShop(test);
+    expect((await post(asked.token, {}, {}, '/stop')).body).toContain('Stopped');
+    const contact = await test.deps.db
+      .selectFrom('shop_contacts')
+      .select('ended_by')
+      .where('id', '=', asked.contact.id)
+      .executeTakeFirst();
+    expect(contact?.ended_by).toBe('shop');
+  });
+
+  it('limits how often one source asks', async () => {
+    let last = 0;
+    for (let at = 0; at < 61; at += 1)
+      last = (await test.app.inject({ url: '/answer/unknown', remoteAddress: '10.99.0.1' }))
+        .statusCode;
+    expect(last).toBe(429);
+  });
+
+  it('the built frame has its places', async () => {
+    const frame = await readFile(
+      new URL('../../../../../web/answer.html', import.meta.url),
+      'utf8',
+    );
+    expect(frame).toContain('%TITLE%');
+    expect(frame).toContain('%BODY%');
+  });
+});

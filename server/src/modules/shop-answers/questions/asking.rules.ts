@@ -1,0 +1,27 @@
+import type { DeskShop } from '../../call-desk/index.ts';
+import { isSendingTime } from './sending-hours.rules.ts';
+
+/** Shops are asked by themselves only among the first of the order of calls. */
+export const FIRST_SHOPS = 8;
+export const ASKED_AT_ONCE = 2;
+/** Prices and open questions that are enough. */
+export const ENOUGH = 4;
+/** Written questions to one shop within 24 hours. */
+const MAX_A_DAY = 3;
+
+type Askable = Pick<DeskShop, 'candidate' | 'refusal' | 'open' | 'question' | 'questionsToday'>;
+
+/** Why a shop must not be asked in writing now; null when it may be. */
+export function askingRefusal(
+  shop: Askable,
+  { now, anyHour }: { now: Date; anyHour: boolean },
+): string | null {
+  if (shop.question) return 'Asked already for this request';
+  if (shop.refusal) return shop.refusal.reason;
+  if (shop.questionsToday >= MAX_A_DAY) return `Asked ${shop.questionsToday} times in 24 hours`;
+  if (anyHour) return null;
+  if (!shop.open) return 'Closed now';
+  if (!isSendingTime(shop.candidate.timezone, now))
+    return 'Messages go out from 8 am to 6 pm of its own time';
+  return null;
+}

@@ -1,0 +1,60 @@
+import { MAX_JOB_LENGTH } from '@fourbay/contract/shop-answer-limits';
+import type { ContactMessage } from '../notices/notices.rules.ts';
+
+interface AskedJob {
+  appName: string;
+  shop: string;
+  town: string;
+  vehicle: string;
+  serviceTitle: string;
+  link: string;
+}
+
+/** Car and job, short enough for a text. */
+function jobLine(vehicle: string, serviceTitle: string): string {
+  const line = `${vehicle}: ${serviceTitle}`;
+  return line.length <= MAX_JOB_LENGTH ? line : `${line.slice(0, MAX_JOB_LENGTH - 1).trimEnd()}…`;
+}
+
+/** What a shop is sent when a driver wants its price. */
+export function questionMessage(job: AskedJob): ContactMessage {
+  const line = jobLine(job.vehicle, job.serviceTitle);
+  return {
+    subject: `Your price? ${line}`,
+    preview: `A driver near ${job.town} wants your price. It takes under a minute.`,
+    heading: 'A driver nearby wants your price',
+    paragraphs: [
+      `${job.appName} here, for ${job.shop}. A driver near ${job.town} wants to know what you ` +
+        'would charge for this:',
+      line,
+      'Answering takes under a minute and costs you nothing. The driver sees your price with your ' +
+        'name and number, and calls you if they pick you.',
+    ],
+    action: { label: 'Give your price', url: job.link },
+    footer:
+      `You get this because somebody at ${job.shop} agreed on the phone to be asked by ` +
+      `${job.appName}. The link is only for ${job.shop} and only for this request.`,
+    text:
+      `${job.appName} for ${job.shop}: a driver nearby wants your price. ${line} ${job.link} ` +
+      'Reply STOP to end',
+  };
+}
+
+/** What a shop is told whose price nobody could confirm in time. */
+export function droppedMessage(job: Omit<AskedJob, 'link'>): ContactMessage {
+  const line = jobLine(job.vehicle, job.serviceTitle);
+  return {
+    subject: `Your price was not shown: ${line}`,
+    preview: 'The request ended before we could confirm your price with you.',
+    heading: 'Your price was not shown',
+    paragraphs: [
+      `Thank you for your price for ${line}.`,
+      'It was far from what this job usually costs, so we wanted to confirm it with you on the ' +
+        'phone first. The request ended before that, and the driver has not seen it.',
+    ],
+    footer: `You get this because ${job.shop} answered a request of ${job.appName}.`,
+    text:
+      `${job.appName} for ${job.shop}: we could not confirm your price for ${line} before the ` +
+      'request ended, so it was not shown. Reply STOP to end',
+  };
+}

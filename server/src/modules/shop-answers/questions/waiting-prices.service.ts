@@ -1,0 +1,155 @@
+import type { PriceEntry } from '@fourbay/contract/price-entry';
+import type { Trx } from '../../../deps.ts';
+import { notFound, orNotFound } from '../../../platform/app-error.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
+import {
+  findDeskRequest,
+  insertEnteredPrice,
+  requireLease,
+  type HeldLease,
+} from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
+import { findLivePriceOfShop, lockAnyQuote, type QuoteStatus } from '../../quotes/index.ts';
+import { findShopsById } from '../../shops/index.ts';
+import { findContact } from '../contacts/contacts.store.ts';
+import { sendNotice } from '../notices/notices.service.ts';
+import { droppedMessage } from './messages.rules.ts';
+import {
+  findUnsettledOfClosed,
+  lockQuestion,
+  updateQuestion,
+  type QuestionRow,
+} from './questions.store.ts';
+
+type Facts = Omit<PriceEntry, 'service_provider_id' | 'read_back'>;
+/** What an agent heard otherwise than the shop had typed it. */
+type Correction = { [Field in keyof Facts]?: Facts[Field] | undefined };
+
+type SentEntry = NonNullable<QuestionRow['entry']>;
+type Waiting = QuestionRow & { entry: SentEntry };
+
+async function lockWaiting(trx: Trx, quoteId: string, questionId: string): Promise<Waiting> {
+  const question = orNotFound(await lockQuestion(trx, questionId));
+  const { entry } = question;
+  if (question.quote_id !== quoteId || !question.waiting_since || question.settled_at || !entry)
+    throw notFound();
+  return { ...question, entry };
+}
+
+/** After a call the price counts, as the shop sent it or as the agent heard it. */
+export const confirmWaitingPrice = (
+  deps: AnswerDeps,
+  lease: HeldLease,
+  questionId: string,
+  correction: Correction,
+): Promise<{ id: string; prices: number; status: QuoteStatus }> =>
+  deps.db.transaction().execute(async (trx) => {
+    const quote = await requireLease(deps, trx, lease);
+    const question = await lockWaiting(trx, quote.id, questionId);
+    const { service_provider_id: shopId, entry } = question;
+    const corrected = correction.price !== undefined && correction.price !== entry.price;
+    const given = Object.fromEntries(
+      Object.entries(correction).filter(([, value]) => value !== undefined),
+    );
+    const entered = await insertEnteredPrice(
+      deps,
+      trx,
+      lease,
+      {
+        ...entry,
+        estimated: false,
+        private_note: '',
+        ...given,
+        service_provider_id: shopId,
+        read_back: true,
+      },
+      'shop_link',
+    );
+    await updateQuestion(trx, question.id, {
+      settled_at: deps.now(),
+      settled_as: corrected ? 'corrected' : 'confirmed',
+      price_id: entered.id,
+    });
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: lease.agentId,
+      action: 'waiting_price_confirmed',
+      quote_id: quote.id,
+      service_provider_id: shopId,
+      detail: { price_id: entered.id, corrected },
+    });
+    return entered;
+  });
+
+/** It does not hold: it is never shown, and the shop is told. */
+export async function dropWaitingPrice(
+  deps: AnswerDeps,
+  lease: HeldLease,
+  questionId: string,
+  reason: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const quote = await requireLease(deps, trx, lease);
+    const question = await lockWaiting(trx, quote.id, questionId);
+    await settle(deps, trx, question, 'dropped');
+    await deps.live.publish(trx, { topic: 'desk', quoteId: quote.id });
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: lease.agentId,
+      action: 'waiting_price_dropped',
+      quote_id: quote.id,
+      service_provider_id: question.service_provider_id,
+      detail: { question_id: question.id, reason },
+    });
+  });
+}
+
+/** Requests that closed before anybody called: their waiting prices are dropped. */
+export async function sweepWaitingPrices(deps: AnswerDeps): Promise<void> {
+  for (const { id, quote_id } of await findUnsettledOfClosed(deps.db)) {
+    await deps.db.transaction().execute(async (trx) => {
+      const quote = await lockAnyQuote(trx, quote_id);
+      const question = quote && (await lockQuestion(trx, id));
+      if (!quote?.closed_at || !question || question.settled_at) return;
+      const live = await findLivePriceOfShop(trx, quote_id, question.service_provider_id);
+      // An agent entered it as any other price of a call.
+      if (live) await saveSettled(deps, trx, question, 'corrected', live.id);
+      else await settle(deps, trx, question, 'closed');
+    });
+  }
+}
+
+async function settle(
+  deps: AnswerDeps,
+  trx: Trx,
+  question: QuestionRow,
+  as: 'dropped' | 'closed',
+): Promise<void> {
+  await saveSettled(deps, trx, question, as, null);
+  const request = await findDeskRequest(trx, question.quote_id, deps.now());
+  const [shop] = await findShopsById(trx, [question.service_provider_id]);
+  const contact = await findContact(trx, question.contact_id);
+  if (!request || !shop || !contact) return;
+  await sendNotice(deps, trx, {
+    contact,
+    kind: 'shop_price_dropped',
+    uniqueKey: `dropped:${question.id}`,
+    compose: () =>
+      droppedMessage({
+        appName: deps.config.APP_NAME,
+        shop: shop.name,
+        town: request.city,
+        vehicle: request.vehicle,
+        serviceTitle: request.service_title,
+      }),
+  });
+}
+
+const saveSettled = (
+  { now }: Pick<AnswerDeps, 'now'>,
+  trx: Trx,
+  { id }: QuestionRow,
+  as: NonNullable<QuestionRow['settled_as']>,
+  priceId: string | null,
+): Promise<void> =>
+  updateQuestion(trx, id, { settled_at: now(), settled_as: as, price_id: priceId });

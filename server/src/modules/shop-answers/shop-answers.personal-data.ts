@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import {
+  kept,
+  personalTable,
+  type PersonalTable,
+  type Subject,
+} from '../../platform/personal-data.ts';
+
+const ofQuote = ({ id }: Subject) =>
+  sql<boolean>`quote_id in (select q.id from user_quotes q where q.user_id = ${id})`;
+const ofContacts = 'a person at a shop, not about you';
+const SECRET = 'a fingerprint of a secret';
+
+/** People at shops have no account: 30 days after a contact's end a job forgets who it was. */
+export const shopAnswersPersonalData: readonly PersonalTable[] = [
+  personalTable('shop_questions', kept('what a shop was asked in writing, and what it answered'), {
+    whose: ofQuote,
+    withheld: {
+      token_hash: SECRET,
+      contact_id: ofContacts,
+      asked_by: 'who of our staff it was',
+      note: 'what a shop told us, not you',
+    },
+  }),
+  personalTable(
+    'shop_contacts',
+    kept('that somebody at a shop agreed to be asked; it names our own staff by number alone'),
+    {
+      whose: ({ id }) => sql<boolean>`consent_by = ${id}`,
+      withheld: {
+        name: ofContacts,
+        address_sealed: ofContacts,
+        address_hash: ofContacts,
+      },
+    },
+  ),
+];

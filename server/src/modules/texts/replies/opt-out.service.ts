@@ -1,0 +1,15 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { hashNumber } from '../numbers.service.ts';
+import { stopQueuedTexts } from '../sending/texts.store.ts';
+import { insertOptOut } from './opt-outs.store.ts';
+
+/** The number asked for silence elsewhere than in a text, as on the page behind a link. */
+export async function optOut(
+  deps: Pick<Deps, 'now' | 'secrets'>,
+  trx: Trx,
+  number: string,
+): Promise<void> {
+  const numberHash = hashNumber(deps, number);
+  await insertOptOut(trx, numberHash, 'reply', deps.now());
+  await stopQueuedTexts(trx, numberHash);
+}

@@ -1,0 +1,91 @@
+import {
+  createShopContact,
+  endShopContact,
+  listShopContacts,
+} from '@fourbay/contract/shop-contacts';
+import { askShop, confirmWaitingPrice, dropWaitingPrice } from '@fourbay/contract/shop-questions';
+import { answerQuestion } from '@fourbay/contract/shop-answers';
+import { claimFor } from '../desk.ts';
+import { requestQuote } from '../quote-records.ts';
+import { addAskableShop, askNewShop } from '../shop-answers.ts';
+import { addShop } from '../shops.ts';
+import type { AccessFixture, World } from './fixture.ts';
+
+const held = async ({ test, owner, agent }: World) =>
+  claimFor(test, agent, (await requestQuote(test, owner)).quoteId);
+
+/** Far from every request that an agent holds. */
+const DALLAS = { latitude: 32.78, longitude: -96.8 };
+
+const farShop = async ({ test }: World) => ({ params: { id: await addShop(test, DALLAS) } });
+
+async function farContact({ test }: World) {
+  const { contact } = await addAskableShop(test, DALLAS);
+  return { params: { id: contact.id } };
+}
+
+/** A price that a shop sent and that is far from what its job can cost. */
+async function waiting(world: World) {
+  const call = await held(world);
+  const { id } = call.params;
+  const { token } = await askNewShop(world.test, { ...world, id, call });
+  await world.test.call(answerQuestion, { params: { token }, body: { price: { price: 90_000 } } });
+  const question = await world.test.deps.db
+    .selectFrom('shop_questions')
+    .select('id')
+    .where('quote_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { headers: call.headers, params: { id, question_id: question.id } };
+}
+
+export const shopAnswersFixtures: AccessFixture[] = [
+  {
+    endpoint: createShopContact,
+    prepare: async (world) => ({
+      ...(await farShop(world)),
+      body: {
+        name: 'Dana',
+        channel: 'email',
+        address: 'dana@shops.test',
+        consent_words: 'Yes.',
+      },
+    }),
+    succeedsFor: 'supervisor',
+    refusals: { agent: 403 },
+  },
+  {
+    endpoint: listShopContacts,
+    prepare: farShop,
+    succeedsFor: 'supervisor',
+    refusals: { agent: 403 },
+  },
+  {
+    endpoint: endShopContact,
+    prepare: farContact,
+    succeedsFor: 'supervisor',
+    refusals: { agent: 403 },
+  },
+  {
+    endpoint: askShop,
+    async prepare(world) {
+      const call = await held(world);
+      const { shopId } = await addAskableShop(world.test);
+      return {
+        params: call.params,
+        headers: call.headers,
+        body: { service_provider_id: shopId },
+      };
+    },
+    succeedsFor: 'agent',
+  },
+  {
+    endpoint: confirmWaitingPrice,
+    prepare: async (world) => ({ ...(await waiting(world)), body: {} }),
+    succeedsFor: 'agent',
+  },
+  {
+    endpoint: dropWaitingPrice,
+    prepare: async (world) => ({ ...(await waiting(world)), body: { reason: 'not so' } }),
+    succeedsFor: 'agent',
+  },
+];

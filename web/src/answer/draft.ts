@@ -1,0 +1,60 @@
+const PREFIX = 'fourbay-answer-';
+const KEPT_MS = 24 * 3_600_000;
+
+interface Draft {
+  at: number;
+  values: [string, string][];
+}
+
+/** By the end of the link's token: the token itself is kept nowhere. */
+const keyOf = (path: string): string => PREFIX + path.slice(-8);
+
+/** Fields that are another's at the next visit. */
+const SKIPPED = new Set(['idempotency_key', 'answer', 'correct']);
+
+function readDraft(key: string): Draft | undefined {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as Draft;
+    return Date.now() - draft.at < KEPT_MS ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is typed until it is sent; a browser without storage goes without. */
+export function keepDraft(form: HTMLFormElement): void {
+  const key = keyOf(location.pathname);
+  const draft = readDraft(key);
+  if (draft && form.dataset['fresh'] === 'true') fill(form, draft.values);
+  form.addEventListener('input', () => {
+    const values = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' && !SKIPPED.has(name) ? [[name, value]] : [],
+    );
+    store(key, JSON.stringify({ at: Date.now(), values } satisfies Draft));
+  });
+}
+
+function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // A full or forbidden storage: the form works without.
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    localStorage.removeItem(keyOf(location.pathname));
+  } catch {
+    // There was none.
+  }
+}
+
+function fill(form: HTMLFormElement, values: readonly [string, string][]): void {
+  for (const [name, value] of values) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof RadioNodeList) field.value = value;
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      field.value = value;
+  }
+}

@@ -1,0 +1,138 @@
+import { bookingCallOutcomes } from '@fourbay/contract/booking-limits';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import layout from '../../layout/layout.module.css';
+import { weekdayTime } from '../../layout/weekday-time.ts';
+import { CallTimer } from '../held/call-timer.tsx';
+import callStyles from '../held/call.module.css';
+import { Pane } from '../held/pane.tsx';
+import { useDeskSettings } from '../keys/desk-settings.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { ACTIONS } from '../keys/key-map.ts';
+import styles from './booking.module.css';
+import type { HeldBooking } from './booking.queries.ts';
+import type { BookingWork } from './use-booking-work.ts';
+
+const RECORDED: Record<NonNullable<HeldBooking['calls'][number]['outcome']>, string> = {
+  confirmed: 'Takes the car',
+  countered: 'Offered other times',
+  declined: 'Declined',
+  notified: 'Knows',
+  call_back: 'Asked for a call back',
+  no_answer: 'No answer',
+  voicemail: 'Voicemail',
+  busy_line: 'Busy line',
+  closed: 'Closed',
+  wrong_number: 'Wrong number',
+  do_not_call: 'Don’t call us again',
+  cut_off: 'Cut off',
+};
+
+/** The call to the booked shop, what it answers, and the calls made before. */
+export function BookingCallPane({ work }: { work: BookingWork }) {
+  const { booking, call, failure } = work;
+  const { blinking } = useDeskSettings();
+  const { phone, formatted_phone_number, refusal, opens_at, address, local_time } =
+    booking.shop_details;
+  return (
+    <Pane
+      label="Call"
+      heading={
+        <h2 aria-live="polite">
+          {call && <span className={callStyles.lamp} data-blinking={blinking} aria-hidden="true" />}
+          {call ? `On the phone with ${booking.shop}` : booking.shop}
+        </h2>
+      }
+      aside={call && <CallTimer since={call.started_at} />}
+    >
+      <p className={layout.soft}>
+        {address} · {local_time} there
+      </p>
+      {phone && (
+        <p>
+          <a className={callStyles.phone} href={`tel:${phone}`}>
+            {formatted_phone_number}
+          </a>
+        </p>
+      )}
+      {failure && <Notice kind="bad">{failure}</Notice>}
+      {!call && (
+        <div className={layout.actions}>
+          <Button
+            kind="primary"
+            size="small"
+            reason={
+              refusal
+                ? `${refusal}${opens_at ? `, opens ${weekdayTime(opens_at)} here` : ''}`
+                : undefined
+            }
+            onClick={work.dial}
+          >
+            Dial <KeyCap of="dial" />
+          </Button>
+        </div>
+      )}
+      <Replies work={work} />
+      {call && (
+        <div className={styles.outcomes}>
+          {bookingCallOutcomes.map((outcome) => (
+            <Button key={outcome} size="small" onClick={() => work.endCall(outcome)}>
+              <KeyCap of={outcome} /> {ACTIONS[outcome].label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <PastCalls calls={booking.calls} />
+    </Pane>
+  );
+}
+
+/** What the shop can say: one key each. */
+function Replies({ work: { booking, setDialog, shopKnows } }: { work: BookingWork }) {
+  const asking = booking.task === 'ask';
+  return (
+    <div className={styles.replies}>
+      {asking && (
+        <Button size="small" kind="primary" onClick={() => setDialog('confirm')}>
+          <KeyCap of="book_time" /> Takes the car
+        </Button>
+      )}
+      {booking.task && !asking && (
+        <Button size="small" kind="primary" onClick={shopKnows}>
+          <KeyCap of="shop_knows" /> The shop knows
+        </Button>
+      )}
+      {booking.task !== 'cancelled' && (
+        <>
+          <Button size="small" onClick={() => setDialog('offer')}>
+            <KeyCap of="offer_times" /> Offers other times
+          </Button>
+          <Button size="small" onClick={() => setDialog('decline')}>
+            <KeyCap of="decline_booking" /> Declines
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function PastCalls({ calls }: { calls: HeldBooking['calls'] }) {
+  const ended = calls.filter(({ ended_at }) => ended_at !== null);
+  if (ended.length === 0) return null;
+  return (
+    <>
+      <h2>Calls before</h2>
+      <ul className={callStyles.timeline}>
+        {ended.map(({ id, started_at, outcome, note }) => (
+          <li key={id}>
+            <span>{weekdayTime(started_at)}</span>
+            <span>
+              {outcome && RECORDED[outcome]}
+              {note && `: ${note}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { formatDollars } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeading } from '../../../ui/navigation/page-heading.tsx';
+import layout from '../../layout/layout.module.css';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { Pane } from '../held/pane.tsx';
+import panes from '../held/panes.module.css';
+import { TimeLeftMark } from '../queue/time-left-mark.tsx';
+import styles from './booking.module.css';
+import type { HeldBooking } from './booking.queries.ts';
+import { shopSpan } from './shop-clock.ts';
+
+const TASKS: Record<NonNullable<HeldBooking['task']>, string> = {
+  ask: 'Ask for an appointment',
+  accepted: 'Let the shop know: its time is taken',
+  changed: 'Let the shop know: something changed',
+  cancelled: 'Let the shop know: nobody comes',
+};
+
+/** What is booked, by whom and when, and what to say. */
+export function BookingPane({
+  booking,
+  onRelease,
+}: {
+  booking: HeldBooking;
+  onRelease: () => void;
+}) {
+  const now = useNow();
+  const { task, due_at, lapses_at, reference } = booking;
+  return (
+    <Pane
+      label="Booking"
+      heading={
+        <PageHeading>
+          {task ? TASKS[task] : 'Booking'}: {reference}
+        </PageHeading>
+      }
+      aside={
+        task && (
+          <TimeLeftMark
+            request={{ target_at: due_at, limit_at: lapses_at ?? due_at }}
+            now={now.getTime()}
+          />
+        )
+      }
+    >
+      <BookingFacts booking={booking} />
+      <h2>Say</h2>
+      <ol className={panes.script}>
+        {booking.script.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <div className={layout.actions}>
+        <Button size="small" onClick={onRelease}>
+          Give it back <KeyCap of="release" />
+        </Button>
+      </div>
+    </Pane>
+  );
+}
+
+function BookingFacts({ booking }: { booking: HeldBooking }) {
+  const { owner } = booking;
+  return (
+    <dl className={panes.facts}>
+      <dt>Vehicle</dt>
+      <dd>
+        <strong>{booking.vehicle}</strong>
+        {booking.vehicle_facts.length > 0 && (
+          <div className={layout.soft}>{booking.vehicle_facts.join(' · ')}</div>
+        )}
+      </dd>
+      <dt>Job</dt>
+      <dd>
+        {booking.service_title}
+        <div className={layout.soft}>
+          {booking.services.flatMap(({ details }) => details).join('; ')}
+        </div>
+      </dd>
+      <dt>Quoted</dt>
+      <dd>
+        <strong className={layout.figure}>{formatDollars(booking.price)}</strong>
+        {booking.quoted_by && ` by ${booking.quoted_by}`}
+        <TaxNote outTheDoor={booking.out_the_door} />
+      </dd>
+      <Times booking={booking} />
+      <dt>The car</dt>
+      <dd>{booking.drop_off ? 'is dropped off' : 'is waited for'}</dd>
+      {booking.note !== '' && (
+        <>
+          <dt>Owner’s note</dt>
+          <dd className={panes.note}>{booking.note}</dd>
+        </>
+      )}
+      <dt>Owner</dt>
+      <dd>
+        {owner.name}
+        {owner.phone && `, ${owner.phone}`}
+        <div className={layout.soft}>
+          {owner.shares_contact
+            ? 'The shop may have name and number.'
+            : 'First name only: we speak for the owner.'}
+        </div>
+      </dd>
+    </dl>
+  );
+}
+
+/** What the owner wants, and what is agreed. */
+function Times({ booking: { windows, slot, task, shop_details: shop } }: { booking: HeldBooking }) {
+  return (
+    <>
+      {task === 'ask' && (
+        <>
+          <dt>Wants</dt>
+          <dd>
+            <ol className={styles.windows}>
+              {windows.map((window) => (
+                <li key={window.from}>{shopSpan(window, shop.timezone)}</li>
+              ))}
+            </ol>
+          </dd>
+        </>
+      )}
+      {slot && (
+        <>
+          <dt>{task === 'ask' ? 'Has now' : 'Agreed'}</dt>
+          <dd>
+            <strong>{shopSpan(slot, shop.timezone)}</strong>
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
+function TaxNote({ outTheDoor }: { outTheDoor: boolean | null }) {
+  if (outTheDoor === null) return null;
+  return <span className={layout.soft}>{outTheDoor ? ', tax included' : ', plus tax'}</span>;
+}

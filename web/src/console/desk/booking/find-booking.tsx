@@ -1,0 +1,38 @@
+import { useState, type FormEvent } from 'react';
+import { firstErrorLine } from '../../../lib/error-lines.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { findBooking } from './booking.queries.ts';
+import styles from './booking.module.css';
+
+/** For a shop that calls: the six letters it names lead to the booking. */
+export function FindBooking({ onClaim }: { onClaim: (bookingId: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const find = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    try {
+      const { id } = await findBooking(typed.trim());
+      setTyped('');
+      onClaim(id);
+    } catch (error) {
+      showToast(firstErrorLine(error));
+    }
+  };
+  return (
+    <form className={styles.find} onSubmit={(event) => void find(event)}>
+      <label htmlFor="reference">A shop names a booking</label>
+      <input
+        id="reference"
+        value={typed}
+        maxLength={6}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="ABCDEF"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button size="small" type="submit" disabled={typed.trim().length !== 6}>
+        Open
+      </Button>
+    </form>
+  );
+}

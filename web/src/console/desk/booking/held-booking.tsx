@@ -1,0 +1,190 @@
+import { bookingCallOutcomes } from '@fourbay/contract/booking-limits';
+import { ReasonDialog } from '../../layout/reason-dialog.tsx';
+import type { Hold } from '../desk.queries.ts';
+import { CallBackDialog } from '../held/call-back-dialog.tsx';
+import { IdleWarning, useIdleRelease } from '../held/idle-release.tsx';
+import { LeaseWarning } from '../held/lease-warning.tsx';
+import panes from '../held/panes.module.css';
+import { useLease } from '../held/use-lease.ts';
+import { WrongNumberDialog } from '../held/wrong-number-dialog.tsx';
+import { useKeys } from '../keys/use-keys.ts';
+import { BookingCallPane } from './booking-call-pane.tsx';
+import { BookingPane } from './booking-pane.tsx';
+import {
+  confirmBooking,
+  counterBooking,
+  declineBooking,
+  releaseBooking,
+  reportBookingOutcome,
+  type HeldBooking as Booking,
+} from './booking.queries.ts';
+import styles from './booking.module.css';
+import { ConfirmDialog, OfferDialog } from './reply-dialogs.tsx';
+import { useBookingWork, type BookingDialog, type BookingWork } from './use-booking-work.ts';
+
+interface HeldBookingProps {
+  hold: Hold;
+  claimed: Booking;
+  onLeave: (message?: string) => void;
+}
+
+/** A held booking in two panes: what to ask for, and the call. */
+export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
+  const work = useBookingWork(hold, claimed, onLeave);
+  const { booking, call, setDialog } = work;
+  const lease = useLease(hold, Date.parse(claimed.lease_expires_at), onLeave);
+  const idle = useIdleRelease(call === undefined, () =>
+    work.thenLeave(
+      () => releaseBooking(hold, 'No key or click for five minutes'),
+      'Given back: nothing was pressed for five minutes.',
+    ),
+  );
+  useKeys({
+    dial: work.dial,
+    book_time: () => booking.task === 'ask' && setDialog('confirm'),
+    offer_times: () => setDialog('offer'),
+    decline_booking: () => setDialog('decline'),
+    shop_knows: work.shopKnows,
+    release: () => setDialog('release'),
+    ...Object.fromEntries(
+      bookingCallOutcomes.map((outcome) => [outcome, () => work.endCall(outcome)]),
+    ),
+  });
+  return (
+    <>
+      <IdleWarning idle={idle} />
+      <LeaseWarning expiresAt={lease.expiresAt} onRenew={() => void lease.renew()} />
+      <main id="main" className={`${panes.panes} ${styles.panes}`}>
+        <BookingPane booking={booking} onRelease={() => setDialog('release')} />
+        <BookingCallPane work={work} />
+      </main>
+      {work.dialog && <Dialogs hold={hold} work={work} dialog={work.dialog} />}
+    </>
+  );
+}
+
+const RELEASE_REASONS = ['The shop cannot be called now', 'End of my shift'];
+const DECLINE_REASONS = [
+  'Fully booked on those days',
+  'The price no longer holds',
+  'They don’t do this work after all',
+  'They need to see the car first',
+];
+
+interface DialogsProps {
+  hold: Hold;
+  work: BookingWork;
+  dialog: BookingDialog;
+}
+
+function Dialogs({ hold, work, dialog }: DialogsProps) {
+  const { booking, thenLeave, setDialog } = work;
+  const close = (): void => setDialog(undefined);
+  switch (dialog) {
+    case 'confirm':
+      return (
+        <ConfirmDialog
+          booking={booking}
+          onSubmit={(slot) =>
+            thenLeave(
+              () => confirmBooking(hold, slot),
+              ({ state }) =>
+                state === 'confirmed'
+                  ? 'Booked: the owner knows.'
+                  : 'Offered: the owner can take it.',
+            )
+          }
+          onClose={close}
+        />
+      );
+    case 'offer':
+      return (
+        <OfferDialog
+          booking={booking}
+          onSubmit={(slots) =>
+            thenLeave(() => counterBooking(hold, slots), 'Offered: the owner can take one.')
+          }
+          onClose={close}
+        />
+      );
+    case 'decline':
+      return <DeclineDialog hold={hold} work={work} onClose={close} />;
+    case 'call_back':
+    case 'wrong_number':
+      return <CallDialog hold={hold} work={work} dialog={dialog} onClose={close} />;
+    case 'release':
+      return (
+        <ReasonDialog
+          title="Give the booking back?"
+          choices={RELEASE_REASONS}
+          positive="Give it back"
+          onSubmit={(reason) => thenLeave(() => releaseBooking(hold, reason), 'Given back.')}
+          onClose={close}
+        />
+      );
+  }
+}
+
+/** How a call ended that settles nothing, where that takes a time or a number. */
+function CallDialog({
+  hold,
+  work: { booking, thenLeave },
+  dialog,
+  onClose,
+}: DialogsProps & { dialog: 'call_back' | 'wrong_number'; onClose: () => void }) {
+  const { formatted_phone_number: phone, ...details } = booking.shop_details;
+  const shop = { ...details, name: booking.shop, phone };
+  if (dialog === 'call_back')
+    return (
+      <CallBackDialog
+        shop={shop}
+        firstNote=""
+        onSubmit={(at, note) =>
+          thenLeave(
+            () => reportBookingOutcome(hold, 'call_back', { call_back_at: at, note }),
+            'Back in the queue until then.',
+          )
+        }
+        onClose={onClose}
+      />
+    );
+  return (
+    <WrongNumberDialog
+      shop={shop}
+      onSubmit={(rightPhone) =>
+        thenLeave(
+          () => reportBookingOutcome(hold, 'wrong_number', { phone: rightPhone }),
+          rightPhone ? 'Corrected: the booking is back in the queue.' : 'The owner knows.',
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** The owner reads the reason; of a move that is refused, the old time can stand. */
+function DeclineDialog({
+  hold,
+  work,
+  onClose,
+}: Omit<DialogsProps, 'dialog'> & { onClose: () => void }) {
+  const { booking, thenLeave } = work;
+  const keeps = booking.slot !== null && booking.task === 'ask';
+  return (
+    <ReasonDialog
+      title={keeps ? `${booking.shop} cannot move it` : `${booking.shop} does not take the car`}
+      body={
+        keeps
+          ? 'The agreed time stands. If they cancel that too, give this back and tell a supervisor.'
+          : 'The owner reads this reason, and goes back to the other prices.'
+      }
+      choices={DECLINE_REASONS}
+      positive={keeps ? 'Keep the agreed time' : 'Decline'}
+      danger={!keeps}
+      onSubmit={(reason) =>
+        thenLeave(() => declineBooking(hold, reason, keeps), 'Taken down: the owner knows.')
+      }
+      onClose={onClose}
+    />
+  );
+}

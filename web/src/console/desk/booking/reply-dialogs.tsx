@@ -1,0 +1,125 @@
+import { MAX_OFFER_SLOTS } from '@fourbay/contract/booking-limits';
+import { useState } from 'react';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { RadioChoices } from '../../layout/radio-choices.tsx';
+import type { HeldBooking, TimeSpan } from './booking.queries.ts';
+import { clockAt, shopSpan } from './shop-clock.ts';
+import { spanOf, TimeFields, type TypedSpan } from './time-fields.tsx';
+
+const HOUR_MS = 3_600_000;
+
+interface ReplyDialogProps<Reply> {
+  booking: HeldBooking;
+  onSubmit: (reply: Reply) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The first hour of a window, as it is typed. */
+function firstHourOf({ from, until }: TimeSpan, timezone: string): TypedSpan {
+  const begins = clockAt(from, timezone);
+  const end = Math.min(Date.parse(from) + HOUR_MS, Date.parse(until));
+  return { date: begins.date, from: begins.time, until: clockAt(end, timezone).time };
+}
+
+function useSubmit<Reply>(onSubmit: (reply: Reply) => Promise<unknown>) {
+  const [errors, setErrors] = useState<string[]>([]);
+  const submit = async (reply: Reply | undefined): Promise<void> => {
+    if (reply === undefined) return;
+    setErrors([]);
+    try {
+      await onSubmit(reply);
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  return { errors, submit };
+}
+
+/** Which of the owner's windows the shop takes, and at what time in it. */
+export function ConfirmDialog({ booking, onSubmit, onClose }: ReplyDialogProps<TimeSpan>) {
+  const { windows, shop_details: shop } = booking;
+  const [chosen, setChosen] = useState(windows[0]?.from ?? '');
+  const [typed, setTyped] = useState<TypedSpan>(() =>
+    windows[0]
+      ? firstHourOf(windows[0], shop.timezone)
+      : { date: clockAt(Date.now(), shop.timezone).date, from: '', until: '' },
+  );
+  const { errors, submit } = useSubmit(onSubmit);
+  const span = spanOf(typed, shop.timezone);
+  const fits = span && windows.some((one) => one.from <= span.from && span.until <= one.until);
+  return (
+    <ModalFrame
+      title={`${booking.shop} takes the car`}
+      narrow
+      errors={errors}
+      negative="Cancel"
+      positive={span && !fits ? 'Offer this time' : 'Confirm this time'}
+      blocked={span ? undefined : 'Type when it begins and ends.'}
+      onNegative={onClose}
+      onPositive={() => submit(span)}
+    >
+      <RadioChoices
+        legend="The owner’s times"
+        choices={windows.map((one) => ({ value: one.from, label: shopSpan(one, shop.timezone) }))}
+        value={chosen}
+        onChoose={(from) => {
+          const window = windows.find((one) => one.from === from);
+          setChosen(from);
+          if (window) setTyped(firstHourOf(window, shop.timezone));
+        }}
+      />
+      <TimeFields legend="The appointment, by the shop’s clock" typed={typed} onType={setTyped} />
+      {span && !fits && (
+        <p role="status">Outside the owner’s times: it goes out as an offer they can take.</p>
+      )}
+    </ModalFrame>
+  );
+}
+
+/** Up to four times that the shop offers instead. */
+export function OfferDialog({ booking, onSubmit, onClose }: ReplyDialogProps<TimeSpan[]>) {
+  const { timezone } = booking.shop_details;
+  const [rows, setRows] = useState<(TypedSpan & { key: number })[]>(() => [
+    {
+      key: 1,
+      date: clockAt(Date.now() + 24 * HOUR_MS, timezone).date,
+      from: '09:00',
+      until: '10:00',
+    },
+  ]);
+  const { errors, submit } = useSubmit(onSubmit);
+  const spans = rows.map((row) => spanOf(row, timezone));
+  const complete = spans.filter((span) => span !== undefined);
+  const last = rows.at(-1);
+  return (
+    <ModalFrame
+      title={`${booking.shop} offers other times`}
+      narrow
+      errors={errors}
+      negative="Cancel"
+      positive="Offer these times"
+      blocked={complete.length === rows.length ? undefined : 'Type each time whole.'}
+      body={<p>The owner takes one with one tap within 24 hours, or names other times.</p>}
+      onNegative={onClose}
+      onPositive={() => submit(complete)}
+    >
+      {rows.map((row, index) => (
+        <TimeFields
+          key={row.key}
+          legend={`Time ${index + 1}, by the shop’s clock`}
+          typed={row}
+          onType={(typed) =>
+            setRows(rows.map((one) => (one.key === row.key ? { ...typed, key: row.key } : one)))
+          }
+        />
+      ))}
+      {rows.length < MAX_OFFER_SLOTS && last && (
+        <Button size="small" onClick={() => setRows([...rows, { ...last, key: last.key + 1 }])}>
+          Another time
+        </Button>
+      )}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { clockAt, instantOf } from './shop-clock.ts';
+
+const CHICAGO = 'America/Chicago';
+
+test('an instant reads as the shop’s clock shows it, and back', () => {
+  const shown = { date: '2026-11-24', time: '09:30' };
+  expect(clockAt('2026-11-24T15:30:00.000Z', CHICAGO)).toEqual(shown);
+  expect(instantOf(shown, CHICAGO)).toBe('2026-11-24T15:30:00.000Z');
+});
+
+test('the day of a change of the clocks is no exception', () => {
+  expect(instantOf({ date: '2026-11-01', time: '09:00' }, CHICAGO)).toBe(
+    '2026-11-01T15:00:00.000Z',
+  );
+  expect(instantOf({ date: '2026-03-08', time: '09:00' }, CHICAGO)).toBe(
+    '2026-03-08T14:00:00.000Z',
+  );
+});
+
+test('what is not typed whole is no instant', () => {
+  expect(instantOf({ date: '', time: '09:00' }, CHICAGO)).toBeUndefined();
+});

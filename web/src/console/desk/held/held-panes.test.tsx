@@ -1,0 +1,213 @@
+import type { CableMessage } from '@fourbay/contract/cable-messages';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers } from '../../../../test/answers.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import type { HeldRequest } from '../desk.queries.ts';
+import { loadDeskSettings, updateDeskSettings } from '../keys/desk-settings.ts';
+import { assignKey, DEFAULT_KEYS } from '../keys/key-map.ts';
+import { HeldPanes } from './held-panes.tsx';
+
+const listeners = vi.hoisted(() => new Set<(message: CableMessage) => void>());
+vi.mock('../../../lib/live-updates.ts', () => ({
+  isLive: () => true,
+  onLiveMessage(listener: (message: CableMessage) => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+}));
+
+const shop = (id: string, more: Partial<HeldRequest['shops'][number]> = {}) => ({
+  id,
+  name: `Shop ${id}`,
+  phone: '(512) 555-0100',
+  phone_raw: '+15125550100',
+  address: '1 Main St, Austin, TX 78701',
+  distance: 1,
+  type: 'independent' as const,
+  requested: false,
+  open: true,
+  local_time: 'Sat 9:00 AM',
+  timezone: 'America/Chicago',
+  today: [],
+  hours_assumed: false,
+  note: '',
+  offers_service: true,
+  asked_today: 0,
+  callable: true,
+  why_not: null,
+  available_at: null,
+  call_back_at: null,
+  quoted_before: null,
+  last_outcomes: [],
+  ...more,
+});
+
+const entered = (id: string, shopId: string, price: number) => ({
+  id,
+  service_provider_id: shopId,
+  shop: `Shop ${shopId}`,
+  told_at: '2026-11-21T14:50:00Z',
+  withdrawn: false,
+  source: 'call',
+  entry: { price, estimated: false, shopper_note: '', private_note: '' },
+});
+
+function heldRequest(more: Partial<HeldRequest> = {}): HeldRequest {
+  return {
+    id: '7',
+    lease_token: 'token',
+    status: 'gathering_price',
+    vehicle: '2015 Honda Civic EX',
+    vehicle_facts: [],
+    services: [{ category_id: '1', name: 'Brakes', details: [] }],
+    service_title: 'Brakes',
+    town: 'Austin, TX',
+    local_time: 'Sat 9:00 AM',
+    radius: 5,
+    requested_at: '2026-11-21T14:40:00Z',
+    target_at: '2026-11-21T15:40:00Z',
+    limit_at: '2026-11-21T16:40:00Z',
+    prices: 2,
+    state: 'held',
+    holder: 'Andre',
+    lease_expires_at: '2099-11-21T15:03:00Z',
+    resume_at: null,
+    on_the_phone: null,
+    note: '',
+    photos: [],
+    shops: [
+      shop('1'),
+      shop('2', { note: 'Ask for Dave.' }),
+      shop('3', { callable: false, why_not: 'Closed until Monday' }),
+    ],
+    shops_within_radius: 3,
+    callable_shops: 2,
+    calls: [],
+    entered: [entered('21', '1', 289), entered('22', '2', 310)],
+    known_price: null,
+    script: [],
+    draft: null,
+    left_drafts: [],
+    ...more,
+  } as HeldRequest;
+}
+
+const left = vi.fn<(message?: string) => void>();
+function open() {
+  renderPage(
+    <HeldPanes
+      staffId="5"
+      hold={{ kind: 'price', id: '7', leaseToken: 'token' }}
+      claimed={heldRequest()}
+      onLeave={left}
+    />,
+  );
+}
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const next = () => screen.getByRole('heading', { name: /^Next: / }).textContent;
+
+describe('the panes of a held request', () => {
+  let answer: () => Response;
+  beforeEach(() => {
+    left.mockClear();
+    loadDeskSettings(`keys of ${Math.random()}`);
+    answer = () => HttpResponse.json(heldRequest());
+    answers.use(
+      http.get('*/api/v2/console/requests/7', () => answer()),
+      http.get('*/api/v2/console/queue', () =>
+        HttpResponse.json({ data: [], meta: { count: 0, due: [] } }),
+      ),
+      http.post('*/api/v2/console/requests/7/heartbeat', () =>
+        HttpResponse.json({ lease_expires_at: '2099-11-21T15:03:00Z' }),
+      ),
+    );
+  });
+
+  it.each([
+    ['lease_lost', 'Sue took this request back: left the desk.'],
+    ['quote_closed', 'The owner cancelled this request.'],
+  ])('a message that the request changed ends idle work on it: %s', async (code, error) => {
+    open();
+    answer = () => HttpResponse.json({ error, code }, { status: 409 });
+    act(() => listeners.forEach((listener) => listener({ type: 'desk', data: { id: '7' } })));
+    await expect.poll(() => left.mock.calls).toEqual([[error]]);
+  });
+
+  it('messages about other requests change nothing', async () => {
+    open();
+    let reads = 0;
+    answer = () => {
+      reads += 1;
+      return HttpResponse.json(heldRequest());
+    };
+    act(() => listeners.forEach((listener) => listener({ type: 'desk', data: { id: '8' } })));
+    act(() => listeners.forEach((listener) => listener({ type: 'desk', data: { id: '7' } })));
+    await expect.poll(() => reads).toBe(1);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('j and k reach every shop, those that cannot be called too, and stop at the ends', () => {
+    open();
+    const seen = ['j', 'j', 'j', 'k', 'k', 'k'].map((key) => {
+      press(key);
+      return next();
+    });
+    expect(seen.map((text) => text?.at(-1))).toEqual(['2', '3', '3', '2', '1', '1']);
+  });
+
+  it('the note about a shop stands beside its number', () => {
+    open();
+    press('j');
+    expect(
+      within(screen.getByRole('region', { name: 'Call' })).getByText('Ask for Dave.'),
+    ).toBeTruthy();
+  });
+
+  it('o corrects the price of the chosen shop, or the newest', () => {
+    open();
+    press('o');
+    expect(screen.getByRole('dialog').textContent).toContain('Shop 1');
+    press('Escape');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    press('j');
+    press('j');
+    press('o');
+    expect(screen.getByRole('dialog').textContent).toContain('Shop 2');
+  });
+
+  it('t takes that price back, after a reason', () => {
+    open();
+    press('j');
+    press('t');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(screen.getByRole('dialog').textContent).toContain('Shop 2');
+    expect(dialog.getByLabelText('The shop took it back')).toBeTruthy();
+  });
+
+  it.each([
+    ['correct', 'o', /Correct/],
+    ['withdraw', 't', /^Take back/],
+  ] as const)(
+    '%s answers to the key it was given, and no longer to its own',
+    (action, old, title) => {
+      updateDeskSettings({ keys: assignKey(DEFAULT_KEYS, action, 'w') });
+      open();
+      press(old);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      press('w');
+      expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+    },
+  );
+
+  it('j and k can be other keys', () => {
+    updateDeskSettings({ keys: assignKey(DEFAULT_KEYS, 'down', 'w') });
+    open();
+    press('j');
+    expect(next()).toBe('Next: Shop 1');
+    press('w');
+    expect(next()).toBe('Next: Shop 2');
+  });
+});

@@ -1,0 +1,20 @@
+import { MAX_SHOP_NOTE } from '@fourbay/contract/desk-limits';
+import { TextField } from '../../../ui/text-field.tsx';
+
+interface ShopNoteFieldProps {
+  value: string;
+  onChange: (note: string) => void;
+}
+
+/** One line, so that Enter saves as in every other field. */
+export const ShopNoteField = ({ value, onChange }: ShopNoteFieldProps) => (
+  <TextField
+    label="Note for callers"
+    optional
+    hint="Whom to ask for, when nobody picks up. Whoever calls next sees it; visitors never do."
+    autoComplete="off"
+    maxLength={MAX_SHOP_NOTE}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

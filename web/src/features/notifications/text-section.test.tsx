@@ -1,0 +1,98 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, refusal } from '../../../test/answers.ts';
+import { testSession } from '../../../test/people.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { startSession } from '../../lib/session.ts';
+import { TextSection } from './text-section.tsx';
+
+const NONE = {
+  available: true,
+  number: null,
+  verified_at: null,
+  stopped: false,
+  pending: null,
+  from: null,
+};
+const VERIFIED = { ...NONE, number: '+15125550142', verified_at: '2026-11-18T17:00:00.000Z' };
+
+async function open(found: object): Promise<void> {
+  answer('GET /api/v2/text_number', found);
+  answer('GET /api/v2/servicechek/user_notification_settings', { data: [], meta: { count: 0 } });
+  const session = testSession();
+  answer('GET /api/v2/users/{id}', { data: session.user });
+  answer('GET /api/v2/config', refusal(503, 'unavailable', 'We are briefly unavailable.'));
+  await startSession(session);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TextSection />
+    </QueryClientProvider>,
+  );
+}
+
+const press = (name: string): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => queryClient.clear());
+
+it('where nobody sends texts there is nothing to set up', async () => {
+  await open({ ...NONE, available: false });
+  await expect.poll(() => screen.queryByText('Text messages')).toBeNull();
+});
+
+it('a limit says so, and what was typed stays', async () => {
+  await open(NONE);
+  answer(
+    'POST /api/v2/text_number',
+    refusal(
+      429,
+      'rate_limited',
+      'We text 3 codes a day to one number. Please try again in 9 hours.',
+    ),
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>('US mobile number');
+  await userEvent.type(field, '512 555 0142');
+  await userEvent.click(screen.getByRole('checkbox', { name: /may text me about my quotes/ }));
+  await press('Text me a code');
+  expect((await screen.findByRole('alert')).textContent).toContain('We text 3 codes a day');
+  expect(field.value).toBe('512 555 0142');
+});
+
+it('a number of Canada asks for a US one before anything is sent', async () => {
+  await open(NONE);
+  await userEvent.type(await screen.findByLabelText('US mobile number'), '416 555 0142');
+  expect(screen.getByText('Enter a US mobile number, area code first.')).toBeDefined();
+});
+
+it('a number that waits for its code is asked for it after a reload', async () => {
+  const pending = { number: '+15125550142', expires_at: '2026-11-18T17:10:00.000Z' };
+  await open({ ...NONE, pending });
+  expect(await screen.findByText(/The 6 digits we texted to \(512\) 555-0142/)).toBeDefined();
+});
+
+it('a switch that was not saved goes back and says why', async () => {
+  await open(VERIFIED);
+  answer(
+    'POST /api/v2/servicechek/user_notification_settings',
+    refusal(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.'),
+  );
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Delayed' });
+  await userEvent.click(box);
+  expect((await screen.findByRole('alert')).textContent).toContain('We are briefly unavailable.');
+  expect(box.checked).toBe(true);
+});
+
+it('a stopped number says how to get texts again', async () => {
+  await open({ ...VERIFIED, stopped: true, from: '+15125550100' });
+  expect(await screen.findByText(/text START from that phone to \(512\) 555-0100/)).toBeDefined();
+});
+
+it('a number is changed by verifying another, and can be kept', async () => {
+  await open(VERIFIED);
+  await screen.findByText('Verified');
+  await press('Change number');
+  await press('Keep my number');
+  expect(await screen.findByText('Verified')).toBeDefined();
+});

@@ -1,0 +1,95 @@
+import { formatUsNumber } from '@fourbay/contract/phone-numbers';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { showToast } from '../../lib/toast.ts';
+import { withErrorToast } from '../../lib/with-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './notifications.module.css';
+import { useTextNumber, type TextNumber } from './notifications.queries.ts';
+import { TextCodeForm } from './text-code-form.tsx';
+import { TextNumberForm } from './text-number-form.tsx';
+import { TextTypes } from './text-types.tsx';
+
+/** Text messages: a number that is verified, and what is texted to it. */
+export function TextSection() {
+  const { data, isError, refetch } = useTextNumber();
+  if (data?.available === false) return null;
+  return (
+    <Card aria-labelledby="texts" className={styles.texts}>
+      <h2 id="texts">Text messages</h2>
+      <p>
+        We text you only about what you haven’t seen: when nobody opened the quote for two minutes,
+        and from 8 am to 9 pm in the quote’s time zone.
+      </p>
+      {isError && (
+        <RetryNotice onRetry={() => void refetch()}>Your number could not be loaded.</RetryNotice>
+      )}
+      {!data && !isError && <Skeleton height="96px" radius={8} />}
+      {data && <TextNumberSteps found={data} />}
+    </Card>
+  );
+}
+
+type Step = 'number' | 'code' | 'done';
+
+function firstStep({ number, pending }: TextNumber): Step {
+  if (pending) return 'code';
+  return number ? 'done' : 'number';
+}
+
+function TextNumberSteps({ found }: { found: TextNumber }) {
+  const [chosen, setChosen] = useState<Step>();
+  const step = chosen ?? firstStep(found);
+  const next = (): void => setChosen(undefined);
+  const back = found.number === null ? undefined : () => setChosen('done');
+  if (step === 'code' && found.pending)
+    return (
+      <TextCodeForm
+        number={found.pending.number}
+        onVerified={next}
+        onOther={() => setChosen('number')}
+      />
+    );
+  if (step === 'done' && found.number)
+    return <VerifiedNumber found={found} onChange={() => setChosen('number')} />;
+  return <TextNumberForm onSent={next} onBack={back} />;
+}
+
+const removeNumber = (): Promise<void> =>
+  withErrorToast(async () => {
+    await call('DELETE /api/v2/text_number', {});
+    showToast('We don’t text you anymore.');
+    await queryClient.invalidateQueries({ queryKey: ['text-number'] });
+  });
+
+function VerifiedNumber({ found, onChange }: { found: TextNumber; onChange: () => void }) {
+  const number = formatUsNumber(found.number ?? '');
+  return (
+    <>
+      {found.stopped && (
+        <Notice kind="warn" title="Texts to this number are stopped">
+          You replied STOP from {number}. To get texts again, text START from that phone
+          {found.from ? ` to ${formatUsNumber(found.from)}` : ' to our number'}.
+        </Notice>
+      )}
+      <div className={styles.number}>
+        <span>
+          <b>{number}</b>
+          <small>Verified</small>
+        </span>
+        <Button size="small" onClick={onChange}>
+          Change number
+        </Button>
+        <Button size="small" onClick={() => void removeNumber()}>
+          Remove number
+        </Button>
+      </div>
+      <TextTypes />
+    </>
+  );
+}

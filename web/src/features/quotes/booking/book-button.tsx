@@ -1,0 +1,39 @@
+import { isLiveBooking } from '@fourbay/contract/booking-limits';
+import type { PriceResource } from '@fourbay/contract/quotes';
+import { CalendarCheck } from 'lucide-react';
+import { openModal } from '../../../lib/modal.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Quote } from '../list/quote-list.ts';
+
+type BookedQuote = Quote['attributes']['booking'];
+
+interface BookButtonProps {
+  quoteId: string;
+  price: PriceResource;
+  /** The quote's newest booking. */
+  booking: BookedQuote;
+  primary?: boolean;
+}
+
+/** Asks a shop for an appointment at its price; nothing while one of the prices is booked. */
+export function BookButton({ quoteId, price, booking, primary = false }: BookButtonProps) {
+  if (booking && isLiveBooking(booking.state)) return null;
+  const { service_provider: shop, price: quoted } = price.attributes;
+  return (
+    <Button
+      kind={primary ? 'primary' : 'quiet'}
+      aria-label={`Book a time: ${shop.name}`}
+      onClick={() =>
+        openModal('book_shop', {
+          quoteId,
+          priceId: price.id,
+          shop: shop.name,
+          dollars: quoted.price,
+          moving: undefined,
+        })
+      }
+    >
+      <CalendarCheck aria-hidden="true" size={17} /> Book a time
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './booking-card.module.css';
+
+interface BookingHeadProps {
+  icon: ReactNode;
+  title: string;
+  /** The hours, beside the title. */
+  large?: string;
+  children: ReactNode;
+}
+
+/** What happened to a booking, and what happens next. */
+export function BookingHead({ icon, title, large, children }: BookingHeadProps) {
+  return (
+    <header className={styles.head}>
+      {icon}
+      <div>
+        <h2 id="booking">
+          {title}
+          {large && `, ${large}`}
+        </h2>
+        <p>{children}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { dateFormat } from '@fourbay/contract/date-format';
+import { formatTime } from '../../../lib/format.ts';
+
+export interface TimeSpan {
+  from: string;
+  until: string;
+}
+
+/** `Tue, Nov 24`, by the shop's clock. */
+export const formatBookingDay = (at: string | Date, timeZone: string): string =>
+  dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(new Date(at));
+
+/** `9 am`, `9:30 am` */
+const clock = (at: string, timeZone: string): string =>
+  formatTime(at, { timeZone }).replace(':00', '');
+
+/** `9 am to 11 am`, by the shop's clock. */
+export const formatHours = ({ from, until }: TimeSpan, timeZone: string): string =>
+  `${clock(from, timeZone)} to ${clock(until, timeZone)}`;
+
+/** `Tue, Nov 24, 9 am to 11 am` */
+export const formatSpan = (span: TimeSpan, timeZone: string): string =>
+  `${formatBookingDay(span.from, timeZone)}, ${formatHours(span, timeZone)}`;

@@ -1,0 +1,75 @@
+import { MAX_WINDOW_MINUTES, MIN_WINDOW_MINUTES } from '@fourbay/contract/booking-limits';
+import { dateFormat } from '@fourbay/contract/date-format';
+import { formatBookingDay, formatHours, type TimeSpan } from './booking-time.ts';
+
+export interface OfferedWindow extends TimeSpan {
+  /** `Morning`, `Afternoon`, `Evening` */
+  part: string;
+  /** `8 am to 12 pm` */
+  hours: string;
+}
+
+export interface BookableDay {
+  day: string;
+  windows: OfferedWindow[];
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+/** Minutes of the day by the shop's clock. */
+const PARTS = [
+  { part: 'Morning', from: 6 * 60, until: 12 * 60 },
+  { part: 'Afternoon', from: 12 * 60, until: 17 * 60 },
+  { part: 'Evening', from: 17 * 60, until: 22 * 60 },
+] as const;
+
+function minuteOfDay(at: number, timeZone: string): number {
+  const parts = dateFormat({
+    timeZone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(at);
+  const part = (type: string): number => Number(parts.find((each) => each.type === type)?.value);
+  return part('hour') * 60 + part('minute');
+}
+
+/** One open time cut at midnight there. */
+function splitByDay(
+  { from, until }: TimeSpan,
+  timeZone: string,
+): { from: number; until: number }[] {
+  const days = [];
+  const end = Date.parse(until);
+  for (let start = Date.parse(from); start < end;) {
+    const midnight = start + (DAY_MINUTES - minuteOfDay(start, timeZone)) * MINUTE_MS;
+    days.push({ from: start, until: Math.min(end, midnight) });
+    start = midnight;
+  }
+  return days;
+}
+
+/** The parts of days in which a shop is open, as windows that can be asked for. */
+export function bookableDays(times: readonly TimeSpan[], timeZone: string): BookableDay[] {
+  const byDay = new Map<string, OfferedWindow[]>();
+  for (const open of times.flatMap((span) => splitByDay(span, timeZone))) {
+    const windows = partsOf(open, timeZone);
+    const [first] = windows;
+    if (!first) continue;
+    const day = formatBookingDay(first.from, timeZone);
+    byDay.set(day, [...(byDay.get(day) ?? []), ...windows]);
+  }
+  return [...byDay].map(([day, windows]) => ({ day, windows }));
+}
+
+function partsOf(open: { from: number; until: number }, timeZone: string): OfferedWindow[] {
+  const midnight = open.from - minuteOfDay(open.from, timeZone) * MINUTE_MS;
+  return PARTS.flatMap(({ part, ...minutes }) => {
+    const from = Math.max(open.from, midnight + minutes.from * MINUTE_MS);
+    const until = Math.min(open.until, midnight + minutes.until * MINUTE_MS);
+    const length = (until - from) / MINUTE_MS;
+    if (length < MIN_WINDOW_MINUTES || length > MAX_WINDOW_MINUTES) return [];
+    const span = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
+    return [{ ...span, part, hours: formatHours(span, timeZone) }];
+  });
+}

@@ -1,0 +1,69 @@
+import { MAX_WINDOWS } from '@fourbay/contract/booking-limits';
+import { useMemo } from 'react';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { bookableDays, type OfferedWindow } from './booking-windows.ts';
+import { useBookableTimes } from './booking.queries.ts';
+import styles from './window-picker.module.css';
+
+interface WindowPickerProps {
+  quoteId: string;
+  priceId: string;
+  shop: string;
+  chosen: readonly OfferedWindow[];
+  onChange: (chosen: OfferedWindow[]) => void;
+}
+
+/** Up to three parts of days in which the shop is open. */
+export function WindowPicker({ quoteId, priceId, shop, chosen, onChange }: WindowPickerProps) {
+  const { data, isError, refetch } = useBookableTimes(quoteId, priceId);
+  const days = useMemo(() => (data ? bookableDays(data.times, data.timezone) : []), [data]);
+  if (isError && !data)
+    return (
+      <RetryNotice onRetry={() => void refetch()}>
+        The shop’s times could not be loaded.
+      </RetryNotice>
+    );
+  if (!data) return <Skeleton height="220px" radius={8} />;
+  const full = chosen.length >= MAX_WINDOWS;
+  const toggle = (window: OfferedWindow, on: boolean): void =>
+    onChange(on ? [...chosen, window] : chosen.filter(({ from }) => from !== window.from));
+  return (
+    <fieldset className={styles.picker}>
+      <legend>When could you come? Up to three times.</legend>
+      {!data.hours_known && (
+        <p className={styles.hint}>We don’t know the hours of {shop}: these are the usual ones.</p>
+      )}
+      <ul className={styles.days}>
+        {days.map(({ day, windows }) => (
+          <li key={day}>
+            <span>{day}</span>
+            <span className={styles.parts}>
+              {windows.map((window) => {
+                const on = chosen.some(({ from }) => from === window.from);
+                return (
+                  <label key={window.from} data-on={on}>
+                    <input
+                      type="checkbox"
+                      checked={on}
+                      disabled={full && !on}
+                      aria-label={`${day}, ${window.part}, ${window.hours}`}
+                      onChange={(event) => toggle(window, event.target.checked)}
+                    />
+                    <span>
+                      {window.part}
+                      <small>{window.hours}</small>
+                    </span>
+                  </label>
+                );
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint} role="status">
+        {chosen.length} of {MAX_WINDOWS} chosen{full && '. Take one back to choose another.'}
+      </p>
+    </fieldset>
+  );
+}
