@@ -18,6 +18,7 @@ import type * as pushSubscriptions from './push-subscriptions.ts';
 import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
+import type * as priceReports from './price-reports.ts';
 import type * as priceBands from './price-bands.ts';
 import type * as shopAnswerFigures from './shop-answer-figures.ts';
 import type * as shopAnswers from './shop-answers.ts';
@@ -77,6 +78,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof typedCars>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof priceBands>> &
+  RouteTable<EndpointsIn<typeof priceReports>> &
   RouteTable<EndpointsIn<typeof quotePhotos>> &
   RouteTable<EndpointsIn<typeof shopAnswerFigures>> &
   RouteTable<EndpointsIn<typeof shopAnswers>> &

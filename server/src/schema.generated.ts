@@ -67,6 +67,13 @@ export interface Schema {
     call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     note: ColumnType<string, string | undefined, string>;
   };
+  booking_questions: {
+    token_hash: Buffer;
+    booking_id: string;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    windows_from: ColumnType<Date, Date | string, Date | string>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   booking_slots: {
     id: GeneratedAlways<string>;
     booking_id: string;
@@ -101,6 +108,7 @@ export interface Schema {
     unconfirmed: ColumnType<boolean, boolean | undefined, boolean>;
     reminded_of: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+    desk_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   border_towns: {
     name: string;

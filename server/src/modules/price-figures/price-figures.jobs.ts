@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { PRICE_RECORD_CHANGED } from '../quotes/index.ts';
-import { rebuildAreaPrices } from './areas/rebuild.service.ts';
+import { REBUILD_AREA_PRICES, rebuildAreaPrices } from './areas/rebuild.service.ts';
 import { refreshAllRecords, refreshRecordsOfQuote } from './records/records.service.ts';
 
 export const priceFiguresJobs = (deps: Deps): Job[] => [
@@ -17,7 +17,7 @@ export const priceFiguresJobs = (deps: Deps): Job[] => [
     run: () => refreshAllRecords(deps),
   },
   {
-    name: 'rebuild-area-prices',
+    name: REBUILD_AREA_PRICES,
     cron: '40 9 * * *',
     expireSeconds: 3_600,
     run: () => rebuildAreaPrices(deps),

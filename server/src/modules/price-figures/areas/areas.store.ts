@@ -136,6 +136,9 @@ export async function findAreaPricePaths(db: Db): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
+export const hasAreaPrices = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('area_prices').select('state').limit(1).executeTakeFirst()) !== undefined;
+
 export const findAreaPrices = (db: Db) =>
   db
     .selectFrom('area_prices')

@@ -9,6 +9,7 @@ import {
   findShopPlaces,
   findStateNames,
   findZipPoints,
+  hasAreaPrices,
   replaceAreaPrices,
   type PricedCategory,
   type PriceOnRecord,
@@ -16,6 +17,9 @@ import {
 } from './areas.store.ts';
 import { cellsOf, indexOf, serviceFiguresOf, type AreaPrice, type Cell } from './figures.rules.ts';
 import type { AreaFigures, FiguresOfService } from './price-book.ts';
+
+/** The job of every night. */
+export const REBUILD_AREA_PRICES = 'rebuild-area-prices';
 
 const SHOPS_AT_ONCE = 2_000;
 const DAY_MS = 86_400_000;
@@ -38,6 +42,12 @@ interface AreaCount {
 }
 
 const keyOf = ({ state, slug }: Area): string => `${state}/${slug}`;
+
+/** A new installation doesn't wait for its first night. */
+export async function startAreaPrices({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  if (await hasAreaPrices(db)) return;
+  await jobs.enqueue(db, REBUILD_AREA_PRICES, {}, { key: 'start' });
+}
 
 /** Makes what people pay anew, one service at a time, so that a million prices need little memory. */
 export async function rebuildAreaPrices(deps: RebuildDeps): Promise<void> {
