@@ -59,12 +59,14 @@ const QUOTES = `
       limit 1
     ) as current_call,
     exists (select from quote_shares w where w.quote_id = q.id) as shared, f.going_to_price_id,
-    f.paid_cents, f.paid_price_id, f.receipt_key, count(*) over ()::int as total
+    r.paid_cents, r.price_id as paid_price_id, r.same_work, r.tax_cents, r.first_reported_at,
+    f.receipt_key, count(*) over ()::int as total
   from user_quotes q
   join user_vehicles v on v.id = q.user_vehicle_id
   join user_addresses a on a.id = q.user_address_id
   join us_states u on u.id = a.us_state_id
-  left join quote_followups f on f.quote_id = q.id`;
+  left join quote_followups f on f.quote_id = q.id
+  left join paid_reports r on r.quote_id = q.id and r.superseded_at is null`;
 
 export const LIST =
   `${QUOTES} where q.user_id = $1 and true order by q.created_at desc, q.id desc limit $2 ` +
@@ -85,10 +87,12 @@ export const PRICES = `
       select b.total_cents
       from user_quote_prices b
       where b.replaced_by_id = x.id
-    ) as corrected_from_cents
+    ) as corrected_from_cents,
+    r.price_record, r.price_level
   from user_quotes q
   left join user_quote_prices x on x.quote_id = q.id and x.replaced_by_id is null
   left join service_providers p on p.id = x.service_provider_id
+  left join shop_price_records r on r.service_provider_id = x.service_provider_id
   left join us_states u on u.id = p.us_state_id
   where q.id = $1 and q.user_id = $2
   order by x.id`;

@@ -18,7 +18,10 @@ const WEEK = JSON.stringify({
 });
 
 /** Loads shops around real ZIP codes, the same at every run: 15 % dealers, 25 % chains, 2 % sponsors. */
-export async function loadShops({ db }: Database<Schema>, total: number): Promise<void> {
+export const loadShops = ({ unhurried }: Database<Schema>, total: number): Promise<void> =>
+  unhurried((db) => insertShops(db, total));
+
+async function insertShops(db: Database<Schema>['db'], total: number): Promise<void> {
   const random = seededRandom(280);
   const zips = readZipCodes();
   const nouns = [

@@ -105,6 +105,8 @@ test('an owner requests brakes near Austin, compares four prices and shares them
   await paid.getByLabel('Amount in dollars').fill('a lot');
   await paid.getByRole('button', { name: 'Save' }).click();
   await expect(paid.getByText('Type an amount such as 312.45')).toBeVisible();
+  await expect(paid.getByText('Choose what comes closest.')).toBeVisible();
+  await paid.getByRole('radio', { name: 'Yes, just that' }).check();
   await paid.getByLabel('Amount in dollars').fill(String((lowestFirst[0] ?? 0) + 10));
   await paid.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^You paid .*, \$10 more than the /)).toBeVisible();

@@ -57,6 +57,10 @@ export const errorTable = {
     status: 409,
     sentence: 'That request was already sent with other contents.',
   },
+  link_ended: {
+    status: 410,
+    sentence: 'This link has ended. Log in and open the quote instead.',
+  },
   too_slow: {
     status: 408,
     sentence: 'That arrived too slowly. Please try again where your connection is better.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
+import { priceRecord } from './price-record.ts';
 import { answerOutcomes, contactChannels } from './shop-answer-limits.ts';
 
 const hours = z.array(z.object({ start: z.string(), end: z.string().nullable() }));
@@ -46,6 +47,7 @@ export const heldShop = z.object({
     .nullable(),
   /** The time the shop named for a call back about this request, due or not. */
   call_back_at: z.string().nullable(),
+  price_record: priceRecord,
   /** The newest price it gave for the same services to another request, if any. */
   quoted_before: z
     .object({ price: z.number(), vehicle: z.string(), told_at: z.string() })

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
-import { mileageInBody } from './garage.ts';
 import { quoteStatuses } from './quote-limits.ts';
-import { quoteResource, quoteWithOdometer } from './quotes.ts';
+import { quoteResource } from './quotes.ts';
 import { idInBody, single } from './resource.ts';
 import { priceSources } from './shop-answer-limits.ts';
 
@@ -89,35 +88,4 @@ export const chooseShop = endpoint({
   status: 200,
   reply: single(quoteResource),
   errors: ['not_found', 'invalid'],
-});
-
-const dollars = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in dollars')
-    .transform(Number),
-]);
-
-export const reportPaidPrice = endpoint({
-  method: 'POST',
-  path: `${NS}/user_quotes/{id}/paid`,
-  access: 'user',
-  tag: TAG,
-  summary:
-    '“What did you pay?”: the amount, to which of the shops, and as a form also a picture of ' +
-    'the receipt; told again, it takes the place of what was told',
-  file: 'receipt',
-  body: z.object({
-    amount: dollars.refine(
-      (amount) => amount >= 0.01 && amount <= 100_000,
-      'must be more than $0 and at most $100,000',
-    ),
-    user_quote_price_id: idInBody.nullish(),
-    /** What the odometer said; above the vehicle's mileage, it raises it. */
-    mileage: mileageInBody.optional(),
-  }),
-  status: 200,
-  reply: quoteWithOdometer,
-  errors: ['not_found', 'invalid', 'too_large'],
 });

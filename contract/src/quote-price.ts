@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceLevel, priceRecord } from './price-record.ts';
 import { resource } from './resource.ts';
 import { priceSources } from './shop-answer-limits.ts';
 
@@ -19,6 +20,9 @@ const priceAttributes = z.object({
     is_chain: z.boolean(),
     is_independent: z.boolean(),
   }),
+  /** Of the shop. */
+  price_record: priceRecord,
+  price_level: priceLevel,
   distance_to_provider: z.number(),
   price: z.object({
     price: z.number(),

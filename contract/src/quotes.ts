@@ -12,6 +12,7 @@ import {
   MIN_RADIUS,
 } from './quote-limits.ts';
 import { quoteCloseReasons } from './quote-events.ts';
+import { quotePayment } from './quote-payment.ts';
 import { quotePlace } from './quote-location.ts';
 import { priceResource } from './quote-price.ts';
 import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
@@ -102,13 +103,7 @@ const quoteAttributes = z.object({
   /** The newest booking. */
   booking: bookingSummary.nullable(),
   /** What the owner said it came to. */
-  paid: z
-    .object({
-      amount: z.number(),
-      user_quote_price_id: z.string().nullable(),
-      receipt_url: z.string().nullable(),
-    })
-    .nullable(),
+  paid: quotePayment.nullable(),
   /** Shops that were asked in writing and have not answered yet. */
   open_questions: z.array(
     z.object({

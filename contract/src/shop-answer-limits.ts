@@ -34,3 +34,10 @@ export type QuestionEnd = (typeof questionEnds)[number];
 /** Who named a price. */
 export const priceSources = ['call', 'shop_link'] as const;
 export type PriceSource = (typeof priceSources)[number];
+/** What an agent says on the phone before a contact is kept; the confirmed words stay on record. */
+export const consentSentence = (appName: string, channel: ContactChannel): string =>
+  channel === 'sms'
+    ? `May ${appName} text you repair quote requests at this number, about one a day, and up to ` +
+      'three? Message and data rates may apply, and you can reply STOP at any time.'
+    : `May ${appName} e-mail you repair quote requests at this address, about one a day, and up ` +
+      'to three? You can stop them with one click at any time.';

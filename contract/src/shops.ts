@@ -5,6 +5,7 @@ import { API, endpoint } from './endpoint.ts';
 import { byBoolean, byId, byInteger, byText } from './list.ts';
 import { NEARBY_MILES, MAX_NEARBY_SHOPS, SEARCH_PAGE } from './shop-limits.ts';
 import { usStateResource } from './places.ts';
+import { priceLevel, priceRecord } from './price-record.ts';
 import { listOf, resource, single } from './resource.ts';
 
 export * from './shop-limits.ts';
@@ -50,6 +51,8 @@ const shopResultAttributes = z.object({
   hours_assumed: z.boolean(),
   demo: z.boolean(),
   credit,
+  price_record: priceRecord,
+  price_level: priceLevel,
 });
 const shopResultResource = resource('service_provider', shopResultAttributes);
 
@@ -79,6 +82,8 @@ const shopAttributes = z.object({
   open_state: openState,
   demo: z.boolean(),
   credit,
+  price_record: priceRecord,
+  price_level: priceLevel,
 });
 const nearbyShopResource = resource('service_provider', shopAttributes);
 

@@ -2,6 +2,7 @@ import type { Loader } from '../reference-data/loader.ts';
 import type { SecretBox } from '../src/platform/secret-box.ts';
 import { demoAccountsLoader } from './load-accounts.ts';
 import { demoPastPricesLoader } from './load-past-prices.ts';
+import { demoShopContactsLoader } from './load-shop-contacts.ts';
 import { demoShopsLoader } from './load-shops.ts';
 
 /**
@@ -12,4 +13,5 @@ export const demoLoaders = (secrets: SecretBox): readonly Loader[] => [
   demoShopsLoader,
   demoPastPricesLoader,
   demoAccountsLoader(secrets),
+  demoShopContactsLoader(secrets),
 ];

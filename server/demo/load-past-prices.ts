@@ -60,10 +60,10 @@ const CHUNK = 4_000;
 const INSERT = `
   insert into price_observations (
     service_key, price_class, make_id, vehicle_model_id, vehicle_year, pos, total_cents, told_at,
-    demo
+    demo, service_provider_id
   )
   select seed.service_key, seed.price_class, seed.make_id, seed.model_id, seed.year, shop.pos,
-    seed.cents, seed.told_at, true
+    seed.cents, seed.told_at, true, shop.id
   from jsonb_to_recordset($1::jsonb) as seed (
       service_key text, price_class text, make_id bigint, model_id bigint, year int, shop_id bigint,
       cents int, told_at timestamptz

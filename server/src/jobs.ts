@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts';
+import { bookingLinksJobs } from './modules/booking-links/booking-links.jobs.ts';
 import { bookingsJobs } from './modules/bookings/bookings.jobs.ts';
 import { callDeskJobs } from './modules/call-desk/call-desk.jobs.ts';
 import { cableJobs } from './modules/cable/cable.jobs.ts';
@@ -12,6 +13,7 @@ import { paymentsJobs } from './modules/payments/payments.jobs.ts';
 import { placesJobs } from './modules/places/places.jobs.ts';
 import { shopAnswersJobs } from './modules/shop-answers/shop-answers.jobs.ts';
 import { shopsJobs } from './modules/shops/shops.jobs.ts';
+import { priceFiguresJobs } from './modules/price-figures/price-figures.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { textsJobs } from './modules/texts/texts.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
@@ -24,6 +26,7 @@ import type { Job } from './platform/job-queue.ts';
 export const jobsOf = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
   ...cableJobs(deps),
+  ...bookingLinksJobs(deps),
   ...bookingsJobs(deps),
   ...callDeskJobs(deps),
   ...demoCallerJobs(deps),
@@ -33,6 +36,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),
   ...placesJobs(deps),
+  ...priceFiguresJobs(deps),
   ...shopAnswersJobs(deps),
   ...shopsJobs(deps),
   ...quotaJobs(deps),

@@ -12,6 +12,10 @@ export type LiveMessage =
   | { topic: 'user'; user_id: string; message: CableMessage }
   /** Rows that public lists show changed. */
   | { topic: 'catalog'; catalog: 'vehicles' | 'services' }
+  /** What is said about the prices of some shops changed. */
+  | { topic: 'price-records' }
+  /** What people pay was made anew. */
+  | { topic: 'area-prices' }
   /** One session ended, or all but one. */
   | {
       topic: 'sessions-ended';

@@ -42,6 +42,12 @@ export interface Schema {
     expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
     expiry_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  area_prices: {
+    state: string;
+    area: string;
+    service: ColumnType<string, string | undefined, string>;
+    figures: unknown;
+  };
   backups: {
     id: GeneratedAlways<string>;
     made_at: ColumnType<Date, Date | string, Date | string>;
@@ -60,6 +66,13 @@ export interface Schema {
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
     call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     note: ColumnType<string, string | undefined, string>;
+  };
+  booking_questions: {
+    token_hash: Buffer;
+    booking_id: string;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    windows_from: ColumnType<Date, Date | string, Date | string>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   booking_slots: {
     id: GeneratedAlways<string>;
@@ -95,6 +108,7 @@ export interface Schema {
     unconfirmed: ColumnType<boolean, boolean | undefined, boolean>;
     reminded_of: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+    desk_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   border_towns: {
     name: string;
@@ -384,6 +398,32 @@ export interface Schema {
     consented_at: ColumnType<Date, Date | string, Date | string>;
     verified_at: ColumnType<Date, Date | string, Date | string>;
   };
+  paid_questions: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    token_hash: Buffer;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  paid_reports: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_cents: number;
+    tax_cents: ColumnType<number | null, number | null | undefined, number | null>;
+    same_work: ColumnType<string | null, string | null | undefined, string | null>;
+    with_receipt: boolean;
+    first_reported_at: ColumnType<Date, Date | string, Date | string>;
+    reported_at: ColumnType<Date, Date | string, Date | string>;
+    counts_from: ColumnType<Date, Date | string, Date | string>;
+    shop_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    shop_answer: ColumnType<string, string | undefined, string>;
+    shop_answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    set_aside_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    set_aside_by: ColumnType<string | null, string | null | undefined, string | null>;
+    set_aside_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    superseded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   passkey_challenges: {
     challenge_hash: Buffer;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -489,6 +529,7 @@ export interface Schema {
     total_cents: number;
     told_at: ColumnType<Date, Date | string, Date | string>;
     demo: ColumnType<boolean, boolean | undefined, boolean>;
+    service_provider_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   price_questions: {
     id: GeneratedAlways<string>;
@@ -614,10 +655,10 @@ export interface Schema {
   quote_followups: {
     quote_id: string;
     going_to_price_id: ColumnType<string | null, string | null | undefined, string | null>;
-    paid_cents: ColumnType<number | null, number | null | undefined, number | null>;
-    paid_price_id: ColumnType<string | null, string | null | undefined, string | null>;
-    paid_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     receipt_key: ColumnType<string | null, string | null | undefined, string | null>;
+    ask_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    asked: ColumnType<number, number | undefined, number>;
+    work_on: ColumnType<string | null, string | null | undefined, string | null>;
   };
   quote_photos: {
     id: GeneratedAlways<string>;
@@ -838,6 +879,17 @@ export interface Schema {
     unique_key: string;
     token_hash: Buffer;
     sent_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  shop_price_records: {
+    service_provider_id: string;
+    reports: ColumnType<number, number | undefined, number>;
+    owners: ColumnType<number, number | undefined, number>;
+    kept: ColumnType<number, number | undefined, number>;
+    with_receipt: ColumnType<number, number | undefined, number>;
+    kept_bound: ColumnType<number, number | undefined, number>;
+    price_record: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    level_quotes: ColumnType<number, number | undefined, number>;
+    price_level: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
   };
   shop_questions: {
     id: GeneratedAlways<string>;

@@ -5,7 +5,9 @@ import {
   readQuestion,
   stopAsking,
 } from '@fourbay/contract/shop-answers';
+import { readAreaPrices, readPriceArea, readPriceState } from '@fourbay/contract/area-prices';
 import { readShop } from '@fourbay/contract/shops';
+import { answerPaidQuestion, readPaidQuestion } from '@fourbay/contract/paid-reports';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
@@ -45,6 +47,11 @@ export const publicRecords: readonly Endpoint[] = [
   answerQuestion,
   correctAnswer,
   stopAsking,
+  readPaidQuestion,
+  answerPaidQuestion,
   readSharedQuote,
+  readPriceState,
+  readPriceArea,
+  readAreaPrices,
   readShop,
 ];

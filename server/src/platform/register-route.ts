@@ -36,7 +36,7 @@ export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, 
 /** Registers one endpoint: cross-site defence, access, validated input, then its function. */
 export function registerRoute(
   app: FastifyInstance,
-  { endpoint, run, cheap }: Route,
+  { endpoint, run, cheap, sender }: Route,
   options: RouteOptions,
 ): void {
   app.route({
@@ -49,7 +49,7 @@ export function registerRoute(
         withSpan(spanOf(endpoint, request), async () => {
           await authorize(endpoint, request, reply, options);
           const address = readAddress(endpoint, request);
-          return withForm(endpoint, request, options.uploads, (form) => {
+          return withForm({ endpoint, sender }, request, options.uploads, (form) => {
             const call = readCall(endpoint, request, reply, address, form);
             return admitted(options.admission, () => run(call), { cheap });
           });
@@ -114,14 +114,18 @@ const readAddress = (endpoint: Endpoint, request: FastifyRequest) => ({
 
 /** Receives the form of a call that was sent as one; a file counts as its sender's. */
 async function withForm<T>(
-  { file: field, access }: Endpoint,
+  { endpoint: { file: field, access }, sender }: Pick<Route, 'endpoint' | 'sender'>,
   request: FastifyRequest,
   uploads: Uploads,
   work: (form: SentForm | undefined) => Promise<T>,
 ): Promise<T> {
-  const userId = request.caller?.userId;
-  if (field === undefined || userId === undefined || !request.isMultipart()) return work(undefined);
-  return uploads.receive(request, { userId, field, counted: access === 'user' }, work);
+  if (field === undefined || !request.isMultipart()) return work(undefined);
+  const userId = sender
+    ? await sender(request.params as Record<string, string>)
+    : request.caller?.userId;
+  if (userId === undefined) return work(undefined);
+  const counted = access === 'user' || access === 'public';
+  return uploads.receive(request, { userId, field, counted }, work);
 }
 
 function readCall(

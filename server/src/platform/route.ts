@@ -68,13 +68,19 @@ export interface Route {
   readonly run: (call: Call<Endpoint>) => Promise<unknown>;
   /** Answered from memory as a rule, and so under overload too. */
   readonly cheap: boolean;
+  /**
+   * Of a public call that takes a form: whose the file is, or a refusal before any of it is read.
+   */
+  readonly sender?: Sender | undefined;
 }
+
+type Sender = (params: Record<string, string>) => Promise<string>;
 
 /** Ties an endpoint to what answers it. */
 export function route<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<ReplyBody<E> | Answer>,
-  { cheap = false }: { cheap?: boolean } = {},
+  { cheap = false, sender }: { cheap?: boolean; sender?: Sender } = {},
 ): Route {
-  return { endpoint, run: run as unknown as Route['run'], cheap };
+  return { endpoint, run: run as unknown as Route['run'], cheap, sender };
 }

@@ -12,12 +12,12 @@ import {
 import { cancelRequest, reassignRequest, reclaimRequest } from '@fourbay/contract/desk-board';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
 import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
+import { chooseShop, shareQuote, unshareQuote } from '@fourbay/contract/quote-followup';
 import {
-  chooseShop,
-  shareQuote,
   reportPaidPrice,
-  unshareQuote,
-} from '@fourbay/contract/quote-followup';
+  restorePaidReport,
+  setPaidReportAside,
+} from '@fourbay/contract/paid-reports';
 import {
   cancelQuote,
   createQuote,
@@ -61,6 +61,23 @@ const forItsHolder = (
   succeedsFor: 'agent',
   refusals: { supervisor: 409 },
 });
+
+/** What the owner says was paid for a price. */
+async function paidReport(world: World): Promise<string> {
+  const { test, owner } = world;
+  const { params } = await priced(world);
+  await test.call(reportPaidPrice, {
+    token: owner.token,
+    params: { id: params.id },
+    body: { amount: 289.5, user_quote_price_id: params.price_id, same_work: 'yes' },
+  });
+  const { id } = await test.deps.db
+    .selectFrom('paid_reports')
+    .select('id')
+    .where('quote_id', '=', params.id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** A price in a request that the world's agent holds. */
 async function priced(world: World) {
@@ -125,6 +142,28 @@ export const quotesFixtures: AccessFixture[] = [
     ...(await quote(world)),
     body: { amount: 289.5 },
   })),
+  {
+    endpoint: setPaidReportAside,
+    prepare: async (world) => ({
+      params: { id: await paidReport(world) },
+      body: { reason: 'the receipt is of another shop' },
+    }),
+    succeedsFor: 'supervisor',
+  },
+  {
+    endpoint: restorePaidReport,
+    async prepare(world) {
+      const params = { id: await paidReport(world) };
+      const { token } = world.supervisor;
+      await world.test.call(setPaidReportAside, {
+        token,
+        params,
+        body: { reason: 'to look into' },
+      });
+      return { params, body: { reason: 'the receipt is right' } };
+    },
+    succeedsFor: 'supervisor',
+  },
   {
     endpoint: claimRequest,
     async prepare(world) {

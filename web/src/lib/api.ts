@@ -9,6 +9,7 @@ import type {
   ReplyOf,
   Routes,
 } from '@fourbay/contract';
+import { forgetKeptAnswers, noteKeptAt } from './kept-answers.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
 /** A refusal of the server, or what stood between it and us. */
@@ -130,6 +131,8 @@ export async function callForAnswer<R extends keyof Routes>(
     init,
     onProgress ? (to) => sendWithProgress(to, init, onProgress) : undefined,
   );
+  if (response.status === 401) forgetKeptAnswers();
+  else noteKeptAt(response.headers);
   const reply = (
     response.status === 204 || response.status === 304 ? undefined : await bodyOf(response)
   ) as ReplyOf<Routes[R]>;

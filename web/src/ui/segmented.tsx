@@ -5,7 +5,8 @@ import styles from './segmented.module.css';
 interface SegmentedProps<Value extends string> {
   label: string;
   choices: readonly (Choice & { value: Value })[];
-  value: Value;
+  /** Undefined while nothing is chosen. */
+  value: Value | undefined;
   onChoose: (value: Value) => void;
 }
 

@@ -1,4 +1,5 @@
 import { DONE_AFTER_DAYS, isLiveBooking } from '@fourbay/contract/booking-limits';
+import { dateFormat } from '@fourbay/contract/date-format';
 import type { BookingEventKind } from '@fourbay/contract/quote-events';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -6,6 +7,7 @@ import { after, before, days } from '../../platform/clock.ts';
 import {
   expireWhenDue,
   lockAnyQuote,
+  planQuestionAfterSlot,
   recordBookingEvent,
   type Actor,
   type StoredQuote,
@@ -69,8 +71,32 @@ export async function applyBookingChange(
     shopId: booking.service_provider_id,
   });
   if (changed.ended_at) await expireWhenDue(deps, trx, quote);
+  await planQuestion(deps, trx, booking, changed);
   return { quote, booking: changed };
 }
+
+/** What was paid is asked the day after the time that was agreed, if that still stands. */
+async function planQuestion(
+  deps: BookingDeps,
+  trx: Trx,
+  before: StoredBooking,
+  { state, confirmed_from: from, price_id: priceId, ...booking }: StoredBooking,
+): Promise<void> {
+  if (state === 'confirmed' && from) {
+    if (before.state === state && before.confirmed_from?.getTime() === from.getTime()) return;
+    const { timezone } = await readShop(trx, booking.service_provider_id);
+    const slot = { from, day: dayIn(timezone, from), priceId };
+    await planQuestionAfterSlot(deps, trx, booking.quote_id, slot);
+  } else if (before.confirmed_from && state !== 'done' && (booking.ended_at || !from)) {
+    await planQuestionAfterSlot(deps, trx, booking.quote_id, null);
+  }
+}
+
+/** `2026-11-20` */
+const dayIn = (timeZone: string, at: Date): string =>
+  dateFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(at)
+    .replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
 
 export const scheduleBookingStep = (
   { jobs }: Pick<Deps, 'jobs'>,

@@ -1,12 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { BOOKING_ASKED } from '../bookings/index.ts';
+import { DEMO_QUESTION_SENT } from '../shop-answers/index.ts';
 import { QUOTE_REQUESTED } from '../quotes/index.ts';
 import {
   DEMO_BOOKING_STEP,
   runDemoBookingStep,
   sweepDemoBookings,
 } from './demo-bookings.service.ts';
+import { answerDemoQuestion } from './demo-answers.service.ts';
 import { DEMO_STEP, sweepDemoRequests, runDemoStep } from './demo-caller.service.ts';
 
 /** The demo's agent at work; in production, or with DEMO_CALLER=0, requests wait for people. */
@@ -22,6 +24,10 @@ export function demoCallerJobs(deps: Deps): Job[] {
     { name: BOOKING_ASKED, run: bookingStep },
     { name: DEMO_BOOKING_STEP, run: bookingStep, retryDelaySeconds: 1, onePerKey: true },
     { name: QUOTE_REQUESTED, run: step },
+    {
+      name: DEMO_QUESTION_SENT,
+      run: (data) => answerDemoQuestion(deps, (data as { questionId: string }).questionId),
+    },
     { name: DEMO_STEP, run: step, retryDelaySeconds: 1, onePerKey: true },
     ...(works
       ? [

@@ -66,7 +66,8 @@ async function callNextShop(deps: Deps, lease: HeldLease): Promise<void> {
   const calls = await findCalls(deps.db, lease.quoteId);
   const called = new Set(calls.map(({ service_provider_id }) => service_provider_id));
   const nextShop = (await listShops(deps, deps.db, request)).find(
-    (shop) => shop.refusal === null && shop.candidate.demo && !called.has(shop.id),
+    (shop) =>
+      shop.refusal === null && shop.candidate.demo && !shop.question && !called.has(shop.id),
   );
   if (!nextShop || calls.length >= MAX_CALLS) {
     await closeRequest(deps, lease, nextShop ? 'all_asked' : 'no_more_shops');

@@ -40,7 +40,7 @@ type HistoryChangeInput = Omit<z.output<(typeof updateHistoryCall)['body']>, 're
 type HistoryFields = Omit<HistoryChangeInput, 'archived'>;
 
 const ALREADY_IN_HISTORY = 'This quote is in the history already.';
-const WITHOUT_PRICES = 'This request has nothing to keep yet. Please wait for its prices.';
+export const WITHOUT_PRICES = 'This request has nothing to keep yet. Please wait for its prices.';
 const CANCELLED_IS_FINAL = 'What was cancelled stays on record.';
 
 export const listHistories = (
@@ -100,7 +100,7 @@ export async function addHistory(
 }
 
 /** Locks the vehicle, so that two entries at once cannot both be the last. */
-async function refuseFull(trx: Trx, userId: string, vehicleId: string): Promise<void> {
+export async function refuseFull(trx: Trx, userId: string, vehicleId: string): Promise<void> {
   await lockVehicle(trx, userId, vehicleId);
   if ((await countHistories(trx, userId, vehicleId)) >= MAX_HISTORIES_OF_VEHICLE)
     throw new AppError('history_full');

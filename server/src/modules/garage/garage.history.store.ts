@@ -1,5 +1,5 @@
 // Writes user_vehicle_service_histories. Reads user_quotes, quote_services,
-// quote_service_options, user_quote_prices, quote_followups, service_providers.
+// quote_service_options, user_quote_prices, quote_followups, paid_reports, service_providers.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import {
@@ -127,6 +127,21 @@ export async function hasLiveEntry(db: Db, userId: string, quoteId: string): Pro
   return row !== undefined;
 }
 
+/** The entry that a quote has, unless it was taken out; locked. */
+export const findEntryOfQuote = (
+  trx: Trx,
+  userId: string,
+  quoteId: string,
+): Promise<HistoryRow | undefined> =>
+  trx
+    .selectFrom('user_vehicle_service_histories')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('user_quote_id', '=', quoteId)
+    .where('archived', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+
 export interface HistoryQuote extends QuoteState {
   id: string;
   userVehicleId: string;
@@ -167,12 +182,13 @@ export async function findQuoteOutcome(
   quoteId: string,
 ): Promise<QuoteOutcome | undefined> {
   const { rows } = await sql<QuoteOutcome>`
-    select f.paid_cents as "paidCents", f.receipt_key as "receiptKey", s.name as "shopName"
+    select r.paid_cents as "paidCents", f.receipt_key as "receiptKey", s.name as "shopName"
     from quote_followups f
     join user_quotes q on q.id = f.quote_id and q.user_id = ${userId}
+    left join paid_reports r on r.quote_id = q.id and r.superseded_at is null
     left join user_quote_prices p on p.id = case
-        when f.paid_cents is null then f.going_to_price_id
-        else f.paid_price_id
+        when r.id is null then f.going_to_price_id
+        else r.price_id
       end
     left join service_providers s on s.id = p.service_provider_id
     where f.quote_id = ${quoteId}`.execute(db);

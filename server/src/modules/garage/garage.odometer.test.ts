@@ -1,5 +1,5 @@
 import { listVehicles, updateVehicle } from '@fourbay/contract/garage';
-import { reportPaidPrice } from '@fourbay/contract/quote-followup';
+import { reportPaidPrice } from '@fourbay/contract/paid-reports';
 import { createQuote } from '@fourbay/contract/quotes';
 import { createHistory, updateHistory } from '@fourbay/contract/service-histories';
 import { beforeAll, expect, it } from 'vitest';

@@ -2,6 +2,7 @@ export { findOwnVehicle } from './own-vehicle.ts';
 export { startFactsRefresh } from './garage.refresh.service.ts';
 export { readVinOfQuote } from './garage.vin.service.ts';
 export { raiseOdometer, type OdometerChange } from './garage.odometer.service.ts';
+export { keepInHistory } from './garage.paid-history.service.ts';
 export { recordHistory } from './garage.history.service.ts';
 export { recommendServicesForVehicle } from './garage.recommendations.service.ts';
 export type { Recommendation } from '../service-catalog/index.ts';

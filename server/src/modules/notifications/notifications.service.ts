@@ -59,6 +59,8 @@ interface NotificationInput {
   /** The notification setting that switches it off. */
   type: NotificationType;
   content: MailContent;
+  /** As in `queueEmail`. */
+  secret?: boolean;
   attachments?: readonly MailAttachment[];
 }
 

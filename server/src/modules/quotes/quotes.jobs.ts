@@ -11,6 +11,7 @@ import {
   type ClockStep,
   type ExpiryDeps,
 } from './lifecycle/deadlines.service.ts';
+import { ASK_WHAT_WAS_PAID, askWhatWasPaid, sweepQuestions } from './paid/questions.service.ts';
 import { sweepPhotos } from './photos/photos.service.ts';
 
 const steps: Record<ClockStep, (deps: ExpiryDeps, quoteId: string) => Promise<void>> = {
@@ -30,6 +31,11 @@ export const quotesJobs = (deps: Deps): Job[] => [
       return steps[step](deps, quoteId);
     },
   },
+  {
+    name: ASK_WHAT_WAS_PAID,
+    run: (data) => askWhatWasPaid(deps, (data as { quoteId: string }).quoteId),
+  },
+  { name: 'sweep-paid-questions', cron: '35 4 * * *', run: () => sweepQuestions(deps) },
   { name: 'sweep-quote-photos', cron: '25 * * * *', run: () => sweepPhotos(deps) },
   { name: 'count-prices', cron: '15 * * * *', expireSeconds: 900, run: () => updateCounters(deps) },
 ];

@@ -20,6 +20,14 @@ export const quotesPersonalData: readonly PersonalTable[] = [
     withheld: { token_hash: SECRET, token_sealed: SECRET },
   }),
   personalTable('quote_followups', deleted, { whose: ofQuote, pictures: ['receipt_key'] }),
+  personalTable('paid_questions', deleted, {
+    whose: ofQuote,
+    withheld: { token_hash: SECRET },
+  }),
+  personalTable('paid_reports', kept(PRICES), {
+    whose: ofQuote,
+    withheld: { set_aside_by: COLLEAGUE, set_aside_reason: 'our notes about the report' },
+  }),
   personalTable('quote_views', deleted, { whose: ofQuote }),
   personalTable('quote_photos', deleted, { pictures: ['picture_key'] }),
   personalTable(

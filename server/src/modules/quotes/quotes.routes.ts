@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Route } from '../../platform/route.ts';
 import { followupRoutes } from './followup/followup.routes.ts';
 import { ownQuoteRoutes } from './own-quotes/own-quotes.routes.ts';
+import { paidRoutes } from './paid/paid.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { pollingRoutes } from './polling/polling.routes.ts';
 import { priceBandsRoutes } from './price-bands/price-bands.routes.ts';
@@ -18,6 +19,7 @@ export const quotesRoutes = (deps: Deps): Route[] => [
   ...timelineRoutes(deps),
   ...priceBandsRoutes(deps),
   ...followupRoutes(deps),
+  ...paidRoutes(deps),
   ...sharingRoutes(deps),
   ...viewsRoutes(deps),
 ];

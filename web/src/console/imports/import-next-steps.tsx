@@ -17,7 +17,9 @@ export function ImportNextSteps({
   const { status, dry_run, runnable, retired, live_before, stops } = attributes;
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
-  const [lacking, setLacking] = useState<'retire' | 'keep'>('retire');
+  const [chosen, setChosen] = useState<'retire' | 'keep'>();
+  // So many that the file may be cut short are retired only by somebody’s choice.
+  const lacking = chosen ?? (stops ? undefined : 'retire');
   const start = async (asDryRun: boolean): Promise<void> => {
     setBusy(true);
     setErrors([]);
@@ -39,7 +41,7 @@ export function ImportNextSteps({
           live={live_before}
           stops={stops}
           lacking={lacking}
-          onChoose={setLacking}
+          onChoose={setChosen}
         />
       )}
       {runnable && (
@@ -50,9 +52,7 @@ export function ImportNextSteps({
             </Button>
           )}
           {status === 'done' && (
-            <Button kind="primary" busy={busy} onClick={() => void start(false)}>
-              Import now
-            </Button>
+            <ImportNow busy={busy} undecided={!lacking} onImport={() => void start(false)} />
           )}
           {!again && (
             <Button busy={busy} onClick={() => void start(true)}>
@@ -64,6 +64,23 @@ export function ImportNextSteps({
     </>
   );
 }
+
+interface ImportNowProps {
+  busy: boolean;
+  undecided: boolean;
+  onImport: () => void;
+}
+
+const ImportNow = ({ busy, undecided, onImport }: ImportNowProps) => (
+  <Button
+    kind="primary"
+    busy={busy}
+    reason={undecided ? 'Choose first what becomes of the shops it lacks.' : undefined}
+    onClick={onImport}
+  >
+    Import now
+  </Button>
+);
 
 function WhatIsKept({ status, dry_run, added, changed, retired }: ShopImport['attributes']) {
   if (status === 'uploading')
@@ -83,13 +100,13 @@ interface LackingShopsProps {
   live: number;
   /** So many that an import would stop unless somebody decided. */
   stops: boolean;
-  lacking: 'retire' | 'keep';
+  lacking: 'retire' | 'keep' | undefined;
   onChoose: (lacking: 'retire' | 'keep') => void;
 }
 
 const CHOICES = [
   { value: 'retire', label: 'Retire them' },
-  { value: 'keep', label: 'Keep them: the file is a part of its source' },
+  { value: 'keep', label: 'Keep them listed' },
 ] as const;
 
 /** What becomes of the shops that the file lacks. */
@@ -97,7 +114,9 @@ function LackingShops({ retired, live, stops, lacking, onChoose }: LackingShopsP
   return (
     <Notice kind={stops ? 'warn' : 'info'}>
       The file lacks {retired} of the {live} shops of its source, or calls them closed.
-      {stops && ' That is more than 20 %: make sure that the file is whole.'}{' '}
+      {stops
+        ? ' That is more than 20 %: is the file whole, or only a part of its source?'
+        : ' Keep them if it is only a part of its source.'}
       <Segmented label="Shops it lacks" choices={CHOICES} value={lacking} onChoose={onChoose} />
     </Notice>
   );

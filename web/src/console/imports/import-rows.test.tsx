@@ -5,7 +5,7 @@ import { answer } from '../../../test/answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { ImportRows } from './import-rows.tsx';
 
-const DONE = { status: 'done', staff: 'Sam Super' } as const;
+const DONE = { status: 'done', staff: 'Sam Super', dry_run: false } as const;
 
 it.each([
   [0, DONE, 'Every row was taken.', '(0)'],

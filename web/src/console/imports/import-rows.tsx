@@ -12,18 +12,25 @@ const KINDS = {
   note: 'taken without a part',
   retired: 'retired: not listed any more',
 };
+/** Of a check, which keeps nothing. */
+const CHECKED_KINDS: typeof KINDS = {
+  rejected: 'would not be taken',
+  note: 'would be taken without a part',
+  retired: 'would be retired',
+};
 
 interface ImportRowsProps {
   id: string;
   of: string;
   /** So many there were when the import ended. */
   counted: number;
-  run: Pick<ShopImport['attributes'], 'status' | 'staff'>;
+  run: Pick<ShopImport['attributes'], 'status' | 'staff' | 'dry_run'>;
 }
 
 /** Every row that was not taken, or not wholly, and every shop that was retired, and why. */
 export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
   const [items, setItems] = useState(STEP);
+  const kinds = run.dry_run ? CHECKED_KINDS : KINDS;
   const query = useImportRows(id, of, items);
   const download = (): void =>
     void downloadRows(id).catch(() =>
@@ -51,7 +58,12 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
         {(rows) => (
           <TableFrame
             label="Rows not taken"
-            heads={[{ number: 'Row' }, 'Shop', 'What came of it', 'Why']}
+            heads={[
+              { number: 'Row' },
+              'Shop',
+              run.dry_run ? 'What would come of it' : 'What came of it',
+              'Why',
+            ]}
           >
             {rows.map(({ id: rowId, attributes: { row, kind, name, source_id, reason } }) => (
               <tr key={rowId}>
@@ -60,7 +72,7 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
                   {name || 'no name'}{' '}
                   {source_id && <small className={styles.soft}>{source_id}</small>}
                 </td>
-                <td>{KINDS[kind]}</td>
+                <td>{kinds[kind]}</td>
                 <td>{reason}</td>
               </tr>
             ))}

@@ -7,6 +7,7 @@ import { ShopActionDialog, type ShopAction } from './shop-action-dialog.tsx';
 import { ShopActions } from './shop-actions.tsx';
 import { ShopCalls } from './shop-calls.tsx';
 import { ShopChanges } from './shop-changes.tsx';
+import { ShopContacts } from './shop-contacts.tsx';
 import { ShopDetails } from './shop-details.tsx';
 import { ShopMerges } from './shop-merges.tsx';
 import { useShopRecord } from './shop-records.queries.ts';
@@ -34,6 +35,7 @@ export function ShopPage() {
         <>
           <ShopActions shop={shop} onAction={setAction} />
           <ShopDetails shop={shop} />
+          <ShopContacts id={id} name={shop.name} />
           <ShopWishes id={id} />
           <ShopMerges shop={shop} onSplit={(entry) => setAction({ kind: 'split', entry })} />
           <ShopCalls id={id} />

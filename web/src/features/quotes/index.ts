@@ -5,6 +5,7 @@ export { quoteFilters, quoteOrders } from './list/quote-list.ts';
 export { isLive, priceSorts, sortPrices } from './board/price-board.ts';
 export { QuoteDetail } from './detail/quote-detail.tsx';
 export { QuoteListPanel } from './list/quote-list-panel.tsx';
+export { PaidQuestion } from './followup/paid-question.tsx';
 export { fetchQuote, useQuote } from './quotes.queries.ts';
 export { SharedQuote } from './share/shared-quote.tsx';
 export { summarizeSharedQuote } from './share/shared-quote-summary.ts';

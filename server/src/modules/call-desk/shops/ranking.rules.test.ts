@@ -13,11 +13,27 @@ const shop = (id: string, given: Partial<RankedShop> = {}): RankedShop => ({
   answeredBefore: null,
   quotedBefore: null,
   calledToday: 0,
+  keptBound: 0.5,
   ...given,
 });
 const order = (...shops: RankedShop[]): string[] => rankShops(shops, 3).map(({ id }) => id);
 
 describe('the order of calls', () => {
+  it('a shop that keeps its prices counts as nearer, one that doesn’t as farther', () => {
+    const near = { answeredBefore: 0, quotedBefore: 0 };
+    // 5 of 5 divides by 1.149: 4.5 miles count as 3.9.
+    const kept = shop('kept', { ...near, distance: 4.5, keptBound: 0.649 });
+    const unknown = shop('unknown', { ...near, distance: 4 });
+    const broken = shop('broken', { ...near, distance: 2.5, keptBound: 0 });
+    expect(order(broken, unknown, kept)).toEqual(['kept', 'unknown', 'broken']);
+  });
+  it('whether prices were kept counts after the requested shop, open ones and offers', () => {
+    const kept = shop('kept', { distance: 1, keptBound: 1, open: false });
+    const other = shop('other', { distance: 9, keptBound: 0, offersService: false });
+    const asked = shop('asked', { distance: 9, keptBound: 0, requested: true, open: false });
+    expect(order(kept, other, asked)).toEqual(['asked', 'other', 'kept']);
+  });
+
   it('a promised call-back that is due comes before the requested shop', () => {
     expect(order(shop('1', { requested: true }), shop('2', { callBackDue: true }))).toEqual([
       '2',

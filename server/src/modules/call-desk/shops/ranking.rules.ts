@@ -17,8 +17,11 @@ export interface RankedShop {
   /** Share of earlier calls that ended in a price; null when the shop was never called. */
   quotedBefore: number | null;
   calledToday: number;
+  /** The least share of its prices that it surely keeps; `UNKNOWN_BOUND` where too few are known. */
+  keptBound: number;
 }
 
+export const UNKNOWN_BOUND = 0.5;
 /** A shop nobody has called yet counts as one that does so every second time. */
 const UNKNOWN_SHARE = 0.5;
 const MILES_PER_CALL_TODAY = 4;
@@ -43,9 +46,12 @@ export function rankShops<Shop extends RankedShop>(shops: readonly Shop[], perDa
   );
 }
 
-/** Miles: a record of answering and quoting makes a shop nearer, each call today farther. */
+/**
+ * Miles: a record of kept prices, answering and quoting makes a shop nearer, each call today
+ * farther.
+ */
 const effort = (shop: RankedShop): number =>
-  shop.distance +
+  shop.distance / (0.5 + shop.keptBound) +
   shop.calledToday * MILES_PER_CALL_TODAY -
   (shop.answeredBefore ?? UNKNOWN_SHARE) * MILES_FOR_ANSWERING -
   (shop.quotedBefore ?? UNKNOWN_SHARE) * MILES_FOR_QUOTING;

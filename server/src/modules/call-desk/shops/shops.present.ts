@@ -77,6 +77,7 @@ export const presentShop = (shop: ListedShop, now: Date) => ({
       }
     : null,
   call_back_at: shop.callBackAt?.toISOString() ?? null,
+  price_record: shop.priceRecord,
   quoted_before: shop.earlierPrice
     ? {
         price: centsToDollars(shop.earlierPrice.total_cents),

@@ -1,5 +1,6 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { PriceRecord } from '@fourbay/contract/price-record';
 import type { Db, Deps } from '../../../deps.ts';
 import { before, days } from '../../../platform/clock.ts';
 import {
@@ -17,23 +18,25 @@ import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { askedSoFar } from './answers.rules.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
 import { findContactChannels, findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
+import { findOtherEntries } from './other-entries.store.ts';
 import {
   ABANDONED_AFTER_MS,
   firstShops,
   rankShops,
   refusalOf,
+  UNKNOWN_BOUND,
   type RankedShop,
   type Refusal,
 } from './ranking.rules.ts';
 import {
   findCallsOfShops,
   findLastOutcomes,
-  findNumbersOnPhone,
-  findOtherEntries,
-  findRefusingShops,
+  findObstacles,
+  findPriceRecords,
   findShopRecords,
-  findSkipReasons,
+  type Obstacles,
   type ShopCall,
+  type PriceRecordOfShop,
   type ShopRecord,
 } from './shops.store.ts';
 
@@ -48,6 +51,8 @@ export interface DeskShop extends RankedShop {
   question: SentQuestion | undefined;
   /** Questions it was sent within 24 hours, for any request. */
   questionsToday: number;
+  /** Null before there is enough to show. */
+  priceRecord: PriceRecord;
   /** It was called about this request, or left out of it. */
   touched: boolean;
 }
@@ -61,14 +66,13 @@ export interface ListedShop extends DeskShop {
 /** What the desk knows about candidates of one request. */
 interface ShopHistory {
   records: Map<string, ShopRecord>;
+  priceRecords: Map<string, PriceRecordOfShop>;
   calls: Map<string, ShopCall[]>;
   questions: Map<string, SentQuestion[]>;
   channels: Map<string, ContactChannel[]>;
-  refusing: Set<string>;
-  skipReasons: Map<string, string>;
+  obstacles: Obstacles;
   /** Other entries of the same shop: what happened with one of them happened with it. */
   otherEntries: Map<string, string[]>;
-  numbersOnPhone: Set<string>;
 }
 
 type RankDeps = Pick<Deps, 'config' | 'now'>;
@@ -143,7 +147,7 @@ async function describeShopOnPhone(
   request: DeskRequestRow,
   candidates: readonly Candidate[],
 ): Promise<DeskShop[]> {
-  const running = await findRunningCall(db, request.id);
+  const running = request.on_the_phone === null ? undefined : await findRunningCall(db, request.id);
   if (!running || candidates.some(({ id }) => id === running.service_provider_id)) return [];
   const shop = await findShopOnPhone(db, running.service_provider_id, request);
   if (!shop) return [];
@@ -166,6 +170,7 @@ async function describeShops(
   const quoteId = request.id;
   const history: ShopHistory = {
     records: await findShopRecords(db, ids),
+    priceRecords: await findPriceRecords(db, ids),
     calls: await findCallsOfShops(db, allIds, {
       quoteId,
       since: before(now, days(1)),
@@ -173,14 +178,14 @@ async function describeShops(
     }),
     questions: await findQuestionsOfShops(db, allIds, { quoteId, since: before(now, days(1)) }),
     channels: await findContactChannels(db, ids),
-    refusing: await findRefusingShops(db, allIds, requestedCategories(request)),
-    skipReasons: await findSkipReasons(db, quoteId),
+    obstacles: await findObstacles(db, {
+      shopIds: allIds,
+      categoryIds: requestedCategories(request),
+      phones: candidates.map(({ phone }) => phone),
+      quoteId,
+      lapsedBefore,
+    }),
     otherEntries,
-    numbersOnPhone: await findNumbersOnPhone(
-      db,
-      candidates.map(({ phone }) => phone),
-      { quoteId, lapsedBefore },
-    ),
   };
   return candidates.map((candidate) => describeShop(deps.config, request, candidate, history, now));
 }
@@ -196,6 +201,7 @@ function describeShop(
   now: Date,
 ): DeskShop {
   const record = history.records.get(candidate.id);
+  const priceRecord = history.priceRecords.get(candidate.id);
   const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
   const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byStart);
   const { question, callsOfRequest, questionsToday, askedToday } = askedSoFar(
@@ -205,14 +211,14 @@ function describeShop(
   );
   const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
   const { open, opensAt } = openState(candidate, now);
-  const skipReason = entries.map((id) => history.skipReasons.get(id)).find(Boolean) ?? null;
+  const skipReason = findSkipReason(entries, history.obstacles);
   const refusal = refusalOf(
     {
       availability: availabilityAfter(callsOfRequest, now),
       skipReason,
-      refusesThisWork: entries.some((id) => history.refusing.has(id)),
+      refusesThisWork: entries.some((id) => history.obstacles.refusing.has(id)),
       onThePhone:
-        history.numbersOnPhone.has(candidate.phone) ||
+        history.obstacles.numbersOnPhone.has(candidate.phone) ||
         calls.some((call) => call.running && call.quote_id !== request.id),
       foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
       callsToday: askedToday,
@@ -233,6 +239,8 @@ function describeShop(
     answeredBefore: record ? record.answered / record.called : null,
     quotedBefore: record ? record.priced / record.called : null,
     calledToday: askedToday.length,
+    keptBound: priceRecord?.kept_bound ?? UNKNOWN_BOUND,
+    priceRecord: priceRecord?.price_record ?? null,
     candidate,
     refusal,
     callBackAt,
@@ -245,6 +253,9 @@ function describeShop(
       calls.some(({ quote_id }) => quote_id === request.id),
   };
 }
+
+const findSkipReason = (shopIds: readonly string[], { skipReasons }: Obstacles): string | null =>
+  shopIds.map((id) => skipReasons.get(id)).find(Boolean) ?? null;
 
 /** A time to call again that falls outside the hours moves to the next opening. */
 function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): Date {

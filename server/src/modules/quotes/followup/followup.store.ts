@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-type StoredFollowup = Selectable<Schema['quote_followups']>;
+export type StoredFollowup = Selectable<Schema['quote_followups']>;
 
 export const findFollowup = (
   db: Db,
@@ -18,7 +18,7 @@ export const findFollowup = (
     .where('user_quotes.user_id', '=', userId)
     .executeTakeFirst();
 
-/** Only for a quote that `lockOwnQuote` returned: the insert does not check the owner again. */
+/** Only for a quote that the caller has locked: the insert does not check the owner again. */
 export async function saveFollowup(
   db: Db,
   quoteId: string,
@@ -31,7 +31,7 @@ export async function saveFollowup(
     .execute();
 }
 
-/** Moves the owner's choices from a corrected price to the correction. */
+/** Moves the owner's choice from a corrected price to the correction. */
 export async function moveFollowupToPrice(
   db: Db,
   priceId: string,
@@ -41,10 +41,5 @@ export async function moveFollowupToPrice(
     .updateTable('quote_followups')
     .set({ going_to_price_id: correctionId })
     .where('going_to_price_id', '=', priceId)
-    .execute();
-  await db
-    .updateTable('quote_followups')
-    .set({ paid_price_id: correctionId })
-    .where('paid_price_id', '=', priceId)
     .execute();
 }

@@ -4,9 +4,9 @@ import {
   chooseShop,
   readSharedQuote,
   shareQuote,
-  reportPaidPrice,
   unshareQuote,
 } from '@fourbay/contract/quote-followup';
+import { reportPaidPrice } from '@fourbay/contract/paid-reports';
 import { createHistory, updateHistory } from '@fourbay/contract/service-histories';
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
 import { timeline } from '@fourbay/contract/quote-timeline';
@@ -253,12 +253,23 @@ describe('follow-ups and sharing', () => {
     it('a second report of the price paid replaces the first', async () => {
       const { id, prices } = await priced();
       const report = (body: { amount: number; user_quote_price_id: string }) =>
-        test.call(reportPaidPrice, { token: owner.token, params: { id }, body });
+        test.call(reportPaidPrice, {
+          token: owner.token,
+          params: { id },
+          body: { ...body, same_work: 'yes' },
+        });
       await report({ amount: 300, user_quote_price_id: prices[0] });
       expect(
         (await report({ amount: 312.45, user_quote_price_id: prices[0] })).body.data.attributes
           .paid,
-      ).toEqual({ amount: 312.45, user_quote_price_id: prices[0], receipt_url: null });
+      ).toEqual({
+        amount: 312.45,
+        user_quote_price_id: prices[0],
+        same_work: 'yes',
+        tax: null,
+        receipt_url: null,
+        correctable_until: '2027-02-16T17:00:00.000Z',
+      });
     });
 
     it('a receipt is stored and shown by a link', async () => {
@@ -285,7 +296,7 @@ describe('follow-ups and sharing', () => {
     it('a quote moved to the history keeps what was paid, where, and a receipt of its own', async () => {
       const { id, prices } = await priced();
       const { payload, headers } = formWith('receipt', await photo(), {
-        fields: { amount: '312.45', user_quote_price_id: prices[0] },
+        fields: { amount: '312.45', user_quote_price_id: prices[0], same_work: 'yes' },
       });
       await test.app.inject({
         method: 'POST',

@@ -19,6 +19,33 @@ export interface MailFacts {
 
 const FOOTER = 'You get this because you asked for these prices.';
 
+/** The one question after the work was done. */
+export const paidQuestionContent = ({
+  title,
+  vehicle,
+  shop,
+  quoted,
+  url,
+  again,
+}: Pick<MailFacts, 'title' | 'vehicle' | 'url'> & {
+  shop: string;
+  quoted: string;
+  again: boolean;
+}): MailContent => ({
+  subject: `${again ? 'One last time: what' : 'What'} did you pay at ${shop}?`,
+  preview: 'One question. Your answer shows other drivers whether shops keep their prices.',
+  heading: 'What did you pay?',
+  paragraphs: [
+    `${shop} quoted ${quoted} for your ${vehicle}: ${title}. What did it come to in the end? ` +
+      'The link opens just this question, without logging in, for 30 days.',
+    'Your answer counts toward whether the shop keeps its prices. The shop sees the amount and ' +
+      'the job, not your name.',
+    ...(again ? ['We won’t ask again.'] : []),
+  ],
+  action: { label: 'Say what you paid', url },
+  footer: 'You get this because you said that you’re going there.',
+});
+
 export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailContent> = {
   prices_ready: ({ title, vehicle, url, facts }) => ({
     subject: `${facts.length} ${facts.length === 1 ? 'price is' : 'prices are'} in: ${title}`,

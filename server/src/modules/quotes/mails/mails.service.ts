@@ -1,8 +1,8 @@
 import { formatCents } from '@fourbay/contract/money';
 import type { Deps, Trx } from '../../../deps.ts';
 import { announceMoment, queueNotification, type MomentKind } from '../../notifications/index.ts';
-import { findPriceFacts, findRecipient, findVehicleName } from './mails.store.ts';
-import { mailContents, type QuoteMailKind } from './mails.rules.ts';
+import { findPrice, findPriceFacts, findRecipient, findVehicleName } from './mails.store.ts';
+import { mailContents, paidQuestionContent, type QuoteMailKind } from './mails.rules.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 
 const MOMENT_OF_MAIL: Partial<Record<QuoteMailKind, MomentKind>> = {
@@ -56,5 +56,32 @@ export async function queueQuoteMail(
     kind: `quote_${kind}`,
     type: 'quotes',
     content,
+  });
+}
+
+/** Asks what was paid. The link grants access to the question, so the mail isn't kept. */
+export async function queuePaidQuestion(
+  deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>,
+  trx: Trx,
+  quote: StoredQuote,
+  { priceId, url, again }: { priceId: string; url: string; again: boolean },
+): Promise<void> {
+  const recipient = await findRecipient(trx, quote.user_id);
+  const price = await findPrice(trx, quote.id, priceId);
+  if (!recipient || !price) return;
+  await queueNotification(deps, trx, {
+    userId: quote.user_id,
+    to: recipient.email,
+    kind: 'quote_paid_question',
+    type: 'quotes',
+    secret: true,
+    content: paidQuestionContent({
+      title: quote.service_title,
+      vehicle: await findVehicleName(trx, quote.user_vehicle_id),
+      shop: price.name,
+      quoted: formatCents(price.total_cents),
+      url,
+      again,
+    }),
   });
 }

@@ -20,6 +20,15 @@ export const findVehicleName = async (db: Db, vehicleId: string): Promise<string
       .executeTakeFirstOrThrow()
   ).full_vehicle_name;
 
+export const findPrice = (db: Db, quoteId: string, priceId: string) =>
+  db
+    .selectFrom('user_quote_prices')
+    .innerJoin('service_providers', 'service_providers.id', 'user_quote_prices.service_provider_id')
+    .select(['service_providers.name', 'user_quote_prices.total_cents'])
+    .where('user_quote_prices.quote_id', '=', quoteId)
+    .where('user_quote_prices.id', '=', priceId)
+    .executeTakeFirst();
+
 /** Shops and totals of the live prices, lowest first. */
 export const findPriceFacts = (db: Db, quoteId: string) =>
   db

@@ -1,9 +1,26 @@
 import { centsToDollars } from '@fourbay/contract/money';
+import type { quotePayment } from '@fourbay/contract/quote-payment';
 import type { quoteResource } from '@fourbay/contract/quotes';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { correctableUntil } from '../paid/correction-time.rules.ts';
 import { presentPhotos } from '../photos/photos.present.ts';
 import type { QuoteRow } from './own-quotes.store.ts';
+
+const presentPayment = (
+  images: Pick<Deps['images'], 'link'>,
+  row: QuoteRow,
+): z.output<typeof quotePayment> | null =>
+  row.paid_cents === null || row.first_reported_at === null
+    ? null
+    : {
+        amount: centsToDollars(row.paid_cents),
+        user_quote_price_id: row.paid_price_id,
+        same_work: row.same_work,
+        tax: centsToDollars(row.tax_cents),
+        receipt_url: row.receipt_key && images.link(row.receipt_key, 'large'),
+        correctable_until: correctableUntil(row.first_reported_at).toISOString(),
+      };
 
 export const presentQuote = (
   images: Pick<Deps['images'], 'link'>,
@@ -47,14 +64,7 @@ export const presentQuote = (
     user_vehicle_service_histories: row.histories,
     shared: row.shared,
     going_to_price_id: row.going_to_price_id,
-    paid:
-      row.paid_cents === null
-        ? null
-        : {
-            amount: centsToDollars(row.paid_cents),
-            user_quote_price_id: row.paid_price_id,
-            receipt_url: row.receipt_key && images.link(row.receipt_key, 'large'),
-          },
+    paid: presentPayment(images, row),
     booking: row.booking && presentBooking(row.booking),
     open_questions: row.open_questions.map(presentOpenQuestion),
     current_call: row.current_call && {

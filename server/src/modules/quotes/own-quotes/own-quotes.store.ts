@@ -1,8 +1,9 @@
 // Reads user_quotes, user_quote_prices, quote_services, quote_service_options, quote_shares,
-// quote_followups, user_vehicles, user_addresses, us_states, service_providers, calls,
+// quote_followups, paid_reports, user_vehicles, user_addresses, us_states, service_providers, calls,
 // user_vehicle_service_histories, quote_photos, bookings, shop_questions.
 import type { BookingState } from '@fourbay/contract/booking-limits';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
+import type { SameWork } from '@fourbay/contract/price-record-text';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
 import { sql, type RawBuilder } from 'kysely';
@@ -57,6 +58,9 @@ export interface QuoteRow {
   going_to_price_id: string | null;
   paid_cents: number | null;
   paid_price_id: string | null;
+  same_work: SameWork | null;
+  tax_cents: number | null;
+  first_reported_at: Date | null;
   receipt_key: string | null;
   current_call: {
     service_provider_id: string;
@@ -199,12 +203,14 @@ const SELECT_QUOTES = `
       limit 1
     ) as booking,
     exists (select from quote_shares w where w.quote_id = q.id) as shared, f.going_to_price_id,
-    f.paid_cents, f.paid_price_id, f.receipt_key, count(*) over ()::int as total
+    r.paid_cents, r.price_id as paid_price_id, r.same_work, r.tax_cents, r.first_reported_at,
+    f.receipt_key, count(*) over ()::int as total
   from user_quotes q
   join user_vehicles v on v.id = q.user_vehicle_id
   join user_addresses a on a.id = q.user_address_id
   join us_states u on u.id = a.us_state_id
-  left join quote_followups f on f.quote_id = q.id`;
+  left join quote_followups f on f.quote_id = q.id
+  left join paid_reports r on r.quote_id = q.id and r.superseded_at is null`;
 
 const selectQuotes = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   sql<QuoteRow>`${sql.raw(SELECT_QUOTES)} where ${where} ${rest}`;

@@ -33,6 +33,8 @@ export const presentPrice = (row: PriceRow): PriceResource => ({
       is_chain: row.chain_type === 'chain',
       is_independent: row.chain_type === 'independent',
     },
+    price_record: row.price_record,
+    price_level: row.price_level,
     distance_to_provider: row.distance_miles,
     price: {
       price: centsToDollars(row.total_cents),

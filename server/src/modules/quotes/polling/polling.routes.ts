@@ -2,9 +2,11 @@ import * as contract from '@fourbay/contract/quotes';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
 import { presentPrice } from './polling.present.ts';
-import { createPricePolling } from './polling.service.ts';
+import { createPricePolling, type Newest } from './polling.service.ts';
 
-const etagOf = (quoteId: string, version: number): string => `"${quoteId}.${version}"`;
+/** `records` stands for what is said about its shops, which changes without the quote. */
+const etagOf = (quoteId: string, { version, records }: Newest): string =>
+  records === '' ? `"${quoteId}.${version}"` : `"${quoteId}.${version}.${records}"`;
 
 export function pollingRoutes(deps: Deps): Route[] {
   const polling = createPricePolling(deps);
@@ -13,15 +15,15 @@ export function pollingRoutes(deps: Deps): Route[] {
       contract.listPricesOfQuote,
       async ({ caller, query, headers, setHeader }) => {
         const { quote_id: id } = query;
-        const known = polling.knownVersion(caller.userId, id);
+        const known = polling.knownNewest(caller.userId, id);
         // The answer to most polls: it needs no query.
         if (known !== undefined && headers['if-none-match'] === etagOf(id, known)) {
           setHeader('etag', etagOf(id, known));
           setHeader('cache-control', 'private, no-cache');
           return new Answer(304);
         }
-        const { version, status, prices } = await polling.readPrices(caller.userId, id);
-        setHeader('etag', etagOf(id, version));
+        const { version, status, prices, records } = await polling.readPrices(caller.userId, id);
+        setHeader('etag', etagOf(id, { version, records }));
         return { data: prices.map(presentPrice), meta: { count: prices.length, version, status } };
       },
       { cheap: true },

@@ -1,26 +1,39 @@
+import { hash } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import { findPricesOfQuote, type PricesOfQuote } from './polling.store.ts';
-import { createQuoteVersions } from './versions.ts';
+import { findPricesOfQuote, type PriceRow, type PricesOfQuote } from './polling.store.ts';
+import { createQuoteVersions, type Newest } from './versions.ts';
+
+export type { Newest } from './versions.ts';
 
 interface PricePolling {
-  /** The newest version of the owner's quote; undefined when only the database knows. */
-  knownVersion(userId: string, quoteId: string): number | undefined;
-  readPrices(userId: string, quoteId: string): Promise<PricesOfQuote>;
+  /** The newest state of the owner's quote; undefined when only the database knows. */
+  knownNewest(userId: string, quoteId: string): Newest | undefined;
+  readPrices(userId: string, quoteId: string): Promise<PricesOfQuote & Newest>;
+}
+
+/** Changes with what is said about the shops; empty where nothing is said of any. */
+function recordsOf(prices: readonly PriceRow[]): string {
+  const records = prices.map(({ price_record, price_level }) => [price_record, price_level]);
+  return records.flat().every((one) => one === null)
+    ? ''
+    : hash('sha256', JSON.stringify(records), 'base64url').slice(0, 12);
 }
 
 export function createPricePolling({ db, live }: Pick<Deps, 'db' | 'live'>): PricePolling {
   const versions = createQuoteVersions({ live });
   return {
-    knownVersion(userId, quoteId) {
+    knownNewest(userId, quoteId) {
       const newest = versions.find(quoteId);
-      return newest?.userId === userId ? newest.version : undefined;
+      return newest?.userId === userId ? newest : undefined;
     },
     async readPrices(userId, quoteId) {
+      const epoch = versions.epoch();
       const prices = await findPricesOfQuote(db, userId, quoteId);
       if (!prices) throw notFound();
-      versions.save(quoteId, { userId, version: prices.version });
-      return prices;
+      const records = recordsOf(prices.prices);
+      versions.save(quoteId, { userId, version: prices.version, records }, epoch);
+      return { ...prices, records };
     },
   };
 }

@@ -1,4 +1,5 @@
-// Reads user_quotes, user_quote_prices, service_providers, us_states.
+// Reads user_quotes, user_quote_prices, service_providers, us_states, shop_price_records.
+import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
 import type { Db } from '../../../deps.ts';
@@ -36,6 +37,8 @@ export interface PriceRow extends QuotedPriceRow {
   source: PriceSource;
   /** The total before the last correction. */
   corrected_from_cents: number | null;
+  price_record: PriceRecord;
+  price_level: PriceLevel;
 }
 
 export interface PricesOfQuote {
@@ -58,10 +61,12 @@ const SELECT_PRICES = `
       select b.total_cents
       from user_quote_prices b
       where b.replaced_by_id = x.id
-    ) as corrected_from_cents
+    ) as corrected_from_cents,
+    r.price_record, r.price_level
   from user_quotes q
   left join user_quote_prices x on x.quote_id = q.id and x.replaced_by_id is null
   left join service_providers p on p.id = x.service_provider_id
+  left join shop_price_records r on r.service_provider_id = x.service_provider_id
   left join us_states u on u.id = p.us_state_id
   where q.id = $1 and q.user_id = $2
   order by x.id`;

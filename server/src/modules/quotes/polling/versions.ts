@@ -1,34 +1,58 @@
 import type { Deps } from '../../../deps.ts';
 
-interface OwnedVersion {
-  userId: string;
+/** What a poller has to know: the quote's version, and what is said about its shops. */
+export interface Newest {
   version: number;
+  /** Changes with what is said about the shops. */
+  records: string;
 }
 
+type Owned = Newest & { userId: string };
+/** A live update tells the version alone. */
+type Known = Omit<Owned, 'records'> & { records?: string };
+
 interface QuoteVersions {
-  /** Undefined when the newest version is not known for certain. */
-  find(quoteId: string): OwnedVersion | undefined;
-  save(quoteId: string, version: OwnedVersion): void;
+  /** Undefined when the newest state is not known for certain. */
+  find(quoteId: string): Owned | undefined;
+  /** Taken before a read whose outcome is saved. */
+  epoch(): number;
+  save(quoteId: string, newest: Owned, epoch: number): void;
 }
 
 const MAX_QUOTES = 100_000;
 
 /**
  * The newest versions of polled quotes, in memory. Live updates keep them current; all are deleted
- * whenever updates may have been missed.
+ * whenever updates may have been missed, and when what is said about shops changed.
  */
 export function createQuoteVersions({ live }: Pick<Deps, 'live'>): QuoteVersions {
-  const versions = new Map<string, OwnedVersion>();
-  const save = (quoteId: string, owned: OwnedVersion): void => {
+  const versions = new Map<string, Known>();
+  let epoch = 0;
+  const clear = (): void => {
+    epoch += 1;
+    versions.clear();
+  };
+  const keep = (quoteId: string, known: Known): void => {
     const present = versions.get(quoteId);
     // A slow read must not replace the newer version of a live update.
-    if (present && present.version >= owned.version) return;
+    if (present && present.version > known.version) return;
+    if (present?.version === known.version && known.records === undefined) return;
     if (versions.size >= MAX_QUOTES) versions.delete(versions.keys().next().value ?? '');
-    versions.set(quoteId, owned);
+    versions.set(quoteId, known);
   };
-  live.onGap(() => versions.clear());
+  live.onGap(clear);
+  live.subscribe('price-records', clear);
   live.subscribe('quote', ({ quoteId, userId, version }) =>
-    save(String(quoteId), { userId: String(userId), version: Number(version) }),
+    keep(String(quoteId), { userId: String(userId), version: Number(version) }),
   );
-  return { find: (quoteId) => (live.healthy() ? versions.get(quoteId) : undefined), save };
+  return {
+    find(quoteId) {
+      const known = live.healthy() ? versions.get(quoteId) : undefined;
+      return known?.records === undefined ? undefined : { ...known, records: known.records };
+    },
+    epoch: () => epoch,
+    save(quoteId, newest, readIn) {
+      if (readIn === epoch) keep(quoteId, newest);
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { moveFollowupToPrice } from '../followup/followup.store.ts';
+import { moveReportToPrice } from '../paid/paid-reports.store.ts';
 import { deleteObservation, recordObservation } from '../price-bands/observations.store.ts';
 import { isLivePrice } from './live-price.store.ts';
 
@@ -102,6 +103,7 @@ export async function replacePrice(
   await deleteObservation(db, priceId);
   await recordObservation(db, id);
   await moveFollowupToPrice(db, priceId, id);
+  await moveReportToPrice(db, priceId, id);
   return id;
 }
 

@@ -98,7 +98,10 @@ export async function findSharedQuote(
   return rows[0];
 }
 
-export type SharedPriceRow = Omit<PriceRow, 'distance_miles' | 'told_by' | 'address'> & {
+export type SharedPriceRow = Omit<
+  PriceRow,
+  'distance_miles' | 'told_by' | 'address' | 'price_record' | 'price_level'
+> & {
   city: string;
 };
 

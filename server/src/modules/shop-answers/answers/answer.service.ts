@@ -8,7 +8,7 @@ import type { QuestionRow } from '../questions/questions.store.ts';
 import { withAnswerKey } from './answer-key.service.ts';
 import { correctGivenAnswer } from './corrections.service.ts';
 import { endOf } from './question-state.rules.ts';
-import { ended, lockByToken, recordOpened } from './read.service.ts';
+import { ended, lockById, lockByToken, recordOpened } from './read.service.ts';
 import { keepLateAnswer, takeAnswer, type Given } from './take-answer.service.ts';
 
 interface Answering {
@@ -43,6 +43,19 @@ export async function giveAnswer(
   });
   if (given.state === 'ended') throw ended(given.end);
   return given;
+}
+
+/** As the shop itself would, for the demo's shops, who have no link to press. */
+export async function answerForShop(
+  deps: AnswerDeps,
+  questionId: string,
+  answer: ShopAnswer,
+): Promise<void> {
+  const given = await deps.db.transaction().execute(async (trx) => {
+    const { quote, question } = await lockById(trx, questionId);
+    return giveFirstAnswer(deps, trx, quote, question, answer);
+  });
+  if (given.state === 'ended') throw ended(given.end);
 }
 
 async function giveFirstAnswer(

@@ -16,6 +16,7 @@ import {
 } from '../../quotes/index.ts';
 import { findShopOnPhone, findShopsById, type Candidate } from '../../shops/index.ts';
 import {
+  findQuestion,
   findQuestionByToken,
   hasSpokenSince,
   lockQuestion,
@@ -83,6 +84,16 @@ export async function lockByToken(
   token: string,
 ): Promise<{ question: QuestionRow; quote: StoredQuote }> {
   const found = orNotFound(await findQuestionByToken(trx, hashSecret(token)));
+  return lockFound(trx, found);
+}
+
+export const lockById = async (trx: Trx, id: string): ReturnType<typeof lockByToken> =>
+  lockFound(trx, orNotFound(await findQuestion(trx, id)));
+
+async function lockFound(
+  trx: Trx,
+  found: QuestionRow,
+): Promise<{ question: QuestionRow; quote: StoredQuote }> {
   const quote = orNotFound(await lockAnyQuote(trx, found.quote_id));
   return { quote, question: orNotFound(await lockQuestion(trx, found.id)) };
 }

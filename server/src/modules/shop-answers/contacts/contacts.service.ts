@@ -72,7 +72,6 @@ export async function addContact(
       consent_words: consentWords,
       confirmed_at: confirmed ? now : null,
       last_used_at: now,
-      demo: shop?.demo ?? false,
     });
     if (shop && channel === 'sms') await askForYes(deps, trx, contact, shop, address);
     await recordStaffAction(trx, {

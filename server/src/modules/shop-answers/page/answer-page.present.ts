@@ -19,7 +19,7 @@ const DEMO = html`<p class="demo">Demo: an invented driver, and a shop that does
 
 const frame = ({ appName, demo }: Frame, aside: Markup | string, main: Markup): Markup =>
   html`<header class="top"><div class="bar"><span class="logo">${LOGO}<b>${appName}</b></span>
-<span class="left">${aside}</span></div></header>${demo && DEMO}<main>${main}</main>`;
+<span class="left">${aside}</span></div>${demo && DEMO}</header><main>${main}</main>`;
 
 /** `Fri 2:40 pm`, in the shop's own time. */
 const clock = (at: string, timeZone: string): string =>

@@ -1,7 +1,7 @@
 import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
-import { after, days } from '../../../platform/clock.ts';
+import { after, days, seconds } from '../../../platform/clock.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
@@ -23,6 +23,9 @@ import { questionMessage } from './messages.rules.ts';
 import { insertQuestion } from './questions.store.ts';
 
 const OPEN_MINUTES = 24 * 60;
+
+/** The job by which a demo shop answers, a few seconds after it was asked. */
+export const DEMO_QUESTION_SENT = 'demo-question-sent';
 
 export interface AskedQuestion {
   id: string;
@@ -144,5 +147,9 @@ async function sendQuestion(
       link: `${deps.baseUrl()}/answer/${token}`,
     }),
   });
+  if (contact.demo && isCallableAnytime(candidate, deps.config)) {
+    const at = after(now, seconds(deps.config.DEMO_CALL_SECONDS));
+    await deps.jobs.enqueue(trx, DEMO_QUESTION_SENT, { questionId: inserted.id }, { at });
+  }
   return { id: inserted.id, ...question };
 }

@@ -34,6 +34,14 @@ export const findQuestionByToken = (db: Db, tokenHash: Buffer): Promise<Question
     .$narrowType<Narrowed>()
     .executeTakeFirst();
 
+export const findQuestion = (db: Db, id: string): Promise<QuestionRow | undefined> =>
+  db
+    .selectFrom('shop_questions')
+    .selectAll()
+    .where('id', '=', id)
+    .$narrowType<Narrowed>()
+    .executeTakeFirst();
+
 /** The quote is locked before its questions. */
 export const lockQuestion = (db: Db, id: string): Promise<QuestionRow | undefined> =>
   db

@@ -84,6 +84,8 @@ export const presentResult = (row: SearchRow, now: Date) => ({
     hours_assumed: row.hours === null,
     demo: row.demo,
     credit: creditOf(row.source),
+    price_record: row.price_record,
+    price_level: row.price_level,
   },
 });
 
@@ -113,6 +115,8 @@ function shopAttributes(row: ShopRecord, miles: number | null, now: Date) {
     open_state: presentOpenState(row, now),
     demo: row.demo,
     credit: creditOf(row.source),
+    price_record: row.price_record,
+    price_level: row.price_level,
   };
 }
 

@@ -1,6 +1,8 @@
 // Writes service_providers, provider_categories. Reads us_states, service_categories, wrong_numbers,
-// shop_call_counts, user_quote_prices and price_observations for what a shop's page shows.
+// shop_call_counts, shop_price_records, user_quote_prices and price_observations for what a shop's
+// page shows.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
+import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
 import { RELATED_MILES, SHOP_RECORD_FROM, type ShopType } from '@fourbay/contract/shops';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -14,6 +16,8 @@ export type ShopRecord = Omit<
   chain_type: ShopType;
   hours: BusinessHours | null;
   state_abr: string;
+  price_record: PriceRecord;
+  price_level: PriceLevel;
 };
 export type ShopWithDistance = ShopRecord & { miles: number };
 
@@ -24,7 +28,11 @@ export const SHOP_COLUMNS = sql`
   case when exists (select from wrong_numbers n where n.phone = p.phone) then null else p.phone end
     as phone, p.website, p.description, p.tags, p.image_url,
   p.hours, p.source, p.source_id, p.corrected_fields, p.do_not_call_at, p.archived,
-  p.archived_reason, p.desk_note, p.demo, p.created_at, p.updated_at, s.abbreviation as state_abr`;
+  p.archived_reason, p.desk_note, p.demo, p.created_at, p.updated_at, s.abbreviation as state_abr,
+  (select r.price_record from shop_price_records r where r.service_provider_id = p.id)
+    as price_record,
+  (select r.price_level from shop_price_records r where r.service_provider_id = p.id)
+    as price_level`;
 export const SHOPS_WITH_STATE = sql`
   service_providers p
   join us_states s on s.id = p.us_state_id`;

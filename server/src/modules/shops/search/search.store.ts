@@ -1,7 +1,8 @@
-// Reads service_providers, service_provider_counts, us_states.
+// Reads service_providers, service_provider_counts, us_states, shop_price_records.
 // The search is the hottest query, so everything is read in one round trip.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Coordinates } from '@fourbay/contract/geography';
+import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
 import type { ShopType } from '@fourbay/contract/shop-limits';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
@@ -25,6 +26,8 @@ export interface SearchRow extends Coordinates {
   hours: BusinessHours | null;
   demo: boolean;
   source: string;
+  price_record: PriceRecord;
+  price_level: PriceLevel;
   /** Straight through the Earth, in miles. */
   chord: number;
 }
@@ -134,10 +137,11 @@ export function searchSql(filter: ShopFilter): { text: string; values: unknown[]
         limit $4
         offset $5
       )
-    select found.*, s.abbreviation as state_abr,
+    select found.*, s.abbreviation as state_abr, r.price_record, r.price_level,
       ${totalSql(filter, where, FIRST_CONDITION + values.length)}
     from (select true as is_lead, * from lead union all select false, * from near) found
     join us_states s on s.id = found.us_state_id
+    left join shop_price_records r on r.service_provider_id = found.id
     order by found.is_lead desc,
       case when found.is_lead then -found.sponsor_tier else 0 end,
       found.chord, found.id`;

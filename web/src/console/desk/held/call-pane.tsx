@@ -1,6 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../layout/layout.module.css';
 import type { DeskShop } from '../desk.queries.ts';
+import type { AskingActions } from '../asking/asking-actions.ts';
+import { WaitingPrices } from '../asking/waiting-prices.tsx';
 import { useDeskSettings } from '../keys/desk-settings.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { PriceForm } from '../prices/price-form.tsx';
@@ -17,11 +19,12 @@ import type { PriceDrafts } from './use-price-drafts.ts';
 interface CallPaneProps {
   state: HeldState;
   actions: HeldActions;
+  asking: AskingActions;
   drafts: PriceDrafts;
 }
 
 /** The call to one shop, its outcome or its price, and the calls made before. */
-export function CallPane({ state, actions, drafts }: CallPaneProps) {
+export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
   const { request, shop, call, pricing, setDialog } = state;
   return (
     <Pane
@@ -29,6 +32,11 @@ export function CallPane({ state, actions, drafts }: CallPaneProps) {
       heading={<CallHeading shop={shop} calling={call !== undefined} />}
       aside={call && <CallTimer since={call.started_at} />}
     >
+      <WaitingPrices
+        prices={request.waiting_prices}
+        onConfirm={asking.confirm}
+        onDrop={asking.drop}
+      />
       {shop && call && !pricing && (
         <>
           <DialNumber shop={shop} />
@@ -58,6 +66,7 @@ export function CallPane({ state, actions, drafts }: CallPaneProps) {
           onDial={() => actions.dial(shop.id)}
           onSkip={() => setDialog({ kind: 'skip', shop })}
           onFix={() => setDialog({ kind: 'fix', shop })}
+          onAsk={asking.ask}
         />
       )}
       {!call && <DraftedPrices state={state} drafts={drafts} />}
@@ -91,9 +100,10 @@ interface NextCallProps {
   onDial: () => void;
   onSkip: () => void;
   onFix: () => void;
+  onAsk: () => void;
 }
 
-function NextCall({ shop, draftedPrice, onDial, onSkip, onFix }: NextCallProps) {
+function NextCall({ shop, draftedPrice, onDial, onSkip, onFix, onAsk }: NextCallProps) {
   return (
     <>
       <DialNumber shop={shop} />
@@ -106,6 +116,11 @@ function NextCall({ shop, draftedPrice, onDial, onSkip, onFix }: NextCallProps) 
         <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
           Dial <KeyCap of="dial" />
         </Button>
+        {!shop.question && (
+          <Button size="small" onClick={onAsk}>
+            {shop.channels.length > 0 ? 'Ask by link' : 'Add a contact'} <KeyCap of="ask" />
+          </Button>
+        )}
         <Button size="small" onClick={onSkip}>
           Leave out <KeyCap of="skip" />
         </Button>

@@ -1,6 +1,13 @@
 import { errorLines } from '../../../lib/error-lines.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { dialShop, reportOutcome, skipShop, undoCall, type Outcome } from '../desk.queries.ts';
+import {
+  dialShop,
+  reportOutcome,
+  skipShop,
+  undoCall,
+  type Hold,
+  type Outcome,
+} from '../desk.queries.ts';
 import { undoableCall } from './undoable-call.ts';
 import { endsWork } from './ends-work.ts';
 import { labelOf } from './outcomes.ts';
@@ -66,10 +73,16 @@ export function heldActions(state: HeldState, onLeave: (message: string) => void
     restoreShop: (shopId) => orToast(() => skipShop(hold, shopId, null)),
     undo() {
       const last = undoableCall(request);
-      if (last) orToast(() => undoCall(hold, last.id));
+      if (last) orToast(() => takeBack(hold, last));
       else showToast('There is no outcome to take back.');
     },
   };
+}
+
+/** The message replaces the one that offered it. */
+async function takeBack(hold: Hold, call: { id: string; name: string }): Promise<void> {
+  await undoCall(hold, call.id);
+  showToast(`Taken back: what came of the call to ${call.name}.`);
 }
 
 /** Some outcomes need more to be said, which their dialogs ask for. */
@@ -88,7 +101,7 @@ function endCall(
     const { id } = await reportOutcome(hold, shop.id, outcome, { note: note.trim() });
     showToast(`${shop.name}: ${labelOf(outcome)}.`, {
       label: 'Take it back',
-      run: () => orToast(() => undoCall(hold, id)),
+      run: () => orToast(() => takeBack(hold, { id, name: shop.name })),
     });
   });
 }

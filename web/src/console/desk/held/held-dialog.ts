@@ -17,5 +17,10 @@ export interface PriceDialog {
   price: HeldRequest['entered'][number];
 }
 
+/** What shops answer by themselves. */
+export type AskingDialog =
+  | { kind: 'contact'; shop: DeskShop }
+  | { kind: 'drop'; price: HeldRequest['waiting_prices'][number] };
+
 /** A dialog over the panes of a held request, and what it is about. */
-export type HeldDialog = OutcomeDialog | ShopDialog | RequestDialog | PriceDialog;
+export type HeldDialog = OutcomeDialog | ShopDialog | RequestDialog | PriceDialog | AskingDialog;

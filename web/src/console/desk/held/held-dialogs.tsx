@@ -1,3 +1,4 @@
+import { AskingDialogs } from '../asking/asking-dialogs.tsx';
 import type { HeldDialogProps } from './held-actions.ts';
 import type { HeldDialog } from './held-dialog.ts';
 import { OutcomeDialogs } from './outcome-dialogs.tsx';
@@ -13,6 +14,9 @@ export function HeldDialogs({ dialog, ...props }: HeldDialogProps<HeldDialog>) {
     case 'never':
     case 'wrong_number':
       return <OutcomeDialogs dialog={dialog} {...props} />;
+    case 'contact':
+    case 'drop':
+      return <AskingDialogs dialog={dialog} {...props} />;
     case 'skip':
     case 'fix':
       return <ShopDialogs dialog={dialog} {...props} />;

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { releaseRequest, type HeldRequest, type Hold } from '../desk.queries.ts';
 import { CallBackNotice } from '../queue/call-back-notice.tsx';
+import { askingActions, type AskingActions } from '../asking/asking-actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { CallPane } from './call-pane.tsx';
 import { heldActions, type HeldActions } from './held-actions.ts';
@@ -30,6 +31,7 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
   const state = useHeldState(hold, claimed, onLeave);
   const { request, shop, call, setDialog } = state;
   const actions = heldActions(state, onLeave);
+  const asking = askingActions(state, actions);
   const lease = useLease(
     hold,
     Date.parse(claimed.lease_expires_at ?? claimed.requested_at),
@@ -37,7 +39,7 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
     useCallback((sent) => forgetDraft(staffId, hold.id, sent as TypedDraft), [staffId, hold.id]),
   );
   const drafts = usePriceDrafts(staffId, state, actions, lease, onLeave);
-  useHeldKeys(state, actions);
+  useHeldKeys(state, actions, asking);
   const idle = useIdleRelease(call === undefined, () =>
     actions.thenLeave(
       () => releaseRequest(hold, 'No key or click for five minutes'),
@@ -64,14 +66,14 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
           onRestore={actions.restoreShop}
           onMore={state.showMoreShops}
         />
-        <CallPane state={state} actions={actions} drafts={drafts} />
+        <CallPane state={state} actions={actions} asking={asking} drafts={drafts} />
       </main>
       {state.dialog && <HeldDialogs dialog={state.dialog} state={state} actions={actions} />}
     </>
   );
 }
 
-function useHeldKeys(state: HeldState, actions: HeldActions): void {
+function useHeldKeys(state: HeldState, actions: HeldActions, asking: AskingActions): void {
   const { dial, endCall, restoreShop, undo } = actions;
   const { shop, call, moveChoice, setPricing, setDialog } = state;
   const price = priceAtHand(state);
@@ -84,6 +86,8 @@ function useHeldKeys(state: HeldState, actions: HeldActions): void {
     down: () => moveChoice(1),
     up: () => moveChoice(-1),
     dial: () => dial(shop?.id),
+    ask: asking.ask,
+    contact: asking.addContact,
     copy: () => shop && void copyNumber(shop),
     price: () => call && setPricing(true),
     skip,

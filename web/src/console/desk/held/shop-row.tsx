@@ -1,9 +1,11 @@
+import { keptText } from '@fourbay/contract/price-record-text';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate, formatDistance, formatDollars } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { DeskShop } from '../desk.queries.ts';
+import { QuestionChip } from '../asking/question-chip.tsx';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { labelOf } from './outcomes.ts';
 import { shopHours } from './shop-hours.ts';
@@ -62,8 +64,9 @@ export function ShopRow({
         <button type="button" className={styles.choose} onClick={onChoose}>
           {shop.name}
         </button>
+        <QuestionChip question={shop.question} />
         {shop.requested && <Chip kind="warn">asked for</Chip>}
-        {shop.call_back_at && (
+        {shop.call_back_at && !shop.question?.outcome && (
           <Chip kind={shop.callable ? 'warn' : 'plain'}>
             {shop.callable ? 'call back now' : 'call back'}
           </Chip>
@@ -97,6 +100,9 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
       {' · '}
       {shop.offers_service ? 'does this' : 'not known to do this'}
       {shop.asked_today > 0 && ` · called ${shop.asked_today}× today`}
+      {!shop.question && shop.channels.length > 0 && ' · answers by link'}
+      {shop.question?.note && <div className={styles.shopNote}>Wrote: {shop.question.note}</div>}
+      {shop.price_record && <div>{keptText(shop.price_record)}</div>}
       {shop.note && <div className={styles.shopNote}>Note: {shop.note}</div>}
       {shop.quoted_before && (
         <div>

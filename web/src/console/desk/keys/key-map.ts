@@ -7,6 +7,8 @@ export const ACTIONS = {
   up: { key: 'k', label: 'Move up' },
   claim: { key: 'c', label: 'Claim the chosen request' },
   dial: { key: 'd', label: 'Dial the chosen shop' },
+  ask: { key: 'l', label: 'Ask it by link' },
+  contact: { key: 'a', label: 'Add who may be asked in writing' },
   copy: { key: 'y', label: 'Copy its number' },
   price: { key: 'p', label: 'Priced: enter the price' },
   needs_to_see_car: { key: '1', label: 'Needs to see the car' },

@@ -1,17 +1,18 @@
 import { MAX_SHOP_NOTE } from '@fourbay/contract/desk-limits';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 interface ShopNoteFieldProps {
   value: string;
   onChange: (note: string) => void;
 }
 
+/** One line, so that Enter saves as in every other field. */
 export const ShopNoteField = ({ value, onChange }: ShopNoteFieldProps) => (
-  <TextArea
+  <TextField
     label="Note for callers"
     optional
     hint="Whom to ask for, when nobody picks up. Whoever calls next sees it; visitors never do."
-    rows={2}
+    autoComplete="off"
     maxLength={MAX_SHOP_NOTE}
     value={value}
     onChange={(event) => onChange(event.target.value)}

@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { listPriceRows, summarizePrice } from '../prices/price-rows.ts';
-import { describePriceSource, describeShop } from '../prices/price-facts.ts';
+import { describePriceSource, describeShop, recordLines } from '../prices/price-facts.ts';
 import styles from './compact-price.module.css';
 import { PriceAmount } from './price-amount.tsx';
 import { ShopLinks, type PricedBayProps } from './price-card.tsx';
@@ -46,6 +46,9 @@ export function CompactPrice(props: PricedBayProps) {
           </Link>
           , {describeShop(price)}
         </p>
+        {recordLines(price).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <dl>
           {listPriceRows(price, all).map(({ label, text, good }) => (
             <div key={label} data-good={good}>

@@ -11,7 +11,7 @@ import type { PricedBay } from './price-board.ts';
 import styles from './price-card.module.css';
 import { PriceRemarks } from './price-remarks.tsx';
 import type { Quote } from '../list/quote-list.ts';
-import { describePriceSource, describeShop } from '../prices/price-facts.ts';
+import { describePriceSource, describeShop, recordLines } from '../prices/price-facts.ts';
 import { listPriceRows } from '../prices/price-rows.ts';
 
 export interface PricedBayProps {
@@ -55,6 +55,11 @@ export function PriceCard(props: PricedBayProps) {
           </Link>
         </h3>
         <p className={styles.line}>{describeShop(price)}</p>
+        {recordLines(price).map((line) => (
+          <p key={line} className={styles.line}>
+            {line}
+          </p>
+        ))}
         <p className={styles.told}>{describePriceSource(price)}</p>
       </div>
       {listPriceRows(price, all).map(({ label, text, good }) => (

@@ -3,6 +3,7 @@ import { Printer, Share2 } from 'lucide-react';
 import { openModal } from '../../../lib/modal.ts';
 import { Link } from 'react-router';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { isWithoutSalesTax, taxIncludedIn } from '../prices/price-facts.ts';
 import { canMoveToHistory, type Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 
@@ -53,11 +54,16 @@ export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
 
 function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
   const { shared, paid, going_to_price_id } = quote.attributes;
-  const shops = prices.map(({ id, attributes: { service_provider, price } }) => ({
-    priceId: id,
-    name: service_provider.name,
-    dollars: price.price,
-  }));
+  const shops = prices.map((one) => {
+    const { service_provider, price } = one.attributes;
+    return {
+      priceId: one.id,
+      name: service_provider.name,
+      dollars: price.price,
+      taxIncluded: taxIncludedIn(one),
+      noSalesTax: isWithoutSalesTax(service_provider.address),
+    };
+  });
   return (
     <>
       <button type="button" onClick={onPrint}>
@@ -75,6 +81,9 @@ function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
             shops,
             priceId: paid?.user_quote_price_id ?? going_to_price_id,
             amount: paid?.amount ?? null,
+            sameWork: paid?.same_work ?? null,
+            tax: paid?.tax ?? null,
+            inHistory: quote.attributes.user_vehicle_service_histories.length > 0,
           })
         }
       >

@@ -15,6 +15,7 @@ import styles from './quote-detail.module.css';
 import { QuoteHeader } from './quote-header.tsx';
 import type { Quote } from '../list/quote-list.ts';
 import { QuoteMap } from './quote-map.tsx';
+import { isOpen } from '../quote-status.ts';
 import { QuoteTimeline } from '../timeline/quote-timeline.tsx';
 import { useTitleCount } from '../prices/use-title-count.ts';
 import type { usePrices } from '../prices/use-prices.ts';
@@ -27,13 +28,15 @@ interface QuoteDetailProps {
   heading: Ref<HTMLHeadingElement>;
   /** What the job usually costs, with the prices of this quote in it. */
   usualRange?: ReactNode;
+  /** Shown as long as prices may still come. */
+  whileWaiting?: ReactNode;
 }
 
 const NO_PRICES: readonly PriceResource[] = [];
 
 /** One quote with its prices, actions, timeline and map. */
 export function QuoteDetail(props: QuoteDetailProps) {
-  const { quote, prices, sort, onSort, heading, usualRange } = props;
+  const { quote, prices, sort, onSort, heading, usualRange, whileWaiting } = props;
   const { app_name, demo } = useAppConfig();
   const [printed, setPrinted] = useState<readonly PriceResource[]>();
   const loaded = prices.data?.data;
@@ -51,6 +54,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
         <QuoteHeader quote={quote} heading={heading}>
           <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
         </QuoteHeader>
+        {isOpen(quote.attributes.status) && whileWaiting}
         <FreshnessNotice
           failed={prices.isError}
           readAt={prices.data ? prices.dataUpdatedAt : 0}

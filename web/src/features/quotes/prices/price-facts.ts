@@ -1,4 +1,5 @@
 import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR } from '@fourbay/contract/quote-limits';
+import { keptText, levelText, NO_SALES_TAX_STATES } from '@fourbay/contract/price-record-text';
 import type { PriceResource } from '@fourbay/contract/quotes';
 import {
   formatDate,
@@ -17,6 +18,24 @@ export interface PriceFact {
 const findAnswer = ({ attributes }: PriceResource, question: number): 'Yes' | 'No' | undefined =>
   attributes.price.price_question_answers.find(({ question_id }) => question_id === question)
     ?.answer.value;
+
+/** Whether a price includes tax; null where nobody asked. */
+export function taxIncludedIn(price: PriceResource): boolean | null {
+  const answer = findAnswer(price, QUESTION_OUT_THE_DOOR);
+  return answer === undefined ? null : answer === 'Yes';
+}
+
+/** Of a shop's address: `12 Elm St, Bend, OR 97701`. */
+export const isWithoutSalesTax = (address: string): boolean =>
+  NO_SALES_TAX_STATES.includes(/, ([A-Z]{2})(?: \d{5}(?:-\d{4})?)?$/.exec(address)?.[1] ?? '');
+
+/** What is said about a shop's prices, once there is enough to say it. */
+export const recordLines = ({
+  attributes: { price_record, price_level },
+}: Pick<PriceResource, 'attributes'>): string[] => [
+  ...(price_record ? [keptText(price_record)] : []),
+  ...(price_level ? [levelText(price_level)] : []),
+];
 
 export function taxFact(price: PriceResource): PriceFact {
   const answer = findAnswer(price, QUESTION_OUT_THE_DOOR);

@@ -34,6 +34,8 @@ export const makePrice = ({
       is_chain: false,
       is_independent: true,
     },
+    price_record: null,
+    price_level: null,
     distance_to_provider: distance,
     price: {
       price,

@@ -13,6 +13,7 @@ import { ShopCredit } from '../shop-credit.tsx';
 import { ShopFacts } from './shop-facts.tsx';
 import styles from './shop-profile.module.css';
 import { ShopSlides } from './shop-slides.tsx';
+import { ShopPriceRecord } from './shop-price-record.tsx';
 import { ShopRecord } from './shop-record.tsx';
 import { ShopServices } from './shop-services.tsx';
 import { StructuredData } from './structured-data.tsx';
@@ -43,12 +44,21 @@ export function ShopProfile() {
   if (error && !shop)
     return <RetryNotice onRetry={() => void refetch()}>The shop could not be loaded.</RetryNotice>;
   if (!shop) return <Skeleton height="480px" radius={10} />;
-  const { categories, related_service_providers, record, typical_prices, credit } = shop.attributes;
+  const {
+    categories,
+    related_service_providers,
+    record,
+    typical_prices,
+    credit,
+    price_record,
+    price_level,
+  } = shop.attributes;
   return (
     <div className={styles.profile}>
       <StructuredData shop={shop} />
       <ShopFacts shop={shop} />
       <ShopRecord record={record} />
+      <ShopPriceRecord record={price_record} level={price_level} />
       <div className={styles.side}>
         <ShopSlides shop={shop} />
         <Card aria-labelledby="hours">

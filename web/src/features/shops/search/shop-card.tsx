@@ -1,3 +1,4 @@
+import { keptText, levelText } from '@fourbay/contract/price-record-text';
 import { Link } from 'react-router';
 import { formatDistance, inOneLine } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -31,6 +32,8 @@ export function ShopCard({
     timezone,
     demo,
     image_url,
+    price_record,
+    price_level,
   } = shop.attributes;
   return (
     <Card
@@ -51,6 +54,8 @@ export function ShopCard({
         {describeOpenState(open_state, timezone, useNow())}
         {hours_assumed && <span className={styles.soft}> (hours assumed)</span>}
       </p>
+      {price_record && <p>{keptText(price_record)}</p>}
+      {price_level && <p className={styles.soft}>{levelText(price_level)}</p>}
       {description && <p>{description}</p>}
       {tags.length > 0 && <p className={styles.soft}>{inOneLine(tags)}</p>}
       <Link

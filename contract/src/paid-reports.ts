@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { API, endpoint, NS } from './endpoint.ts';
+import { mileageInBody } from './garage.ts';
+import { odometerChange } from './odometer.ts';
+import { SAME_WORK } from './price-record-text.ts';
+import { quoteWithOdometer } from './quotes.ts';
+import { idInBody, listOf, requiredText, resource, single } from './resource.ts';
+
+const TAG = 'What was paid';
+
+const dollars = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in dollars')
+    .transform(Number),
+]);
+const emptyIsNull = z.literal('').transform(() => null);
+/** As in JSON, or as a form sends it. */
+const tick = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+const paidReport = z.object({
+  amount: dollars.refine(
+    (amount) => amount >= 0.01 && amount <= 100_000,
+    'must be more than $0 and at most $100,000',
+  ),
+  /** The price that was taken up; without it, the work was done at another shop. */
+  user_quote_price_id: idInBody.nullish(),
+  /** Needed with a price. */
+  same_work: z.enum(SAME_WORK).nullish(),
+  /** Dollars of tax in the amount, as the receipt says. */
+  tax: z
+    .union([
+      z.null(),
+      emptyIsNull,
+      dollars.refine((amount) => amount >= 0 && amount <= 100_000, 'must be $0 or more'),
+    ])
+    .optional(),
+  /** What the odometer said; above the vehicle's mileage, it raises it. */
+  mileage: mileageInBody.optional(),
+  /** Makes an entry in the service history, or completes the one that the quote has. */
+  add_to_history: tick.default(false),
+});
+
+export const reportPaidPrice = endpoint({
+  method: 'POST',
+  path: `${NS}/user_quotes/{id}/paid`,
+  access: 'user',
+  tag: TAG,
+  summary:
+    '“What did you pay?”: the amount, to which of the shops and whether for the same work; as a ' +
+    'form also a picture of the receipt. Reported again within 90 days, it takes the place of ' +
+    'what was reported',
+  file: 'receipt',
+  body: paidReport,
+  status: 200,
+  reply: quoteWithOdometer,
+  errors: ['not_found', 'invalid', 'conflict', 'too_large'],
+});
+
+const question = z.object({
+  job: z.string(),
+  vehicle: z.string(),
+  /** Those whose prices stand. */
+  shops: z.array(
+    z.object({
+      user_quote_price_id: z.string(),
+      name: z.string(),
+      quoted: z.number(),
+      tax_included: z.boolean().nullable(),
+      /** Its state has no sales tax: nothing is asked about it. */
+      no_sales_tax: z.boolean(),
+    }),
+  ),
+  /** The price that the owner took up, as far as we know. */
+  user_quote_price_id: z.string().nullable(),
+  /** What was reported so far. */
+  report: z
+    .object({
+      amount: z.number(),
+      user_quote_price_id: z.string().nullable(),
+      same_work: z.enum(SAME_WORK).nullable(),
+      tax: z.number().nullable(),
+      with_receipt: z.boolean(),
+    })
+    .nullable(),
+  in_history: z.boolean(),
+  expires_at: z.string(),
+});
+
+const questionToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+export const readPaidQuestion = endpoint({
+  method: 'GET',
+  path: `${API}/paid_questions/{token}`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'The question that a mailed link opens: what the job came to. Nothing else of the account; ' +
+    'the link works for 30 days',
+  params: questionToken,
+  status: 200,
+  reply: z.object({ data: question }),
+  errors: ['not_found', 'link_ended', 'rate_limited'],
+});
+
+export const answerPaidQuestion = endpoint({
+  method: 'POST',
+  path: `${API}/paid_questions/{token}`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The answer to that question; sent again, it takes the place of the one before',
+  params: questionToken,
+  file: 'receipt',
+  body: paidReport,
+  status: 200,
+  reply: z.object({ data: question, meta: z.object({ odometer: odometerChange }) }),
+  errors: ['not_found', 'link_ended', 'invalid', 'conflict', 'too_large', 'rate_limited'],
+});
+
+const REPORTS = `${API}/console/paid_reports`;
+const reportStates = ['waiting', 'counts', 'neither', 'set_aside'] as const;
+
+const paidReportResource = resource(
+  'paid_report',
+  z.object({
+    shop: z.object({ id: z.string(), name: z.string(), town: z.string() }),
+    quote_id: z.string(),
+    job: z.string(),
+    vehicle: z.string(),
+    quoted: z.number(),
+    tax_included: z.boolean().nullable(),
+    paid: z.number(),
+    tax: z.number().nullable(),
+    same_work: z.enum(SAME_WORK).nullable(),
+    with_receipt: z.boolean(),
+    /** `neither`: it can't be compared like with like, or the work was another. */
+    verdict: z.enum(['kept', 'not_kept', 'neither']),
+    state: z.enum(reportStates),
+    reported_at: z.string(),
+    counts_from: z.string(),
+    shop_told_at: z.string().nullable(),
+    shop_answer: z.string(),
+    set_aside: z
+      .object({ at: z.string(), by: z.string().nullable(), reason: z.string() })
+      .nullable(),
+    /** What the owner reported before, the newest first. */
+    earlier: z.array(
+      z.object({
+        paid: z.number(),
+        same_work: z.enum(SAME_WORK).nullable(),
+        reported_at: z.string(),
+      }),
+    ),
+  }),
+);
+
+export const listPaidReports = endpoint({
+  method: 'GET',
+  path: REPORTS,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'What owners reported they paid, the newest first; of one shop, or of one state',
+  query: z.object({
+    service_provider_id: z
+      .string()
+      .regex(/^\d{1,18}$/, 'must be an id')
+      .optional(),
+    state: z.enum(['all', 'waiting', 'set_aside']).default('all'),
+  }),
+  status: 200,
+  reply: listOf(paidReportResource),
+});
+
+export const setPaidReportAside = endpoint({
+  method: 'POST',
+  path: `${REPORTS}/{id}/set_aside`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Take a report out of every figure, with a reason',
+  body: z.object({ reason: requiredText(500) }),
+  status: 200,
+  reply: single(paidReportResource),
+  errors: ['not_found', 'conflict', 'invalid'],
+});
+
+export const restorePaidReport = endpoint({
+  method: 'POST',
+  path: `${REPORTS}/{id}/restore`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Count a report again that was set aside, with a reason',
+  body: z.object({ reason: requiredText(500) }),
+  status: 200,
+  reply: single(paidReportResource),
+  errors: ['not_found', 'conflict', 'invalid'],
+});

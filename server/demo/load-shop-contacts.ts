@@ -1,0 +1,10 @@
+import { createDemoContacts, hasDemoContacts } from '../src/modules/shop-answers/index.ts';
+import type { SecretBox } from '../src/platform/secret-box.ts';
+import type { Loader } from '../reference-data/loader.ts';
+
+/** Some of the demo's shops answer by themselves. */
+export const demoShopContactsLoader = (secrets: SecretBox): Loader => ({
+  name: 'demo contacts of shops',
+  isLoaded: hasDemoContacts,
+  load: (db, { now }) => createDemoContacts({ db, now, secrets }),
+});

@@ -1,0 +1,57 @@
+import type { ShopAnswer } from '@fourbay/contract/shop-answers';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { findDeskRequest } from '../call-desk/index.ts';
+import { findOwnVehicle } from '../garage/index.ts';
+import { answerForShop, findAskedShop } from '../shop-answers/index.ts';
+import { callRandom, drawDetails, drawOutcome } from './demo-caller.rules.ts';
+import { findRequestedServices } from './demo-caller.store.ts';
+import { demoPrice } from './price-book.rules.ts';
+
+/** A demo shop answers the link it was sent, as a service advisor would on a phone. */
+export async function answerDemoQuestion(deps: Deps, questionId: string): Promise<void> {
+  const asked = await findAskedShop(deps.db, questionId);
+  if (!asked) return;
+  try {
+    await answerForShop(deps, questionId, await drawAnswer(deps, asked));
+  } catch (error) {
+    // Four prices were in before, or somebody answered by hand.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+interface AskedShop {
+  quote_id: string;
+  service_provider_id: string;
+  chain_type: 'dealership' | 'chain' | 'independent';
+}
+
+async function drawAnswer(
+  deps: Deps,
+  { quote_id: quoteId, service_provider_id: shopId, chain_type }: AskedShop,
+): Promise<ShopAnswer> {
+  const random = callRandom(quoteId, shopId);
+  const request = await findDeskRequest(deps.db, quoteId, deps.now());
+  if (!request || drawOutcome(true, random) === 'needs_to_see_car')
+    return { outcome: 'needs_to_see_car', note: 'Demo answer, invented for this sample.' };
+  const vehicle = await findOwnVehicle(deps.db, request.user_id, request.vehicle_id);
+  const services = await findRequestedServices(deps.db, quoteId);
+  const price = demoPrice(services, vehicle?.priceClass ?? 'midsize', chain_type, random);
+  const details = drawDetails(random);
+  return {
+    price: {
+      price: price.totalCents / 100,
+      parts: price.partsCents / 100,
+      labor: price.laborCents / 100,
+      fees: price.feesCents / 100,
+      out_the_door: details.outTheDoor ?? true,
+      oem_parts: price.oemParts,
+      warranty_months: details.warrantyMonths,
+      warranty_miles: details.warrantyMiles,
+      earliest_slot: details.earliestSlot,
+      valid_until: null,
+      told_by: details.quotedBy,
+      shopper_note: 'Demo price, invented for this sample.',
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '../../deps.ts';
+import type { Job } from '../../platform/job-queue.ts';
+import { PRICE_RECORD_CHANGED } from '../quotes/index.ts';
+import { REBUILD_AREA_PRICES, rebuildAreaPrices } from './areas/rebuild.service.ts';
+import { refreshAllRecords, refreshRecordsOfQuote } from './records/records.service.ts';
+
+export const priceFiguresJobs = (deps: Deps): Job[] => [
+  {
+    name: PRICE_RECORD_CHANGED,
+    run: (data) => refreshRecordsOfQuote(deps, (data as { quoteId: string }).quoteId),
+  },
+  {
+    name: 'refresh-price-records',
+    // Night in all of the states.
+    cron: '20 9 * * *',
+    expireSeconds: 3_600,
+    run: () => refreshAllRecords(deps),
+  },
+  {
+    name: REBUILD_AREA_PRICES,
+    cron: '40 9 * * *',
+    expireSeconds: 3_600,
+    run: () => rebuildAreaPrices(deps),
+  },
+];

@@ -1,0 +1,202 @@
+import { dollarsToCents } from '@fourbay/contract/money';
+import type { reportPaidPrice as reportCall } from '@fourbay/contract/paid-reports';
+import { ANSWER_DAYS, CORRECTABLE_DAYS } from '@fourbay/contract/price-record-text';
+import type { z } from 'zod';
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, invalid } from '../../../platform/app-error.ts';
+import { after, days } from '../../../platform/clock.ts';
+import type { Recipe } from '../../../platform/image-store.ts';
+import type { SentFile } from '../../../platform/upload.ts';
+import { keepInHistory, raiseOdometer, type OdometerChange } from '../../garage/index.ts';
+import { findShopsById } from '../../shops/index.ts';
+import { findFollowup, saveFollowup, type StoredFollowup } from '../followup/followup.store.ts';
+import { applyChange } from '../lifecycle/change.service.ts';
+import { requireOwnQuote } from '../lifecycle/own-quote.service.ts';
+import type { StoredQuote } from '../lifecycle/quotes.store.ts';
+import { findLivePrice, type StoredPrice } from '../prices/prices.store.ts';
+import { correctableUntil } from './correction-time.rules.ts';
+import { findNewestReport, insertReport, type StoredReport } from './paid-reports.store.ts';
+
+/** The figures of a shop change: whoever counts them is told by this job. */
+export const PRICE_RECORD_CHANGED = 'refresh-price-record';
+
+const RECEIPT: Recipe = {
+  small: { width: 640, height: 640 },
+  large: { width: 2000, height: 2000 },
+  fit: 'inside',
+};
+
+export type ReportDeps = Pick<Deps, 'db' | 'now' | 'live' | 'images' | 'jobs'>;
+export type PaidInput = z.output<(typeof reportCall)['body']>;
+
+/**
+ * Saves what the owner paid in the end, with the receipt if any; reported again, the newest version
+ * counts. The answer tells how it raised the odometer.
+ */
+export async function reportPaidPrice(
+  deps: ReportDeps,
+  userId: string,
+  id: string,
+  input: PaidInput,
+  receipt: SentFile | undefined,
+): Promise<OdometerChange | null> {
+  const { db, images } = deps;
+  // Checked before the upload, and again afterwards: images are stored outside a transaction.
+  await db.transaction().execute((trx) => requireOwnQuote(trx, userId, id));
+  const key = receipt && (await images.save(userId, { file: receipt, field: 'receipt' }, RECEIPT));
+  const copy = await copyForHistory(deps, userId, id, input, key);
+  return db.transaction().execute(async (trx) => {
+    const quote = await requireOwnQuote(trx, userId, id);
+    const followup = await findFollowup(trx, userId, quote.id);
+    const price = await saveReport(deps, trx, quote, input, key ?? followup?.receipt_key ?? null);
+    if (key) await replaceReceipt(deps, trx, quote.id, followup, key);
+    await saveFollowup(trx, quote.id, { ask_at: null });
+    await keepWithVehicle(deps, trx, quote, { input, price, followup, copy, sent: key });
+    const odometer = await raiseByReport(deps, trx, quote, input, followup);
+    const actor = { kind: 'owner' as const, userId };
+    await applyChange(deps, trx, quote, actor, {
+      event: 'paid',
+      ...(price ? { shopId: price.service_provider_id } : {}),
+    });
+    return odometer;
+  });
+}
+
+async function replaceReceipt(
+  { images }: ReportDeps,
+  trx: Trx,
+  quoteId: string,
+  followup: StoredFollowup | undefined,
+  key: string,
+): Promise<void> {
+  await images.hold(trx, key);
+  if (followup?.receipt_key) await images.release(trx, followup.receipt_key);
+  await saveFollowup(trx, quoteId, { receipt_key: key });
+}
+
+async function saveReport(
+  { now, jobs }: ReportDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  { amount, tax, same_work, user_quote_price_id: priceId }: PaidInput,
+  receiptKey: string | null,
+): Promise<StoredPrice | undefined> {
+  const price = priceId ? await findLivePrice(trx, quote.id, priceId) : undefined;
+  if (priceId && !price)
+    throw invalid({ user_quote_price_id: 'is not a price of this quote that still stands' });
+  if (price && !same_work) throw invalid({ same_work: 'is required' });
+  const before = await findNewestReport(trx, quote.id);
+  if (before && now() > correctableUntil(before.first_reported_at))
+    throw new AppError('conflict', {
+      sentence: `What you paid can be corrected for ${CORRECTABLE_DAYS} days.`,
+    });
+  const paidCents = dollarsToCents(amount);
+  const taxCents = tax == null ? null : dollarsToCents(tax);
+  if (taxCents !== null && taxCents > paidCents)
+    throw invalid({ tax: 'can’t be more than the amount' });
+  const report = {
+    quote_id: quote.id,
+    price_id: price?.id ?? null,
+    paid_cents: paidCents,
+    tax_cents: taxCents,
+    same_work: price ? (same_work ?? null) : null,
+    with_receipt: receiptKey !== null,
+  };
+  await insertReport(trx, { ...report, ...versionTimes(before, report, now()) });
+  if (before) await jobs.enqueue(trx, PRICE_RECORD_CHANGED, { quoteId: quote.id });
+  return price;
+}
+
+type ReportContent = Pick<StoredReport, 'price_id' | 'paid_cents' | 'tax_cents' | 'same_work'>;
+
+const saysTheSame = (a: ReportContent, b: ReportContent): boolean =>
+  a.price_id === b.price_id &&
+  a.paid_cents === b.paid_cents &&
+  a.tax_cents === b.tax_cents &&
+  a.same_work === b.same_work;
+
+/** Of a version that says something else the shop has to be told anew. */
+function versionTimes(before: StoredReport | undefined, report: ReportContent, now: Date) {
+  const asNew = {
+    first_reported_at: now,
+    reported_at: now,
+    counts_from: after(now, days(ANSWER_DAYS)),
+  };
+  if (!before) return asNew;
+  const kept = {
+    first_reported_at: before.first_reported_at,
+    reported_at: now,
+    set_aside_at: before.set_aside_at,
+    set_aside_by: before.set_aside_by,
+    set_aside_reason: before.set_aside_reason,
+  };
+  if (!saysTheSame(before, report)) return { ...asNew, ...kept };
+  return {
+    ...kept,
+    counts_from: before.counts_from,
+    shop_told_at: before.shop_told_at,
+    shop_answer: before.shop_answer,
+    shop_answered_at: before.shop_answered_at,
+  };
+}
+
+/** A picture for the history, so that entry and quote can each lose theirs. */
+async function copyForHistory(
+  { db, images }: ReportDeps,
+  userId: string,
+  quoteId: string,
+  { add_to_history: wanted }: PaidInput,
+  key: string | undefined,
+): Promise<string | undefined> {
+  if (!wanted) return undefined;
+  const source = key ?? (await findFollowup(db, userId, quoteId))?.receipt_key;
+  return source ? images.copy(userId, source) : undefined;
+}
+
+interface ReportedWork {
+  input: PaidInput;
+  price: StoredPrice | undefined;
+  followup: StoredFollowup | undefined;
+  /** Of the receipt, for the history. */
+  copy: string | undefined;
+  /** The receipt sent with this report. */
+  sent: string | undefined;
+}
+
+/** With the owner's tick the service history gets its entry. */
+async function keepWithVehicle(
+  { now, images }: ReportDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  { input, price, followup, copy, sent }: ReportedWork,
+): Promise<void> {
+  if (!input.add_to_history) return;
+  const [shop] = price ? await findShopsById(trx, [price.service_provider_id]) : [];
+  const { held, released } = await keepInHistory(
+    trx,
+    quote.user_id,
+    quote.id,
+    {
+      paidCents: dollarsToCents(input.amount),
+      mileage: input.mileage ?? null,
+      shopName: shop?.name ?? null,
+      doneOn: followup?.work_on ?? null,
+      receiptKey: copy ?? null,
+      now: now(),
+    },
+    { receiptIsNew: sent !== undefined },
+  );
+  if (held) await images.hold(trx, held);
+  if (released) await images.release(trx, released);
+}
+
+const raiseByReport = (
+  { now }: ReportDeps,
+  trx: Trx,
+  { user_id: userId, user_vehicle_id: vehicleId }: StoredQuote,
+  { mileage }: PaidInput,
+  followup: StoredFollowup | undefined,
+): Promise<OdometerChange | null> => {
+  const at = followup?.work_on ? new Date(`${followup.work_on}T12:00:00Z`) : now();
+  return raiseOdometer(trx, userId, vehicleId, { mileage, at }, now());
+};

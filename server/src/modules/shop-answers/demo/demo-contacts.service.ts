@@ -1,0 +1,40 @@
+import type { Db, Deps } from '../../../deps.ts';
+import { hashAddress, sealAddress } from '../contacts/address.service.ts';
+import { findDemoShops, hasDemoContact, insertDemoContacts } from './demo-contacts.store.ts';
+
+/** Of nine demo shops three answer by themselves, and one waits for whoever opens the dev inbox. */
+const EVERY = 3;
+const BY_HAND_EVERY = 9;
+
+const WORDS = 'Demo: an invented consent of an invented shop.';
+
+export const hasDemoContacts = (db: Db): Promise<boolean> => hasDemoContact(db);
+
+/** Contacts of the demo's shops, by e-mail: what they are sent stands in the dev inbox. */
+export async function createDemoContacts({
+  db,
+  now,
+  secrets,
+}: Pick<Deps, 'db' | 'secrets'> & { now: () => Date }): Promise<void> {
+  const at = now();
+  const shops = await findDemoShops(db);
+  const chosen = shops.filter((_id, index) => index % EVERY === 0 || index % BY_HAND_EVERY === 1);
+  const contacts = chosen.map((shopId) => {
+    const byHand = shops.indexOf(shopId) % BY_HAND_EVERY === 1;
+    const address = `${byHand ? 'by-hand' : 'advisor'}-${shopId}@demo-shops.test`;
+    return {
+      service_provider_id: shopId,
+      name: byHand ? 'By hand' : 'Demo advisor',
+      channel: 'email',
+      address_sealed: sealAddress(secrets, address),
+      address_hash: hashAddress(secrets, address),
+      consented_at: at,
+      consent_by: '0',
+      consent_words: WORDS,
+      confirmed_at: at,
+      last_used_at: at,
+      demo: !byHand,
+    };
+  });
+  await insertDemoContacts(db, contacts);
+}

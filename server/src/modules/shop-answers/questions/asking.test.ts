@@ -1,0 +1,202 @@
+import { cancelQuote, readQuote } from '@fourbay/contract/quotes';
+import { answerQuestion, openQuestion } from '@fourbay/contract/shop-answers';
+import { askShop } from '@fourbay/contract/shop-questions';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { ALL_DAY, holdRequest, report, shopOf } from '../../../../test/desk.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { requestQuote } from '../../../../test/quote-records.ts';
+import { addAskableShop, addContact } from '../../../../test/shop-answers.ts';
+import { addShop, weekOf } from '../../../../test/shops.ts';
+import { minutes } from '../../../platform/clock.ts';
+
+const AUSTIN = 30.2672;
+const OPEN = { hours: weekOf(ALL_DAY, ALL_DAY) };
+
+async function startApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const test = await startTestApp(settings);
+  await loadTestPlaces(test);
+  await servicesLoader.load(test.deps.db, { now: test.clock.now });
+  return test;
+}
+
+const askedOf = async (test: TestApp, quoteId: string): Promise<string[]> =>
+  (
+    await test.deps.db
+      .selectFrom('shop_questions')
+      .select('service_provider_id')
+      .where('quote_id', '=', quoteId)
+      .orderBy('id')
+      .execute()
+  ).map(({ service_provider_id }) => service_provider_id);
+
+const tokensTo = (test: TestApp, address: string): string[] =>
+  test.mails
+    .filter(({ to }) => to === address)
+    .map(({ text }) => /\/answer\/([\w-]{43})/.exec(text)?.[1] ?? '');
+
+describe('shops that are asked by themselves', () => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await startApp();
+  });
+
+  /** Shops at growing distances; all have a contact, the closed ones too. */
+  async function addShops(count: number, closed: readonly number[] = []) {
+    const shops = [];
+    for (let at = 0; at < count; at += 1)
+      shops.push(
+        await addAskableShop(test, {
+          latitude: AUSTIN + 0.02 + at / 200,
+          hours: closed.includes(at) ? weekOf([]) : OPEN.hours,
+        }),
+      );
+    return shops;
+  }
+  const begin = async (): Promise<{ owner: Person; quoteId: string }> => {
+    const owner = await signUpOwner(test);
+    const { quoteId } = await requestQuote(test, owner);
+    await test.runJobs();
+    return { owner, quoteId };
+  };
+  const wait = async (): Promise<void> => {
+    test.clock.advance(minutes(10));
+    await test.runJobs();
+  };
+
+  it('two at once, two more after ten minutes, and none once four are expected', async () => {
+    const shops = await addShops(6);
+    const ids = shops.map(({ shopId }) => shopId);
+    const { quoteId } = await begin();
+    expect(await askedOf(test, quoteId)).toEqual(ids.slice(0, 2));
+    await wait();
+    expect(await askedOf(test, quoteId)).toEqual(ids.slice(0, 4));
+    await wait();
+    expect(await askedOf(test, quoteId)).toEqual(ids.slice(0, 4));
+  });
+
+  it('a refusal makes room for another; a request answered by four links needs no agent', async () => {
+    const shops = await addShops(8);
+    const { owner, quoteId } = await begin();
+    const answer = async (at: number, body: Record<string, unknown>) => {
+      const [token = ''] = tokensTo(test, shops[at]?.contact.address ?? '');
+      return (await test.call(answerQuestion, { params: { token }, body })).status;
+    };
+    expect(await answer(0, { outcome: 'needs_to_see_car' })).toBe(201);
+    expect(await answer(1, { price: { price: 300 } })).toBe(201);
+    await wait();
+    expect(await answer(2, { price: { price: 301 } })).toBe(201);
+    expect(await answer(3, { price: { price: 302 } })).toBe(201);
+    await wait();
+    expect(await askedOf(test, quoteId)).toHaveLength(5);
+    expect(await answer(4, { price: { price: 303 } })).toBe(201);
+    const { body } = await test.call(readQuote, { token: owner.token, params: { id: quoteId } });
+    expect(body.data.attributes).toMatchObject({ status: 'completed', price_count: 4 });
+  });
+
+  it('only open ones with a contact among the first eight in the order of calls', async () => {
+    for (let at = 0; at < 7; at += 1) await addShop(test, { latitude: AUSTIN, ...OPEN });
+    const [eighth, ninth] = await addShops(2);
+    // Farther than the seven without a contact: the eighth and the ninth to be called.
+    for (const [at, shop] of [eighth, ninth].entries())
+      await test.deps.db
+        .updateTable('service_providers')
+        .set({ latitude: AUSTIN + 0.02 + at / 100 })
+        .where('id', '=', shop?.shopId ?? '')
+        .execute();
+    const { quoteId } = await begin();
+    expect(await askedOf(test, quoteId)).toEqual([eighth?.shopId]);
+  });
+
+  it('closed ones are not', async () => {
+    const [, open] = await addShops(2, [0]);
+    const { quoteId } = await begin();
+    expect(await askedOf(test, quoteId)).toEqual([open?.shopId]);
+  });
+
+  it('a question merely sent lets the owner cancel free; an opened one does not', async () => {
+    const [shop] = await addShops(1);
+    const merely = await begin();
+    const cancel = ({ owner, quoteId }: typeof merely) =>
+      test.call(cancelQuote, { token: owner.token, params: { id: quoteId } });
+    expect((await cancel(merely)).body.data.attributes.refunded).toBe(true);
+    const opened = await begin();
+    const token = tokensTo(test, shop?.contact.address ?? '').at(-1) ?? '';
+    expect((await test.call(openQuestion, { params: { token } })).status).toBe(204);
+    expect((await cancel(opened)).body.data.attributes.refunded).toBe(false);
+  });
+});
+
+describe('shops that an agent asks', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startApp({ ASK_BY_LINK: '0' });
+  });
+  const ask = (work: { call: object }, shopId: string) =>
+    test.call(askShop, { ...work.call, body: { service_provider_id: shopId } } as never);
+
+  it('nothing is asked by itself where that is switched off', async () => {
+    await addAskableShop(test);
+    const { quoteId } = await requestQuote(test, await signUpOwner(test));
+    await test.runJobs();
+    expect(await askedOf(test, quoteId)).toEqual([]);
+  });
+
+  it('asks once, and counts it toward the day of the shop', async () => {
+    const work = await holdRequest(test);
+    const { shopId } = await addAskableShop(test);
+    expect((await ask(work, shopId)).status).toBe(201);
+    const refused = refusedWith(await ask(work, shopId), 409);
+    expect(refused).toMatchObject({
+      code: 'shop_unavailable',
+      error: expect.stringContaining('Asked already for this request'),
+    });
+    // An open question keeps nobody from calling.
+    expect(await shopOf(test, work, shopId)).toMatchObject({ callable: true, asked_today: 1 });
+    for (let at = 0; at < 2; at += 1)
+      expect((await ask(await holdRequest(test), shopId)).status).toBe(201);
+    const over = refusedWith(await ask(await holdRequest(test), shopId), 409);
+    expect(over.error).toContain('3 times in 24 hours');
+    const again = await report(test, await holdRequest(test), shopId, 'no_answer');
+    expect(refusedWith(again, 409).code).toBe('shop_unavailable');
+  });
+
+  it('a shop without a contact is not', async () => {
+    const work = await holdRequest(test);
+    expect(refusedWith(await ask(work, await addShop(test, OPEN)), 422).code).toBe('no_contact');
+  });
+
+  it('nothing is sent under a stale lease', async () => {
+    const work = await holdRequest(test);
+    const { shopId } = await addAskableShop(test);
+    const stale = { ...work.call, headers: { 'lease-token': 'x'.repeat(32) } };
+    expect(refusedWith(await ask({ call: stale }, shopId), 409).code).toBe('lease_lost');
+    expect(await askedOf(test, work.id)).toEqual([]);
+  });
+
+  it.each([
+    ['America/Chicago', '2026-11-18T13:59:00Z', 409],
+    ['America/Chicago', '2026-11-18T14:00:00Z', 201],
+    ['America/Chicago', '2026-11-18T23:59:00Z', 201],
+    ['America/Chicago', '2026-11-19T00:01:00Z', 409],
+    ['America/Los_Angeles', '2026-11-18T15:59:00Z', 409],
+    ['America/Los_Angeles', '2026-11-18T16:00:00Z', 201],
+    ['America/Los_Angeles', '2026-11-19T02:01:00Z', 409],
+  ])('from 8 am to 6 pm of the shop in %s: at %s %i', async (timezone, at, status) => {
+    test.clock.set(at);
+    const work = await holdRequest(test);
+    const shopId = await addShop(test, { ...OPEN, timezone });
+    await addContact(test, shopId);
+    expect((await ask(work, shopId)).status).toBe(status);
+  });
+
+  it('a closed shop is not', async () => {
+    test.clock.set('2026-11-18T17:00:00Z');
+    const work = await holdRequest(test);
+    const shopId = await addShop(test, { hours: weekOf([]) });
+    await addContact(test, shopId);
+    expect(refusedWith(await ask(work, shopId), 409).error).toContain('Closed now');
+  });
+});

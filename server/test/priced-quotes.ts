@@ -1,0 +1,41 @@
+import { enterPrice } from '@fourbay/contract/call-desk';
+import { ALL_DAY, claimFor } from './desk.ts';
+import type { TestApp } from './harness.ts';
+import { signUpOwner, signUpStaff, type Person } from './people.ts';
+import { requestQuote } from './quote-records.ts';
+import { addShop, weekOf } from './shops.ts';
+
+export interface Priced {
+  owner: Person;
+  id: string;
+  vehicleId: string;
+  /** Of $289 and $310, both with tax. */
+  prices: [string, string];
+  held: Awaited<ReturnType<typeof claimFor>>;
+}
+
+/** A new owner's quote, completed with two prices. */
+export async function createPricedQuote(test: TestApp): Promise<Priced> {
+  const owner = await signUpOwner(test);
+  const { quoteId: id, vehicleId } = await requestQuote(test, owner);
+  // The clock moves by weeks, and sessions end.
+  const held = await claimFor(test, await signUpStaff(test, 'agent'), id);
+  const prices: string[] = [];
+  for (const price of [289, 310]) {
+    const { body } = await test.call(enterPrice, {
+      ...held,
+      body: {
+        service_provider_id: await addShop(test, {
+          name: `Shop of $${price}`,
+          hours: weekOf(ALL_DAY, ALL_DAY),
+        }),
+        price,
+        out_the_door: true,
+        told_by: 'Maria',
+        read_back: true,
+      },
+    });
+    prices.push(body.id);
+  }
+  return { owner, id, vehicleId, prices: prices as [string, string], held };
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { PaidQuestion } from '../../features/quotes/index.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { Page } from '../page.tsx';
+
+const TITLE = 'What did you pay?';
+
+/** What the link in the mail about a payment opens. */
+export function PaidQuestionPage() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['paid-question', token],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/paid_questions/{token}', { params: { token }, signal })).data,
+    retry: false,
+    // What is being typed isn't replaced by what was said before.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (data)
+    return (
+      <Page title={TITLE} heading={TITLE} narrow>
+        <PaidQuestion token={token} question={data} />
+      </Page>
+    );
+  if (!error) return <PageSkeleton />;
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status !== 404 && status !== 410)
+    return (
+      <Page title={TITLE} heading={TITLE} narrow>
+        <RetryNotice onRetry={() => void refetch()}>The question did not load.</RetryNotice>
+      </Page>
+    );
+  return (
+    <Page
+      title={TITLE}
+      heading={status === 410 ? 'This link has ended' : 'This link opens nothing'}
+      narrow
+    >
+      <p>
+        {status === 410
+          ? 'It worked for 30 days. Log in and open the quote to say what you paid.'
+          : 'The address may not be complete. Copy it whole, or log in and open the quote.'}
+      </p>
+      <p>
+        <LinkButton to="/my_garage/quote">Open my quotes</LinkButton>
+      </p>
+    </Page>
+  );
+}

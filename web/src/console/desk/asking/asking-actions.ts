@@ -1,0 +1,53 @@
+import { errorLines } from '../../../lib/error-lines.ts';
+import { showToast } from '../../../lib/toast.ts';
+import type { HeldActions } from '../held/held-actions.ts';
+import type { HeldState } from '../held/use-held-state.ts';
+import { askShop, confirmWaitingPrice } from './asking.queries.ts';
+import { channelName } from './channel-name.ts';
+import type { WaitingPrice } from './waiting-prices.tsx';
+
+/** What an agent does about shops that answer by themselves. */
+export interface AskingActions {
+  /** Sends the chosen shop its link; asks whom to send it to, where nobody is known yet. */
+  ask: () => void;
+  /** Somebody at the shop agrees to be asked in writing. */
+  addContact: () => void;
+  confirm: (price: WaitingPrice) => void;
+  drop: (price: WaitingPrice) => void;
+}
+
+export function askingActions(
+  { hold, shop, setDialog }: HeldState,
+  { thenReset, thenLeave }: HeldActions,
+): AskingActions {
+  const sayError = (error: unknown): void =>
+    showToast(errorLines(error)[0] ?? 'An error occurred.');
+  const addContact = (): void => {
+    if (shop) setDialog({ kind: 'contact', shop });
+  };
+  return {
+    addContact,
+    ask() {
+      if (!shop) return;
+      if (shop.channels.length === 0) return addContact();
+      thenReset(async () => {
+        const { channel } = await askShop(hold, shop.id);
+        showToast(`${shop.name} is asked by ${channelName(channel)}.`);
+      }).catch(sayError);
+    },
+    confirm(price) {
+      void (async () => {
+        try {
+          const { status } = await confirmWaitingPrice(hold, price.question_id);
+          const done = 'Four prices are in: the owner has them.';
+          await (status === 'completed'
+            ? thenLeave(async () => {}, done)
+            : thenReset(async () => {}));
+        } catch (error) {
+          sayError(error);
+        }
+      })();
+    },
+    drop: (price) => setDialog({ kind: 'drop', price }),
+  };
+}

@@ -1,0 +1,47 @@
+import { showToast } from '../../../lib/toast.ts';
+import { ReasonDialog } from '../../layout/reason-dialog.tsx';
+import type { HeldDialogProps } from '../held/held-actions.ts';
+import type { AskingDialog } from '../held/held-dialog.ts';
+import { addContact, dropWaitingPrice } from './asking.queries.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+
+const DROP_REASONS = ['They meant another car', 'They mistyped and give no price', 'It was a test'];
+
+/** Keeps a contact of a shop, or drops a price that it sent. */
+export function AskingDialogs({
+  dialog,
+  state: { hold, setDialog, reload },
+  actions: { thenReset },
+}: HeldDialogProps<AskingDialog>) {
+  const close = (): void => setDialog(undefined);
+  if (dialog.kind === 'drop') {
+    const { shop, question_id } = dialog.price;
+    return (
+      <ReasonDialog
+        title={`Drop the price of ${shop}?`}
+        body="The owner never sees it, and the shop is told."
+        choices={DROP_REASONS}
+        positive="Drop it"
+        onSubmit={(reason) => thenReset(() => dropWaitingPrice(hold, question_id, reason))}
+        onClose={close}
+      />
+    );
+  }
+  const { shop } = dialog;
+  return (
+    <ContactDialog
+      shopName={shop.name}
+      onSubmit={async (contact) => {
+        const { channel } = await addContact(shop.id, contact);
+        close();
+        showToast(
+          channel === 'sms'
+            ? `${shop.name} gets one text now. It can be asked once it replies YES.`
+            : `${shop.name} can be asked by e-mail now.`,
+        );
+        await reload();
+      }}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { consentSentence, type ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import { useState } from 'react';
+import { useAppConfig } from '../../../lib/app-config.ts';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { RadioChoices } from '../../layout/radio-choices.tsx';
+import type { NewContact } from './asking.queries.ts';
+
+const CHANNELS = [
+  { value: 'sms', label: 'By text' },
+  { value: 'email', label: 'By e-mail' },
+] as const satisfies readonly { value: ContactChannel; label: string }[];
+
+/** A mobile or a mailbox, by what was typed. */
+const channelOf = (address: string): ContactChannel => (address.includes('@') ? 'email' : 'sms');
+
+/** Keeps who at a shop agreed to be asked in writing, with the sentence that was said. */
+export function ContactDialog({
+  shopName,
+  onSubmit,
+  onClose,
+}: {
+  shopName: string;
+  onSubmit: (contact: NewContact) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { app_name } = useAppConfig();
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState('');
+  const [chosen, setChosen] = useState<ContactChannel>();
+  const [errors, setErrors] = useState<string[]>([]);
+  const channel = chosen ?? channelOf(address);
+  const sentence = consentSentence(app_name, channel);
+  const submit = async (): Promise<void> => {
+    try {
+      await onSubmit({ name, channel, address, consent_words: sentence });
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  return (
+    <ModalFrame
+      title={`Who at ${shopName} may be asked in writing?`}
+      narrow
+      errors={errors}
+      negative="Cancel"
+      positive="They said yes: keep it"
+      blocked={name.trim() && address.trim() ? undefined : 'Name and address are missing.'}
+      onNegative={onClose}
+      onPositive={submit}
+    >
+      <p>
+        Ask first: <q>{sentence}</q>
+      </p>
+      <TextField
+        label="First name"
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label="Mobile number or e-mail"
+        maxLength={254}
+        autoComplete="off"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <RadioChoices
+        legend="How to ask"
+        choices={CHANNELS}
+        value={channel}
+        onChoose={(value) => setChosen(value === 'sms' ? 'sms' : 'email')}
+      />
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AnswerOutcome } from '@fourbay/contract/shop-answer-limits';
+import { formatTime } from '../../../lib/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import type { DeskShop } from '../desk.queries.ts';
+import { channelName } from './channel-name.ts';
+
+const ANSWERS: Record<AnswerOutcome, string> = {
+  priced: 'priced it itself',
+  does_not_do_this: 'answered: does not do this',
+  needs_to_see_car: 'answered: needs to see the car',
+  call_us: 'answered: call them',
+};
+
+/** What the shop was sent about this request, and what came of it. */
+export function QuestionChip({ question }: Pick<DeskShop, 'question'>) {
+  if (!question) return null;
+  const { outcome, waiting, channel, asked_at, opened_at } = question;
+  if (waiting) return <Chip kind="warn">sent a price: call to confirm</Chip>;
+  if (outcome)
+    return <Chip kind={outcome === 'call_us' ? 'warn' : 'plain'}>{ANSWERS[outcome]}</Chip>;
+  return (
+    <Chip>
+      asked by {channelName(channel)}, {formatTime(asked_at)}
+      {opened_at && ', opened'}
+    </Chip>
+  );
+}

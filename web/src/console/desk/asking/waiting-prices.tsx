@@ -1,0 +1,37 @@
+import { formatExactDollars, formatTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import layout from '../../layout/layout.module.css';
+import type { HeldRequest } from '../desk.queries.ts';
+
+export type WaitingPrice = HeldRequest['waiting_prices'][number];
+
+interface WaitingPricesProps {
+  prices: readonly WaitingPrice[];
+  onConfirm: (price: WaitingPrice) => void;
+  onDrop: (price: WaitingPrice) => void;
+}
+
+/** Prices that shops sent and that are far from what is known: nobody sees them before a call. */
+export function WaitingPrices({ prices, onConfirm, onDrop }: WaitingPricesProps) {
+  return prices.map((price) => (
+    <Notice key={price.question_id} kind="warn">
+      <p>
+        <strong>
+          {price.shop} sent {formatExactDollars(price.entry.price)}
+        </strong>{' '}
+        at {formatTime(price.received_at)}
+        {price.entry.told_by && ` (${price.entry.told_by})`}: far from what this job usually costs.
+        Call and read it back. Another price than that goes into the form as always.
+      </p>
+      <div className={layout.actions}>
+        <Button size="small" onClick={() => onConfirm(price)}>
+          They confirm {formatExactDollars(price.entry.price)}
+        </Button>
+        <Button size="small" onClick={() => onDrop(price)}>
+          Drop it
+        </Button>
+      </div>
+    </Notice>
+  ));
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { errorLines } from '../../lib/error-lines.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import {
+  addContact,
+  endContact,
+  useShopContacts,
+  type ShopContact,
+} from '../desk/asking/asking.queries.ts';
+import { ContactDialog } from '../desk/asking/contact-dialog.tsx';
+import { LoadFailure } from '../layout/load-failure.tsx';
+import layout from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
+
+/** Who at the shop agreed to be asked in writing, with which words. */
+export function ShopContacts({ id, name }: { id: string; name: string }) {
+  const { data, isError, refetch } = useShopContacts(id);
+  const [adding, setAdding] = useState(false);
+  return (
+    <section className={layout.section} aria-labelledby="contacts">
+      <h2 id="contacts">Asked in writing</h2>
+      {isError && (
+        <LoadFailure onRetry={() => void refetch()}>The contacts could not be loaded.</LoadFailure>
+      )}
+      {data?.data.length === 0 && (
+        <p className={layout.soft}>Nobody at this shop agreed to be asked in writing.</p>
+      )}
+      {data && data.data.length > 0 && (
+        <TableFrame label="Contacts" heads={['Who', 'Address', 'Agreed', 'Words', 'Status']} dense>
+          {data.data.map((contact) => (
+            <Row key={contact.id} contact={contact} />
+          ))}
+        </TableFrame>
+      )}
+      <div className={layout.actions}>
+        <Button size="small" onClick={() => setAdding(true)}>
+          Add a contact
+        </Button>
+      </div>
+      {adding && (
+        <ContactDialog
+          shopName={name}
+          onSubmit={async (contact) => {
+            await addContact(id, contact);
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const ENDED_BY = {
+  shop: 'Stopped by the shop',
+  staff: 'Ended by us',
+  bounce: 'Cannot be reached',
+  lapse: 'Unused for a year',
+} as const;
+
+function Row({ contact }: { contact: ShopContact }) {
+  const { name, address, consented_at, consent_by, consent_words, ended_by } = contact;
+  const end = (): void => {
+    endContact(contact).catch((error: unknown) =>
+      showToast(errorLines(error)[0] ?? 'An error occurred.'),
+    );
+  };
+  return (
+    <tr>
+      <td>{name || 'forgotten'}</td>
+      <td>{address}</td>
+      <td>
+        {formatDate(consented_at)}, asked by #{consent_by}
+      </td>
+      <td>{consent_words}</td>
+      <td>
+        {ended_by ? (
+          ENDED_BY[ended_by]
+        ) : (
+          <>
+            {contact.confirmed_at ? 'Can be asked' : 'Has to reply YES'}{' '}
+            <button type="button" className={layout.textButton} onClick={end}>
+              end <span className="visually-hidden">the contact {name}</span>
+            </button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

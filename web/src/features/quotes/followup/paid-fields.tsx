@@ -1,0 +1,125 @@
+import { SAME_WORK, type SameWork } from '@fourbay/contract/price-record-text';
+import { useId } from 'react';
+import { formatDollars } from '../../../lib/format.ts';
+import { PICTURE_TYPES } from '../../../lib/picture-file.ts';
+import { isMileage } from '../../../lib/typed-mileage.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './paid-fields.module.css';
+import type { PaidForm, PaidShop } from './paid-form.ts';
+
+const RECEIPT_HINT = 'JPEG, PNG or WebP, up to 8 MB. Only you see it.';
+
+const WORK: Record<SameWork, string> = {
+  yes: 'Yes, just that',
+  more_agreed: 'They found more, and I agreed before they did it',
+  more_unasked: 'They did more without asking me',
+  less: 'No, less was done',
+};
+
+interface PaidFieldsProps {
+  form: PaidForm;
+  shops: readonly PaidShop[];
+  inHistory: boolean;
+}
+
+/** What an owner says about a payment: where, how much, for which work, and what goes with it. */
+export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
+  const { receipt, shop } = form;
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label="Where"
+        optional
+        placeholder="Another shop"
+        choices={shops.map(({ priceId, name, dollars }) => ({
+          value: priceId,
+          label: `${name}, quoted ${formatDollars(dollars)}`,
+        }))}
+        value={form.priceId}
+        onChoose={(priceId) => form.change({ priceId })}
+      />
+      <TextField
+        label="Amount in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="All you paid, tax included."
+        value={form.typed}
+        error={form.amountError}
+        onChange={(event) => form.change({ typed: event.target.value })}
+      />
+      {shop && <SameWorkField form={form} />}
+      {form.asksTax && <TaxField form={form} />}
+      <TextField
+        label="Odometer"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        hint="A higher mileage than on record raises your vehicle’s."
+        value={form.mileage}
+        error={isMileage(form.mileage) ? undefined : 'Digits only, such as 88000'}
+        onChange={(event) => form.change({ mileage: event.target.value })}
+      />
+      <FileField
+        label={receipt ? 'Choose another picture' : 'Picture of the receipt (optional)'}
+        accept={PICTURE_TYPES}
+        hint={receipt ? `${receipt.name} will be sent.` : RECEIPT_HINT}
+        onChoose={(file) => void form.chooseReceipt(file)}
+      />
+      <Checkbox
+        label={inHistory ? 'Update the service history' : 'Add it to the service history'}
+        hint="With the shop, the cost and the mileage."
+        checked={form.addToHistory}
+        onToggle={(addToHistory) => form.change({ addToHistory })}
+      />
+    </div>
+  );
+}
+
+function SameWorkField({ form }: { form: PaidForm }) {
+  const id = useId();
+  return (
+    <fieldset className={styles.work} aria-describedby={form.workError ? id : undefined}>
+      <legend>Was it the work you were quoted for?</legend>
+      {SAME_WORK.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={`${id}-work`}
+            value={value}
+            checked={form.sameWork === value}
+            onChange={() => form.change({ sameWork: value })}
+          />
+          {WORK[value]}
+        </label>
+      ))}
+      {form.workError && (
+        <p id={id} role="alert" className={styles.wrong}>
+          {form.workError}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function TaxField({ form }: { form: PaidForm }) {
+  return (
+    <TextField
+      label="Sales tax on the receipt"
+      optional
+      inputMode="decimal"
+      autoComplete="off"
+      hint={
+        form.shop?.taxIncluded === false
+          ? 'You were quoted a price without tax. With the tax we can compare like with like.'
+          : 'We don’t know whether the price included tax. With the tax we can compare.'
+      }
+      value={form.tax}
+      error={form.taxError}
+      onChange={(event) => form.change({ tax: event.target.value })}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import type { SameWork } from '@fourbay/contract/price-record-text';
+import { useState } from 'react';
+import { problemOfPicture } from '../../../lib/picture-file.ts';
+import { amountOf } from '../../../lib/typed-amount.ts';
+import { isMileage } from '../../../lib/typed-mileage.ts';
+
+/** A shop whose price stands. */
+export interface PaidShop {
+  priceId: string;
+  name: string;
+  dollars: number;
+  /** Null where nobody asked. */
+  taxIncluded: boolean | null;
+  noSalesTax: boolean;
+}
+
+/** What was reported before, or is known already. */
+export interface KnownPayment {
+  /** Of the shop that the owner went to; null for another. */
+  priceId: string | null;
+  amount: number | null;
+  sameWork: SameWork | null;
+  tax: number | null;
+}
+
+const INVALID_AMOUNT = 'Type an amount such as 312.45, up to $100,000.';
+const INVALID_TAX = 'Type the tax in dollars, less than the amount, or leave it empty.';
+const NOT_CHOSEN = 'Choose what comes closest.';
+
+const typedTax = (text: string): number | null | undefined => {
+  if (text.trim() === '') return null;
+  return /^\$?0+(\.0{1,2})?$/.test(text.trim()) ? 0 : amountOf(text);
+};
+
+interface TypedPayment {
+  typed: string;
+  priceId: string;
+  sameWork: SameWork | null;
+  tax: string;
+  mileage: string;
+  receipt: File | undefined;
+  addToHistory: boolean;
+}
+
+/** What is wrong with what was typed, and what it comes to. */
+function readPayment(
+  shops: readonly PaidShop[],
+  { typed, priceId, sameWork, tax, mileage }: TypedPayment,
+) {
+  const shop = shops.find((one) => one.priceId === priceId);
+  const asksTax = sameWork === 'yes' && shop?.taxIncluded !== true && shop?.noSalesTax === false;
+  const amount = amountOf(typed);
+  const taxPaid = asksTax ? typedTax(tax) : null;
+  const taxIsWrong = taxPaid === undefined || (taxPaid ?? 0) > (amount ?? Infinity);
+  const lacksWork = shop !== undefined && sameWork === null;
+  const valid = amount !== undefined && !taxIsWrong && isMileage(mileage) && !lacksWork;
+  return { shop, asksTax, amount, taxPaid, taxIsWrong, lacksWork, valid };
+}
+
+function formOf(
+  { shop, amount, taxPaid }: ReturnType<typeof readPayment>,
+  { sameWork, mileage, receipt, addToHistory }: TypedPayment,
+): FormData {
+  const form = new FormData();
+  form.set('amount', String(amount));
+  if (shop) form.set('user_quote_price_id', shop.priceId);
+  if (shop && sameWork) form.set('same_work', sameWork);
+  if (typeof taxPaid === 'number') form.set('tax', String(taxPaid));
+  if (mileage) form.set('mileage', mileage);
+  if (addToHistory) form.set('add_to_history', 'true');
+  if (receipt) form.set('receipt', receipt);
+  return form;
+}
+
+const textOf = (dollars: number | null): string => (dollars === null ? '' : String(dollars));
+
+/** What is typed and chosen about a payment, and what is wrong with it. */
+export function usePaidForm(shops: readonly PaidShop[], known: KnownPayment) {
+  const [payment, setPayment] = useState<TypedPayment>({
+    typed: textOf(known.amount),
+    priceId: known.priceId ?? '',
+    sameWork: known.sameWork,
+    tax: textOf(known.tax),
+    mileage: '',
+    receipt: undefined,
+    addToHistory: false,
+  });
+  const [tried, setTried] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const read = readPayment(shops, payment);
+  const change = (part: Partial<TypedPayment>): void =>
+    setPayment((before) => ({ ...before, ...part }));
+  return {
+    ...payment,
+    shop: read.shop,
+    asksTax: read.asksTax,
+    change,
+    async chooseReceipt(file: File): Promise<void> {
+      const problem = await problemOfPicture(file);
+      setErrors(problem ? [problem] : []);
+      if (!problem) change({ receipt: file });
+    },
+    errors,
+    setErrors,
+    amountError: tried && read.amount === undefined ? INVALID_AMOUNT : undefined,
+    taxError: tried && read.taxIsWrong ? INVALID_TAX : undefined,
+    workError: tried && read.lacksWork ? NOT_CHOSEN : undefined,
+    /** The form as it is sent; nothing while something in it is wrong, which it says from then on. */
+    submit(): FormData | undefined {
+      setTried(true);
+      setErrors([]);
+      return read.valid ? formOf(read, payment) : undefined;
+    },
+  };
+}
+
+export type PaidForm = ReturnType<typeof usePaidForm>;

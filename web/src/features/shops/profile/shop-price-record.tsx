@@ -1,0 +1,32 @@
+import { keptBasis, keptText, levelText } from '@fourbay/contract/price-record-text';
+import type { Shop } from '../shops.queries.ts';
+import styles from './shop-profile.module.css';
+
+interface ShopPriceRecordProps {
+  record: Shop['attributes']['price_record'];
+  level: Shop['attributes']['price_level'];
+}
+
+/** Whether the shop kept its prices, and how they compare, once there is enough to say it. */
+export function ShopPriceRecord({ record, level }: ShopPriceRecordProps) {
+  if (!record && !level) return null;
+  return (
+    <div className={`${styles.main} ${styles.priceRecord}`}>
+      {record && (
+        <p>
+          <strong>{keptText(record)}</strong>
+          <span>{keptBasis(record)}, in the last 24 months.</span>
+        </p>
+      )}
+      {level && (
+        <p>
+          <strong>{levelText(level)}</strong>
+          <span>
+            Beside the middle of the other prices of the same {level.quotes} quotes, in the last 24
+            months.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
