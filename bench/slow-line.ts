@@ -106,7 +106,6 @@ async function freshContext(signedIn: boolean): Promise<BrowserContext> {
   return context;
 }
 
-const rows: Record<string, Record<string, string>> = {};
 for (const [name, path, signedIn] of pages) {
   const visits: Visit[] = [];
   for (let at = 0; at < VISITS; at += 1) {
@@ -114,11 +113,11 @@ for (const [name, path, signedIn] of pages) {
     visits.push(await visit(context, path));
     await context.close();
   }
-  rows[name] = {
-    'first paint': `${(median(visits.map(({ firstPaint }) => firstPaint)) / 1000).toFixed(2)} s`,
-    'largest paint': `${(median(visits.map(({ largestPaint }) => largestPaint)) / 1000).toFixed(2)} s`,
-    scripts: `${median(visits.map(({ scriptKilobytes }) => scriptKilobytes)).toFixed(0)} KB`,
-  };
+  const of = (figure: keyof Visit): number => median(visits.map((visit) => visit[figure]));
+  process.stdout.write(
+    `${name}: first paint ${(of('firstPaint') / 1000).toFixed(2)} s, largest ` +
+      `${(of('largestPaint') / 1000).toFixed(2)} s, scripts ${of('scriptKilobytes').toFixed(0)} KB\n`,
+  );
 }
 const presses: number[] = [];
 for (let at = 0; at < VISITS; at += 1) {
@@ -126,6 +125,5 @@ for (let at = 0; at < VISITS; at += 1) {
   presses.push(await pressAndSee(context));
   await context.close();
 }
-console.table(rows);
 process.stdout.write(`The main button shows its press after ${median(presses).toFixed(0)} ms.\n`);
 await browser.close();

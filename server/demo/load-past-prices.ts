@@ -1,7 +1,7 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
 import { sql, type Kysely } from 'kysely';
 import { days, before } from '../src/platform/clock.ts';
-import { USUAL_JOBS } from '../src/modules/quotes/usual-prices/usual-jobs.ts';
+import { USUAL_JOBS } from '../src/modules/quotes/index.ts';
 import { runSql } from '../src/platform/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import {

@@ -1,6 +1,7 @@
 import { useAppConfig } from '../../lib/app-config.ts';
 import { Chip } from '../../ui/chip.tsx';
 import styles from './landing.module.css';
+import own from './usual-prices.module.css';
 
 /** What shops quoted for a few common jobs; nothing where there are not enough prices. */
 export function UsualPrices() {
@@ -14,7 +15,7 @@ export function UsualPrices() {
           <Chip>Demo: invented prices</Chip>
         </p>
       )}
-      <ul className={styles.usual}>
+      <ul className={own.usual}>
         {examples.map(({ job, car, city, low, high, quotes }) => (
           <li key={job + car}>
             {job}, {car}, near {city}:{' '}

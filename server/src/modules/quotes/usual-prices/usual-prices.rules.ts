@@ -7,8 +7,8 @@ export interface PriceNearby extends Observation {
 }
 
 /** With fewer prices, or of fewer shops, nothing is said. */
-export const MIN_PRICES = 12;
-export const MIN_SHOPS = 5;
+const MIN_PRICES = 12;
+const MIN_SHOPS = 5;
 
 /** What a job usually costs, in whole dollars. */
 export interface UsualPrice {
