@@ -17,6 +17,7 @@ import type { Quote } from '../list/quote-list.ts';
 import { QuoteMap } from './quote-map.tsx';
 import { isOpen } from '../quote-status.ts';
 import { QuoteTimeline } from '../timeline/quote-timeline.tsx';
+import { useSeen } from './use-seen.ts';
 import { useTitleCount } from '../prices/use-title-count.ts';
 import type { usePrices } from '../prices/use-prices.ts';
 
@@ -42,6 +43,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
   const loaded = prices.data?.data;
   const live = useMemo(() => loaded?.filter(isLive) ?? NO_PRICES, [loaded]);
   useTitleCount(loaded);
+  useSeen(quote.id, quote.attributes.version);
   const print = (chosen: readonly PriceResource[]): void => {
     // The print dialog shows what is rendered when it opens.
     flushSync(() => setPrinted(chosen));
