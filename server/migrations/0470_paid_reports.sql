@@ -42,11 +42,9 @@ select quote_id, paid_price_id, paid_cents, receipt_key is not null, paid_told_a
 from quote_followups
 where paid_cents is not null;
 
-drop index quote_followups_paid;
+-- paid_cents, paid_price_id and paid_told_at stay for processes of the release before this one; a
+-- later migration drops them.
 alter table quote_followups
-  drop column paid_cents,
-  drop column paid_price_id,
-  drop column paid_told_at,
   -- When to ask what was paid; null when there is nothing to ask.
   add column ask_at timestamptz,
   -- How often it was asked: at most twice.

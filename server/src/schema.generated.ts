@@ -655,6 +655,9 @@ export interface Schema {
   quote_followups: {
     quote_id: string;
     going_to_price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_cents: ColumnType<number | null, number | null | undefined, number | null>;
+    paid_price_id: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     receipt_key: ColumnType<string | null, string | null | undefined, string | null>;
     ask_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     asked: ColumnType<number, number | undefined, number>;

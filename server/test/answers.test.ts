@@ -203,6 +203,7 @@ describe('a call from another site', () => {
 
   it('is welcome only where it is meant to come from elsewhere', async () => {
     expect(open.map(({ path }) => path).sort()).toEqual([
+      '/api/v2/answers/{token}/stop',
       '/api/v2/servicechek/unsubscribe',
       '/webhooks/stripe',
       '/webhooks/twilio/inbound',

@@ -20,6 +20,7 @@ export { PRICE_RECORD_CHANGED } from './paid/paid-reports.service.ts';
 export { planQuestionAfterSlot } from './paid/questions.service.ts';
 export { verdictOf } from './paid/kept.rules.ts';
 export { weightsOf } from './price-bands/price-bands.rules.ts';
+export { fillShopsOfObservations } from './price-bands/observations.store.ts';
 export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
 export { isLivePrice } from './prices/live-price.store.ts';
 export { findLivePrice, findLivePriceOfShop, type StoredPrice } from './prices/prices.store.ts';

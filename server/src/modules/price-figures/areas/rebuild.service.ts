@@ -1,6 +1,6 @@
 import { distanceMiles } from '@fourbay/contract/geography';
 import type { Deps } from '../../../deps.ts';
-import { weightsOf } from '../../quotes/index.ts';
+import { fillShopsOfObservations, weightsOf } from '../../quotes/index.ts';
 import { claimZipCodes, type Area } from './areas.rules.ts';
 import {
   findAreaCities,
@@ -22,6 +22,7 @@ import type { AreaFigures, FiguresOfService } from './price-book.ts';
 export const REBUILD_AREA_PRICES = 'rebuild-area-prices';
 
 const SHOPS_AT_ONCE = 2_000;
+const OBSERVATIONS_AT_ONCE = 5_000;
 const DAY_MS = 86_400_000;
 
 type RebuildDeps = Pick<Deps, 'db' | 'now' | 'live' | 'config'>;
@@ -53,6 +54,7 @@ export async function startAreaPrices({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): 
 export async function rebuildAreaPrices(deps: RebuildDeps): Promise<void> {
   const { db, now, live, config } = deps;
   const at = now();
+  while ((await fillShopsOfObservations(db, OBSERVATIONS_AT_ONCE)) > 0);
   const places = await readShopPlaces(deps);
   const counts = new Map<string, AreaCount>();
   for (const category of await findPricedCategories(db)) {

@@ -23,6 +23,24 @@ export async function recordObservation(db: Db, priceId: string): Promise<void> 
       and exists (select from quote_services s where s.quote_id = q.id)`.execute(db);
 }
 
+/** Fills in the shops of observations made before they named one; returns how many of `limit`. */
+export async function fillShopsOfObservations(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update price_observations o
+    set service_provider_id = x.service_provider_id
+    from user_quote_prices x
+    where x.id = o.price_id
+      and o.id in (
+        select id
+        from price_observations
+        where service_provider_id is null and price_id is not null
+        order by id
+        limit ${limit}
+      )
+    returning o.id`.execute(db);
+  return rows.length;
+}
+
 /** For withdrawn and replaced prices. */
 export async function deleteObservation(db: Db, priceId: string): Promise<void> {
   await db.deleteFrom('price_observations').where('price_id', '=', priceId).execute();

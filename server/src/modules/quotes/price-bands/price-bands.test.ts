@@ -21,6 +21,7 @@ import {
   type ChosenCar,
 } from '../../../../test/quote-records.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
+import { fillShopsOfObservations } from './observations.store.ts';
 
 const OPEN = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);
 
@@ -189,6 +190,29 @@ describe('price bands', () => {
     expect(
       (await ask(`${category.id}:${option}-${unsure.id}`)).body.data[0]?.attributes.prices,
     ).toBe(5);
+  });
+
+  it('observations of an earlier release get the shops of their prices, a part at a time', async () => {
+    const { db } = test.deps;
+    const { prices } = await priced(await addCatalogCar(test, { model: 'Earlier' }), [210, 310]);
+    const own = () =>
+      db
+        .selectFrom('price_observations')
+        .select('service_provider_id')
+        .where('price_id', 'in', prices)
+        .orderBy('id')
+        .execute();
+    const named = await own();
+    expect(named.map((row) => row.service_provider_id)).toEqual(shops.slice(0, 2));
+    await db
+      .updateTable('price_observations')
+      .set({ service_provider_id: null })
+      .where('price_id', 'in', prices)
+      .execute();
+    expect(await fillShopsOfObservations(db, 1)).toBe(1);
+    expect(await fillShopsOfObservations(db, 1)).toBe(1);
+    expect(await fillShopsOfObservations(db, 1)).toBe(0);
+    expect(await own()).toEqual(named);
   });
 
   it('a band for another owner’s quote or vehicle is refused', async () => {
