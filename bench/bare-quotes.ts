@@ -43,7 +43,6 @@ async function ownerOf({ headers }: IncomingMessage): Promise<string> {
 }
 
 const CLOCK = insertJobs('pgboss', { table: 'job_common', name: 'quote-clock' });
-const REQUESTED = insertJobs('pgboss', { table: 'job_common', name: 'quote-requested' });
 const jobs = (name: string, data: object[], at?: Date): string =>
   JSON.stringify(
     data.map((item) => ({
@@ -192,7 +191,6 @@ async function spendQuota(on: Runner, owner: string, id: string, now: Date): Pro
 async function queueJobs(on: Runner, id: string, due: Date): Promise<void> {
   for (const step of ['target', 'limit', 'closing', 'reminder', 'expiry'])
     await run(on, CLOCK, [jobs('quote-clock', [{ quoteId: id, step }], due)]);
-  await run(on, REQUESTED, [jobs('quote-requested', [{ quoteId: id }])]);
   await run(on, sql.NOTIFY, ['fourbay_live', JSON.stringify({ topic: 'desk', quoteId: id })]);
 }
 

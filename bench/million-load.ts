@@ -72,3 +72,46 @@ export async function makeMillion(url: string, print: (line: string) => void): P
     await database.close();
   }
 }
+
+/** What passes with time is made new in kept data: sessions of staff, presence, open requests. */
+const RENEWALS: readonly string[] = [
+  `
+    update sessions
+    set last_used_at = now(), expires_at = now() + interval '8 hours' * 1000
+    where token_hash in (
+        select sha256(('bench-session-of-staff-' || lpad(n::text, 3, '0'))::bytea)
+        from generate_series(0, ${MILLION.agents}) n
+      )`,
+  `
+    update call_desk_presence
+    set seen_at = now()`,
+  `
+    update user_quotes q
+    set target_at = now() + (q.id % 180 - 60) * interval '1 minute',
+      limit_at = now() + (q.id % 180 - 20) * interval '1 minute',
+      closes_at = now() + interval '1 day', expires_at = now() + interval '30 days'
+    where closed_at is null`,
+  // The text that the product stores with a request, which older data lack.
+  `
+    update quote_services s
+    set asked = array['What would you charge for this, parts and labor, out the door?']
+    from user_quotes q
+    where q.id = s.quote_id and q.closed_at is null and s.asked is null`,
+  'vacuum user_quotes, quote_services, sessions, call_desk_presence, call_desk_leases, call_desk_notes',
+];
+
+export async function renewKept(url: string): Promise<void> {
+  const database = openServerDatabase<Schema>(url, {
+    poolSize: 1,
+    log: createLog('silent'),
+    queryMs: LOADING_MS,
+  });
+  try {
+    await database.db.connection().execute(async (db) => {
+      await runSql(db, 'set statement_timeout = 0');
+      for (const step of RENEWALS) await runSql(db, step);
+    });
+  } finally {
+    await database.close();
+  }
+}

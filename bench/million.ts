@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { KEPT_FOLDER, startKeptCluster } from './kept-cluster.ts';
 import { sendRequest } from './load.ts';
 import { CALLS, type Call } from './million-calls.ts';
-import { makeFigures, makeMillion, migrateWith } from './million-load.ts';
+import { makeFigures, makeMillion, migrateWith, renewKept } from './million-load.ts';
 import { percentile, postgresCpu, startProgram } from './processes.ts';
 
 const [label = 'now', requests = '100'] = process.argv.slice(2);
@@ -89,6 +89,7 @@ const url = cluster.url('postgres');
 try {
   await makeMillion(url, print);
   migrateWith(ROOT, url);
+  await renewKept(url);
   if (ROOT === HERE) await makeFigures(url, print);
   const product = await startProgram([join(ROOT, 'bench/product-server.ts')], /ready/, {
     DATABASE_URL: url,

@@ -177,3 +177,37 @@ test('allows no inline script or style but its own', async ({ request }) => {
     expect(policy).not.toContain('unsafe-inline');
   }
 });
+
+test('takes a city or an address for the place, and says at once where we don’t call', async ({
+  page,
+  owner: _,
+}) => {
+  await page.goto('/');
+  const place = page.getByLabel('ZIP code, city or address');
+  await place.fill('Honolulu, HI');
+  await expect
+    .poll(() => place.evaluate((field: HTMLInputElement) => field.validationMessage))
+    .toContain('48 contiguous states');
+  await place.fill('austin tx');
+  await page.getByRole('button', { name: 'Get my free quote' }).click();
+  await expect(page).toHaveURL(/request_a_quote/);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .toContain('Austin');
+});
+
+test('gives usual prices of common jobs, and says in a demo that they are invented', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const usual = page.getByRole('region', { name: 'What shops usually quote' });
+  // They are read behind the first answer.
+  await expect(async () => {
+    await page.reload();
+    await expect(usual.getByRole('listitem').first()).toContainText(
+      /, \d{4} .*, near .*: \$\d+ to \$\d+, from \d+ quotes/,
+      { timeout: 1_000 },
+    );
+  }).toPass();
+  await expect(usual).toContainText('Demo: invented prices');
+});

@@ -50,7 +50,11 @@ test('the app can be installed', async ({ page, request }) => {
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = (await (await request.get(address ?? '')).json()) as {
     icons: { src: string; type: string }[];
+    screenshots: { src: string; type: string; form_factor: string }[];
   };
-  for (const { src, type } of manifest.icons)
+  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
+    new Set(['wide', 'narrow']),
+  );
+  for (const { src, type } of [...manifest.icons, ...manifest.screenshots])
     expect((await request.get(src)).headers()['content-type']).toBe(type);
 });

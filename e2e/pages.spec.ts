@@ -12,6 +12,10 @@ test.describe('without script', () => {
     await page.getByLabel('ZIP code').last().fill('78701');
     await page.getByRole('button', { name: 'Get my free quote' }).click();
     await expect(page.getByRole('heading', { name: /closest to Austin/ })).toBeVisible();
+    await page.goto('/');
+    await page.getByLabel('ZIP code, city or address').fill('austin tx');
+    await page.getByRole('button', { name: 'Get my free quote' }).click();
+    await expect(page.getByRole('heading', { name: /closest to Austin/ })).toBeVisible();
     await page.getByRole('link', { name: 'More info' }).first().click();
     await expect(page.getByRole('heading', { name: 'Hours' })).toBeVisible();
     expect(await page.locator('main').innerText()).toContain('JavaScript, which is off');
@@ -73,4 +77,31 @@ test('a page shows what the server rendered until the app takes it over, without
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(first).toHaveText(name ?? '');
   await expect(page.getByLabel('Name of the shop')).toHaveValue('Bolt');
+});
+
+test.describe('with a theme of one’s own', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`no frame is painted in another theme than ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('theme', chosen);
+        const painted = new Set<string>();
+        Object.assign(globalThis, { painted });
+        const look = (): void => {
+          if (document.body) painted.add(getComputedStyle(document.body).backgroundColor);
+          requestAnimationFrame(look);
+        };
+        look();
+      }, theme);
+      for (const path of ['/', SEARCH, '/my_garage', '/policies/terms', '/shared/unknown']) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const painted = await page.evaluate(() => [
+          ...(globalThis as unknown as { painted: Set<string> }).painted,
+        ]);
+        expect(painted, path).toEqual([
+          theme === 'dark' ? 'rgb(20, 25, 27)' : 'rgb(244, 242, 238)',
+        ]);
+      }
+    });
+  }
 });

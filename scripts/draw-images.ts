@@ -78,7 +78,7 @@ async function draw(
   await page.setViewportSize({ width, height });
   await page.setContent(html);
   await page.evaluate('document.fonts.ready');
-  const png = await page.screenshot();
+  const png = await page.screenshot({ omitBackground: true });
   await writeFile(join(PUBLIC, name), name.endsWith('.ico') ? iconFile(png, width) : png);
 }
 
@@ -110,6 +110,17 @@ for (const { name, size, edge } of ICONS)
     size,
     name,
   );
+// Systems take its shape alone, and fill it as they like.
+await draw(
+  page,
+  '<style>body{margin:0}svg{display:block}</style><svg xmlns="http://www.w3.org/2000/svg" ' +
+    'width="96" viewBox="-2 -6 40 40"><path fill="#fff" fill-rule="evenodd" d="M4 0h28a4 4 0 0 1 4 ' +
+    '4v20a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4zM3 8v17h6V8zM11 8v17h6V8zM19 8v17h6V8zM27 ' +
+    '8v17h6V8z"/></svg>',
+  96,
+  96,
+  'badge-96.png',
+);
 // For programs that ask for it by its name, whatever the page says.
 await draw(
   page,

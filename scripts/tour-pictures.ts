@@ -1,5 +1,6 @@
-// npm run tour: the pictures of the README, taken from a running demo (FOURBAY_ADDRESS).
-import { mkdir } from 'node:fs/promises';
+// npm run tour: the pictures of the README and of the app's manifest, taken from a running demo
+// (FOURBAY_ADDRESS).
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, request } from '@playwright/test';
 import { findChromium } from '../browser/chromium.ts';
@@ -8,6 +9,7 @@ import { ROOT } from './run-command.ts';
 
 const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
 const FOLDER = join(ROOT, 'docs/pictures');
+const INSTALL = join(ROOT, 'web/public/media');
 const FIRST_PRICES_MS = 25_000;
 const SETTLES_MS = 2_500;
 
@@ -50,4 +52,7 @@ for (const { name, screen, view, theme } of PICTURES) {
   await page.close();
 }
 await browser.close();
+// What browsers show before the app is installed, named in the manifest.
+for (const name of ['quote', 'quote-phone', 'garage-phone'])
+  await copyFile(join(FOLDER, `${name}.jpg`), join(INSTALL, `install-${name}.jpg`));
 process.stdout.write(`${PICTURES.length} pictures are in ${FOLDER}\n`);

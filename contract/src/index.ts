@@ -2,6 +2,7 @@ import type { RouteTable } from './endpoint.ts';
 import type * as accountDeletion from './account-deletion.ts';
 import type * as accounts from './accounts.ts';
 import type * as bookings from './bookings.ts';
+import type * as areaPrices from './area-prices.ts';
 import type * as cable from './cable.ts';
 import type * as callDesk from './call-desk.ts';
 import type * as deskBoard from './desk-board.ts';
@@ -17,7 +18,9 @@ import type * as pushSubscriptions from './push-subscriptions.ts';
 import type * as personalData from './personal-data.ts';
 import type * as payments from './payments.ts';
 import type * as places from './places.ts';
+import type * as priceReports from './price-reports.ts';
 import type * as priceBands from './price-bands.ts';
+import type * as shopAnswerFigures from './shop-answer-figures.ts';
 import type * as shopAnswers from './shop-answers.ts';
 import type * as shopContacts from './shop-contacts.ts';
 import type * as shopQuestions from './shop-questions.ts';
@@ -57,6 +60,7 @@ type EndpointsIn<Module> = {
 export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof bookings>> &
+  RouteTable<EndpointsIn<typeof areaPrices>> &
   RouteTable<EndpointsIn<typeof cable>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
   RouteTable<EndpointsIn<typeof deskBoard>> &
@@ -74,7 +78,9 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof typedCars>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof priceBands>> &
+  RouteTable<EndpointsIn<typeof priceReports>> &
   RouteTable<EndpointsIn<typeof quotePhotos>> &
+  RouteTable<EndpointsIn<typeof shopAnswerFigures>> &
   RouteTable<EndpointsIn<typeof shopAnswers>> &
   RouteTable<EndpointsIn<typeof shopContacts>> &
   RouteTable<EndpointsIn<typeof shopManagement>> &

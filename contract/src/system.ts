@@ -38,6 +38,17 @@ export const readConfig = endpoint({
     }),
     /** Counted in the database; null until there are enough. */
     counters: z.object({ quotes: z.int(), prices: z.int(), shops: z.int() }).nullable(),
+    /** What jobs usually cost, in whole dollars; invented in a demo, none where there are too few. */
+    usual_prices: z.array(
+      z.object({
+        job: z.string(),
+        car: z.string(),
+        city: z.string(),
+        low: z.int(),
+        high: z.int(),
+        quotes: z.int(),
+      }),
+    ),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { days, before } from '../src/platform/clock.ts';
+import { USUAL_JOBS } from '../src/modules/quotes/index.ts';
 import { runSql } from '../src/platform/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type VehicleClass,
 } from '../src/modules/demo-caller/price-book.rules.ts';
 import type { Loader, ReportProgress } from '../reference-data/loader.ts';
+import { isWithin, onSphere } from '../src/platform/sphere.ts';
 import { seededRandom, seedFromText } from '../src/platform/seeded-random.ts';
 
 /** Common models of each class, which the invented past prices are for. */
@@ -48,6 +50,9 @@ const VEHICLES: Readonly<
   ],
 };
 const PRICES_PER_JOB = 14;
+/** Of each example on the landing page, by shops around its city. */
+const PRICES_PER_EXAMPLE = 16;
+const EXAMPLE_MILES = 25;
 const YEARS = { from: 2012, span: 9 };
 const PAST_DAYS = 420;
 const CHUNK = 4_000;
@@ -55,10 +60,10 @@ const CHUNK = 4_000;
 const INSERT = `
   insert into price_observations (
     service_key, price_class, make_id, vehicle_model_id, vehicle_year, pos, total_cents, told_at,
-    demo
+    demo, service_provider_id
   )
   select seed.service_key, seed.price_class, seed.make_id, seed.model_id, seed.year, shop.pos,
-    seed.cents, seed.told_at, true
+    seed.cents, seed.told_at, true, shop.id
   from jsonb_to_recordset($1::jsonb) as seed (
       service_key text, price_class text, make_id bigint, model_id bigint, year int, shop_id bigint,
       cents int, told_at timestamptz
@@ -117,6 +122,7 @@ async function loadDemoPastPrices(
       }),
     ),
   );
+  rows.push(...(await pricesOfExamples(db, { jobs, random, now })));
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < rows.length; from += CHUNK) {
       await runSql(trx, INSERT, [
@@ -125,6 +131,51 @@ async function loadDemoPastPrices(
       reportProgress?.(Math.min(from + CHUNK, rows.length), rows.length);
     }
   });
+}
+
+/** Prices of the jobs that the landing page gives examples of. */
+async function pricesOfExamples(
+  db: Kysely<Schema>,
+  { jobs, random, now }: { jobs: readonly Job[]; random: () => number; now: Date },
+) {
+  const found = [];
+  for (const { category, choice, make, model, year, place, vehicleClass } of USUAL_JOBS) {
+    const job = jobs.find(
+      ({ service: { category: slug, choices } }) =>
+        slug === category && choices[0]?.choice === choice,
+    );
+    const known = await db
+      .selectFrom('vehicle_models as v')
+      .innerJoin('makes as m', 'm.id', 'v.make_id')
+      .select(['m.id as make_id', 'v.id as model_id'])
+      .where('m.name', '=', make)
+      .where('v.name', '=', model)
+      .where('m.owner_user_id', 'is', null)
+      .where('v.owner_user_id', 'is', null)
+      .executeTakeFirst();
+    const shops = await db
+      .selectFrom('service_providers')
+      .select(['id', 'chain_type'])
+      .where('demo', '=', true)
+      .where(isWithin(sql.ref('pos'), onSphere(place), EXAMPLE_MILES))
+      .orderBy('id')
+      .limit(PRICES_PER_EXAMPLE)
+      .execute();
+    if (!job || !known) continue;
+    for (const { id, chain_type } of shops) {
+      const price = demoPrice([job.service], vehicleClass, chain_type as 'independent', random);
+      found.push({
+        service_key: job.key,
+        price_class: vehicleClass,
+        ...known,
+        year: year - 1 + Math.floor(random() * 3),
+        shop_id: id,
+        cents: price.totalCents,
+        told_at: before(now, days(random() * PAST_DAYS)),
+      });
+    }
+  }
+  return found;
 }
 
 /** Every service without details, and with each single choice. */

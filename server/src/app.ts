@@ -8,6 +8,7 @@ import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAuthenticator } from './modules/accounts/index.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
+import { addBookingPages } from './modules/booking-links/booking-page.routes.ts';
 import { bookingsRoutes } from './modules/bookings/bookings.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
@@ -24,6 +25,8 @@ import { garageRoutes } from './modules/garage/garage.routes.ts';
 import { serviceEditingRoutes } from './modules/service-catalog/editing/editing.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { quotaRoutes } from './modules/quota/quota.routes.ts';
+import { priceReportRoutes } from './modules/price-figures/reports/reports.routes.ts';
+import { areaPriceRoutes } from './modules/price-figures/areas/areas.routes.ts';
 import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { addAnswerPages } from './modules/shop-answers/page/answer-page.routes.ts';
@@ -63,6 +66,8 @@ export const routesOf = (deps: Deps): Route[] => [
   ...paymentsRoutes(deps),
   ...quotaRoutes(deps),
   ...quotesRoutes(deps),
+  ...areaPriceRoutes(deps),
+  ...priceReportRoutes(deps),
   ...accountsRoutes(deps),
   ...notificationsRoutes(deps),
   ...personalDataRoutes(deps, personalTables),
@@ -117,6 +122,16 @@ function pagesOf(app: FastifyInstance, deps: Deps, webFolder: string, admission:
   };
 }
 
+/** The pages on which shops answer by a link. */
+function addShopPages(
+  app: FastifyInstance,
+  deps: Deps,
+  options: Parameters<typeof addAnswerPages>[2],
+): void {
+  addAnswerPages(app, deps, options);
+  addBookingPages(app, deps, options);
+}
+
 export function createApp(
   deps: Deps,
   {
@@ -168,7 +183,7 @@ export function createApp(
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   addCable(app, deps, { metrics, draining: closing });
-  addAnswerPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
+  addShopPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
   if (webFolder)
     addWebApp(app, webFolder, {
       otherOrigins,

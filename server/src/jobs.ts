@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts';
+import { bookingLinksJobs } from './modules/booking-links/booking-links.jobs.ts';
 import { bookingsJobs } from './modules/bookings/bookings.jobs.ts';
 import { callDeskJobs } from './modules/call-desk/call-desk.jobs.ts';
 import { cableJobs } from './modules/cable/cable.jobs.ts';
@@ -25,6 +26,7 @@ import type { Job } from './platform/job-queue.ts';
 export const jobsOf = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
   ...cableJobs(deps),
+  ...bookingLinksJobs(deps),
   ...bookingsJobs(deps),
   ...callDeskJobs(deps),
   ...demoCallerJobs(deps),

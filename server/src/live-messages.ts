@@ -14,6 +14,8 @@ export type LiveMessage =
   | { topic: 'catalog'; catalog: 'vehicles' | 'services' }
   /** What is said about the prices of some shops changed. */
   | { topic: 'price-records' }
+  /** What people pay was made anew. */
+  | { topic: 'area-prices' }
   /** One session ended, or all but one. */
   | {
       topic: 'sessions-ended';

@@ -1,5 +1,6 @@
 import { accountsPersonalData } from './modules/accounts/accounts.personal-data.ts';
 import { auditLogPersonalData } from './modules/audit-log/audit-log.personal-data.ts';
+import { bookingLinksPersonalData } from './modules/booking-links/booking-links.personal-data.ts';
 import { bookingsPersonalData } from './modules/bookings/bookings.personal-data.ts';
 import { cablePersonalData } from './modules/cable/cable.personal-data.ts';
 import { callDeskPersonalData } from './modules/call-desk/call-desk.personal-data.ts';
@@ -26,6 +27,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...callDeskPersonalData,
   ...shopAnswersPersonalData,
   ...auditLogPersonalData,
+  ...bookingLinksPersonalData,
   ...bookingsPersonalData,
   ...quotesPersonalData,
   ...garagePersonalData,

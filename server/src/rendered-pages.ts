@@ -48,7 +48,7 @@ interface Renderer {
 
 type RenderPage = NonNullable<WebPages['render']>;
 
-interface Options extends Pick<Deps, 'config' | 'now' | 'log' | 'baseUrl'> {
+interface Options extends Pick<Deps, 'config' | 'now' | 'log' | 'baseUrl' | 'live'> {
   readConfig: () => Promise<PublicConfig>;
   /** Nothing is rendered that would need the database while calls are being refused. */
   isBusy: () => boolean;
@@ -77,6 +77,7 @@ export function renderedPages(
   };
   const queue = createConcurrencyLimit(MAX_AT_ONCE, MAX_WAITING);
   const count = limitPerMinute(MAX_PER_MINUTE, options.now);
+  const nightly = createNightlyPages(options);
   return async (request) => {
     const { renderPage, redirectOf } = await (renderer ??= load());
     const [path = '/', search] = request.url.split('?', 2);
@@ -85,8 +86,37 @@ export function renderedPages(
     const config = await options.readConfig();
     if (options.isBusy()) throw new AppError('unavailable');
     count(request.ip);
+    const known = search === undefined ? nightly.find(path, config) : undefined;
+    if (known) return known;
     const rendered = await queue(() => visits.run(request, () => renderPage(request.url, config)));
-    return putTogether(parts, rendered, path, options);
+    const page = putTogether(parts, rendered, path, options);
+    if (search === undefined) nightly.keep(path, config, page);
+    return page;
+  };
+}
+
+/** What these say changes once a night, for everybody alike. */
+const NIGHTLY = /^\/prices(\/|$)/;
+const MAX_KEPT = 1_000;
+
+/** Pages of what people pay, as they were rendered first since the figures were made. */
+function createNightlyPages({ live, baseUrl }: Pick<Options, 'live' | 'baseUrl'>) {
+  const pages = new Map<string, { from: string; page: ServedPage }>();
+  const clear = (): void => pages.clear();
+  live.onGap(clear);
+  live.subscribe('area-prices', clear);
+  const sourceOf = (config: PublicConfig): string =>
+    JSON.stringify([{ ...config, counters: null }, baseUrl()]);
+  return {
+    find(path: string, config: PublicConfig): ServedPage | undefined {
+      const known = live.healthy() ? pages.get(path) : undefined;
+      return known?.from === sourceOf(config) ? known.page : undefined;
+    },
+    keep(path: string, config: PublicConfig, page: ServedPage): void {
+      if (!NIGHTLY.test(path) || 'redirect' in page || page.status !== 200) return;
+      if (pages.size >= MAX_KEPT) pages.delete(pages.keys().next().value ?? '');
+      pages.set(path, { from: sourceOf(config), page });
+    },
   };
 }
 

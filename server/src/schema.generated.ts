@@ -42,6 +42,12 @@ export interface Schema {
     expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
     expiry_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  area_prices: {
+    state: string;
+    area: string;
+    service: ColumnType<string, string | undefined, string>;
+    figures: unknown;
+  };
   backups: {
     id: GeneratedAlways<string>;
     made_at: ColumnType<Date, Date | string, Date | string>;
@@ -60,6 +66,13 @@ export interface Schema {
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
     call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     note: ColumnType<string, string | undefined, string>;
+  };
+  booking_questions: {
+    token_hash: Buffer;
+    booking_id: string;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    windows_from: ColumnType<Date, Date | string, Date | string>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   booking_slots: {
     id: GeneratedAlways<string>;
@@ -95,6 +108,7 @@ export interface Schema {
     unconfirmed: ColumnType<boolean, boolean | undefined, boolean>;
     reminded_of: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
+    desk_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   border_towns: {
     name: string;
@@ -515,6 +529,7 @@ export interface Schema {
     total_cents: number;
     told_at: ColumnType<Date, Date | string, Date | string>;
     demo: ColumnType<boolean, boolean | undefined, boolean>;
+    service_provider_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   price_questions: {
     id: GeneratedAlways<string>;

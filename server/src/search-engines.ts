@@ -1,6 +1,7 @@
 import { POLICY_NAMES } from '@fourbay/contract/policies';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { findAreaPricePaths } from './modules/price-figures/index.ts';
 import { countListedShops, findListedShops } from './modules/shops/index.ts';
 import { AppError } from './platform/app-error.ts';
 import { createConcurrencyLimit } from './platform/concurrency-limit.ts';
@@ -50,6 +51,7 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
       .send(
         xml('sitemapindex', [
           `<sitemap>${location('/sitemaps/pages.xml')}</sitemap>`,
+          `<sitemap>${location('/sitemaps/prices.xml')}</sitemap>`,
           ...Array.from(
             { length: files },
             (_, at) => `<sitemap>${location(`/sitemaps/shops-${at + 1}.xml`)}</sitemap>`,
@@ -65,6 +67,15 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
       ),
     ),
   );
+  app.get('/sitemaps/prices.xml', async (_request, reply) => {
+    const paths = await oneAtATime(() => findAreaPricePaths(db));
+    return reply.type('application/xml').send(
+      xml(
+        'urlset',
+        ['/prices', ...paths].map((path) => `<url>${location(path)}</url>`),
+      ),
+    );
+  });
   app.get<{ Params: { page: string } }>(
     '/sitemaps/shops-:page(^\\d{1,4}).xml',
     async ({ params }, reply) => {

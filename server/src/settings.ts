@@ -241,7 +241,7 @@ export const settingsTable = {
   ABUSE_EMAIL: {
     schema: text,
     fallback: 'abuse@fourbay.example',
-    about: 'who hears of abuse, named in the acceptable-use policy',
+    about: 'who hears of abuse: named in the acceptable-use policy and to push services',
   },
   ...paymentSettings,
   SHOP_CALLS_PER_DAY: {

@@ -12,6 +12,7 @@ import { jobsOf } from './jobs.ts';
 import { demoAccounts } from './modules/accounts/index.ts';
 import { startFactsRefresh } from './modules/garage/index.ts';
 import { preparePushKeys } from './modules/notifications/index.ts';
+import { startAreaPrices } from './modules/price-figures/index.ts';
 import { openDeps, type Opened } from './open-deps.ts';
 import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
@@ -52,6 +53,7 @@ export async function startServer(
     await jobs.start(jobsOf(deps));
     // The data of a new release may tell more of vehicles, or correct what the last one told.
     await startFactsRefresh(deps);
+    await startAreaPrices(deps);
     const port = await listen(app, config);
     if (!config.BASE_URL) opened.setAddress(`http://localhost:${port}`);
     const closeCommands = await serveCommands(config.dataFolder, commandsOf(deps), deps.log);

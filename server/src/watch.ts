@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Deps } from './deps.ts';
 import { watchDesk } from './modules/call-desk/index.ts';
+import { watchAnswers } from './modules/shop-answers/index.ts';
 import { findLastBackup } from './modules/system/index.ts';
 import type { Database } from './platform/db.ts';
 import { countDeadLetters, readQueues } from './platform/job-queue-state.ts';
@@ -89,6 +90,36 @@ const GAUGES: readonly WatchedGauge[] = [
     read: (found) => found?.desk.calls.map(({ agent, calls }) => [calls, { agent }]) ?? [],
   },
   {
+    name: 'prices_today',
+    help: 'Live prices of this day in UTC, by who named them',
+    labels: ['source'],
+    read: (found) =>
+      found
+        ? [
+            [found.answers.prices_by_link, { source: 'shop_link' }],
+            [found.answers.prices_by_phone, { source: 'call' }],
+          ]
+        : [],
+  },
+  {
+    name: 'shop_answer_minutes',
+    help: 'Median minutes from asked to answered of the questions sent to shops today',
+    read: (found) => {
+      const minutes = found?.answers.minutes_to_answer ?? null;
+      return minutes === null ? [] : [[minutes]];
+    },
+  },
+  {
+    name: 'agent_minutes_per_price',
+    help: 'Minutes on the phone for each price of today, whoever named it',
+    read: (found) => {
+      if (!found) return [];
+      const { call_seconds, prices_by_link, prices_by_phone } = found.answers;
+      const prices = prices_by_link + prices_by_phone;
+      return prices === 0 ? [] : [[call_seconds / 60 / prices]];
+    },
+  },
+  {
     name: 'last_backup_timestamp_seconds',
     help: 'When npm run backup last made one',
     read: (found) => (found?.backup ? [[found.backup.made_at.getTime() / 1_000]] : []),
@@ -120,6 +151,7 @@ async function readAll(deps: Pick<Deps, 'db' | 'now'>) {
     queues: await readQueues(db),
     deadLetters: await countDeadLetters(db),
     desk: await watchDesk(deps),
+    answers: await watchAnswers(deps),
     backup: await findLastBackup(db),
   };
 }

@@ -5,6 +5,7 @@ import {
   readQuestion,
   stopAsking,
 } from '@fourbay/contract/shop-answers';
+import { readAreaPrices, readPriceArea, readPriceState } from '@fourbay/contract/area-prices';
 import { readShop } from '@fourbay/contract/shops';
 import { answerPaidQuestion, readPaidQuestion } from '@fourbay/contract/paid-reports';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
@@ -49,5 +50,8 @@ export const publicRecords: readonly Endpoint[] = [
   readPaidQuestion,
   answerPaidQuestion,
   readSharedQuote,
+  readPriceState,
+  readPriceArea,
+  readAreaPrices,
   readShop,
 ];

@@ -9,7 +9,6 @@ import {
 } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterFile } from './after-file.ts';
 
 /** A browser's side of a subscription: what it gives to the site, and what only it can do. */
 export interface TestSubscription {
@@ -64,6 +63,7 @@ export interface TestPushService {
   received: ReceivedPush[];
   /** The status of every answer from now on. */
   answer(status: number): void;
+  close(): Promise<void>;
 }
 
 /** A push service on this machine, such as browser vendors run. */
@@ -80,12 +80,17 @@ export async function startPushService(): Promise<TestPushService> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterFile(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { address: `${origin}/push/`, origin, received, answer: (next) => void (status = next) };
+  return {
+    address: `${origin}/push/`,
+    origin,
+    received,
+    answer: (next) => void (status = next),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 /** The claims of an `Authorization: vapid` header, once its signature was checked (RFC 8292). */

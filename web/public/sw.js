@@ -1,27 +1,284 @@
-// Keeps one page for when there is no connection, and nothing else: no answer of the server and nothing personal is ever stored.
-const CACHE = 'offline-page-1';
-const PAGE = '/offline.html';
+/**
+ * Shows notifications, and keeps in one cache of its own what can be read without a connection: the
+ * app's shell, the garage and the quote opened last, as the server answered them. Everything else
+ * goes to the network as if this were not here; of the console nothing is ever kept.
+ */
+const PAGE_CACHE = 'offline-page-1';
+const OFFLINE_PAGE = '/offline.html';
+/** Of one signed-in owner. web/src/lib/kept-answers.ts deletes it, too. */
+const KEPT = 'kept-1';
+const SHELL = '/index.html';
+/** Whose answers are kept, and of which quote: entries of the cache beside them. */
+const OWNER = '/kept/owner';
+const QUOTE = '/kept/quote';
+const KEPT_AT = 'kept-at';
+/** An answer that has not changed is marked as fresh this often at most. */
+const REFRESH_MS = 30_000;
+
+const NS = '/api/v2/servicechek';
+const GARAGE_CALLS = new Set([
+  '/api/v2/config',
+  `${NS}/user_garages`,
+  `${NS}/user_vehicles`,
+  `${NS}/user_quotes`,
+  `${NS}/user_vehicle_service_histories`,
+]);
+const RECOMMENDATIONS = /^\/api\/v2\/servicechek\/user_vehicles\/\d+\/recommended_services$/;
+const QUOTE_CALL = /^\/api\/v2\/servicechek\/user_quotes\/(\d+)(\/timeline)?$/;
+const PRICES_CALL = `${NS}/user_quote_prices/quote_prices_for_quote`;
+const GARAGE_PAGE = /^\/my_garage(\/vehicle_profile|\/service)?\/?$/;
+const QUOTE_PAGE = /^(?:\/my_garage)?\/quote\/(\d+)$/;
+const CONSOLE = /^\/console(\/|$)/;
+
+const pathOf = (address) => new URL(address).pathname;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    caches.open(CACHE).then((cache) => cache.add(new Request(PAGE, { cache: 'reload' }))),
+    caches
+      .open(PAGE_CACHE)
+      .then((cache) => cache.add(new Request(OFFLINE_PAGE, { cache: 'reload' }))),
   );
   self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
+  event.waitUntil(activate());
+});
+
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name !== PAGE_CACHE && name !== KEPT);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // Pages do not wait for this worker to start.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+// ---- What is kept
+
+/** Raised by forgetting: an answer that was on its way before is not kept after. */
+let generation = 0;
+let lastStep = Promise.resolve();
+
+/** One change of the cache at a time, in the order they were asked for. */
+function inTurn(step) {
+  lastStep = lastStep.then(step).catch(() => {});
+  return lastStep;
+}
+
+function forget() {
+  generation += 1;
+  return inTurn(() => caches.delete(KEPT));
+}
+
+/** The quote a call is about; undefined for calls of the garage; null for all that is not kept. */
+function quoteOf({ pathname, searchParams }) {
+  if (GARAGE_CALLS.has(pathname) || RECOMMENDATIONS.test(pathname)) return undefined;
+  if (pathname === PRICES_CALL) return searchParams.get('quote_id');
+  return QUOTE_CALL.exec(pathname)?.[1] ?? null;
+}
+
+async function digest(text) {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const textOf = async (cache, name) => (await cache.match(name))?.text();
+
+/** Another credential than the last may be another person: nothing of the former stays. */
+async function openFor(credential) {
+  const owner = await digest(credential);
+  if ((await textOf(await caches.open(KEPT), OWNER)) === owner) return caches.open(KEPT);
+  await caches.delete(KEPT);
+  const cache = await caches.open(KEPT);
+  await cache.put(OWNER, new Response(owner));
+  return cache;
+}
+
+/** Of quotes only the one opened last. */
+async function keepQuoteAlone(cache, quoteId) {
+  if ((await textOf(cache, QUOTE)) === quoteId) return;
+  for (const { url } of await cache.keys()) if (quoteOf(new URL(url))) await cache.delete(url);
+  await cache.put(QUOTE, new Response(quoteId));
+}
+
+function stamped(response, at) {
+  const headers = new Headers(response.headers);
+  headers.set(KEPT_AT, String(at));
+  return new Response(response.body, { headers });
+}
+
+async function keepAnswer(request, response, quoteId, since) {
+  if (generation !== since) return;
+  const cache = await openFor(request.headers.get('authorization'));
+  if (quoteId) await keepQuoteAlone(cache, quoteId);
+  await cache.put(request.url, stamped(response, Date.now()));
+  if (generation !== since) await caches.delete(KEPT);
+}
+
+/** The server said that the answer a page has is still true; a page that had it before us is asked for it. */
+async function keepUnchanged(request, quoteId, since) {
+  const cache = await caches.open(KEPT);
+  const kept = await cache.match(request.url);
+  if (kept) {
+    if (Date.now() - Number(kept.headers.get(KEPT_AT)) < REFRESH_MS) return;
+    await keepAnswer(request, kept, quoteId, since);
+    return;
+  }
+  const headers = new Headers(request.headers);
+  headers.delete('if-none-match');
+  const response = await fetch(request.url, { headers });
+  if (response.ok) await keepAnswer(request, response, quoteId, since);
+}
+
+async function findKept(request) {
+  if (!(await caches.has(KEPT))) return undefined;
+  const cache = await caches.open(KEPT);
+  const owner = await digest(request.headers.get('authorization'));
+  return (await textOf(cache, OWNER)) === owner ? cache.match(request.url) : undefined;
+}
+
+async function answer(event, quoteId) {
+  const { request } = event;
+  const since = generation;
+  try {
+    const response = await fetch(request);
+    if (response.status === 401) event.waitUntil(forget());
+    if (response.ok) {
+      const copy = response.clone();
+      event.waitUntil(inTurn(() => keepAnswer(request, copy, quoteId, since)));
+    }
+    if (response.status === 304)
+      event.waitUntil(inTurn(() => keepUnchanged(request, quoteId, since)));
+    return response;
+  } catch (error) {
+    // A page that shows the answer already learns that it could not be asked for.
+    const kept = request.headers.has('if-none-match') ? undefined : await findKept(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+// ---- The shell
+
+const assetsIn = (html) => html.match(/\/assets\/[\w.-]+/g) ?? [];
+
+/** The app as the page that asks runs it: its files are named by what is in them. */
+async function keepShell(assets, since) {
+  const page = await fetch(SHELL, { cache: 'no-store' });
+  const html = await page.clone().text();
+  // After a release the page runs what is no longer there: the next load keeps the new one.
+  if (!page.ok || generation !== since || !assetsIn(html).every((path) => assets.includes(path)))
+    return;
+  if (!(await caches.has(KEPT))) return;
+  const cache = await caches.open(KEPT);
+  if ((await textOf(cache, SHELL)) !== html) {
+    for (const { url } of await cache.keys())
+      if (pathOf(url).startsWith('/assets/')) await cache.delete(url);
+    await cache.put(SHELL, page);
+  }
+  for (const path of assets)
+    if (/^\/assets\/[\w.-]+$/.test(path) && !(await cache.match(path)))
+      await cache.add(path).catch(() => {});
+  if (generation !== since) await caches.delete(KEPT);
+}
+
+/** The app for a page that can be read from what is kept. */
+async function findShell(pathname) {
+  if (!(await caches.has(KEPT))) return undefined;
+  const cache = await caches.open(KEPT);
+  const quoteId = QUOTE_PAGE.exec(pathname)?.[1];
+  const isKept =
+    quoteId === undefined ? GARAGE_PAGE.test(pathname) : quoteId === (await textOf(cache, QUOTE));
+  return isKept ? cache.match(SHELL) : undefined;
+}
+
+async function openPage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    const shell = await findShell(pathOf(event.request.url));
+    return shell ?? (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+  }
+}
+
+const findAsset = async (request) =>
+  (await caches.has(KEPT)) ? (await caches.open(KEPT)).match(request.url) : undefined;
+
+async function loadAsset(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await findAsset(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (CONSOLE.test(url.pathname)) return;
+  if (request.referrer && CONSOLE.test(pathOf(request.referrer))) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(loadAsset(request));
+  else if (request.headers.has('authorization')) {
+    const quoteId = quoteOf(url);
+    if (quoteId !== null) event.respondWith(answer(event, quoteId));
+  }
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'forget') void forget();
+  if (data?.type === 'keep-shell' && Array.isArray(data.assets)) {
+    const since = generation;
+    void inTurn(() => keepShell(data.assets, since));
+  }
+});
+
+// ---- Notifications
+
+const NOTHING_TO_READ = { title: 'There is an update to your quote', body: 'Open it to see more.' };
+
+function readPush(data) {
+  try {
+    return { ...NOTHING_TO_READ, ...data?.json() };
+  } catch {
+    return NOTHING_TO_READ;
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, tag, path } = readPush(event.data);
   event.waitUntil(
-    caches
-      .keys()
-      .then((names) =>
-        Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))),
-      ),
+    self.registration.showNotification(title, {
+      body,
+      icon: '/icon-192.png',
+      badge: '/badge-96.png',
+      lang: 'en-US',
+      data: { path: QUOTE_PAGE.test(path ?? '') ? path : '/my_garage/service' },
+      // A later one about the same quote takes the place of the earlier, and is noticed.
+      ...(tag ? { tag, renotify: true } : {}),
+    }),
   );
 });
 
-self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate') return;
-  event.respondWith(
-    fetch(event.request).catch(async () => (await caches.match(PAGE)) ?? Response.error()),
-  );
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTab(event.notification.data?.path ?? '/my_garage/service'));
 });
+
+/** The tab that shows the page already, else any other of ours, else a new one. */
+async function openTab(path) {
+  const tabs = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
+    ({ url }) => !CONSOLE.test(pathOf(url)),
+  );
+  const tab = tabs.find(({ url }) => pathOf(url) === path) ?? tabs[0];
+  if (!tab) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  if (pathOf(tab.url) !== path) tab.postMessage({ type: 'open', path });
+  await tab.focus();
+}

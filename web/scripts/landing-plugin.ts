@@ -24,6 +24,7 @@ const CONFIG = {
   buying: { enabled: false, provider: 'none', public_key: null },
   policies: { governing_state: '', postal_address: '', abuse_email: '' },
   counters: null,
+  usual_prices: [{ job: '', car: '', city: '', low: 1, high: 2, quotes: 12 }],
 };
 /** The page in each of its forms: what any of them shows must have its style. */
 const FORMS = [

@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 /** A PostgreSQL engine without a network: whole messages of the wire protocol in, its answer out. */
@@ -84,6 +85,7 @@ export async function openEngineThread(
   };
 }
 
+const READ_AT_ONCE = 32 * 1024;
 const STARTUP = 0;
 const TERMINATE = 'X'.charCodeAt(0);
 /** AuthenticationOk, then ReadyForQuery: what a server answers to a client it trusts. */
@@ -136,6 +138,11 @@ export class EngineSocket extends Duplex {
 
   async #exchange(messages: Buffer): Promise<void> {
     const answer = await this.#link.exchange(messages);
-    if (answer.length > 0) this.push(answer);
+    // The client reads what it is handed in one piece: between the parts of a long answer other
+    // calls have their turn.
+    for (let from = 0; from < answer.length; from += READ_AT_ONCE) {
+      if (from > 0) await nextTurn();
+      this.push(answer.subarray(from, from + READ_AT_ONCE));
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 /** An answer as it is sent, with the ETag made from it. */
@@ -14,8 +14,10 @@ interface Limits {
 
 export const keepable = (text: string): KeptAnswer => ({
   body: Buffer.from(text),
-  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
+  etag: etagOf(createHash('sha256').update(text)),
 });
+
+export const etagOf = (hash: Hash): string => `"${hash.digest('base64url').slice(0, 27)}"`;
 
 /**
  * Answers that are the same for everybody, in memory: each is made once, also for callers who ask

@@ -85,7 +85,7 @@ export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLis
       wholes.make(key, () =>
         queue(async () => {
           const all = { ...call.list, page: 1, size: MAX_ROWS_OF_WHOLE };
-          return readWholeList(call.serialize(await read(all)));
+          return readWholeList(await read(all), call.serialize);
         }),
       )
     );

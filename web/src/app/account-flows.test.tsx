@@ -44,6 +44,7 @@ beforeEach(() => {
       abuse_email: 'abuse@fourbay.test',
     },
     counters: null,
+    usual_prices: [],
   });
   open();
 });

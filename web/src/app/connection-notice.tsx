@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
+import { describeAge } from '../lib/age.ts';
+import { useKeptAt } from '../lib/kept-answers.ts';
 import { refreshUser, useSession } from '../lib/session.ts';
+import { useNow } from '../lib/use-now.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './connection-notice.module.css';
@@ -8,6 +11,8 @@ import styles from './connection-notice.module.css';
 export function ConnectionNotice() {
   const online = useOnline();
   const stale = useSession()?.offline === true;
+  const keptAt = useKeptAt();
+  const now = useNow();
   const [trying, setTrying] = useState(false);
   useEffect(() => {
     if (online && stale) void refreshUser();
@@ -19,12 +24,13 @@ export function ConnectionNotice() {
   };
   return (
     <div role="status">
-      {(!online || stale) && (
+      {(!online || stale || keptAt !== undefined) && (
         <div className={styles.strip}>
           <span>
-            {online
-              ? 'We could not reach the server. What you see may be out of date.'
-              : 'You are offline. What you see may be out of date.'}
+            {online ? 'We could not reach the server.' : 'You are offline.'}{' '}
+            {keptAt === undefined
+              ? 'What you see may be out of date.'
+              : `What you see was kept ${describeAge(now.getTime() - keptAt)}.`}
           </span>
           {online && (
             <Button size="small" busy={trying} onClick={() => void tryAgain()}>

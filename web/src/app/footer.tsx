@@ -21,6 +21,9 @@ export function Footer() {
           <a href={links.contact} target="_blank" rel="noreferrer">
             Contact
           </a>
+          <Link discover="none" to="/prices">
+            What people pay
+          </Link>
           <Link discover="none" to="/policies/terms">
             Terms and policies
           </Link>

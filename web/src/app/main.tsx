@@ -48,6 +48,8 @@ if (root) {
 }
 if (import.meta.env.PROD) {
   watchForUpdates(new URL(import.meta.url).pathname);
-  // Only for a page to show without a connection.
-  void navigator.serviceWorker?.register('/sw.js').catch(() => {});
+  if (navigator.serviceWorker)
+    void import('./offline.ts')
+      .then(({ startServiceWorker }) => startServiceWorker())
+      .catch(() => {});
 }

@@ -26,6 +26,14 @@ const sharedQuote = preloadable(
 const paidQuestion = preloadable(
   async () => (await import('./pages/paid-question.tsx')).PaidQuestionPage,
 );
+const prices = preloadable(async () => (await import('./pages/prices.tsx')).PricesPage);
+const priceState = preloadable(
+  async () => (await import('./pages/price-state.tsx')).PriceStatePage,
+);
+const priceArea = preloadable(async () => (await import('./pages/price-area.tsx')).PriceAreaPage);
+const priceService = preloadable(
+  async () => (await import('./pages/price-service.tsx')).PriceServicePage,
+);
 const shops = preloadable(async () => (await import('./pages/service-providers.tsx')).ShopsPage);
 const shop = preloadable(async () => (await import('./pages/service-provider.tsx')).ShopPage);
 const policy = preloadable(async () => (await import('./pages/policy.tsx')).PolicyPage);
@@ -90,6 +98,13 @@ export const PUBLIC_PAGES: readonly PageRoute[] = [
     searchable: true,
   }),
   of('/service_providers/:id', shop, { source: 'pages/service-provider.tsx', searchable: true }),
+  of('/prices', prices, { source: 'pages/prices.tsx', searchable: true }),
+  of('/prices/:state', priceState, { source: 'pages/price-state.tsx', searchable: true }),
+  of('/prices/:state/:area', priceArea, { source: 'pages/price-area.tsx', searchable: true }),
+  of('/prices/:state/:area/:service', priceService, {
+    source: 'pages/price-service.tsx',
+    searchable: true,
+  }),
   of('/dev/components', components),
   of('/policies/:policy', policy, { source: 'pages/policy.tsx', searchable: true }),
 ];

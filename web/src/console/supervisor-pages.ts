@@ -33,6 +33,14 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
     Page: lazy(async () => ({ default: (await import('./recalls/recalls-page.tsx')).RecallsPage })),
   },
   {
+    path: '/console/paid_reports',
+    name: 'What was paid',
+    group: 'Work',
+    Page: lazy(async () => ({
+      default: (await import('./paid-reports/paid-reports-page.tsx')).PaidReportsPage,
+    })),
+  },
+  {
     path: '/console/trail',
     name: 'Trail',
     group: 'Setup',

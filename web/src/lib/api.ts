@@ -9,6 +9,7 @@ import type {
   ReplyOf,
   Routes,
 } from '@fourbay/contract';
+import { forgetKeptAnswers, noteKeptAt } from './kept-answers.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
 /** A refusal of the server, or what stood between it and us. */
@@ -130,6 +131,8 @@ export async function callForAnswer<R extends keyof Routes>(
     init,
     onProgress ? (to) => sendWithProgress(to, init, onProgress) : undefined,
   );
+  if (response.status === 401) forgetKeptAnswers();
+  else noteKeptAt(response.headers);
   const ends = response.headers.get(SESSION_ENDS_HEADER);
   if (ends !== null && token && credential.token() === token) credential.endsIn?.(Number(ends));
   if (response.ok || response.status === 304)
@@ -144,11 +147,11 @@ export async function callForAnswer<R extends keyof Routes>(
 }
 
 /**
- * JSON as what it says; a file's text as it is. A body that breaks off is no answer, whatever its
- * status was.
+ * JSON as what it says; a file's text as it is. An answer that breaks off is none; a refusal is one
+ * by its status alone.
  */
 async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+  const text = await (response.ok ? response.text() : response.text().catch(() => ''));
   if (response.headers.get('content-type')?.startsWith('text/csv')) return text;
   try {
     return JSON.parse(text);

@@ -14,6 +14,7 @@ const FALLBACK: AppConfig = {
   buying: { enabled: false, provider: 'none', public_key: null },
   policies: { governing_state: '', postal_address: '', abuse_email: '' },
   counters: null,
+  usual_prices: [],
 };
 
 const CONFIG = {

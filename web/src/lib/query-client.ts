@@ -7,6 +7,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // What is kept for reading offline answers without a connection.
+      networkMode: 'offlineFirst',
       retry: (failures, error) =>
         failures < MAX_TRIES &&
         !(error instanceof ApiError && error.status >= 400 && error.status < 500),

@@ -2,6 +2,7 @@ import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { LiveQuotas } from '@fourbay/contract/cable-messages';
 import { ApiError, call, setCredential } from './api.ts';
 import { createStore, useStore } from './external-store.ts';
+import { forgetKeptAnswers } from './kept-answers.ts';
 import { queryClient } from './query-client.ts';
 import { saveSessionEnd } from './session-end.ts';
 
@@ -79,7 +80,10 @@ function awaitSameUser(session: Session): void {
 }
 
 function setSession(session: Session | undefined): void {
-  if (credentialOf(session) !== credentialOf(store.get())) saveSessionEnd(undefined);
+  const [last, next] = [credentialOf(store.get()), credentialOf(session)];
+  if (next !== last) saveSessionEnd(undefined);
+  // What a page finds stored when it starts is what was kept for it.
+  if (next === undefined || (last !== undefined && next !== last)) forgetKeptAnswers();
   store.set(session);
 }
 
@@ -118,8 +122,8 @@ export async function restoreSession(listener: SessionListener): Promise<void> {
     if (key === KEY || key === null) followOtherTab(newValue === EXPIRED_MARK);
   });
   const stored = readStored();
-  if (!stored) return;
   setSession(stored);
+  if (!stored) return;
   await Promise.race([
     refreshUser({ atStart: true }),
     new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
@@ -186,6 +190,7 @@ export async function startSession(session: Session): Promise<void> {
     sessionStorage.removeItem(EXPIRED_KEY);
     queryClient.clear();
   } else clearPersonalData();
+  forgetKeptAnswers();
   saveSession(session);
   await refreshUser();
 }

@@ -7,7 +7,7 @@ import {
   type BookingDeps,
   type BookingStep,
 } from './booking-change.service.ts';
-import { queueBookingMail } from './booking-mails.service.ts';
+import { notifyOwner } from './booking-mails.service.ts';
 import { updateBooking } from './bookings.store.ts';
 import { keepOldTime } from './shop-reply.service.ts';
 
@@ -24,7 +24,7 @@ async function lapse(deps: BookingDeps, bookingId: string): Promise<void> {
       event: 'booking_lapsed',
       fields: { state: 'lapsed', ended_by: 'system', ended_at: deps.now(), lapses_at: null },
     });
-    await queueBookingMail(deps, trx, quote, 'lapsed');
+    await notifyOwner(deps, trx, quote, 'lapsed');
   });
 }
 
@@ -38,7 +38,7 @@ async function remind(deps: BookingDeps, bookingId: string): Promise<void> {
     if (state !== 'confirmed' || !from || now < remindAt(from) || now >= from) return;
     if (remindedOf?.getTime() === from.getTime()) return;
     await updateBooking(trx, bookingId, { reminded_of: from });
-    await queueBookingMail(deps, trx, booked.quote, 'reminder');
+    await notifyOwner(deps, trx, booked.quote, 'reminder');
   });
 }
 

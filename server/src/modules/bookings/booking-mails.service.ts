@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../deps.ts';
-import { queueNotification } from '../notifications/index.ts';
+import { announceMoment, queueNotification, type MomentKind } from '../notifications/index.ts';
 import type { StoredQuote } from '../quotes/index.ts';
 import { addressLine, formatPhone } from '../shops/index.ts';
 import { bookingMail, type BookingMailKind, type DescribedBooking } from './booking-mails.rules.ts';
@@ -34,17 +34,47 @@ const WITH_FILE: readonly BookingMailKind[] = [
   'kept',
 ];
 
-/** Tells the owner what became of the quote's booking, as it stands after the change. */
+/** What owners are told in their browsers and by text as well; what they did themselves they know. */
+const MOMENTS: Record<Exclude<BookingMailKind, 'cancelled'>, MomentKind> = {
+  confirmed: 'booking_confirmed',
+  countered: 'booking_counter_offered',
+  declined: 'booking_declined',
+  kept: 'booking_kept',
+  lapsed: 'booking_lapsed',
+  reminder: 'booking_reminder',
+};
+
+/** Tells the owner by every way they chose what others did about the quote's booking. */
+export async function notifyOwner(
+  deps: MailDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  kind: keyof typeof MOMENTS,
+  revoked?: BookingView,
+): Promise<void> {
+  await queueBookingMail(deps, trx, quote, kind, revoked);
+  await announceMoment(deps, trx, {
+    kind: MOMENTS[kind],
+    userId: quote.user_id,
+    quoteId: quote.id,
+  });
+}
+
+/**
+ * Mails the owner what became of the quote's booking, as it stands after the change. `revoked` is
+ * the booking with the time that calendars have to forget.
+ */
 export async function queueBookingMail(
   deps: MailDeps,
   trx: Trx,
   quote: StoredQuote,
   kind: BookingMailKind,
+  revoked?: BookingView,
 ): Promise<void> {
   const contact = await findContact(trx, quote.user_id);
   const booking = contact && (await findBookingView(trx, quote.user_id, quote.id));
   if (!contact || !booking) return;
-  const file = WITH_FILE.includes(kind) ? fileOf(deps, booking) : undefined;
+  const file = WITH_FILE.includes(kind) ? fileOf(deps, revoked ?? booking) : undefined;
   await queueNotification(deps, trx, {
     userId: quote.user_id,
     to: contact.email,

@@ -86,12 +86,23 @@ export async function book(
       { kind: 'owner', userId },
       { event: 'booking_asked', shopId: shop.id },
     );
-    await deps.jobs.enqueue(trx, BOOKING_ASKED, { bookingId: booking.id });
+    await announceAsked(deps, trx, booking.id);
   });
 }
 
-/** Queued when a shop has to be asked: for whoever does it by itself. */
+/** Queued when a shop has to be asked or told something: for whoever does it by itself. */
 export const BOOKING_ASKED = 'booking-asked';
+/** Queued when a shop has to be asked: it may have somebody who answers in writing. */
+export const BOOKING_BY_LINK = 'booking-by-link';
+
+export async function announceAsked(
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  bookingId: string,
+): Promise<void> {
+  await jobs.enqueue(trx, BOOKING_ASKED, { bookingId });
+  await jobs.enqueue(trx, BOOKING_BY_LINK, { bookingId });
+}
 
 /** Prices can be booked while the quote is open or completed. */
 function requireBookable({ status }: StoredQuote): void {

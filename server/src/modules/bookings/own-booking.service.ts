@@ -14,6 +14,7 @@ import {
 } from './booking-change.service.ts';
 import { queueBookingMail } from './booking-mails.service.ts';
 import {
+  announceAsked,
   BOOKING_ASKED,
   checkWindows,
   noteForShop,
@@ -116,11 +117,12 @@ async function askAgain(
       state: 'asked',
       lapses_at: start,
       due_at: dueAt(times, deps.now(), start),
+      desk_from: null,
       notice: null,
       notice_until: null,
     },
   });
-  await deps.jobs.enqueue(trx, BOOKING_ASKED, { bookingId: id });
+  await announceAsked(deps, trx, id);
 }
 
 export async function cancelBooking(

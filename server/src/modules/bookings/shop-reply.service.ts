@@ -10,7 +10,8 @@ import {
   type Booked,
   type BookingDeps,
 } from './booking-change.service.ts';
-import { queueBookingMail } from './booking-mails.service.ts';
+import { notifyOwner } from './booking-mails.service.ts';
+import { findBookingView, type BookingView } from './booking-views.store.ts';
 import { isWithin, offersLapseAt, slotProblem, type TimeSpan } from './bookings.rules.ts';
 import { findSlots, replaceSlots, updateBooking } from './bookings.store.ts';
 
@@ -36,7 +37,7 @@ export async function confirmByShop(
     event: 'booking_confirmed',
     fields: { answered_at: deps.now() },
   });
-  await queueBookingMail(deps, trx, agreed.quote, 'confirmed');
+  await notifyOwner(deps, trx, agreed.quote, 'confirmed');
   return agreed.booking.state;
 }
 
@@ -64,6 +65,7 @@ export async function offerByShop(
   await replaceSlots(trx, booking.id, 'offer', slots);
   await scheduleBookingStep(deps, trx, booking.id, 'lapse', lapsesAt);
   const withdrawsTime = booking.state === 'confirmed';
+  const before = await findBookingView(trx, booked.quote.user_id, booked.quote.id);
   const offered = await applyBookingChange(deps, trx, booked, actor, {
     event: 'booking_countered',
     fields: {
@@ -73,10 +75,16 @@ export async function offerByShop(
       answered_at: now,
       notice: null,
       notice_until: null,
-      ...(withdrawsTime ? { confirmed_from: null, confirmed_until: null } : {}),
+      ...(withdrawsTime
+        ? { confirmed_from: null, confirmed_until: null, sequence: booking.sequence + 1 }
+        : {}),
     },
   });
-  await queueBookingMail(deps, trx, offered.quote, 'countered');
+  const revoked: BookingView | undefined =
+    withdrawsTime && before
+      ? { ...before, state: 'cancelled', sequence: offered.booking.sequence }
+      : undefined;
+  await notifyOwner(deps, trx, offered.quote, 'countered', revoked);
   return offered.booking.state;
 }
 
@@ -114,7 +122,7 @@ export async function declineByShop(
       sequence: booking.confirmed_from ? booking.sequence + 1 : booking.sequence,
     },
   });
-  await queueBookingMail(deps, trx, declined.quote, 'declined');
+  await notifyOwner(deps, trx, declined.quote, 'declined');
   return declined.booking.state;
 }
 
@@ -130,7 +138,7 @@ export async function keepOldTime(
     event: 'booking_kept',
     fields: { state: 'confirmed', lapses_at: null, notice: null, notice_until: null },
   });
-  await queueBookingMail(deps, trx, kept.quote, 'kept');
+  await notifyOwner(deps, trx, kept.quote, 'kept');
   return kept;
 }
 

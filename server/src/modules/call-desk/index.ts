@@ -16,6 +16,8 @@ export { requireLease, type DeskDeps, type HeldLease } from './lease/lease.servi
 export { enterPrice, insertEnteredPrice } from './prices/prices.service.ts';
 export { requireSoundPrice } from './prices/sound-price.service.ts';
 export { closeRequest } from './requests/close-request.service.ts';
+export type { RequestedDays } from './metrics/metrics.rules.ts';
+export { openPeriod as openFigures } from './metrics/metrics.service.ts';
 export { saveResumeAt } from './requests/notes.store.ts';
 export { findDeskRequest, type DeskRequestRow } from './requests/requests.store.ts';
 export { requireShopOfHeld } from './shops/shop-facts.service.ts';

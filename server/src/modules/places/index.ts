@@ -9,8 +9,8 @@ export {
 export { searchName } from './gazetteer/place-name.rules.ts';
 export { presentState } from './places.present.ts';
 export {
+  insertingOneTimeAddress,
   resolvePlace,
-  saveOneTimeAddress,
   type ResolvedPlace,
 } from './geocoding/resolve-place.service.ts';
 export { findStateAt } from './service-area/state-outlines.ts';

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { PRICE_RECORD_CHANGED } from '../quotes/index.ts';
+import { REBUILD_AREA_PRICES, rebuildAreaPrices } from './areas/rebuild.service.ts';
 import { refreshAllRecords, refreshRecordsOfQuote } from './records/records.service.ts';
 
 export const priceFiguresJobs = (deps: Deps): Job[] => [
@@ -14,5 +15,11 @@ export const priceFiguresJobs = (deps: Deps): Job[] => [
     cron: '20 9 * * *',
     expireSeconds: 3_600,
     run: () => refreshAllRecords(deps),
+  },
+  {
+    name: REBUILD_AREA_PRICES,
+    cron: '40 9 * * *',
+    expireSeconds: 3_600,
+    run: () => rebuildAreaPrices(deps),
   },
 ];

@@ -2,11 +2,12 @@ export { checkLedger } from './quota.ledger.service.ts';
 export { findLatestEntries, findMismatches } from './quota.ledger.store.ts';
 export { creditPurchase, revokePurchase } from './quota.lots.service.ts';
 export {
+  chooseBucket,
   grantBySupervisor,
   grantFirstQuotes,
   grantRetentionDeal,
   refundQuote,
-  spendQuote,
+  spendFromBucket,
 } from './quota.service.ts';
 export {
   adoptAccount,

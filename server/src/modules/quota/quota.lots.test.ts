@@ -2,13 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
 import type { Trx } from '../../deps.ts';
-import {
-  creditPurchase,
-  grantRetentionDeal,
-  refundQuote,
-  revokePurchase,
-  spendQuote,
-} from './index.ts';
+import { creditPurchase, grantRetentionDeal, refundQuote, revokePurchase } from './index.ts';
+import { spendQuote } from '../../../test/spend-quote.ts';
 import { findMismatches } from './quota.ledger.store.ts';
 
 describe('quota lots', () => {
@@ -39,8 +34,7 @@ describe('quota lots', () => {
     change((trx) =>
       revokePurchase(test.deps, trx, { userId: owner.id, reference, revoked }, now()),
     );
-  const spend = (reference: string) =>
-    change((trx) => spendQuote(test.deps, trx, owner.id, reference, now()));
+  const spend = (reference: string) => change((trx) => spendQuote(trx, owner.id, reference, now()));
   const giveBack = (reference: string) =>
     change((trx) =>
       refundQuote(

@@ -12,6 +12,7 @@ import {
   type Bucket,
 } from './quota.rules.ts';
 import {
+  spendFromBalance,
   updateBalance,
   ensureBalances,
   isOwnerLive,
@@ -95,34 +96,25 @@ export async function grantBySupervisor(
   await live.publish(trx, { topic: 'quotas', userId });
 }
 
-/** Spends one quote, monthly first, then yearly, then additional; refuses when none is left. */
-export async function spendQuote(
-  { live }: Pick<Deps, 'live'>,
-  trx: Trx,
-  userId: string,
-  reference: string,
-  now: Date,
-): Promise<Bucket> {
+/**
+ * The bucket that the next quote comes from: monthly first, then yearly, then additional. Locks the
+ * balances until the transaction ends; refuses when no quote is left.
+ */
+export async function chooseBucket(trx: Trx, userId: string): Promise<Bucket> {
   const balances = await lockBalances(trx, userId);
-  // Read after the lock: the account may have been deleted while this transaction waited for it.
-  if (!(await isOwnerLive(trx, userId))) throw new AppError('unauthenticated');
   const bucket = balances && bucketToSpend(balances);
-  if (!bucket) throw new AppError('quota_exhausted');
-  await updateBalance(
-    trx,
-    {
-      user_id: userId,
-      entry_type: 'used',
-      source: 'request',
-      bucket,
-      amount: 1,
-      reference,
-      created_at: now,
-    },
-    now,
-  );
-  await live.publish(trx, { topic: 'quotas', userId });
-  return bucket;
+  if (bucket) return bucket;
+  throw new AppError((await isOwnerLive(trx, userId)) ? 'quota_exhausted' : 'unauthenticated');
+}
+
+/** Spends one quote of the bucket that was chosen. The caller publishes the new balance. */
+export async function spendFromBucket(
+  trx: Trx,
+  spending: { userId: string; bucket: Bucket; reference: string },
+  now: Date,
+): Promise<void> {
+  // The account may have been deleted while this transaction waited for the balances.
+  if (!(await spendFromBalance(trx, spending, now))) throw new AppError('unauthenticated');
 }
 
 interface QuoteRefund {

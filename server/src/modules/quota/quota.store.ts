@@ -58,25 +58,71 @@ type Entry = Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket };
  * Additional quotes added without a lot become a lot; those used come from the oldest lot.
  */
 export async function updateBalance(db: Db, entry: Entry, now: Date): Promise<boolean> {
+  const signed = entry.entry_type === 'added' ? entry.amount : -entry.amount;
   const inserted = await db
-    .insertInto('quota_ledger_entries')
-    .values(entry)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'source', 'bucket', 'reference'])
-        .where('reference', 'is not', null)
-        .doNothing(),
+    .with('entry', (query) =>
+      query
+        .insertInto('quota_ledger_entries')
+        .values(entry)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'source', 'bucket', 'reference'])
+            .where('reference', 'is not', null)
+            .doNothing(),
+        )
+        .returning('id'),
     )
-    .returning('id')
+    .with('applied', (query) =>
+      query
+        .updateTable('quota_balances')
+        .set({ [entry.bucket]: sql`${sql.ref(entry.bucket)} + ${signed}`, updated_at: now })
+        .where('user_id', '=', entry.user_id)
+        .where(({ exists, selectFrom }) => exists(selectFrom('entry').select('entry.id'))),
+    )
+    .selectFrom('entry')
+    .select('id')
     .executeTakeFirst();
   if (!inserted) return false;
-  const signed = entry.entry_type === 'added' ? entry.amount : -entry.amount;
-  await db
-    .updateTable('quota_balances')
-    .set({ [entry.bucket]: sql`${sql.ref(entry.bucket)} + ${signed}`, updated_at: now })
-    .where('user_id', '=', entry.user_id)
-    .execute();
   if (entry.bucket === 'additional' && !entry.lot_id) await linkLot(db, inserted.id, entry);
+  return true;
+}
+
+/** Takes one quote from the balance of an account that is there; false for one that is deleted. */
+export async function spendFromBalance(
+  db: Db,
+  { userId, bucket, reference }: { userId: string; bucket: Bucket; reference: string },
+  now: Date,
+): Promise<boolean> {
+  const column = sql.ref(bucket);
+  const { rows } = await sql<{ id: string }>`
+    with entry as (
+        insert into quota_ledger_entries (
+          user_id, entry_type, source, bucket, amount, reference, created_at
+        )
+        select u.id, 'used', 'request', ${bucket}, 1, ${reference}, ${now}
+        from users u
+        where u.id = ${userId} and u.deleted_at is null
+        returning *
+      ),
+      applied as (
+        update quota_balances
+        set ${column} = ${column} - 1, updated_at = ${now}
+        where user_id = ${userId} and exists (select from entry)
+      )
+    select id
+    from entry`.execute(db);
+  const [entry] = rows;
+  if (!entry) return false;
+  if (bucket === 'additional')
+    await linkLot(db, entry.id, {
+      user_id: userId,
+      entry_type: 'used',
+      source: 'request',
+      bucket,
+      amount: 1,
+      reference,
+      created_at: now,
+    });
   return true;
 }
 

@@ -6,7 +6,7 @@ import { signUpOwner, type Person } from '../../../test/people.ts';
 import { jobsOf } from '../../jobs.ts';
 import { days, after } from '../../platform/clock.ts';
 import { findMismatches } from './quota.ledger.store.ts';
-import { spendQuote } from './quota.service.ts';
+import { spendQuote } from '../../../test/spend-quote.ts';
 import { topUpBatch } from './quota.top-up.service.ts';
 
 const fail = (): never => {
@@ -36,7 +36,7 @@ describe('free quotes', () => {
   const spend = (owner: Person, reference: string) =>
     test.deps.db
       .transaction()
-      .execute((trx) => spendQuote(test.deps, trx, owner.id, reference, test.clock.now()));
+      .execute((trx) => spendQuote(trx, owner.id, reference, test.clock.now()));
   const topUpAll = async (): Promise<void> => {
     for (let after: string | undefined = '0'; after !== undefined;)
       after = await topUpBatch(test.deps, after);

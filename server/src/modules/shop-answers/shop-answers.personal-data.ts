@@ -13,6 +13,17 @@ const SECRET = 'a fingerprint of a secret';
 
 /** People at shops have no account: 30 days after a contact's end a job forgets who it was. */
 export const shopAnswersPersonalData: readonly PersonalTable[] = [
+  personalTable('shop_answer_keys', kept('first answers of a shop, for two days'), {
+    whose: ({ id }) =>
+      sql<boolean>`
+        question_id in (
+            select s.id
+            from shop_questions s
+            join user_quotes q on q.id = s.quote_id
+            where q.user_id = ${id}
+          )`,
+    withheld: { key: 'a key of the shop, not yours', request_hash: SECRET },
+  }),
   personalTable('shop_questions', kept('what a shop was asked in writing, and what it answered'), {
     whose: ofQuote,
     withheld: {

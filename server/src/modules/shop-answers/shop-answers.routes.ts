@@ -2,10 +2,12 @@ import type { Deps } from '../../deps.ts';
 import type { Route } from '../../platform/route.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
+import { figureRoutes } from './figures/figures.routes.ts';
 import { questionRoutes } from './questions/questions.routes.ts';
 
 export const shopAnswersRoutes = (deps: Deps): Route[] => [
   ...contactRoutes(deps),
   ...questionRoutes(deps),
   ...answerRoutes(deps),
+  ...figureRoutes(deps),
 ];

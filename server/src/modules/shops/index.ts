@@ -11,7 +11,7 @@ export {
 } from './hours/callable-time.rules.ts';
 export { ASSUMED_HOURS, openIntervals, openState, type Schedule } from './hours/hours.rules.ts';
 export { isCallableAnytime } from './hours/demo-hours.rules.ts';
-export { nextMidnight } from './hours/local-time.rules.ts';
+export { clockOf, nextMidnight } from './hours/local-time.rules.ts';
 export { IMPORT_USAGE } from './import/import.commands.ts';
 export type { ImportOptions } from './import/import-options.ts';
 export type { ImportProgress } from './import/import.service.ts';

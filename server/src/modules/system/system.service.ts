@@ -1,6 +1,6 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { Deps } from '../../deps.ts';
-import { createCounters } from '../quotes/index.ts';
+import { createCounters, createUsualPrices } from '../quotes/index.ts';
 
 export type PublicConfig = ReplyOf<Routes['GET /api/v2/config']>;
 
@@ -11,6 +11,7 @@ export function createPublicConfig({
   ...deps
 }: Pick<Deps, 'config' | 'cards' | 'db' | 'now' | 'log'>): () => Promise<PublicConfig> {
   const readCounters = createCounters({ config, ...deps });
+  const readUsualPrices = createUsualPrices({ config, ...deps });
   return async () => ({
     app_name: config.APP_NAME,
     demo: config.DEMO,
@@ -33,5 +34,6 @@ export function createPublicConfig({
       abuse_email: config.ABUSE_EMAIL,
     },
     counters: readCounters(),
+    usual_prices: readUsualPrices(),
   });
 }

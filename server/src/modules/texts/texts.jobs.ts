@@ -1,19 +1,22 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { reconcileTexts } from './sending/outcome.service.ts';
-import { SEND_TEXT } from './sending/queue.service.ts';
+import { SEND_TEXT, SEND_URGENT_TEXT } from './sending/queue.service.ts';
 import { sendText } from './sending/send.service.ts';
 import { sweepTexts } from './sweep.service.ts';
 import type { TextListener } from './text-listener.ts';
 
+/** Texts side by side in each process. */
+const CONCURRENCY = { [SEND_TEXT]: 8, [SEND_URGENT_TEXT]: 4 } as const;
+
 export const textsJobs = (deps: Deps, listeners: readonly TextListener[]): Job[] => [
-  {
-    name: SEND_TEXT,
-    concurrency: 8,
+  ...([SEND_TEXT, SEND_URGENT_TEXT] as const).map((name) => ({
+    name,
+    concurrency: CONCURRENCY[name],
     retryLimit: 12,
     retryDelaySeconds: 5,
     run: ({ textId }: { textId: string }) => sendText(deps, listeners, textId),
-  },
+  })),
   {
     name: 'reconcile-texts',
     cron: '* * * * *',

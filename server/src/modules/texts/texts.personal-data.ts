@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   blanked,
   deleted,
@@ -9,6 +10,17 @@ import { BODY_PURPOSE, NUMBER_PURPOSE } from './numbers.service.ts';
 const NO_NUMBER = 'Made from your number with a key of ours; it tells you nothing.';
 
 export const textsPersonalData: readonly PersonalTable[] = [
+  // Before the numbers, by which they are found. That a text came stays, so that a replay is known.
+  personalTable(
+    'text_replies',
+    blanked(() => ({ number_sealed: null, body_sealed: null })),
+    {
+      whose: ({ id }) => sql<boolean>`
+        number_hash in (select phone.number_hash from owner_phones phone where phone.user_id = ${id})`,
+      sealed: { number_sealed: NUMBER_PURPOSE, body_sealed: BODY_PURPOSE },
+      withheld: { number_hash: NO_NUMBER },
+    },
+  ),
   personalTable('texts', deleted, {
     sealed: { number_sealed: NUMBER_PURPOSE, body_sealed: BODY_PURPOSE },
     withheld: { number_hash: NO_NUMBER },

@@ -161,6 +161,25 @@ describe('texts through Twilio', () => {
       expect((await statuses())[0]).toBe('stopped');
     });
 
+    it('ends what waits while workers are at it: only what had begun still goes', async () => {
+      const WORKERS = 4;
+      for (let at = 0; at < 24; at += 1) await queue(`queued ${at}`);
+      const waiting = (await texts()).map(({ id }) => id);
+      let begunAtStop = 0;
+      twilio.beforeAnswer(async () => {
+        if (twilio.sent.length !== 6) return;
+        expect(await deliver(twilio.answer(PHONE, 'Stop texting me'))).toBe(204);
+        begunAtStop = twilio.sent.length;
+      });
+      const work = async (): Promise<void> => {
+        for (let id = waiting.shift(); id; id = waiting.shift()) await sendText(test.deps, [], id);
+      };
+      await Promise.all(Array.from({ length: WORKERS }, work));
+      // One text for each other worker may have been marked, and its call not begun.
+      expect(twilio.sent.length).toBeLessThan(begunAtStop + WORKERS);
+      expect((await statuses()).filter((status) => status === 'stopped').length).toBeGreaterThan(0);
+    });
+
     it('a STOP that only Twilio got is taken from its refusal', async () => {
       twilio.answer(PHONE, 'STOP');
       const stopped: string[] = [];

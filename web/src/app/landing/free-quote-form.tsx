@@ -19,8 +19,13 @@ function refuseOutside(field: Element | RadioNodeList | null): boolean {
   return isOutside;
 }
 
+/** What was typed before the app was there is looked at as well. */
+function refuseTypedEarly(field: HTMLInputElement | null): void {
+  if (field?.value) refuseOutside(field);
+}
+
 /**
- * The job and ZIP code that start a request. They are saved while the visitor logs in or signs up.
+ * The job and the place that start a request. They are saved while the visitor logs in or signs up.
  */
 export function FreeQuoteForm() {
   const session = useSession();
@@ -51,14 +56,12 @@ export function FreeQuoteForm() {
         <input name="job" placeholder="Front brakes squeal" maxLength={120} autoComplete="off" />
       </label>
       <label>
-        ZIP code
+        ZIP code, city or address
         <input
+          ref={refuseTypedEarly}
           name="zip"
-          placeholder="78701"
-          inputMode="numeric"
-          pattern="[0-9]{5}"
-          title="Five digits"
-          maxLength={5}
+          placeholder="78701 or Austin, TX"
+          maxLength={120}
           autoComplete="postal-code"
           onInput={(event) => refuseOutside(event.currentTarget)}
         />

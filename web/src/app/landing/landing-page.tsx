@@ -4,12 +4,14 @@ import { Counters } from './counters.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Questions } from './questions.tsx';
+import { UsualPrices } from './usual-prices.tsx';
 
 export function LandingPage() {
   return (
     <Page title="Home" wide>
       <Hero />
       <Counters />
+      <UsualPrices />
       <HowItWorks />
       <Questions />
       <Closing />

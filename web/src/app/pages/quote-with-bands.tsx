@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { LetMeKnow } from '../../features/notifications/index.ts';
 import { UsualRange } from '../../features/price-bands/index.ts';
 import {
   isLive,
@@ -31,6 +32,7 @@ export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) 
       sort={sort}
       onSort={sortBy}
       heading={heading}
+      whileWaiting={<LetMeKnow />}
       usualRange={
         <UsualRange
           quoteId={quote.id}

@@ -26,7 +26,7 @@ import {
   type Step,
   type VisitorJob,
 } from '../../features/quote-request/index.ts';
-import { findZipLocation } from '../../features/places/index.ts';
+import { findTypedLocation } from '../../features/places/index.ts';
 import { fetchQuote } from '../../features/quotes/index.ts';
 import { useCategories } from '../../lib/categories.ts';
 import { currentSession, quotesLeft, useSession } from '../../lib/session.ts';
@@ -162,7 +162,7 @@ function useVisitorJob(requestedStep: string | undefined, { draft, change }: Dra
     draft,
     change,
     enabled: !reset && !againId && requestedStep !== '4',
-    findLocation: findZipLocation,
+    findLocation: findTypedLocation,
   });
 }
 

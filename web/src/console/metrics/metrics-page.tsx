@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LoadFailure } from '../layout/load-failure.tsx';
+import { AnswerFigures } from './answer-figures.tsx';
 import { AgentDays } from './agent-days.tsx';
 import { downloadMetrics } from './download-metrics.ts';
 import { METRIC_GROUPINGS } from './metric-labels.ts';
@@ -62,6 +63,7 @@ export function MetricsPage() {
       {error && <LoadFailure onRetry={() => void refetch()}>{errorLines(error)[0]}</LoadFailure>}
       {!data && !error && <p role="status">Loading…</p>}
       {data && <MetricsTable metrics={data} />}
+      <AnswerFigures from={filter.from} to={filter.to} />
       <AgentDays from={filter.from} to={filter.to} />
       <p className={styles.soft}>
         Days are in UTC. A request counts as served in time when it was complete by its own target

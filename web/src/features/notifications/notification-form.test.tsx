@@ -15,11 +15,21 @@ const checked = (): boolean[] =>
   ['Enable all notifications', 'Quotes', 'Vehicle information', 'Account summary'].map(
     (name) => box(name).checked,
   );
-const setting = (id: string, notification_type: string, enabled: boolean) => ({
+const setting = (
+  id: string,
+  notification_type: string,
+  enabled: boolean,
+  notification_method = 'email',
+) => ({
   id,
   type: 'user_notification_setting',
-  attributes: { notification_type, notification_method: 'email', enabled },
+  attributes: { notification_type, notification_method, enabled },
 });
+const WEBSITE = ['Quote returned', 'Quote expiring', 'Quote delayed', 'Bookings'];
+const websiteSettings = (enabled: boolean) =>
+  ['quote_returned', 'quote_expiring', 'quote_delayed', 'bookings'].map((type, at) =>
+    setting(String(20 + at), type, enabled, 'web'),
+  );
 
 let patched: ReturnType<typeof answer>;
 let posted: ReturnType<typeof answer>;
@@ -83,15 +93,41 @@ it('the master switches all three off and on again', async () => {
   expect(checked()).toEqual([true, true, true, true]);
 });
 
-it('website notifications are shown, disabled, and say why', async () => {
+it('website notifications are as they were saved, and follow the master', async () => {
+  await open([...websiteSettings(true), setting('30', 'bookings', false, 'sms')]);
+  const website = () => WEBSITE.map((name) => box(name).checked);
+  expect(website()).toEqual([true, true, true, true]);
+  await user.click(box('Enable all notifications'));
+  expect(website()).toEqual([false, false, false, false]);
+});
+
+it('a browser without notifications says so', async () => {
   await open();
-  for (const name of ['Quote returned', 'Quote expiring', 'Quote delayed'])
-    expect(box(name).disabled).toBe(true);
-  expect(screen.getAllByText('Coming in future release')).toHaveLength(3);
+  expect(screen.getByText(/This browser cannot show notifications/)).toBeDefined();
+});
+
+it('switching a website notification off saves it alone', async () => {
+  await open([
+    ...['quotes', 'vehicle_information', 'account_summary'].map((type, at) =>
+      setting(String(at), type, true),
+    ),
+    ...websiteSettings(true),
+  ]);
+  await user.click(box('Quote delayed'));
+  await press('Save');
+  await screen.findByText('Settings saved');
+  expect(posted).toEqual([]);
+  expect(patched.map(({ url, body }) => [url.pathname.split('/').at(-1), body])).toEqual([
+    ['22', { servicechek_user_notification_setting: { enabled: false } }],
+  ]);
 });
 
 it('saving updates settings that differ, creates missing ones and sets do_not_contact', async () => {
-  await open([setting('1', 'quotes', true), setting('3', 'account_summary', true)]);
+  await open([
+    setting('1', 'quotes', true),
+    setting('3', 'account_summary', true),
+    ...websiteSettings(true),
+  ]);
   await user.click(box('Quotes'));
   await press('Save');
   await screen.findByText('Settings saved');

@@ -11,12 +11,21 @@ import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NOTIFICATION_TYPES, type NotificationType } from './notification-types.ts';
+import {
+  NOTIFICATION_TYPES,
+  WEBSITE_TYPES,
+  type Choices,
+  type FormValues,
+} from './notification-types.ts';
 import styles from './notifications.module.css';
 import { useNotificationSettings, type NotificationSetting } from './notifications.queries.ts';
+import { WebsiteTypes } from './website-types.tsx';
 
-const WEBSITE_TYPES = ['Quote returned', 'Quote expiring', 'Quote delayed'];
-const NOT_YET_AVAILABLE = 'Coming in future release';
+const CHOICES = [
+  ...NOTIFICATION_TYPES.map(({ type }) => ({ type, method: 'email' as const })),
+  ...WEBSITE_TYPES.map(({ type }) => ({ type, method: 'web' as const })),
+];
+type Choice = (typeof CHOICES)[number];
 const SPINNER_MS = 300;
 const SAVED_MS = 3_000;
 
@@ -31,22 +40,29 @@ export function NotificationForm() {
   return <Form saved={data} />;
 }
 
+const settingOf = (
+  settings: readonly NotificationSetting[],
+  { type, method }: Choice,
+): NotificationSetting | undefined =>
+  settings.find(
+    ({ attributes }) =>
+      attributes.notification_type === type && attributes.notification_method === method,
+  );
+
 /** A setting that the server does not have counts as on. */
-const isOn = (settings: readonly NotificationSetting[], type: NotificationType): boolean =>
-  settings.find(({ attributes }) => attributes.notification_type === type)?.attributes.enabled ??
-  true;
+const savedChoices = (settings: readonly NotificationSetting[]): Choices =>
+  choicesBy((choice) => settingOf(settings, choice)?.attributes.enabled ?? true);
+
+const choicesBy = (isOn: (choice: Choice) => boolean): Choices =>
+  Object.fromEntries(CHOICES.map((choice) => [choice.type, isOn(choice)])) as Choices;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-type FormValues = Record<NotificationType | 'master', boolean>;
 
 function Form({ saved }: { saved: readonly NotificationSetting[] }) {
   const session = useSession();
   const initial: FormValues = {
     master: !session?.user.attributes.do_not_contact,
-    quotes: isOn(saved, 'quotes'),
-    vehicle_information: isOn(saved, 'vehicle_information'),
-    account_summary: isOn(saved, 'account_summary'),
+    ...savedChoices(saved),
   };
   const { value: form, changed, change, discard } = useDraft('notifications', initial);
   const [busy, setBusy] = useState(false);
@@ -83,7 +99,7 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
           </Notice>
         )}
         <EmailTypes values={form} onChange={change} />
-        <WebsiteTypes />
+        <WebsiteTypes values={form} onChange={change} />
         <SaveBar
           changed={changed}
           busy={busy}
@@ -100,16 +116,14 @@ interface EmailTypesProps {
   onChange: (change: Partial<FormValues>) => void;
 }
 
-/** The master switch sets every kind of e-mail; switching a kind on switches the master on. */
+/** The master switch sets every kind there is; switching a kind on switches the master on. */
 function EmailTypes({ values, onChange }: EmailTypesProps) {
   return (
     <>
       <Checkbox
         label="Enable all notifications"
         checked={values.master}
-        onToggle={(on) =>
-          onChange({ master: on, quotes: on, vehicle_information: on, account_summary: on })
-        }
+        onToggle={(on) => onChange({ master: on, ...choicesBy(() => on) })}
       />
       <fieldset>
         <legend>E-mail</legend>
@@ -127,25 +141,6 @@ function EmailTypes({ values, onChange }: EmailTypesProps) {
   );
 }
 
-function WebsiteTypes() {
-  return (
-    <fieldset>
-      <legend>Website</legend>
-      {WEBSITE_TYPES.map((label) => (
-        <div key={label} title={NOT_YET_AVAILABLE}>
-          <Checkbox
-            label={label}
-            hint={NOT_YET_AVAILABLE}
-            checked={false}
-            disabled
-            onToggle={() => {}}
-          />
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
 /** Sends only the settings that differ from the saved ones. */
 async function saveSettings(
   saved: readonly NotificationSetting[],
@@ -153,15 +148,16 @@ async function saveSettings(
 ): Promise<void> {
   const session = currentSession();
   if (!session) return;
-  for (const { type } of NOTIFICATION_TYPES) {
-    const setting = saved.find(({ attributes }) => attributes.notification_type === type);
+  for (const choice of CHOICES) {
+    const { type, method } = choice;
+    const setting = settingOf(saved, choice);
     const enabled = form[type];
     if (!setting)
       await call('POST /api/v2/servicechek/user_notification_settings', {
         body: {
           servicechek_user_notification_setting: {
             notification_type: type,
-            notification_method: 'email',
+            notification_method: method,
             enabled,
           },
         },

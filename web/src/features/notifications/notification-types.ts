@@ -13,4 +13,29 @@ export const NOTIFICATION_TYPES = [
   },
 ] as const;
 
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number]['type'];
+/** What an owner can choose to be told by notifications of their browsers. */
+export const WEBSITE_TYPES = [
+  {
+    type: 'quote_returned',
+    label: 'Quote returned',
+    hint: 'The first price, all of them, or that there are none',
+  },
+  { type: 'quote_expiring', label: 'Quote expiring', hint: 'Three days before prices expire' },
+  {
+    type: 'quote_delayed',
+    label: 'Quote delayed',
+    hint: 'We need longer than the hour we promised',
+  },
+  {
+    type: 'bookings',
+    label: 'Bookings',
+    hint: 'Confirmed, other times offered, or called off',
+  },
+] as const;
+
+type NotificationType =
+  | (typeof NOTIFICATION_TYPES)[number]['type']
+  | (typeof WEBSITE_TYPES)[number]['type'];
+
+export type Choices = Record<NotificationType, boolean>;
+export type FormValues = Choices & { master: boolean };

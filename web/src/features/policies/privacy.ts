@@ -57,7 +57,9 @@ const dataShared = (): readonly PolicySection[] => [
       'Pictures of a map come from a map service, which learns your internet address and the ' +
         'area you look at. An address you enter is looked up by a service that turns it into a ' +
         'place.',
-      'Our e-mail provider carries the messages, and our text message provider the texts. A ' +
+      'Our e-mail provider carries the messages, and our text message provider the texts. ' +
+        'Notifications travel encrypted through the maker of your browser and say nothing of ' +
+        'you, your car or a shop. A ' +
         'court or an authority gets data only where the law makes us give it.',
     ],
   },

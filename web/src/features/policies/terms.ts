@@ -23,9 +23,10 @@ const theService = (): readonly PolicySection[] => [
   {
     heading: 'What a price means',
     text: [
-      'A price is what a shop told us on the phone. It may be estimated from similar ' +
-        'vehicles, and it may change after the shop has inspected yours. The card says what is ' +
-        'included, what was not asked, and until when the price holds, where the shop told us. ' +
+      'A price is what a shop told us on the phone, or sent us itself: the card says which. It ' +
+        'may be estimated from similar vehicles, and it may change after the shop has inspected ' +
+        'yours. The card says what is included, what was not asked, and until when the price ' +
+        'holds, where the shop told us. ' +
         'Ask the shop before you agree to the work.',
     ],
   },

@@ -11,7 +11,7 @@ import {
   findBoardRows,
   findActiveStaff,
 } from './board.store.ts';
-import { findDueCallBacks } from '../calls/call-backs.store.ts';
+import { findDueCallBacks, listedCallBacks } from '../calls/call-backs.store.ts';
 import { endLease, scheduleReturn, type DeskDeps } from '../lease/lease.service.ts';
 import { findHolder } from '../lease/lease.store.ts';
 import { saveReservation, saveResumeAt } from '../requests/notes.store.ts';
@@ -23,13 +23,13 @@ export async function readBoard({ db, now }: Pick<DeskDeps, 'db' | 'now'>) {
   const moment = { now: at, riskBefore: after(at, minutes(AT_RISK_BEFORE_TARGET_MINUTES)) };
   const presentSince = before(at, seconds(PRESENCE_SECONDS));
   const dueBefore = before(at, minutes(CALL_BACK_MISSED_MINUTES));
-  const [counts, rows, agents, missed] = await Promise.all([
+  const [counts, rows, agents, due] = await Promise.all([
     countOpenRequests(db, moment),
     findBoardRows(db, moment, MAX_ROWS),
     findBoardAgents(db, at, presentSince),
     findDueCallBacks(db, { now: at, dueBefore, presentSince }),
   ]);
-  return { at, counts, rows, agents, missed };
+  return { at, counts, rows, agents, missed: listedCallBacks(due) };
 }
 
 async function lockOpenQuote(trx: Trx, quoteId: string): Promise<StoredQuote> {

@@ -10,25 +10,12 @@ interface Moment {
   riskBefore: Date;
 }
 
-/** Every open request with its state and urgency: counts and rows agree because both read it. */
-const openRequests = ({ now, riskBefore }: Moment) => sql`
-  select q.id, q.user_id, q.service_title, q.created_at, q.target_at, q.limit_at, q.user_vehicle_id,
-    q.user_address_id, l.agent_user_id as holder_id, n.resume_at,
-    case when n.reserved_until > ${now} then n.reserved_for end as reserved_for_id,
-    case
-      when l.quote_id is not null then 'in_work'
-      when n.resume_at > ${now} then 'scheduled'
-      else 'waiting'
-    end as state,
-    case
-      when q.limit_at <= ${now} then 'late'
-      when q.target_at <= ${riskBefore} then 'at_risk'
-      else 'in_time'
-    end as urgency
-  from user_quotes q
-  left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
-  left join call_desk_notes n on n.quote_id = q.id
-  where q.closed_at is null`;
+const urgencyOf = ({ now, riskBefore }: Moment) => sql`
+  case
+    when q.limit_at <= ${now} then 'late'
+    when q.target_at <= ${riskBefore} then 'at_risk'
+    else 'in_time'
+  end`;
 
 interface BoardCounts {
   waiting: number;
@@ -40,15 +27,40 @@ interface BoardCounts {
   open: number;
 }
 
+/** Held and scheduled requests are rows of their own; all others wait. */
 export async function countOpenRequests(db: Db, moment: Moment): Promise<BoardCounts> {
+  const { now } = moment;
   const { rows } = await sql<BoardCounts>`
-    select count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'in_work')::int as in_work,
-      count(*) filter (where state = 'scheduled')::int as scheduled,
-      count(*) filter (where urgency = 'late')::int as late,
-      count(*) filter (where urgency = 'at_risk')::int as at_risk,
-      count(*) filter (where urgency = 'in_time')::int as in_time, count(*)::int as open
-    from (${openRequests(moment)}) o`.execute(db);
+    with urgencies as materialized (
+        select count(*) filter (where urgency = 'late')::int as late,
+          count(*) filter (where urgency = 'at_risk')::int as at_risk,
+          count(*) filter (where urgency = 'in_time')::int as in_time, count(*)::int as open
+        from (
+            select ${urgencyOf(moment)} as urgency
+            from user_quotes q
+            where q.closed_at is null
+          ) o
+      ),
+      states as materialized (
+        select count(*) filter (where held)::int as in_work,
+          count(*) filter (where not held)::int as scheduled
+        from (
+            select quote_id, bool_or(held) as held
+            from (
+                select quote_id, true as held
+                from call_desk_leases
+                where expires_at > ${now}
+                union all
+                select quote_id, false
+                from call_desk_notes
+                where resume_at > ${now}
+              ) each_of
+            group by quote_id
+          ) busy
+        where (select q.closed_at from user_quotes q where q.id = busy.quote_id) is null
+      )
+    select open - in_work - scheduled as waiting, in_work, scheduled, late, at_risk, in_time, open
+    from urgencies, states`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('an aggregate returns one row');
   return counts;
@@ -72,31 +84,42 @@ export interface BoardRow {
   reserved_for: string | null;
 }
 
-/** The most urgent first. */
+/** The most urgent first, found along their index. */
 export async function findBoardRows(db: Db, moment: Moment, limit: number): Promise<BoardRow[]> {
+  const { now } = moment;
   const { rows } = await sql<BoardRow>`
-    with most_urgent as (
+    with most_urgent as materialized (
         select *
-        from (${openRequests(moment)}) o
-        order by o.target_at, o.id
-        limit ${limit}
+        from user_quotes
+        where closed_at is null
+        order by target_at, id
+        limit ${sql.lit(limit)}
       )
-    select o.id, o.service_title, v.full_vehicle_name as vehicle, a.city,
-      w.abbreviation as state_abr, o.state, o.urgency, o.created_at, o.target_at, o.limit_at,
-      o.resume_at,
+    select q.id, q.service_title, v.full_vehicle_name as vehicle, a.city,
+      w.abbreviation as state_abr,
+      case
+        when l.expires_at > ${now} then 'in_work'
+        when n.resume_at > ${now} then 'scheduled'
+        else 'waiting'
+      end as state,
+      ${urgencyOf(moment)} as urgency, q.created_at, q.target_at, q.limit_at, n.resume_at,
       (
         select count(*)::int
         from user_quote_prices x
-        where x.quote_id = o.id and ${isLivePrice('x')}
+        where x.quote_id = q.id and ${isLivePrice('x')}
       ) as prices,
-      o.holder_id, h.first_name as holder, r.first_name as reserved_for
-    from most_urgent o
-    join user_vehicles v on v.id = o.user_vehicle_id
-    join user_addresses a on a.id = o.user_address_id
+      case when l.expires_at > ${now} then l.agent_user_id end as holder_id,
+      case when l.expires_at > ${now} then h.first_name end as holder,
+      case when n.reserved_until > ${now} then r.first_name end as reserved_for
+    from most_urgent q
+    join user_vehicles v on v.id = q.user_vehicle_id
+    join user_addresses a on a.id = q.user_address_id
     join us_states w on w.id = a.us_state_id
-    left join users h on h.id = o.holder_id
-    left join users r on r.id = o.reserved_for_id
-    order by o.target_at, o.id`.execute(db);
+    left join call_desk_leases l on l.quote_id = q.id
+    left join call_desk_notes n on n.quote_id = q.id
+    left join users h on h.id = l.agent_user_id
+    left join users r on r.id = n.reserved_for
+    order by q.target_at, q.id`.execute(db);
   return rows;
 }
 

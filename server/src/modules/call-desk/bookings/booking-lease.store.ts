@@ -6,7 +6,7 @@ import { before, minutes } from '../../../platform/clock.ts';
 /** What the desk has to do something about: ask a shop, or tell it what became of a booking. */
 export const isBookingWork = (now: Date) => sql<boolean>`
   (
-    (b.state = 'asked' and b.lapses_at > ${now})
+    (b.state = 'asked' and b.lapses_at > ${now} and coalesce(b.desk_from <= ${now}, true))
     or (b.notice is not null and b.notice_until > ${now})
   )`;
 

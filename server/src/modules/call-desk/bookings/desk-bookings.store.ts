@@ -1,5 +1,5 @@
 // Reads bookings, call_desk_bookings, booking_calls, user_quotes, us_states, user_quote_prices,
-// call_desk_leases, service_providers, wrong_numbers, users.
+// service_providers, wrong_numbers, users.
 import type { BookingNotice, BookingState } from '@fourbay/contract/booking-limits';
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { sql } from 'kysely';
@@ -62,9 +62,7 @@ export async function findBookingQueue(db: Db, now: Date): Promise<QueuedBooking
     select r.*, urgent.*
     from urgent
     cross join lateral (
-        ${selectRequests}
-        left join call_desk_leases l on false
-        left join users u on false
+        ${selectRequests(null)}
         where q.id = urgent.quote_id
       ) r
     order by urgent.due_at, urgent.booking_id`.execute(db);

@@ -6,20 +6,21 @@ import { before, days } from '../../../platform/clock.ts';
 /** A call-back that nobody made for so long is nobody's promise anymore. */
 const MAX_AGE_MS = days(7);
 
-/** Call-backs of open requests that are due, and after which the shop was not called again. */
+/**
+ * Call-backs of open requests that are due, and after which the shop was not called again. There are
+ * few: scalar subqueries, because planning joins took longer than all of the search.
+ */
 export const dueCallBacks = (now: Date) => sql`
   select c.id, c.quote_id, c.service_provider_id, c.agent_user_id, c.call_back_at
   from calls c
-  join user_quotes open_quote on open_quote.id = c.quote_id and open_quote.closed_at is null
   where c.outcome = 'call_back'
     and c.call_back_at <= ${now}
     and c.call_back_at > ${before(now, MAX_AGE_MS)}
-    and not exists (
-      select 1
-      from calls later
-      where later.quote_id = c.quote_id
-        and later.service_provider_id = c.service_provider_id
-        and later.id > c.id
+    and (select q.closed_at from user_quotes q where q.id = c.quote_id) is null
+    and c.id = (
+      select max(last.id)
+      from calls last
+      where last.quote_id = c.quote_id and last.service_provider_id = c.service_provider_id
     )`;
 
 export interface DueCallBack {
@@ -31,18 +32,24 @@ export interface DueCallBack {
   promised_by: string;
   /** Whoever promised it is at the desk. */
   present: boolean;
+  /** Somebody works on the request. */
+  held: boolean;
 }
 
+/** More than are ever due at the same moment. */
+const MAX_DUE = 300;
 const MAX_LISTED = 20;
 
-/** The longest due first; without requests that somebody works on. */
+/** The longest due first. */
 export async function findDueCallBacks(
   db: Db,
   { now, dueBefore, presentSince }: { now: Date; dueBefore: Date; presentSince: Date },
 ): Promise<DueCallBack[]> {
   const { rows } = await sql<DueCallBack>`
-    select d.quote_id, q.service_title, p.name as shop, d.call_back_at as due_at, d.agent_user_id,
-      u.first_name as promised_by,
+    select d.quote_id, d.call_back_at as due_at, d.agent_user_id,
+      (select q.service_title from user_quotes q where q.id = d.quote_id) as service_title,
+      (select p.name from service_providers p where p.id = d.service_provider_id) as shop,
+      (select u.first_name from users u where u.id = d.agent_user_id) as promised_by,
       (
         exists (
           select 1
@@ -54,17 +61,18 @@ export async function findDueCallBacks(
           from call_desk_leases l
           where l.agent_user_id = d.agent_user_id and l.expires_at > ${now}
         )
-      ) as present
-    from (${dueCallBacks(dueBefore)}) d
-    join user_quotes q on q.id = d.quote_id
-    join service_providers p on p.id = d.service_provider_id
-    join users u on u.id = d.agent_user_id
-    where not exists (
+      ) as present,
+      exists (
         select 1
         from call_desk_leases l
         where l.quote_id = d.quote_id and l.expires_at > ${now}
-      )
+      ) as held
+    from (${dueCallBacks(dueBefore)}) d
     order by d.call_back_at, d.id
-    limit ${MAX_LISTED}`.execute(db);
+    limit ${sql.lit(MAX_DUE)}`.execute(db);
   return rows;
 }
+
+/** What the desk shows: without requests that somebody works on. */
+export const listedCallBacks = (due: readonly DueCallBack[]): DueCallBack[] =>
+  due.filter(({ held }) => !held).slice(0, MAX_LISTED);

@@ -9,7 +9,7 @@ import { findAgentDays, findMetrics, type AgentDay } from './metrics.store.ts';
 type MetricsQuery = RequestedDays & { by: MetricGrouping };
 
 /** The period asked for, with figures that know of all that has happened. */
-async function openPeriod(deps: Pick<Deps, 'db' | 'now'>, days: RequestedDays) {
+export async function openPeriod(deps: Pick<Deps, 'db' | 'now'>, days: RequestedDays) {
   const period = periodOf(days, deps.now());
   if (!period)
     throw new AppError('malformed', {

@@ -29,15 +29,6 @@ export async function saveResumeAt(
     .execute();
 }
 
-export const findDraft = async (db: Db, quoteId: string): Promise<unknown> =>
-  (
-    await db
-      .selectFrom('call_desk_notes')
-      .select('draft')
-      .where('quote_id', '=', quoteId)
-      .executeTakeFirst()
-  )?.draft ?? null;
-
 /** Null for agent and time: ends a reservation. */
 export async function saveReservation(
   db: Db,

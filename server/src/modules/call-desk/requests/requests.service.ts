@@ -10,15 +10,13 @@ import {
 } from '../../service-catalog/index.ts';
 import { findPhotosOf, lockAnyQuote } from '../../quotes/index.ts';
 import { countBookingQueue, findBookingQueue } from '../bookings/desk-bookings.store.ts';
-import { findDueCallBacks } from '../calls/call-backs.store.ts';
+import { findDueCallBacks, listedCallBacks } from '../calls/call-backs.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
-import { findHolder } from '../lease/lease.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
 import { usualPriceBeside } from '../prices/usual-price.service.ts';
 import { findWaitingPrices } from '../shops/questions.store.ts';
 import { listShops, readFirstShops, type DeskShop } from '../shops/shops.service.ts';
 import { findLeftDrafts, hasHeld, saveLeftDraft } from './left-drafts.store.ts';
-import { findDraft } from './notes.store.ts';
 import { endOfWorkSentence } from './end-of-work.rules.ts';
 import { findIntervention } from './interventions.store.ts';
 import { findPresentStaff, savePresence } from './presence.store.ts';
@@ -29,6 +27,7 @@ import {
   findRequestedServices,
   findRequestedServiceText,
   type DeskRequestRow,
+  type OpenDeskRequestRow,
 } from './requests.store.ts';
 import { buildScript, recordingNotice } from './script.rules.ts';
 
@@ -38,16 +37,20 @@ type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: string) {
   const at = now();
   const presentSince = before(at, seconds(PRESENCE_SECONDS));
-  const [rows, counts, bookings, bookingCounts, present, callBacks] = await Promise.all([
-    findQueue(db, at),
+  const [due, counts, bookingCounts, present] = await Promise.all([
+    findDueCallBacks(db, { now: at, dueBefore: at, presentSince }),
     countQueue(db, at),
-    findBookingQueue(db, at),
     countBookingQueue(db, at),
     findPresentStaff(db, agentId, presentSince),
-    findDueCallBacks(db, { now: at, dueBefore: at, presentSince }),
+  ]);
+  const [rows, bookings] = await Promise.all([
+    findQueue(db, at, [...new Set(due.map(({ quote_id }) => quote_id))]),
+    bookingCounts.open > 0 ? findBookingQueue(db, at) : [],
   ]);
   // Whoever promised a call-back is told; everybody, once they are away.
-  const notified = callBacks.filter((due) => due.agent_user_id === agentId || !due.present);
+  const notified = listedCallBacks(
+    due.filter((each) => each.agent_user_id === agentId || !each.present),
+  );
   return {
     rows,
     bookings,
@@ -79,7 +82,7 @@ export async function readOpenRequest(
   {
     shopCount = SHOPS_SHOWN,
     known,
-  }: { shopCount?: number | undefined; known?: DeskRequestRow } = {},
+  }: { shopCount?: number | undefined; known?: OpenDeskRequestRow } = {},
 ) {
   const { db } = deps;
   const now = deps.now();
@@ -99,7 +102,7 @@ export async function readOpenRequest(
     waitingPrices: await findWaitingPrices(db, quoteId),
     usualPrice: await usualPriceBeside(deps, db, request, entered),
     script: await composeScript(deps, request, shops),
-    draft: await findDraft(db, quoteId),
+    draft: request.draft,
     leftDrafts: await findLeftDrafts(db, quoteId),
   };
 }
@@ -112,8 +115,7 @@ export async function readHeldRequest(
 ): Promise<OpenRequest> {
   const request = await findDeskRequest(deps.db, quoteId, deps.now());
   if (!request) throw notFound();
-  const holder = await findHolder(deps.db, quoteId, deps.now());
-  if (request.closed_at || holder?.id !== agentId) throw await endOfWork(deps.db, request);
+  if (request.closed_at || request.holder_id !== agentId) throw await endOfWork(deps.db, request);
   return readOpenRequest(deps, quoteId, { shopCount, known: request });
 }
 

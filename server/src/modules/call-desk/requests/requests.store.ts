@@ -3,7 +3,6 @@
 // service_providers, users.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { dueCallBacks } from '../calls/call-backs.store.ts';
 import { isLivePrice } from '../../quotes/index.ts';
 import type { RequestedService } from '../../service-catalog/index.ts';
 
@@ -36,8 +35,11 @@ export interface DeskRequestRow {
   note: string;
 }
 
-/** `q` is the request; the caller joins its lease as `l` and the holder as `u`. */
-export const selectRequests = sql`
+/**
+ * `q` is the request, with its lease at a moment, or without any. The moment is in no condition: a
+ * plan for this moment would look cheaper than one to keep, and be made anew each time.
+ */
+export const selectRequests = (now: Date | null) => sql`
   select q.id, q.user_id, q.user_vehicle_id as vehicle_id, q.status, q.service_title, q.radius,
     q.requested_service_provider_id, q.created_at, q.target_at, q.limit_at, q.closed_at,
     q.close_reason, q.note,
@@ -87,12 +89,21 @@ export const selectRequests = sql`
       join service_providers p on p.id = k.service_provider_id
       where k.quote_id = q.id and k.ended_at is null
     ) as on_the_phone,
-    u.first_name as holder, l.expires_at as lease_expires_at
+    case when l.expires_at > ${now} then l.agent_user_id end as holder_id,
+    case when l.expires_at > ${now} then u.first_name end as holder,
+    case when l.expires_at > ${now} then l.expires_at end as lease_expires_at
   from user_quotes q
   join user_vehicles v on v.id = q.user_vehicle_id
   join user_addresses a on a.id = q.user_address_id
   left join cars c on c.id = v.car_id
-  join us_states w on w.id = a.us_state_id`;
+  join us_states w on w.id = a.us_state_id
+  left join call_desk_leases l on ${now ? sql`l.quote_id = q.id` : sql`false`}
+  left join users u on u.id = l.agent_user_id`;
+
+export interface OpenDeskRequestRow extends DeskRequestRow {
+  holder_id: string | null;
+  draft: unknown;
+}
 
 /**
  * One request of any owner, for staff. Shows nothing of the owner beyond the town: `user_id` only
@@ -102,12 +113,14 @@ export async function findDeskRequest(
   db: Db,
   quoteId: string,
   now: Date,
-): Promise<DeskRequestRow | undefined> {
-  const { rows } = await sql<DeskRequestRow>`
-    ${selectRequests}
-    left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
-    left join users u on u.id = l.agent_user_id
-    where q.id = ${quoteId}`.execute(db);
+): Promise<OpenDeskRequestRow | undefined> {
+  const { rows } = await sql<OpenDeskRequestRow>`
+    select r.*, n.draft
+    from (
+        ${selectRequests(now)}
+        where q.id = ${quoteId}
+      ) r
+    left join call_desk_notes n on n.quote_id = r.id`.execute(db);
   return rows[0];
 }
 
@@ -115,27 +128,31 @@ export async function findDeskRequest(
 const MAX_QUEUED = 100;
 
 /**
- * Requests with a call-back that is due come first, then the most urgent, found along their index:
- * of the others nothing is read.
+ * The requests with a call-back that is due come first, in their order, then the most urgent, found
+ * along their index: of the others nothing is read.
  */
-export async function findQueue(db: Db, now: Date): Promise<DeskRequestRow[]> {
+export async function findQueue(
+  db: Db,
+  now: Date,
+  dueQuoteIds: readonly string[],
+): Promise<DeskRequestRow[]> {
+  // A list in JSON is planned alike whatever its length, so the plan is kept.
+  const due = sql`jsonb_array_elements_text(${JSON.stringify(dueQuoteIds)}::jsonb)`;
   const { rows } = await sql<DeskRequestRow>`
     with due as materialized (
-        select d.quote_id as id, min(d.call_back_at) as due_at
-        from (${dueCallBacks(now)}) d
-        group by d.quote_id
-        order by due_at
-        limit ${MAX_QUEUED}
+        select element::bigint as id, place
+        from ${due} with ordinality as listed (element, place)
+        limit ${sql.lit(MAX_QUEUED)}
       ),
       urgent as materialized (
         select o.id
         from user_quotes o
         where o.closed_at is null
         order by o.target_at, o.id
-        limit ${MAX_QUEUED}
+        limit ${sql.lit(MAX_QUEUED)}
       ),
       head as (
-        select id, due_at
+        select id, place
         from due
         union all
         select id, null
@@ -144,17 +161,15 @@ export async function findQueue(db: Db, now: Date): Promise<DeskRequestRow[]> {
       )
     select *
     from (
-        select r.*, head.due_at
+        select r.*, head.place
         from head
         cross join lateral (
-            ${selectRequests}
-            left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
-            left join users u on u.id = l.agent_user_id
+            ${selectRequests(now)}
             where q.id = head.id
           ) r
       ) queued
-    order by due_at, target_at, id
-    limit ${MAX_QUEUED}`.execute(db);
+    order by place, target_at, id
+    limit ${sql.lit(MAX_QUEUED)}`.execute(db);
   return rows;
 }
 

@@ -20,12 +20,18 @@ describe('the script of a call', () => {
     ]);
   });
 
-  it.each(['OEM', 'tax', 'fees', 'warranty', 'earliest slot', 'hold', 'Whom am I speaking with'])(
-    'the script asks about %s',
-    (topic) => {
-      expect(script().join(' ')).toContain(topic);
-    },
-  );
+  it.each([
+    'OEM',
+    'tax',
+    'fees',
+    'warranty',
+    'earliest slot',
+    'hold',
+    'Whom am I speaking with',
+    'in ranges',
+  ])('the script asks about %s', (topic) => {
+    expect(script().join(' ')).toContain(topic);
+  });
 
   it('the recording notice follows the greeting', () => {
     expect(script('This call is recorded.')[1]).toBe('This call is recorded.');

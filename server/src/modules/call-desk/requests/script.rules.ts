@@ -15,7 +15,7 @@ export function buildScript({ appName, jobs, questions, recordingNotice }: Scrip
     ...(recordingNotice ? [recordingNotice] : []),
     ...jobs,
     ...questions,
-    'Whom am I speaking with? Thank you.',
+    'Whom am I speaking with? Prices are published in ranges. Thank you.',
   ];
 }
 

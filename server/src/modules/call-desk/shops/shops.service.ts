@@ -18,6 +18,7 @@ import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { askedSoFar } from './answers.rules.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
 import { findContactChannels, findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
+import { findOtherEntries } from './other-entries.store.ts';
 import {
   ABANDONED_AFTER_MS,
   firstShops,
@@ -30,12 +31,10 @@ import {
 import {
   findCallsOfShops,
   findLastOutcomes,
-  findNumbersOnPhone,
-  findOtherEntries,
-  findRefusingShops,
+  findObstacles,
   findPriceRecords,
   findShopRecords,
-  findSkipReasons,
+  type Obstacles,
   type ShopCall,
   type PriceRecordOfShop,
   type ShopRecord,
@@ -71,11 +70,9 @@ interface ShopHistory {
   calls: Map<string, ShopCall[]>;
   questions: Map<string, SentQuestion[]>;
   channels: Map<string, ContactChannel[]>;
-  refusing: Set<string>;
-  skipReasons: Map<string, string>;
+  obstacles: Obstacles;
   /** Other entries of the same shop: what happened with one of them happened with it. */
   otherEntries: Map<string, string[]>;
-  numbersOnPhone: Set<string>;
 }
 
 type RankDeps = Pick<Deps, 'config' | 'now'>;
@@ -150,7 +147,7 @@ async function describeShopOnPhone(
   request: DeskRequestRow,
   candidates: readonly Candidate[],
 ): Promise<DeskShop[]> {
-  const running = await findRunningCall(db, request.id);
+  const running = request.on_the_phone === null ? undefined : await findRunningCall(db, request.id);
   if (!running || candidates.some(({ id }) => id === running.service_provider_id)) return [];
   const shop = await findShopOnPhone(db, running.service_provider_id, request);
   if (!shop) return [];
@@ -181,14 +178,14 @@ async function describeShops(
     }),
     questions: await findQuestionsOfShops(db, allIds, { quoteId, since: before(now, days(1)) }),
     channels: await findContactChannels(db, ids),
-    refusing: await findRefusingShops(db, allIds, requestedCategories(request)),
-    skipReasons: await findSkipReasons(db, quoteId),
+    obstacles: await findObstacles(db, {
+      shopIds: allIds,
+      categoryIds: requestedCategories(request),
+      phones: candidates.map(({ phone }) => phone),
+      quoteId,
+      lapsedBefore,
+    }),
     otherEntries,
-    numbersOnPhone: await findNumbersOnPhone(
-      db,
-      candidates.map(({ phone }) => phone),
-      { quoteId, lapsedBefore },
-    ),
   };
   return candidates.map((candidate) => describeShop(deps.config, request, candidate, history, now));
 }
@@ -214,14 +211,14 @@ function describeShop(
   );
   const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
   const { open, opensAt } = openState(candidate, now);
-  const skipReason = entries.map((id) => history.skipReasons.get(id)).find(Boolean) ?? null;
+  const skipReason = findSkipReason(entries, history.obstacles);
   const refusal = refusalOf(
     {
       availability: availabilityAfter(callsOfRequest, now),
       skipReason,
-      refusesThisWork: entries.some((id) => history.refusing.has(id)),
+      refusesThisWork: entries.some((id) => history.obstacles.refusing.has(id)),
       onThePhone:
-        history.numbersOnPhone.has(candidate.phone) ||
+        history.obstacles.numbersOnPhone.has(candidate.phone) ||
         calls.some((call) => call.running && call.quote_id !== request.id),
       foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
       callsToday: askedToday,
@@ -256,6 +253,9 @@ function describeShop(
       calls.some(({ quote_id }) => quote_id === request.id),
   };
 }
+
+const findSkipReason = (shopIds: readonly string[], { skipReasons }: Obstacles): string | null =>
+  shopIds.map((id) => skipReasons.get(id)).find(Boolean) ?? null;
 
 /** A time to call again that falls outside the hours moves to the next opening. */
 function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): Date {

@@ -106,7 +106,7 @@ export async function findCallsOfShops(
       end as outcome,
       (
         c.ended_at is null
-        and q.closed_at is null
+        and (select q.closed_at from user_quotes q where q.id = c.quote_id) is null
         and exists (
           select 1
           from call_desk_leases l
@@ -124,7 +124,6 @@ export async function findCallsOfShops(
           and started_at > ${since}
           and quote_id <> ${quoteId}
       ) c
-    join user_quotes q on q.id = c.quote_id
     union all
     select k.id, k.service_provider_id, 0, k.started_at, k.ended_at, null,
       case when k.outcome = 'closed' then 'closed' end,
@@ -159,81 +158,92 @@ export async function lockShop(trx: Trx, shopId: string): Promise<void> {
   if (phone) await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(trx);
 }
 
+interface OnPhone {
+  quoteId: string;
+  bookingId?: string;
+  lapsedBefore: Date;
+}
+
+const selectNumbersOnPhone = (
+  phones: readonly string[],
+  { quoteId, bookingId = '0', lapsedBefore }: OnPhone,
+) => sql`
+  select c.phone
+  from calls c
+  where c.ended_at is null
+    and c.phone = any(${[...phones]})
+    and c.quote_id <> ${quoteId}
+    and (select q.closed_at from user_quotes q where q.id = c.quote_id) is null
+    and exists (
+      select 1
+      from call_desk_leases l
+      where l.quote_id = c.quote_id and l.expires_at > ${lapsedBefore}
+    )
+  union
+  select k.phone
+  from booking_calls k
+  where k.ended_at is null
+    and k.phone = any(${[...phones]})
+    and k.booking_id <> ${bookingId}
+    and exists (
+      select 1
+      from call_desk_bookings l
+      where l.booking_id = k.booking_id and l.expires_at > ${lapsedBefore}
+    )`;
+
 /** The numbers on which somebody talks about another request or booking. */
 export async function findNumbersOnPhone(
   db: Db,
   phones: readonly string[],
-  {
-    quoteId,
-    bookingId = '0',
-    lapsedBefore,
-  }: { quoteId: string; bookingId?: string; lapsedBefore: Date },
+  other: OnPhone,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ phone: string }>`
-    select c.phone
-    from calls c
-    join user_quotes q on q.id = c.quote_id and q.closed_at is null
-    where c.ended_at is null
-      and c.phone = any(${[...phones]})
-      and c.quote_id <> ${quoteId}
-      and exists (
-        select 1
-        from call_desk_leases l
-        where l.quote_id = c.quote_id and l.expires_at > ${lapsedBefore}
-      )
-    union
-    select k.phone
-    from booking_calls k
-    where k.ended_at is null
-      and k.phone = any(${[...phones]})
-      and k.booking_id <> ${bookingId}
-      and exists (
-        select 1
-        from call_desk_bookings l
-        where l.booking_id = k.booking_id and l.expires_at > ${lapsedBefore}
-      )`.execute(db);
+  const { rows } = await sql<{ phone: string }>`${selectNumbersOnPhone(phones, other)}`.execute(db);
   return new Set(rows.map(({ phone }) => phone));
 }
 
-/** Two entries with one number this near to each other are one shop; a chain's are farther apart. */
-const ONE_SHOP_MILES = 0.3;
-
-/** Other entries of the same shop, by shop: they share its number and its place. */
-export async function findOtherEntries(
-  db: Db,
-  shopIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ id: string; others: string[] }>`
-    select p.id, array_agg(o.id::text) as others
-    from service_providers p
-    join service_providers o on o.phone = p.phone and o.id <> p.id
-    where p.id = any(${[...shopIds]}) and (p.pos <-> o.pos) <= ${ONE_SHOP_MILES}::float8
-    group by p.id`.execute(db);
-  return new Map(rows.map(({ id, others }) => [id, others]));
+/** What keeps shops from being called, beside their own calls and hours. */
+export interface Obstacles {
+  /** They said that they do not do at least one of the services. */
+  refusing: Set<string>;
+  /** Why shops were left out of the request. */
+  skipReasons: Map<string, string>;
+  /** Somebody talks on these about another request. */
+  numbersOnPhone: Set<string>;
 }
 
-/** The shops that said they do not do at least one of the services. */
-export async function findRefusingShops(
+interface ObstaclesOf {
+  quoteId: string;
+  shopIds: readonly string[];
+  categoryIds: readonly string[];
+  phones: readonly string[];
+  lapsedBefore: Date;
+}
+
+export async function findObstacles(
   db: Db,
-  shopIds: readonly string[],
-  categoryIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ service_provider_id: string }>`
-    select distinct service_provider_id
+  { quoteId, shopIds, categoryIds, phones, lapsedBefore }: ObstaclesOf,
+): Promise<Obstacles> {
+  const { rows } = await sql<{
+    kind: 'refuses' | 'skipped' | 'on_phone';
+    key: string;
+    reason: string;
+  }>`
+    select distinct 'refuses' as kind, service_provider_id::text as key, '' as reason
     from shop_refused_categories
-    where service_provider_id = any(${[...shopIds]})
-      and category_id = any(${[...categoryIds]})`.execute(db);
-  return new Set(rows.map(({ service_provider_id }) => service_provider_id));
-}
-
-/** The reasons of the shops left out of a request, by shop. */
-export async function findSkipReasons(db: Db, quoteId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('call_desk_skips')
-    .select(['service_provider_id', 'reason'])
-    .where('quote_id', '=', quoteId)
-    .execute();
-  return new Map(rows.map(({ service_provider_id, reason }) => [service_provider_id, reason]));
+    where service_provider_id = any(${[...shopIds]}) and category_id = any(${[...categoryIds]})
+    union all
+    select 'skipped', service_provider_id::text, reason
+    from call_desk_skips
+    where quote_id = ${quoteId}
+    union all
+    select 'on_phone', talking.phone, ''
+    from (${selectNumbersOnPhone(phones, { quoteId, lapsedBefore })}) talking`.execute(db);
+  const keysOf = (kind: string) => rows.filter((row) => row.kind === kind);
+  return {
+    refusing: new Set(keysOf('refuses').map(({ key }) => key)),
+    skipReasons: new Map(keysOf('skipped').map(({ key, reason }) => [key, reason])),
+    numbersOnPhone: new Set(keysOf('on_phone').map(({ key }) => key)),
+  };
 }
 
 interface Skip {

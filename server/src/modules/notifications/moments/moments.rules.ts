@@ -13,6 +13,8 @@ export type MomentKind =
   | 'booking_declined'
   | 'booking_cancelled'
   | 'booking_lapsed'
+  | 'booking_kept'
+  | 'booking_reminder'
   | 'report_asked';
 
 /** Something that an owner wants to know now: it happened to one quote, and is told once. */
@@ -35,6 +37,8 @@ export const typeOfMoment: Readonly<Record<MomentKind, NotificationType>> = {
   booking_declined: 'bookings',
   booking_cancelled: 'bookings',
   booking_lapsed: 'bookings',
+  booking_kept: 'bookings',
+  booking_reminder: 'bookings',
   report_asked: 'bookings',
 };
 
@@ -76,6 +80,14 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   booking_lapsed: {
     title: 'Your booking was not answered in time',
     body: 'Open the quote to ask again or book another price.',
+  },
+  booking_kept: {
+    title: 'Your appointment stays where it was',
+    body: 'The shop confirmed no other time. Open the quote to see it.',
+  },
+  booking_reminder: {
+    title: 'Your appointment is tomorrow',
+    body: 'Open the quote to see when and where.',
   },
   report_asked: {
     title: 'How did it go?',

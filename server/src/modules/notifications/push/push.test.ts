@@ -8,7 +8,7 @@ import {
 } from '@fourbay/contract/push-subscriptions';
 import { exportUser } from '@fourbay/contract/personal-data';
 import { updateUser } from '@fourbay/contract/users';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
 import {
@@ -33,6 +33,7 @@ describe('web push', () => {
     test = await startTestApp();
     service = await startPushService();
   });
+  afterAll(() => service.close());
   beforeEach(async () => {
     service.answer(201);
     owner = await signUpOwner(test);

@@ -11,7 +11,7 @@ import { refusedWith } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, subjectsTo, type Person } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/purchases.ts';
 import { days } from '../../../platform/clock.ts';
-import { spendQuote } from '../../quota/index.ts';
+import { spendQuote } from '../../../../test/spend-quote.ts';
 
 describe('refund policy', () => {
   let shop: Shop;
@@ -33,9 +33,7 @@ describe('refund policy', () => {
     const { db, now } = shop.test.deps;
     // Four free quotes are spent first.
     for (let spent = 0; spent < count + 4; spent += 1)
-      await db
-        .transaction()
-        .execute((trx) => spendQuote(shop.test.deps, trx, owner.id, `quote:x${spent}`, now()));
+      await db.transaction().execute((trx) => spendQuote(trx, owner.id, `quote:x${spent}`, now()));
   };
   const refund = (body: { amount?: number; reason?: string } = {}) =>
     shop.test.call(refundPayment, {

@@ -5,7 +5,7 @@ import { signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts
 import { openShop, type Shop } from '../../../../test/purchases.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { LiveMessage } from '../../../live-messages.ts';
-import { spendQuote } from '../../quota/index.ts';
+import { spendQuote } from '../../../../test/spend-quote.ts';
 import { reconcilePayments } from '../reconcile/reconcile.service.ts';
 import { settlePayment } from './settle.service.ts';
 
@@ -42,13 +42,7 @@ describe('settling a payment', () => {
     shop.test.deps.db
       .transaction()
       .execute((trx) =>
-        spendQuote(
-          shop.test.deps,
-          trx,
-          owner.id,
-          `quote:${owner.id}-${count}`,
-          shop.test.clock.now(),
-        ),
+        spendQuote(trx, owner.id, `quote:${owner.id}-${count}`, shop.test.clock.now()),
       );
   const findListedPayment = async () =>
     (await shop.test.call(listPayments, { token: owner.token })).body.data[0]?.attributes;

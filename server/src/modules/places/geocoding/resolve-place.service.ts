@@ -2,7 +2,7 @@ import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import type { QuotePlace } from '@fourbay/contract/quote-location';
 import type { Deps, Trx } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import { findAddress, insertAddress } from '../saved-locations/saved-locations.store.ts';
+import { findAddress, insertingAddress } from '../saved-locations/saved-locations.store.ts';
 import { findAddressArea, geocodingError } from './address-area.service.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';
 import { findNearestZip } from '../gazetteer/gazetteer.store.ts';
@@ -81,13 +81,13 @@ export async function resolvePlace(
 }
 
 /** Saves a place for one request; it is never listed among the user's places. */
-export const saveOneTimeAddress = (
+export const insertingOneTimeAddress = (
   trx: Trx,
   userId: string,
   { state_abr: _, ...place }: ResolvedPlace,
   now: Date,
-): Promise<string> =>
-  insertAddress(trx, {
+) =>
+  insertingAddress(trx, {
     ...place,
     user_id: userId,
     is_ephemeral: true,

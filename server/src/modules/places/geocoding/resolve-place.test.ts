@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
-import { resolvePlace, saveOneTimeAddress } from '../index.ts';
+import { insertingOneTimeAddress, resolvePlace } from '../index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -138,9 +138,11 @@ describe('the place of a request', () => {
   it('a place saved for one request is never listed', async () => {
     const owner = await signUpOwner(test);
     const place = await resolve({ zip: '78704' }, owner.id);
-    const id = await test.deps.db
+    const { id } = await test.deps.db
       .transaction()
-      .execute((trx) => saveOneTimeAddress(trx, owner.id, place, test.clock.now()));
+      .execute((trx) =>
+        insertingOneTimeAddress(trx, owner.id, place, test.clock.now()).executeTakeFirstOrThrow(),
+      );
     expect(id).toMatch(/^\d+$/);
     for (const query of [{}, { 'query[is_ephemeral_eq]': true }]) {
       expect(

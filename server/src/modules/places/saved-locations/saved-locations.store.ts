@@ -94,16 +94,15 @@ export async function ensurePrimary(trx: Trx, userId: string, now: Date): Promis
       )`.execute(trx);
 }
 
+/** Returns the id. Not run yet: it can be a part of a larger statement. */
+export const insertingAddress = (db: Db, row: Insertable<Schema['user_addresses']>) =>
+  db.insertInto('user_addresses').values(row).returning('id');
+
 export async function insertAddress(
   db: Db,
   row: Insertable<Schema['user_addresses']>,
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('user_addresses')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return (await insertingAddress(db, row).executeTakeFirstOrThrow()).id;
 }
 
 export async function updateAddress(

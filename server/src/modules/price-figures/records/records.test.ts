@@ -1,5 +1,6 @@
 import { enterPrice } from '@fourbay/contract/call-desk';
 import { setPaidReportAside } from '@fourbay/contract/paid-reports';
+import { readPriceReport } from '@fourbay/contract/price-reports';
 import { listPricesOfQuote } from '@fourbay/contract/quotes';
 import { nearbyShops, readShop, searchShops } from '@fourbay/contract/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -292,6 +293,45 @@ describe('a seeded past', () => {
     // The past shows both sides of every threshold.
     expect(found.some(({ record }) => record !== null)).toBe(true);
     expect(found.some(({ level }) => level !== null)).toBe(true);
+  });
+});
+
+describe('the report for supervisors', () => {
+  it('has the kept prices of shops and states, and re-calls beside what was paid', async () => {
+    const shop = await addShop(test, { name: 'Reported on' });
+    for (const owner of [0, 1]) await seedKept(shop, owner);
+    const { priceIds } = await seed({
+      owner: 2,
+      at: ago(30),
+      prices: [{ shopId: shop, cents: 30_000 }],
+      report: { of: 0, paid_cents: 40_000 },
+    });
+    const supervisor = await signUpStaff(test, 'supervisor');
+    await test.deps.db
+      .insertInto('price_recalls')
+      .values({
+        price_id: priceIds[0] ?? '',
+        drawn_at: ago(29),
+        outcome: 'told',
+        told_cents: 38_000,
+        same: false,
+        called_by: supervisor.id,
+        called_at: ago(29),
+      })
+      .execute();
+    await refresh();
+    const { body } = await test.call(readPriceReport, { token: supervisor.token });
+    expect(body.shops.find(({ id }) => id === shop)).toMatchObject({
+      name: 'Reported on',
+      kept: 2,
+      of: 3,
+      owners: 3,
+    });
+    expect(body.recalls).toEqual({ same: { kept: 0, of: 0 }, not_same: { kept: 0, of: 1 } });
+    expect(body.states.reduce((sum, { of }) => sum + of, 0)).toBe(
+      body.shops.reduce((sum, { of }) => sum + of, 0),
+    );
+    expect(body.bookings).toEqual({});
   });
 });
 

@@ -38,8 +38,7 @@ export const paidQuestionContent = ({
   paragraphs: [
     `${shop} quoted ${quoted} for your ${vehicle}: ${title}. What did it come to in the end? ` +
       'The link opens just this question, without logging in, for 30 days.',
-    'Your answer counts toward whether the shop keeps its prices. The shop sees the amount and ' +
-      'the job, not your name.',
+    'Your answer counts toward whether the shop keeps its prices. Your name is never shown with it.',
     ...(again ? ['We won’t ask again.'] : []),
   ],
   action: { label: 'Say what you paid', url },

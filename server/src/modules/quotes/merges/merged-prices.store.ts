@@ -96,7 +96,7 @@ export async function moveQuotesBack(
       and id = any(${[...requested]}::bigint[])`.execute(trx);
 }
 
-/** An observation stands where its shop is. */
+/** An observation is of its shop, and stands where that is. */
 async function placeObservations(
   trx: Trx,
   shopId: string,
@@ -104,7 +104,7 @@ async function placeObservations(
 ): Promise<void> {
   await sql`
     update price_observations
-    set pos = p.pos
+    set pos = p.pos, service_provider_id = p.id
     from service_providers p
     where p.id = ${shopId} and price_id = any(${[...priceIds]}::bigint[])`.execute(trx);
 }

@@ -11,10 +11,10 @@ export async function recordObservation(db: Db, priceId: string): Promise<void> 
   await sql`
     insert into price_observations (
       price_id, quote_id, service_key, price_class, make_id, vehicle_model_id, vehicle_year, pos,
-      total_cents, told_at, demo
+      total_cents, told_at, demo, service_provider_id
     )
     select x.id, q.id, service_key_of(q.id), v.price_class, v.make_id, v.vehicle_model_id, v.year,
-      p.pos, x.total_cents, x.told_at, p.demo
+      p.pos, x.total_cents, x.told_at, p.demo, p.id
     from user_quote_prices x
     join user_quotes q on q.id = x.quote_id
     join user_vehicles v on v.id = q.user_vehicle_id

@@ -1,4 +1,6 @@
 import { plural } from '@fourbay/contract/format';
+import { weightedQuantile } from '../../../platform/quantiles.ts';
+
 /** A price on record for the same job, with what likeness depends on. */
 export interface Observation {
   id: string;
@@ -78,32 +80,27 @@ function buildBand(likeness: Likeness, used: readonly Observation[], vehicle: Pr
 }
 
 function rangeOf(sorted: readonly Observation[]): NonNullable<Band['range']> {
-  const minWeight = MIN_WEIGHT_SHARE * Math.max(0, ...sorted.map(weightOf));
-  const weighted = sorted.map((price) => ({
-    cents: price.cents,
-    weight: Math.max(minWeight, weightOf(price)),
-  }));
+  const weights = weightsOf(sorted);
+  const weighted = sorted.map(({ cents }, at) => ({ value: cents, weight: weights[at] ?? 0 }));
   return {
-    low: quantile(weighted, QUANTILES.low),
-    typical: quantile(weighted, QUANTILES.typical),
-    high: quantile(weighted, QUANTILES.high),
+    low: weightedQuantile(weighted, QUANTILES.low),
+    typical: weightedQuantile(weighted, QUANTILES.typical),
+    high: weightedQuantile(weighted, QUANTILES.high),
   };
+}
+
+type Aged = Pick<Observation, 'ageDays' | 'miles'>;
+
+/** How much each price counts; none less than an eighth of the heaviest. */
+export function weightsOf(prices: readonly Aged[]): number[] {
+  const weights = prices.map(weightOf);
+  const least = MIN_WEIGHT_SHARE * weights.reduce((most, one) => Math.max(most, one), 0);
+  return weights.map((weight) => Math.max(least, weight));
 }
 
 /** Halved at an age of one year and at a distance of fifty miles; never zero. */
 export const weightOf = ({ ageDays, miles }: Pick<Observation, 'ageDays' | 'miles'>): number =>
   0.5 ** (Math.max(0, ageDays) / HALVED_AFTER_DAYS) / (1 + (miles ?? 0) / HALVED_AFTER_MILES);
-
-/** The lowest price with at least this share of the weight at or below it. */
-function quantile(sorted: readonly { cents: number; weight: number }[], share: number): number {
-  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
-  let below = 0;
-  for (const { cents, weight } of sorted) {
-    below += weight;
-    if (below >= total * share) return cents;
-  }
-  return sorted.at(-1)?.cents ?? 0;
-}
 
 const OTHERS: Record<Likeness, string> = {
   model: 'the same model',

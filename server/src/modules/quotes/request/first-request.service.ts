@@ -4,7 +4,6 @@ import { days } from '../../../platform/clock.ts';
 import { isOverLimit } from '../../../platform/rate-limit.ts';
 import { isPublicAddress, sourceKey } from '../../../platform/source-key.ts';
 import { vouchByNumber } from '../../texts/index.ts';
-import { hasOtherQuotes } from './request.store.ts';
 
 const FIRST_REQUESTS_A_DAY = 5;
 const DAY_MS = days(1);
@@ -29,10 +28,10 @@ const HELD = {
 export async function holdBackNewAccounts(
   deps: Pick<Deps, 'now' | 'secrets' | 'texter'>,
   trx: Trx,
-  { userId, quoteId, source }: { userId: string; quoteId: string; source: string },
+  { userId, source }: { userId: string; source: string },
 ): Promise<void> {
   const { now, secrets } = deps;
-  if (!isPublicAddress(source) || (await hasOtherQuotes(trx, userId, quoteId))) return;
+  if (!isPublicAddress(source)) return;
   const at = now();
   const bucket = `first_request:${secrets.sign('first request', sourceKey(source)).toString('base64url')}`;
   const limit = { bucket, max: FIRST_REQUESTS_A_DAY, windowMs: DAY_MS };

@@ -83,7 +83,6 @@ describe('first requests of new accounts', () => {
         for (let count = 0; count < 6; count += 1)
           await holdBackNewAccounts(silent.deps, trx, {
             userId: '1',
-            quoteId: '1',
             source: '203.0.113.91',
           });
         return { error: '' };

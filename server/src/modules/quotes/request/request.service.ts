@@ -5,8 +5,8 @@ import { before, days } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { createConcurrencyLimitByKey } from '../../../platform/concurrency-limit.ts';
 import { findOwnVehicle, raiseOdometer, type OdometerChange } from '../../garage/index.ts';
-import { resolvePlace, saveOneTimeAddress, type ResolvedPlace } from '../../places/index.ts';
-import { spendQuote } from '../../quota/index.ts';
+import { insertingOneTimeAddress, resolvePlace, type ResolvedPlace } from '../../places/index.ts';
+import { chooseBucket, spendFromBucket } from '../../quota/index.ts';
 import {
   validateServices,
   describeService,
@@ -17,14 +17,13 @@ import {
 import { addCallableMinutes, findCandidate } from '../../shops/index.ts';
 import { QUOTE_CLOCK, type ClockStep } from '../lifecycle/deadlines.service.ts';
 import { deadlinesFrom, type Deadlines } from '../lifecycle/lifecycle.rules.ts';
-import { insertEvent } from '../lifecycle/quotes.store.ts';
 import { attachPhotos } from '../photos/photos.service.ts';
 import { findCallableShops } from './callable-shops.service.ts';
 import { holdBackNewAccounts } from './first-request.service.ts';
 import { maskContacts } from './note.rules.ts';
-import { insertQuote, saveQuotaBucket } from './request.store.ts';
+import { insertQuote } from './request.store.ts';
 
-/** The job that every request queues; it starts the demo caller where that is enabled. */
+/** The job that starts the demo caller, where that is enabled. */
 export const QUOTE_REQUESTED = 'quote-requested';
 
 /** The job that asks shops in writing; it queues itself again while the request is open. */
@@ -108,19 +107,18 @@ async function startRequest(
     throw invalid({ requested_service_provider_id: 'is not a shop we can call' });
   const shops = await findCallableShops(deps, trx, place, request.radius);
   const deadlines = deadlinesFrom((count) => addCallableMinutes(shops, now, count), now);
-  const id = await insertQuote(
-    trx,
-    {
+  const bucket = await chooseBucket(trx, userId);
+  const { id, first } = await insertQuote(trx, {
+    address: insertingOneTimeAddress(trx, userId, place, now),
+    quote: {
       user_id: userId,
       user_vehicle_id: vehicle.id,
-      user_address_id: await saveOneTimeAddress(trx, userId, place, now),
       service_title: formatQuoteTitle(services),
       description: services.map(describeService).join('; '),
       note: maskContacts(request.note ?? ''),
       radius: request.radius,
       requested_service_provider_id: shopId,
-      // Replaced below, once the quote has an id that the ledger can name.
-      quota_bucket: 'additional',
+      quota_bucket: bucket,
       target_at: deadlines.targetAt,
       limit_at: deadlines.limitAt,
       closes_at: deadlines.closesAt,
@@ -128,20 +126,18 @@ async function startRequest(
       expires_at: deadlines.expiresAt,
       created_at: now,
     },
-    services.map((service) => ({ ...service, asked: scriptLines(service) })),
-  );
+    services: services.map((service) => ({ ...service, asked: scriptLines(service) })),
+  });
   await attachPhotos(deps, trx, { userId, quoteId: id, photoIds: request.photo_ids ?? [] });
-  const bucket = await spendQuote(deps, trx, userId, `quote:${id}`, now);
-  if (bucket !== 'additional')
-    await holdBackNewAccounts(deps, trx, { userId, quoteId: id, source });
-  await saveQuotaBucket(trx, id, bucket);
+  await spendFromBucket(trx, { userId, bucket, reference: `quote:${id}` }, now);
+  if (first && bucket !== 'additional') await holdBackNewAccounts(deps, trx, { userId, source });
   const reading = { mileage: request.mileage, at: now };
   const odometer = await raiseOdometer(trx, userId, vehicle.id, reading, now);
   await announceRequest(deps, trx, userId, id, deadlines);
   return { id, odometer };
 }
 
-/** The first event, the jobs and the live update of a new request. */
+/** The jobs and the live updates of a new request. */
 async function announceRequest(
   deps: RequestDeps,
   trx: Trx,
@@ -149,19 +145,14 @@ async function announceRequest(
   quoteId: string,
   deadlines: Deadlines,
 ): Promise<void> {
-  await insertEvent(trx, {
-    quote_id: quoteId,
-    at: deps.now(),
-    actor: 'owner',
-    actor_user_id: userId,
-    kind: 'requested',
-    from_status: null,
-    to_status: 'requested',
-  });
   await scheduleClock(deps, trx, quoteId, deadlines);
-  await deps.jobs.enqueue(trx, QUOTE_REQUESTED, { quoteId });
+  if (deps.config.DEMO && deps.config.DEMO_CALLER)
+    await deps.jobs.enqueue(trx, QUOTE_REQUESTED, { quoteId });
   if (deps.config.ASK_BY_LINK) await deps.jobs.enqueue(trx, ASK_SHOPS, { quoteId });
-  await deps.live.publish(trx, { topic: 'desk', quoteId });
+  await deps.live.publishEach(trx, [
+    { topic: 'quotas', userId },
+    { topic: 'desk', quoteId },
+  ]);
 }
 
 async function scheduleClock(

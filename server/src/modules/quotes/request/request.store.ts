@@ -1,5 +1,5 @@
-// Writes user_quotes, quote_services, quote_service_options.
-import type { Insertable } from 'kysely';
+// Writes user_quotes, quote_services, quote_service_options, quote_events.
+import { sql, type Insertable, type OperationNodeSource } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
@@ -16,55 +16,80 @@ interface ServiceLine {
   }[];
 }
 
+interface NewQuote {
+  /** The statement that inserts its address. */
+  address: OperationNodeSource;
+  quote: Omit<Insertable<Schema['user_quotes']>, 'user_address_id'> & { created_at: Date };
+  services: readonly ServiceLine[];
+}
+
+/** Inserts a quote with all that belongs to it, and its first event, in one statement. */
 export async function insertQuote(
   db: Db,
-  quote: Insertable<Schema['user_quotes']>,
-  services: readonly ServiceLine[],
-): Promise<string> {
-  const { id } = await db
+  { address, quote, services }: NewQuote,
+): Promise<{ id: string; first: boolean }> {
+  const row = db
     .insertInto('user_quotes')
-    .values(quote)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const [position, service] of services.entries()) {
-    const line = await db
-      .insertInto('quote_services')
-      .values({
-        quote_id: id,
-        position,
-        category_id: service.categoryId,
-        category_name: service.name,
-        asked: [...service.asked],
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (service.choices.length === 0) continue;
-    await db
-      .insertInto('quote_service_options')
-      .values(
-        service.choices.map((choice, index) => ({
-          quote_service_id: line.id,
-          position: index,
-          category_option_id: choice.optionId,
-          option_name: choice.optionName,
-          category_option_choice_id: choice.choiceId,
-          choice_name: choice.choiceName,
-        })),
+    .values({ ...quote, user_address_id: sql`(select id from address)` })
+    .returning('id');
+  const { rows } = await sql<{ id: string; first: boolean }>`
+    with address as (
+        ${address}
+      ),
+      quote as (
+        ${row}
+      ),
+      lines as (
+        insert into quote_services (quote_id, position, category_id, category_name, asked)
+        select quote.id, l.position, l.category_id, l.category_name, l.asked
+        from quote, ${recordsOf(services.map(asLine))}
+          as l (position int, category_id bigint, category_name text, asked text[])
+        returning id, position
+      ),
+      options as (
+        insert into quote_service_options (
+          quote_service_id, position, category_option_id, option_name, category_option_choice_id,
+          choice_name
+        )
+        select lines.id, o.position, o.option_id, o.option_name, o.choice_id, o.choice_name
+        from ${recordsOf(services.flatMap(asOptions))}
+          as o (
+            line int, position int, option_id bigint, option_name text, choice_id bigint,
+            choice_name text
+          )
+        join lines on lines.position = o.line
+      ),
+      event as (
+        insert into quote_events (
+          quote_id, at, actor, actor_user_id, kind, from_status, to_status
+        )
+        select id, ${quote.created_at}, 'owner', ${quote.user_id}, 'requested', null, 'requested'
+        from quote
       )
-      .execute();
-  }
-  return id;
+    select quote.id,
+      not exists (select from user_quotes other where other.user_id = ${quote.user_id}) as first
+    from quote`.execute(db);
+  const [inserted] = rows;
+  if (!inserted) throw new Error('an insert returns its row');
+  return inserted;
 }
 
-/** Known only after the insert, because the ledger entry names the quote. */
-export async function saveQuotaBucket(db: Db, id: string, bucket: string): Promise<void> {
-  await db.updateTable('user_quotes').set({ quota_bucket: bucket }).where('id', '=', id).execute();
-}
+const recordsOf = (records: readonly object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb)`;
 
-export const hasOtherQuotes = async (db: Db, userId: string, quoteId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('user_quotes')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '!=', quoteId)
-    .executeTakeFirst()) !== undefined;
+const asLine = ({ categoryId, name, asked }: ServiceLine, position: number) => ({
+  position,
+  category_id: categoryId,
+  category_name: name,
+  asked,
+});
+
+const asOptions = ({ choices }: ServiceLine, line: number) =>
+  choices.map(({ optionId, optionName, choiceId, choiceName }, position) => ({
+    line,
+    position,
+    option_id: optionId,
+    option_name: optionName,
+    choice_id: choiceId,
+    choice_name: choiceName,
+  }));

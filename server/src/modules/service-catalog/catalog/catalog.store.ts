@@ -113,28 +113,58 @@ export const findCategories = (db: Db, ids: readonly string[]): Promise<Category
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
 
-/** All options of some categories, and further ones by id. */
-export const findOptions = (
-  db: Db,
-  by: { categoryIds: readonly string[]; ids: readonly string[] },
-): Promise<OptionRow[]> =>
-  db
-    .selectFrom('category_options')
-    .selectAll()
-    .where(({ or, eb }) =>
-      or([
-        eb('category_id', '=', sql<string>`any(${by.categoryIds}::bigint[])`),
-        eb('id', '=', sql<string>`any(${by.ids}::bigint[])`),
-      ]),
-    )
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+interface RequestedIds {
+  categoryIds: readonly string[];
+  /** Beside all options of the categories. */
+  optionIds: readonly string[];
+  choiceIds: readonly string[];
+}
 
-export const findChoices = (db: Db, ids: readonly string[]): Promise<ChoiceRow[]> =>
-  db
-    .selectFrom('category_option_choices')
-    .selectAll()
-    .$narrowType<ChoiceFit>()
-    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
-    .execute();
+interface RequestedRows {
+  categories: CategoryRow[];
+  options: OptionRow[];
+  choices: ChoiceRow[];
+}
+
+const NO_ROWS: RequestedRows = { categories: [], options: [], choices: [] };
+
+/** What a request names of the catalog, in one statement; ids are texts, as everywhere. */
+export async function findRequestedRows(
+  db: Db,
+  { categoryIds, optionIds, choiceIds }: RequestedIds,
+): Promise<RequestedRows> {
+  const { rows } = await sql<RequestedRows>`
+    select
+      (
+        select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('id', c.id::text)), '[]')
+        from service_categories c
+        where c.id = any(${[...categoryIds]}::bigint[])
+      ) as categories,
+      (
+        select coalesce(
+            jsonb_agg(
+              to_jsonb(o)
+                || jsonb_build_object('id', o.id::text, 'category_id', o.category_id::text)
+              order by o.position, o.id
+            ),
+            '[]'
+          )
+        from category_options o
+        where o.category_id = any(${[...categoryIds]}::bigint[])
+          or o.id = any(${[...optionIds]}::bigint[])
+      ) as options,
+      (
+        select coalesce(
+            jsonb_agg(
+              to_jsonb(h)
+                || jsonb_build_object(
+                  'id', h.id::text, 'category_option_id', h.category_option_id::text
+                )
+            ),
+            '[]'
+          )
+        from category_option_choices h
+        where h.id = any(${[...choiceIds]}::bigint[])
+      ) as choices`.execute(db);
+  return rows[0] ?? NO_ROWS;
+}

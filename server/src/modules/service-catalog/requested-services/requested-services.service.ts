@@ -4,9 +4,7 @@ import type { Db } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import { checkServices, type RequestedService } from './requested-services.rules.ts';
 import {
-  findCategories,
-  findChoices,
-  findOptions,
+  findRequestedRows,
   type CategoryRow,
   type ChoiceRow,
   type OptionRow,
@@ -22,24 +20,17 @@ interface RequestedRows {
 const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-async function findRequestedRows(
+async function readRequestedRows(
   db: Db,
   services: readonly RequestedService[],
 ): Promise<RequestedRows> {
-  const categoryIds = services.map(({ category }) => category.id);
   const sets = services.flatMap(({ optionChoices }) => optionChoices);
-  return {
-    categories: byId(await findCategories(db, categoryIds)),
-    options: byId(
-      await findOptions(db, { categoryIds, ids: sets.map((set) => set.category_option.id) }),
-    ),
-    choices: byId(
-      await findChoices(
-        db,
-        sets.map((set) => set.category_option_choice.id),
-      ),
-    ),
-  };
+  const { categories, options, choices } = await findRequestedRows(db, {
+    categoryIds: services.map(({ category }) => category.id),
+    optionIds: sets.map((set) => set.category_option.id),
+    choiceIds: sets.map((set) => set.category_option_choice.id),
+  });
+  return { categories: byId(categories), options: byId(options), choices: byId(choices) };
 }
 
 /**
@@ -51,7 +42,7 @@ export async function validateServices(
   services: readonly RequestedService[],
   vehicle?: FitVehicle,
 ): Promise<NamedService[]> {
-  const found = await findRequestedRows(db, services);
+  const found = await readRequestedRows(db, services);
   const problems = checkServices(services, found);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   if (vehicle) refuseUnfitServices(services, found, vehicle);
@@ -89,7 +80,7 @@ export async function findNamedServices(
   db: Db,
   services: readonly RequestedService[],
 ): Promise<NamedService[]> {
-  const found = await findRequestedRows(db, services);
+  const found = await readRequestedRows(db, services);
   return services.map((service) => toNamedService(service, found));
 }
 

@@ -19,7 +19,7 @@ const DEMO = html`<p class="demo">Demo: an invented driver, and a shop that does
 
 const frame = ({ appName, demo }: Frame, aside: Markup | string, main: Markup): Markup =>
   html`<header class="top"><div class="bar"><span class="logo">${LOGO}<b>${appName}</b></span>
-<span class="left">${aside}</span></div></header>${demo && DEMO}<main>${main}</main>`;
+<span class="left">${aside}</span></div>${demo && DEMO}</header><main>${main}</main>`;
 
 /** `Fri 2:40 pm`, in the shop's own time. */
 const clock = (at: string, timeZone: string): string =>
@@ -43,10 +43,10 @@ function jobCard({ job }: ShopQuestion): Markup {
       html`<a href="${url}"><img src="${thumbnail_url}" alt="Photo ${index + 1} from the driver"
 width="88" height="66" loading="lazy"></a>`,
   );
-  const miles = job.miles < 1 ? 'Less than a mile' : plural(job.miles, 'mile');
+  const distance = job.miles < 1 ? 'less than a mile' : `about ${plural(job.miles, 'mile')}`;
   return html`<section class="want" aria-labelledby="ask"><header>
 <h1 id="ask">What would you charge for this?</h1>
-<p>For a driver in ${job.town}, about ${miles.toLowerCase()} from ${job.shop}. ${pricesIn(job.prices)}.</p>
+<p>For a driver in ${job.town}, ${distance} from ${job.shop}. ${pricesIn(job.prices)}.</p>
 </header><dl>${fact(
     'Car',
     html`<b>${job.vehicle}</b>${job.vehicle_facts.map((text) => html`<br>${text}`)}`,

@@ -29,7 +29,8 @@ export interface Candidate extends Coordinates {
 
 const POS = sql.ref('p.pos');
 
-const selectShops = (origin: RawBuilder<string>) => sql`
+/** `shops`: a table, or a choice of its rows. */
+const selectShops = (origin: RawBuilder<string>, shops = sql`service_providers`) => sql`
   select p.id, p.name, p.chain_type, coalesce(p.phone, '') as phone, p.street_address, p.city,
     s.abbreviation as state_abr, p.zip_code, p.timezone, p.hours, p.desk_note, p.demo, p.latitude,
     p.longitude,
@@ -40,12 +41,11 @@ const selectShops = (origin: RawBuilder<string>) => sql`
       where c.service_provider_id = p.id
       order by c.category_id
     ) as category_ids
-  from service_providers p
+  from ${shops} p
   join us_states s on s.id = p.us_state_id`;
 
-const selectCandidates = (origin: RawBuilder<string>) => sql`
-  ${selectShops(origin)}
-  where not p.archived
+const IS_CANDIDATE = sql`
+  not p.archived
     and p.phone is not null
     and p.do_not_call_at is null
     and not exists (select from do_not_call_numbers n where n.phone = p.phone)
@@ -58,10 +58,16 @@ export async function findCandidatesWithin(
   { miles, limit }: { miles: number; limit: number },
 ): Promise<Candidate[]> {
   const origin = onSphere(point);
-  const { rows } = await sql<Candidate>`
-    ${selectCandidates(origin)} and ${isWithin(POS, origin, miles)}
+  const nearest = sql`(
+    select *
+    from service_providers p
+    where ${IS_CANDIDATE} and ${isWithin(POS, origin, miles)}
     order by p.pos <-> ${origin}, p.id
-    limit ${limit}`.execute(db);
+    limit ${sql.lit(limit)}
+  )`;
+  const { rows } = await sql<Candidate>`
+    ${selectShops(origin, nearest)}
+    order by p.pos <-> ${origin}, p.id`.execute(db);
   return rows;
 }
 
@@ -71,8 +77,9 @@ export async function findCandidate(
   id: string,
   point: Coordinates,
 ): Promise<Candidate | undefined> {
-  const { rows } =
-    await sql<Candidate>`${selectCandidates(onSphere(point))} and p.id = ${id}`.execute(db);
+  const { rows } = await sql<Candidate>`
+      ${selectShops(onSphere(point))}
+      where ${IS_CANDIDATE} and p.id = ${id}`.execute(db);
   return rows[0];
 }
 

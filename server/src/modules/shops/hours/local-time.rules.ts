@@ -68,3 +68,15 @@ export function instantOf(timezone: string, day: number, minutes: number): numbe
 /** The start of the next day in the zone. */
 export const nextMidnight = (timezone: string, at: Date): Date =>
   new Date(instantOf(timezone, localDay(timezone, at.getTime()) + 1, 0));
+
+/** The instant of a date such as `2026-11-24` and a time such as `09:30` by a zone's clock. */
+export const clockOf =
+  (timezone: string) =>
+  (date: string, time: string): Date | undefined => {
+    const day = Date.parse(`${date}T00:00:00Z`);
+    const minutes = /^(\d{2}):(\d{2})$/.exec(time);
+    if (Number.isNaN(day) || !minutes) return undefined;
+    return new Date(
+      instantOf(timezone, day / DAY_MS, Number(minutes[1]) * 60 + Number(minutes[2])),
+    );
+  };

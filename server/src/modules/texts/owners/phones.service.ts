@@ -166,8 +166,9 @@ export async function removeTextNumber(
   userId: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await deletePhone(trx, userId);
+    // In the order in which verifying locks them.
     await endCodes(trx, userId, now());
+    await deletePhone(trx, userId);
     await cancelTextsOfUser(trx, userId);
   });
 }

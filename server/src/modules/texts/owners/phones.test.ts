@@ -204,6 +204,7 @@ describe('the number of an owner', () => {
 
   it('stands in the download of its owner’s data and is sealed in the database', async () => {
     const { owner, number } = await verified();
+    await answer(number, 'What is this about?');
     const { body } = await test.call(exportUser, {
       token: owner.token,
       params: { id: owner.id },
@@ -213,7 +214,8 @@ describe('the number of an owner', () => {
       { number_sealed: number },
       { purpose: 'owner_moment' },
     ]);
-    for (const table of ['owner_phones', 'phone_codes', 'texts'] as const)
+    expect(body.data['text_replies']).toMatchObject([{ body_sealed: 'What is this about?' }]);
+    for (const table of ['owner_phones', 'phone_codes', 'texts', 'text_replies'] as const)
       expect(
         JSON.stringify(await test.deps.db.selectFrom(table).selectAll().execute()),
       ).not.toContain(number.slice(2));

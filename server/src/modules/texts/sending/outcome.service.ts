@@ -51,6 +51,8 @@ export async function recordReport(
   });
 }
 
+const ENDED = new Set(['delivered', 'failed', 'stopped', 'expired', 'cancelled']);
+
 async function record(
   deps: OutcomeDeps,
   trx: Trx,
@@ -59,23 +61,22 @@ async function record(
   gatewayId: string,
   { state, errorCode, cause }: TextStatus,
 ): Promise<void> {
-  const text = await recordOutcome(
-    trx,
-    textId,
-    {
-      status: state,
-      gatewayId: gatewayId === '' ? null : gatewayId,
-      errorCode: errorCode ?? null,
-      now: deps.now(),
-    },
-    deps.texter?.delivers === true,
-  );
+  const found = await findText(trx, textId);
+  if (!found || ENDED.has(found.status)) return;
+  // First, in the order in which a STOP locks: the opt-out, then texts, then what modules keep.
+  if (cause === 'opted_out') {
+    await insertOptOut(trx, found.number_hash, 'gateway', deps.now());
+    await stopQueuedTexts(trx, found.number_hash);
+  }
+  const outcome = {
+    status: state,
+    gatewayId: gatewayId === '' ? null : gatewayId,
+    errorCode: errorCode ?? null,
+    now: deps.now(),
+  };
+  const text = await recordOutcome(trx, textId, outcome, deps.texter?.delivers === true);
   if (!text || state !== 'failed') return;
   deps.log.warn({ event: 'text_failed', textId, errorCode }, 'a text did not arrive');
-  if (cause === 'opted_out') {
-    await insertOptOut(trx, text.number_hash, 'gateway', deps.now());
-    await stopQueuedTexts(trx, text.number_hash);
-  }
   const number = openNumber(deps, text.number_sealed);
   for (const listener of listeners) {
     if (cause === 'number') await listener.onDeadNumber?.(trx, number);

@@ -5,6 +5,8 @@ import { hashNumber, sealBody, sealNumber } from '../numbers.service.ts';
 import { cancelQueuedText, insertText, isNumberOptedOut } from './texts.store.ts';
 
 export const SEND_TEXT = 'send-text';
+/** For codes and replies to keywords, which somebody waits for: other texts don't hold them up. */
+export const SEND_URGENT_TEXT = 'send-urgent-text';
 
 /** What a text is for; kept on record. */
 type TextPurpose =
@@ -14,6 +16,8 @@ type TextPurpose =
   | 'shop_consent'
   | 'shop_notice'
   | 'shop_question';
+
+const URGENT: ReadonlySet<TextPurpose> = new Set(['keyword_reply', 'owner_code']);
 
 export interface TextInput {
   /** E.164, as `readUsNumber` returns it. */
@@ -59,7 +63,7 @@ export async function queueText(deps: QueueDeps, trx: Trx, text: TextInput): Pro
     created_at: deps.now(),
   });
   if (textId === undefined) return false;
-  await deps.jobs.enqueue(trx, SEND_TEXT, { textId });
+  await deps.jobs.enqueue(trx, URGENT.has(text.purpose) ? SEND_URGENT_TEXT : SEND_TEXT, { textId });
   return true;
 }
 

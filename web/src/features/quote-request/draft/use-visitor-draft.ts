@@ -18,7 +18,7 @@ interface VisitorDraftOptions {
   change: (action: DraftAction) => RequestDraft;
   /** While false, the visitor's draft is left for a later request. */
   enabled: boolean;
-  findLocation: (zip: string) => Promise<QuoteLocation | undefined>;
+  findLocation: (typed: string) => Promise<QuoteLocation | undefined>;
 }
 
 /**

@@ -15,7 +15,9 @@ import styles from './quote-detail.module.css';
 import { QuoteHeader } from './quote-header.tsx';
 import type { Quote } from '../list/quote-list.ts';
 import { QuoteMap } from './quote-map.tsx';
+import { isOpen } from '../quote-status.ts';
 import { QuoteTimeline } from '../timeline/quote-timeline.tsx';
+import { useSeen } from './use-seen.ts';
 import { useTitleCount } from '../prices/use-title-count.ts';
 import type { usePrices } from '../prices/use-prices.ts';
 
@@ -27,18 +29,21 @@ interface QuoteDetailProps {
   heading: Ref<HTMLHeadingElement>;
   /** What the job usually costs, with the prices of this quote in it. */
   usualRange?: ReactNode;
+  /** Shown as long as prices may still come. */
+  whileWaiting?: ReactNode;
 }
 
 const NO_PRICES: readonly PriceResource[] = [];
 
 /** One quote with its prices, actions, timeline and map. */
 export function QuoteDetail(props: QuoteDetailProps) {
-  const { quote, prices, sort, onSort, heading, usualRange } = props;
+  const { quote, prices, sort, onSort, heading, usualRange, whileWaiting } = props;
   const { app_name, demo } = useAppConfig();
   const [printed, setPrinted] = useState<readonly PriceResource[]>();
   const loaded = prices.data?.data;
   const live = useMemo(() => loaded?.filter(isLive) ?? NO_PRICES, [loaded]);
   useTitleCount(loaded);
+  useSeen(quote.id, quote.attributes.version);
   const print = (chosen: readonly PriceResource[]): void => {
     // The print dialog shows what is rendered when it opens.
     flushSync(() => setPrinted(chosen));
@@ -51,6 +56,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
         <QuoteHeader quote={quote} heading={heading}>
           <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
         </QuoteHeader>
+        {isOpen(quote.attributes.status) && whileWaiting}
         <FreshnessNotice
           failed={prices.isError}
           readAt={prices.data ? prices.dataUpdatedAt : 0}

@@ -1,4 +1,3 @@
 /** What becomes of an answer, beside every form that asks for it. */
 export const PAID_NOTE =
-  'Your answer counts toward whether the shop keeps its prices. The shop sees the amount and the ' +
-  'job, not your name.';
+  'Your answer counts toward whether the shop keeps its prices. Your name is never shown with it.';

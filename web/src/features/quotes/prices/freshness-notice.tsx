@@ -1,4 +1,5 @@
 import { formatTime } from '../../../lib/format.ts';
+import { useKeptAt } from '../../../lib/kept-answers.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,8 +14,10 @@ interface FreshnessNoticeProps {
 /** Says when what is shown may be out of date, and why. */
 export function FreshnessNotice({ failed, readAt, onRetry }: FreshnessNoticeProps) {
   const online = useOnline();
+  const keptAt = useKeptAt();
   if (online && !failed) return null;
-  const shown = readAt > 0 ? ` Last updated at ${formatTime(new Date(readAt))}.` : '';
+  const shownAt = keptAt ?? readAt;
+  const shown = shownAt > 0 ? ` Last updated at ${formatTime(new Date(shownAt))}.` : '';
   if (!online)
     return (
       <Notice kind="warn" title="You are offline.">

@@ -7,9 +7,12 @@ const setHidden = (hidden: boolean): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
+const icon = (): string => document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
+
 describe('the count of new prices in the title', () => {
   beforeEach(() => {
     document.title = 'Fourbay | Brakes';
+    document.head.innerHTML += '<link rel="icon" href="/favicon.svg">';
   });
   afterEach(() => void vi.restoreAllMocks());
 
@@ -23,7 +26,9 @@ describe('the count of new prices in the title', () => {
     expect(document.title).toBe('(1) Fourbay | Brakes');
     rerender({ ids: ['1', '2', '3'] });
     expect(document.title).toBe('(2) Fourbay | Brakes');
+    expect(decodeURIComponent(icon())).toMatch(/^data:image\/svg\+xml,<svg.*>2<\/text><\/svg>$/);
     setHidden(false);
+    expect(icon()).toMatch(/\/favicon\.svg$/);
     expect(document.title).toBe('Fourbay | Brakes');
   });
 

@@ -85,8 +85,8 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
         ))}
       </ol>
       <p className={styles.facts}>
-        Prices are phone quotes. They may be estimated from similar vehicles and may change after
-        inspection.
+        Prices were quoted by phone or by the shop itself. They may be estimated from similar
+        vehicles and may change after inspection.
       </p>
       <LinkButton to="/">What is {app_name}?</LinkButton>
     </article>

@@ -47,6 +47,12 @@ describe('the state of a shop search', () => {
       readSearch(new URLSearchParams('type=bakery&at=x&zip=1&lat=a&lng=b&near=c')),
     ).toMatchObject({ types: [], location: OWN_LOCATION, zip: '', other: null }));
 
+  it('a city may stand where a ZIP code does', () =>
+    expect(readSearch(new URLSearchParams('zip=austin tx '))).toMatchObject({
+      location: OTHER_LOCATION,
+      zip: 'austin tx',
+    }));
+
   it('coordinates out of range are ignored', () =>
     expect(readSearch(new URLSearchParams('at=-1&lat=999&lng=-97&near=Nowhere')).other).toBeNull());
 

@@ -56,11 +56,16 @@ function readLocation(search: URLSearchParams, namesOther: boolean): string {
   return namesOther ? OTHER_LOCATION : OWN_LOCATION;
 }
 
-/** `zip` comes from the header's search box; its town has to be looked up. */
+const MAX_TYPED = 120;
+
+/**
+ * `zip` comes from the header's search box, or from the landing page, where it may be a city: its
+ * town has to be looked up.
+ */
 export function readSearch(search: URLSearchParams): SearchState & { zip: string } {
   const other = readOther(search);
-  const zipText = search.get('zip') ?? '';
-  const zip = /^\d{5}$/.test(zipText) ? zipText : '';
+  const typed = (search.get('zip') ?? '').trim().slice(0, MAX_TYPED);
+  const zip = /^\d+$/.test(typed) && typed.length !== 5 ? '' : typed;
   return {
     text: (search.get('q') ?? '').slice(0, MAX_TEXT_LENGTH),
     types: search.getAll('type').filter((type) => TYPES.includes(type)),

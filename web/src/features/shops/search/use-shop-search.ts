@@ -1,3 +1,4 @@
+import { OUTSIDE_AREA } from '@fourbay/contract/service-area';
 import { useEffect } from 'react';
 import { useAddressSearch } from '../../../lib/address-search.ts';
 import { useSavedAddresses, type SavedAddress } from '../../../lib/saved-addresses.ts';
@@ -73,6 +74,10 @@ export function useShopSearch(): ShopSearchState {
   };
 }
 
+/** What somebody typed, as a sentence begins with it. */
+const nameTyped = (typed: string): string =>
+  /^\d{5}$/.test(typed) ? `The ZIP code ${typed}` : `“${typed}”`;
+
 const placeOf = ({ lat, lon, full_name }: GeocodedPlace): SearchPlace => ({
   latitude: lat,
   longitude: lon,
@@ -105,11 +110,11 @@ function otherOrigin({ other }: SearchState, { zip, town }: OriginSources): Sear
   if (town.isError)
     return {
       kind: 'failed',
-      reason: `The ZIP code ${zip} could not be looked up. Check your connection and try again.`,
+      reason: `${nameTyped(zip)} could not be looked up. Check your connection and try again.`,
       retry: () => void town.refetch(),
     };
   return town.data === null
-    ? { kind: 'failed', reason: `We know no ZIP code ${zip} in the continental United States.` }
+    ? { kind: 'failed', reason: `${nameTyped(zip)} is not known to us. ${OUTSIDE_AREA}` }
     : { kind: 'waiting' };
 }
 

@@ -1,0 +1,140 @@
+import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
+import { expectAccessible, test } from './browser-test.ts';
+import { createOwnerOfQuote } from './desk.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
+
+// The demo's shops are asked by e-mail at any hour while the demo caller works; calls this slow
+// leave the answering to the tests.
+
+let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
+let server: StartedServer;
+let address = '';
+test.beforeAll(async () => {
+  folder = await copyLoadedFolder();
+  server = startFourbay({ DATA_DIR: folder.path, DEMO_CALL_SECONDS: '600', LOG_LEVEL: 'warn' });
+  address = await server.ready;
+});
+test.afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.ended;
+  await folder.remove();
+});
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
+
+/** The links that shops were sent, newest first. */
+async function readLinks(request: APIRequestContext): Promise<string[]> {
+  const reply = await request.get('/dev/inbox.json');
+  const mails: { text: string }[] = await reply.json();
+  return mails.flatMap(({ text }) => /http\S+\/answer\/[\w-]{43}/.exec(text)?.[0] ?? []);
+}
+
+/** A new owner's request, and the links of the two shops asked about it. */
+async function askForPrices() {
+  const request = await requests.newContext({ baseURL: address });
+  const known = new Set(await readLinks(request));
+  const owner = await createOwnerOfQuote(request);
+  let links: string[] = [];
+  await expect(async () => {
+    links = (await readLinks(request)).filter((link) => !known.has(link));
+    expect(links).toHaveLength(2);
+  }).toPass({ timeout: 15_000 });
+  await request.dispose();
+  return { owner, links };
+}
+
+const priceOf = (page: Page, amount: string) =>
+  page.getByRole('region', { name: 'Prices' }).getByText(amount, { exact: true }).first();
+
+test('a shop answers without script, and the owner sees who named the price', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { owner, links } = await askForPrices();
+  const ownerPage = await owner.openQuote(browser, address);
+  await expect(ownerPage.getByText(/^Asked by e-mail, \d/).first()).toBeVisible();
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await plain.newPage();
+  await page.goto(links[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'What would you charge for this?',
+  );
+  await page.getByLabel('Total for the whole job').fill('$1,289.50');
+  await page.getByText('Yes, out the door').click();
+  await page.getByLabel('Your first name').fill('Dana');
+  await page.getByRole('button', { name: 'Send my price' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await plain.close();
+  await expect(ownerPage.getByText(/^Quoted by the shop itself \(Dana\)/).first()).toBeAttached();
+});
+
+test('a shop answers with script: the sum is said, and a failing network loses nothing', async ({
+  page,
+  browser,
+  context,
+  browserErrors,
+}) => {
+  test.setTimeout(120_000);
+  const { owner, links } = await askForPrices();
+  await page.setViewportSize({ width: 390, height: 844 });
+  let scripts = 0;
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      scripts += (await response.request().sizes()).responseBodySize;
+  });
+  await page.goto(links[0] ?? '', { waitUntil: 'networkidle' });
+  expect(scripts).toBeGreaterThan(0);
+  expect(scripts).toBeLessThan(30 * 1024);
+  await expectAccessible(page);
+
+  await page.getByLabel('Total for the whole job').fill('289');
+  await page.getByLabel('Parts', { exact: true }).fill('154');
+  await page.getByLabel('Labor').fill('118');
+  await page.getByLabel('Fees').fill('17');
+  await expect(page.getByRole('status')).toHaveText('Adds up to $289.00');
+  await page.getByLabel('Fees').fill('170');
+  await expect(page.getByRole('status')).toHaveText('These make $442.00: more than the total');
+  await page.getByLabel('Fees').fill('17');
+  await page.getByText('24 / 24').click();
+  await page.getByLabel('Your first name').fill('Maria');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send my price' }).click();
+  await expect(page.getByText('That did not get through.')).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Total for the whole job')).toHaveValue('289');
+  await expect(page.getByLabel('24 / 24')).toBeChecked();
+
+  await page.getByRole('button', { name: 'Send my price' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  const ownerPage = await owner.openQuote(browser, address);
+  await expect(priceOf(ownerPage, '$289')).toBeAttached();
+  await expect(ownerPage.getByText(/^Quoted by the shop itself \(Maria\)/).first()).toBeAttached();
+
+  await page.getByText('Change my answer').click();
+  await page.getByLabel('Total for the whole job').fill('300');
+  await page.getByLabel('Fees').fill('28');
+  await page.getByRole('button', { name: 'Send the change' }).click();
+  await expect(page.locator('.sent')).toHaveText('$300.00');
+  browserErrors.splice(
+    0,
+    browserErrors.length,
+    ...browserErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')),
+  );
+});
+
+test('"Don’t ask us again" is one press, and the link of a shop that cannot is one too', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { links } = await askForPrices();
+  await page.goto(links[0] ?? '');
+  await page.getByRole('button', { name: 'We don’t do this' }).click();
+  await expect(page.getByText('You told us that you don’t do this.')).toBeVisible();
+  await page.getByRole('button', { name: 'Don’t ask us again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stopped');
+});

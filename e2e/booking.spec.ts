@@ -1,0 +1,135 @@
+import { expect, type Page, request as requests } from '@playwright/test';
+import { signUpThroughApi } from '../browser/api-client.ts';
+import { createPerson } from '../browser/people.ts';
+import { logInAtDesk, signInStaff } from '../browser/staff.ts';
+import { requestBrakes } from './brakes-quote.ts';
+import { expectAccessible, test } from './browser-test.ts';
+import { keepShopsOpen } from './desk.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
+
+// A server without the demo caller: what the shop answers, an agent takes down here.
+
+let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
+let server: StartedServer;
+let address = '';
+test.beforeAll(async () => {
+  folder = await copyLoadedFolder();
+  server = startFourbay({ DATA_DIR: folder.path, DEMO_CALLER: '0', LOG_LEVEL: 'warn' });
+  address = await server.ready;
+});
+test.afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.ended;
+  await folder.remove();
+});
+test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
+
+interface HeldRequest {
+  lease_token: string;
+  shops: { id: string }[];
+}
+
+interface PricedQuote {
+  id: string;
+  session: object;
+}
+
+/** A new owner's quote with one price, which a supervisor entered. */
+async function createPricedQuote(): Promise<PricedQuote> {
+  const request = await requests.newContext({ baseURL: address });
+  const { call, session } = await signUpThroughApi(request, createPerson());
+  const { id } = await requestBrakes(call);
+  const staff = await signInStaff(request, 'supervisor');
+  await keepShopsOpen(request, staff.token);
+  const post = async (path: string, data: object, lease = ''): Promise<HeldRequest> => {
+    const response = await request.post(`/api/v2/console/requests/${id}/${path}`, {
+      headers: {
+        authorization: `Bearer ${staff.token}`,
+        'x-requested-with': 'XMLHttpRequest',
+        ...(lease ? { 'lease-token': lease } : {}),
+      },
+      data,
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  };
+  const held = await post('claim', {});
+  const price = { service_provider_id: held.shops[0]?.id, price: 289, read_back: true };
+  await post('prices', price, held.lease_token);
+  await post('close', { reason: 'all_asked' }, held.lease_token);
+  return { id, session };
+}
+
+const openBooking = (page: Page) =>
+  page.getByRole('region', { name: /^(Asking|Booked|.* offers)/ });
+
+test('an owner books a price, an agent works it by keyboard, and an offer is one tap', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const quote = await createPricedQuote();
+  const owner = await (await browser.newContext({ baseURL: address })).newPage();
+  await owner.addInitScript(
+    (stored) => localStorage.setItem('session', stored),
+    JSON.stringify(quote.session),
+  );
+  await owner.goto(`/quote/${quote.id}`);
+  await owner.getByRole('button', { name: /^Book a time/ }).click();
+  const dialog = owner.getByRole('dialog', { name: /^Book / });
+  await expect(dialog.getByText('Choose a time first.')).toBeVisible();
+  const windows = dialog.getByRole('checkbox', { name: /Morning|Afternoon/ });
+  for (const index of [1, 2, 3]) await windows.nth(index).check();
+  await expect(windows.nth(4)).toBeDisabled();
+  await expect(dialog.getByText('isn’t the written estimate')).toBeVisible();
+  await expectAccessible(owner);
+  await dialog.getByRole('button', { name: 'Ask the shop' }).click();
+  await expect(openBooking(owner).getByRole('heading', { name: /^Asking / })).toBeVisible();
+  await expect(owner.getByRole('button', { name: /^Book a time/ })).toHaveCount(0);
+  await expectAccessible(owner);
+
+  await logInAtDesk(page, 'agent');
+  const row = page.getByRole('row', { name: /Booking [A-Z]{6}: ask / });
+  await expect(row).toContainText('nobody');
+  await row.getByRole('button', { name: /^Claim/ }).click();
+  await expect(
+    page.getByRole('heading', { name: /^Ask for an appointment: [A-Z]{6}$/ }),
+  ).toBeVisible();
+  await expect(page.getByText('First name only: we speak for the owner.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
+  await page.keyboard.press('w');
+  const offer = page.getByRole('dialog', { name: /offers other times$/ });
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Offer these times' }).click();
+  await expect(page.getByText('Offered: the owner can take one.')).toBeVisible();
+
+  await expect(
+    openBooking(owner).getByRole('heading', { name: /offers other times$/ }),
+  ).toBeVisible();
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: /^Take / }).click();
+  await expect(openBooking(owner).getByRole('heading', { name: /^Booked: / })).toBeVisible();
+  await expectAccessible(owner);
+  const download = owner.waitForEvent('download');
+  await owner.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('appointment.ics');
+  await owner.goto('/my_garage/service');
+  await expect(owner.getByText(/^Booked: /)).toBeVisible();
+
+  // The shop hears that its time is taken.
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: /its time is taken/ })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText('The shop knows.')).toBeVisible();
+
+  await owner.goto(`/quote/${quote.id}`);
+  await owner.getByRole('button', { name: 'Cancel the booking' }).click();
+  const cancel = owner.getByRole('dialog', { name: 'Cancel this booking?' });
+  await cancel.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(owner.getByRole('heading', { name: /^You cancelled your booking/ })).toBeVisible();
+  await expect(owner.getByRole('button', { name: /^Book a time/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Booking [A-Z]{6}: tell / })).toBeVisible();
+  await owner.context().close();
+});

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { createApiClient } from '../browser/api-client.ts';
+import { requestBrakes } from './brakes-quote.ts';
+import { expectAccessible, test } from './browser-test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('kept-1'))) return [];
+    const keys = await (await caches.open('kept-1')).keys();
+    return keys.map(({ url }) => new URL(url).pathname);
+  });
+
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').token);
+
+/** Everything a page without a connection complains about. */
+function forgetConnectionErrors(errors: string[]): void {
+  const kept = errors.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text));
+  errors.splice(0, errors.length, ...kept);
+}
+
+/** The app, with the code of both pages that can be read. */
+async function waitForShell(page: Page): Promise<void> {
+  const kept = () => keptPaths(page).then((paths) => paths.join(' '));
+  for (const part of [/\/index\.html/, /\/assets\/my-garage-/, /\/assets\/quote-/])
+    await expect.poll(kept, { timeout: 30_000 }).toMatch(part);
+}
+
+test('the garage and the quote opened last can be read without a connection', async ({
+  page,
+  context,
+  owner: _,
+  request,
+  browserErrors,
+}) => {
+  await page.goto('/my_garage');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const call = createApiClient(request, await tokenOf(page));
+  const [first, last] = [await requestBrakes(call), await requestBrakes(call)];
+  await page.goto('/my_garage/vehicle_profile');
+  await expect(page.getByText('2015 Honda Civic').first()).toBeVisible();
+  await page.goto(`/quote/${first.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brake');
+  await page.goto(`/quote/${last.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brake');
+  await waitForShell(page);
+  await page.waitForLoadState('networkidle').catch(() => {});
+
+  await context.setOffline(true);
+  await page.goto(`/quote/${last.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brake');
+  await expect(page.getByText(/You are offline\. What you see was kept/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/my_garage/vehicle_profile');
+  await expect(page.getByText('2015 Honda Civic').first()).toBeVisible();
+  await expect(page.getByText(/What you see was kept .* ago\./)).toBeVisible();
+  await page.goto(`/quote/${first.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+
+  await context.setOffline(false);
+  await page.goto('/my_garage/vehicle_profile');
+  await expect(page.getByText('2015 Honda Civic').first()).toBeVisible();
+  await expect(page.getByText(/What you see was kept/)).toBeHidden();
+  forgetConnectionErrors(browserErrors);
+});
+
+test('nothing is kept after signing out, and nothing of the console ever', async ({
+  page,
+  owner: _,
+}) => {
+  await page.goto('/my_garage');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload();
+  await waitForShell(page);
+  expect((await keptPaths(page)).filter((path) => path.includes('console'))).toEqual([]);
+  await page.getByLabel(/^Account of/).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+});
+
+test('a 401 and another user leave nothing of the last one', async ({
+  page,
+  owner: _,
+  request,
+}) => {
+  await page.goto('/my_garage');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload();
+  await waitForShell(page);
+  const call = createApiClient(request, await tokenOf(page));
+  await call('DELETE', 'users/sign_out');
+  await page.goto('/my_garage');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { expect, request } from '@playwright/test';
+import { signUpThroughApi } from '../browser/api-client.ts';
+import { findChromium } from '../browser/chromium.ts';
+import { createPerson } from '../browser/people.ts';
+import { recordSecret } from '../browser/recorded-secrets.ts';
+import { createTestSubscription, startPushService } from '../server/test/push-service.ts';
+import { requestBrakes } from './brakes-quote.ts';
+import { test } from './browser-test.ts';
+import { copyLoadedFolder, startFourbay } from './fourbay.ts';
+import { createPushDelivery, shownNotifications, stubSubscription } from './push-delivery.ts';
+
+const executablePath = findChromium();
+// The browser without a window denies notifications, and the worker has to be there.
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] },
+});
+
+test('a price that comes in is shown by the service worker, whoever looks', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const service = await startPushService();
+  const folder = await copyLoadedFolder();
+  // Only tests may have a push service on this machine.
+  const server = startFourbay({
+    NODE_ENV: 'test',
+    DATA_DIR: folder.path,
+    DEMO_CALL_SECONDS: '1',
+    SHOP_CALLS_PER_DAY: '100',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  });
+  const address = await server.ready;
+  const api = await request.newContext({ baseURL: address });
+  const { call, session } = await signUpThroughApi(api, createPerson());
+  recordSecret(session.token);
+  const subscription = createTestSubscription(service.address);
+  const context = await browser.newContext({
+    baseURL: address,
+    permissions: ['notifications'],
+    serviceWorkers: 'allow',
+    storageState: {
+      cookies: [],
+      origins: [
+        { origin: address, localStorage: [{ name: 'session', value: JSON.stringify(session) }] },
+      ],
+    },
+  });
+  await stubSubscription(context, subscription.json);
+  const page = await context.newPage();
+  await page.goto('/settings/notification_settings');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  // Before the request: the first price may be in before a page about it is open.
+  await page.getByRole('button', { name: 'Turn on in this browser' }).click();
+  await expect(page.getByRole('button', { name: 'Turn off in this browser' })).toBeVisible();
+  const { id } = await requestBrakes(call);
+
+  await expect.poll(() => service.received.length, { timeout: 90_000 }).toBeGreaterThan(0);
+  const payload = subscription.decrypt(service.received[0]?.body ?? Buffer.of());
+
+  await page.goto('/settings/account');
+  const deliver = await createPushDelivery(page, address);
+  // One more about the same quote takes the place of the first.
+  await deliver(payload);
+  await deliver(payload);
+  const shown = {
+    title: 'Your first price is in',
+    body: 'We keep calling. Open the quote to see what it includes.',
+    tag: `quote-${id}`,
+    path: `/quote/${id}`,
+  };
+  await expect.poll(() => shownNotifications(page)).toEqual([shown]);
+
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    const Click = (self as unknown as { NotificationEvent: typeof Event }).NotificationEvent;
+    self.dispatchEvent(new Click('notificationclick', { notification } as EventInit));
+  });
+  await expect(page).toHaveURL(`${address}/quote/${id}`);
+  expect(context.pages()).toHaveLength(1);
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
+
+  await context.close();
+  await api.dispose();
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await folder.remove();
+  await service.close();
+});

@@ -1,0 +1,105 @@
+import { formatCents } from '@fourbay/contract/money';
+import { html, type Markup } from '../../platform/html.ts';
+import type { FormValues } from './booking-links.rules.ts';
+import type { OpenQuestion } from './booking-links.service.ts';
+
+interface Frame {
+  appName: string;
+  demo: boolean;
+}
+
+const DEMO = html`<p class="demo">Demo: an invented driver, and a shop that does not exist.</p>`;
+
+const frame = ({ appName, demo }: Frame, main: Markup): Markup =>
+  html`<header class="top"><div class="bar"><span class="logo"><b>${appName}</b></span></div></header>
+${demo && DEMO}<main>${main}</main>`;
+
+const fact = (label: string, value: Markup | string): Markup =>
+  html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+
+/** With the owner's consent name and number, otherwise the first name. */
+const customer = ({ booking }: OpenQuestion): string =>
+  booking.share_contact
+    ? [`${booking.first_name} ${booking.last_name}`, booking.phone_number]
+        .filter(Boolean)
+        .join(', ')
+    : `${booking.first_name}, whom you reach through us`;
+
+interface BookingPage extends Frame {
+  question: OpenQuestion;
+  token: string;
+  /** Of the owner's windows, as they are read. */
+  windows: readonly string[];
+  values: FormValues;
+  problem: string | undefined;
+}
+
+/** The question with its three answers, each a form that needs no script. */
+export function bookingPage(page: BookingPage): Markup {
+  const { question, problem } = page;
+  const { booking } = question;
+  return frame(
+    page,
+    html`<div class="page"><section class="want" aria-labelledby="ask"><header>
+<h1 id="ask">Can you take this car?</h1>
+<p>A customer wants to come to ${booking.shop} at your price.</p></header><dl>${fact(
+      'Car',
+      html`<b>${booking.vehicle}</b>`,
+    )}${fact('Job', booking.service_title)}${fact(
+      'Your price',
+      html`<b>${formatCents(booking.total_cents)}</b>`,
+    )}${fact('Stay', booking.drop_off ? 'Drops the car off' : 'Waits for the car')}${
+      booking.note && fact('Customer says', html`<q>${booking.note}</q>`)
+    }${fact('Customer', customer(question))}${fact('Reference', booking.reference)}</dl></section><div>
+${problem && html`<p class="problem" role="alert">${problem}</p>`}${takeForm(page)}${offerForm(
+      page,
+    )}${declineForm(page)}</div></div>`,
+  );
+}
+
+const form = ({ token }: BookingPage, answer: string, fields: Markup): Markup =>
+  html`<form method="post" action="/booking/${token}"><input type="hidden" name="answer"
+value="${answer}">${fields}</form>`;
+
+const takeForm = (page: BookingPage): Markup =>
+  form(
+    page,
+    'confirm',
+    html`<fieldset class="q"><legend>The customer could come</legend><div class="opts">${page.windows.map(
+      (window, index) =>
+        html`<label><input type="radio" name="window" value="${index}"${
+          index === 0 && html` checked`
+        }>${window}</label>`,
+    )}</div></fieldset><button class="btn primary" type="submit">Yes, that works</button>`,
+  );
+
+const offerForm = (page: BookingPage): Markup =>
+  html`<details><summary class="btn">Offer another time</summary>${form(
+    page,
+    'offer',
+    html`${['1', '2'].map(
+      (row) => html`<fieldset class="q"><legend>Time ${row}${
+        row === '2' && html` <span>(optional)</span>`
+      }</legend><div class="three"><div><label for="date${row}">Day</label><input class="control"
+type="date" id="date${row}" name="date${row}" value="${page.values[`date${row}`]}"></div><div>
+<label for="time${row}">Time</label><input class="control" type="time" id="time${row}"
+name="time${row}" value="${page.values[`time${row}`]}"></div></div></fieldset>`,
+    )}<button class="btn primary" type="submit">Offer it</button>`,
+  )}</details>`;
+
+const declineForm = (page: BookingPage): Markup =>
+  html`<details><summary class="btn">We can’t</summary>${form(
+    page,
+    'decline',
+    html`<div class="q"><label for="reason">Why not? The customer reads this.</label><input
+class="control" id="reason" name="reason" maxlength="300" value="${page.values['reason']}"></div>
+<button class="btn" type="submit">Tell the customer</button>`,
+  )}</details>`;
+
+/** Nothing is left to do. */
+export const settledPage = (page: Frame & { heading: string; sentence: string }): Markup =>
+  frame(
+    page,
+    html`<div class="page"><section class="done"><h1>${page.heading}</h1>
+<p>${page.sentence}</p></section></div>`,
+  );

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { limitPerMinute } from '../../platform/source-limit.ts';
+import { shopTimeSpan } from '../bookings/index.ts';
+import { createSendPage, type PageOptions, type SendPage } from '../shop-answers/index.ts';
+import { clockOf } from '../shops/index.ts';
+import { readReply, type FormValues } from './booking-links.rules.ts';
+import { answerByLink, readBookingQuestion } from './booking-links.service.ts';
+import { bookingPage, settledPage } from './booking-page.present.ts';
+
+type PageRequest = FastifyRequest<{ Params: { token: string } }>;
+
+const A_MINUTE = 30;
+
+interface Pages {
+  deps: Deps;
+  send: SendPage;
+  limit: (source: string) => void;
+}
+
+/** The page on which shops answer for an appointment: no account, and no script needed. */
+export function addBookingPages(app: FastifyInstance, deps: Deps, options: PageOptions): void {
+  const pages: Pages = {
+    deps,
+    send: createSendPage(deps, options),
+    limit: limitPerMinute(A_MINUTE, deps.now),
+  };
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8_192 },
+      (_request, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body)).entries())),
+    );
+    scope.setErrorHandler((error, _request, reply) => sendRefusal(pages, reply, error));
+    scope.get('/booking/:token', async (request: PageRequest, reply) => {
+      pages.limit(request.ip);
+      return sendQuestion(pages, reply, request.params.token);
+    });
+    scope.post('/booking/:token', (request: PageRequest, reply) => takeForm(pages, request, reply));
+  });
+}
+
+async function takeForm(
+  pages: Pages,
+  request: PageRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { deps } = pages;
+  const { token } = request.params;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new AppError('cross_site');
+  pages.limit(request.ip);
+  const values = (request.body ?? {}) as FormValues;
+  const { booking, windows } = await readBookingQuestion(deps, token);
+  const answer = readReply(values, windows, clockOf(booking.timezone));
+  if (typeof answer === 'string')
+    return sendQuestion(pages, reply, token, { values, problem: answer });
+  try {
+    await answerByLink(deps, token, answer);
+  } catch (error) {
+    if (!(error instanceof AppError) || !['invalid', 'held', 'conflict'].includes(error.code))
+      throw error;
+    const wrong = error.details.fields?.[0]?.details[0];
+    const problem = wrong === undefined ? error.message : `That time ${wrong}.`;
+    return sendQuestion(pages, reply, token, { values, problem });
+  }
+  return reply.redirect(`/booking/${token}`, 303);
+}
+
+async function sendQuestion(
+  { deps, send }: Pages,
+  reply: FastifyReply,
+  token: string,
+  again?: { values: FormValues; problem: string },
+): Promise<FastifyReply> {
+  const question = await readBookingQuestion(deps, token);
+  const { shop, timezone } = question.booking;
+  const body = bookingPage({
+    appName: deps.config.APP_NAME,
+    demo: deps.config.DEMO,
+    question,
+    token,
+    windows: question.windows.map(({ from, until }) => shopTimeSpan(from, until, timezone)),
+    values: again?.values ?? {},
+    problem: again?.problem,
+  });
+  return send(reply, { status: again ? 422 : 200, title: shop, body });
+}
+
+/** What is refused on this page is said on a page; a bug is not. */
+function sendRefusal({ deps, send }: Pages, reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof AppError)) throw error;
+  const settled = error.code === 'booking_ended';
+  const heading = settled ? 'Thank you' : 'That did not work';
+  const body = settledPage({
+    appName: deps.config.APP_NAME,
+    demo: deps.config.DEMO,
+    heading,
+    sentence:
+      error.code === 'not_found'
+        ? 'This link is not known. Check that the whole address was copied.'
+        : error.message,
+  });
+  return send(reply, { status: settled ? 410 : error.status, title: heading, body });
+}

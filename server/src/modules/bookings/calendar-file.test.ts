@@ -1,0 +1,131 @@
+import { acceptOffer, cancelBooking, readCalendarFile } from '@fourbay/contract/bookings';
+import { confirmBooking, counterBooking } from '@fourbay/contract/desk-bookings';
+import ICAL from 'ical.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  ask,
+  askedBooking,
+  bookingOf,
+  holdBooking,
+  pricedQuote,
+  windowAt,
+  type PricedQuote,
+} from '../../../test/bookings.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { loadTestPlaces } from '../../../test/places.ts';
+import { loadServices } from '../../../test/services.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
+  await loadTestPlaces(test);
+  await loadServices(test);
+});
+
+async function readFile({ owner, quoteId }: PricedQuote) {
+  return test.app.inject({
+    method: 'GET',
+    url: readCalendarFile.path.replace('{id}', quoteId),
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+}
+
+/** As a calendar reads it. */
+function opened(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!component) throw new Error('the file has no event');
+  const event = new ICAL.Event(component);
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    status: component.getFirstPropertyValue('status'),
+    start: event.startDate.toJSDate().toISOString(),
+    end: event.endDate.toJSDate().toISOString(),
+    summary: event.summary,
+    description: event.description,
+    location: event.location,
+    organizer: component.getFirstPropertyValue('organizer'),
+  };
+}
+
+describe('the calendar file', () => {
+  it('holds the agreed time, the shop and the reference', async () => {
+    const booking = await askedBooking(test);
+    const slot = windowAt(test, 1, 9, 10);
+    await test.call(confirmBooking, { ...booking.call, body: slot });
+    const answer = await readFile(booking);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('appointment.ics');
+    const { reference, service_provider: shop } = await bookingOf(test, booking);
+    const event = opened(answer.body);
+    expect(event).toMatchObject({
+      method: 'PUBLISH',
+      status: 'CONFIRMED',
+      sequence: 1,
+      start: slot.from,
+      end: slot.until,
+      location: `${shop.name}, ${shop.address}`,
+    });
+    expect(event.summary).toContain(shop.name);
+    expect(event.description).toContain(reference);
+    expect(String(event.organizer)).toMatch(/^mailto:/i);
+    // Lines end as RFC 5545 wants them, and are at most 75 octets long.
+    const lines = answer.body.split('\r\n');
+    expect(answer.body.replaceAll('\r\n', '')).not.toContain('\n');
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+
+  it('keeps its UID and raises SEQUENCE when the time moves, and when it is off', async () => {
+    const booking = await askedBooking(test);
+    await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
+    const first = opened((await readFile(booking)).body);
+    const held = await holdBooking(test, booking.bookingId);
+    const moved = windowAt(test, 4, 13, 14);
+    await test.call(counterBooking, { ...held.call, body: { slots: [moved] } });
+    // The shop took its time back, and nothing is agreed until the owner takes another.
+    expect((await readFile(booking)).statusCode).toBe(404);
+    const own = { token: booking.owner.token, params: { id: booking.quoteId } };
+    const { offers } = await bookingOf(test, booking);
+    await test.call(acceptOffer, { ...own, body: { slot_id: offers[0]?.id ?? '' } });
+    const second = opened((await readFile(booking)).body);
+    expect(second).toMatchObject({ uid: first.uid, start: moved.from, method: 'PUBLISH' });
+    expect(second.sequence).toBeGreaterThan(first.sequence);
+    await test.call(cancelBooking, own);
+    const last = opened((await readFile(booking)).body);
+    expect(last).toMatchObject({ uid: first.uid, method: 'CANCEL', status: 'CANCELLED' });
+    expect(last.sequence).toBeGreaterThan(second.sequence);
+    await test.runJobs();
+    const attached = test.mails
+      .filter(({ to }) => to === booking.owner.email)
+      .flatMap(({ attachments = [] }) => attachments);
+    expect(attached.map(({ content }) => opened(content).method)).toEqual([
+      'PUBLISH',
+      'CANCEL',
+      'PUBLISH',
+      'CANCEL',
+    ]);
+    expect(new Set(attached.map(({ content }) => opened(content).uid)).size).toBe(1);
+  });
+
+  it('a name with commas, semicolons and line breaks stays one line of one event', async () => {
+    const booking = await askedBooking(test);
+    await test.deps.db
+      .updateTable('service_providers')
+      .set({ name: 'Tire, Lube; Co\nBEGIN:VALARM' })
+      .where('id', '=', booking.shopId)
+      .execute();
+    await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
+    const { body } = await readFile(booking);
+    expect(opened(body).summary).toContain('Tire, Lube; Co\nBEGIN:VALARM');
+    expect(body).not.toMatch(/^BEGIN:VALARM/m);
+  });
+
+  it('there is none while nothing is agreed', async () => {
+    const quote = await pricedQuote(test);
+    expect((await readFile(quote)).statusCode).toBe(404);
+    await ask(test, quote);
+    expect((await readFile(quote)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,46 @@
+import type { BookedArea, BookedState, FiguresOfService, PriceBook } from './price-book.ts';
+
+const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
+const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
+
+export const presentStates = (book: PriceBook) =>
+  [...book.values()].map((state) => ({ ...named(state), areas: state.areas.size })).sort(byName);
+
+export const presentState = (state: BookedState) => ({
+  state: named(state),
+  areas: [...state.areas.values()]
+    .map((area) => ({ ...named(area), services: area.services.size, index: area.index }))
+    .sort(byName),
+});
+
+const placeOf = ({ slug, name, latitude, longitude, prices, index }: BookedArea) => ({
+  slug,
+  name,
+  latitude,
+  longitude,
+  prices,
+  index,
+});
+
+export const presentArea = (state: BookedState, area: BookedArea) => ({
+  state: named(state),
+  area: placeOf(area),
+  services: [...area.services]
+    .map(([slug, { name, low, typical, high }]) => ({ slug, name, low, typical, high }))
+    .sort(byName),
+});
+
+export const presentService = (
+  state: BookedState,
+  area: BookedArea,
+  { slug, name, category_id, ...figures }: FiguresOfService & { slug: string },
+) => ({
+  state: named(state),
+  area: placeOf(area),
+  service: { slug, name, category_id },
+  ...figures,
+  others: [...area.services]
+    .filter(([other]) => other !== slug)
+    .map(([other, { name: otherName }]) => ({ slug: other, name: otherName }))
+    .sort(byName),
+});

@@ -1,0 +1,65 @@
+import type { Deps } from '../../../deps.ts';
+import { findAreaPrices } from './areas.store.ts';
+import type { ServiceFigures } from './figures.rules.ts';
+
+/** What is stored of an area. */
+export interface AreaFigures {
+  name: string;
+  state_name: string;
+  latitude: number;
+  longitude: number;
+  prices: number;
+  index: number | null;
+}
+
+/** What is stored of one service in an area. */
+export interface FiguresOfService extends ServiceFigures {
+  name: string;
+  category_id: string;
+}
+
+export interface BookedArea extends AreaFigures {
+  slug: string;
+  services: Map<string, FiguresOfService>;
+}
+
+export interface BookedState {
+  slug: string;
+  name: string;
+  areas: Map<string, BookedArea>;
+}
+
+export type PriceBook = ReadonlyMap<string, BookedState>;
+
+/** What people pay, in memory: read once, and anew after each night. */
+export function createPriceBook({ db, live }: Pick<Deps, 'db' | 'live'>): () => Promise<PriceBook> {
+  let book: Promise<PriceBook> | undefined;
+  const forget = (): void => void (book = undefined);
+  live.onGap(forget);
+  live.subscribe('area-prices', forget);
+  return () => {
+    if (!live.healthy()) return readPriceBook(db);
+    const reading = (book ??= readPriceBook(db));
+    reading.catch(() => {
+      if (book === reading) forget();
+    });
+    return reading;
+  };
+}
+
+async function readPriceBook(db: Deps['db']): Promise<PriceBook> {
+  const states = new Map<string, BookedState>();
+  for (const { state: slug, area: areaSlug, service, figures } of await findAreaPrices(db)) {
+    // The row of the area comes before those of its services.
+    if (service === '') {
+      const area = figures as unknown as AreaFigures;
+      const state = states.get(slug) ?? { slug, name: area.state_name, areas: new Map() };
+      states.set(slug, state);
+      state.areas.set(areaSlug, { ...area, slug: areaSlug, services: new Map() });
+    } else {
+      const area = states.get(slug)?.areas.get(areaSlug);
+      area?.services.set(service, figures as unknown as FiguresOfService);
+    }
+  }
+  return states;
+}

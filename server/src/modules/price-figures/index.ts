@@ -1,0 +1,2 @@
+export { findAreaPricePaths } from './areas/areas.store.ts';
+export { startAreaPrices } from './areas/rebuild.service.ts';

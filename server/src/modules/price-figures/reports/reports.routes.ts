@@ -1,0 +1,8 @@
+import * as contract from '@fourbay/contract/price-reports';
+import type { Deps } from '../../../deps.ts';
+import { route, type Route } from '../../../platform/route.ts';
+import { readPriceReport } from './reports.service.ts';
+
+export const priceReportRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+  route(contract.readPriceReport, () => readPriceReport(deps)),
+];

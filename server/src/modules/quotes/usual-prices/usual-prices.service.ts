@@ -1,0 +1,51 @@
+import type { Deps } from '../../../deps.ts';
+import { USUAL_JOBS } from './usual-jobs.ts';
+import { usualPriceOf, type UsualPrice } from './usual-prices.rules.ts';
+import { findPricesNearby } from './usual-prices.store.ts';
+
+const SHOWN = 3;
+const MAX_AGE_MS = 60 * 60_000;
+const RETRY_MS = 10_000;
+
+/** The first of our examples that have enough prices: of real shops, or in a demo of its own. */
+export async function readUsualPrices({
+  config,
+  db,
+  now,
+}: Pick<Deps, 'config' | 'db' | 'now'>): Promise<UsualPrice[]> {
+  const found: UsualPrice[] = [];
+  for (const job of USUAL_JOBS) {
+    const prices = await findPricesNearby(db, job, { demo: config.DEMO, now: now() });
+    const usual = usualPriceOf(job, prices);
+    if (usual) found.push(usual);
+    if (found.length === SHOWN) break;
+  }
+  return found;
+}
+
+/**
+ * What some jobs usually cost, for visitors, as last read: reading them anew happens behind the
+ * answer, which never waits for the database. None before the first reading.
+ */
+export function createUsualPrices(
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'log'>,
+): () => UsualPrice[] {
+  let known: UsualPrice[] = [];
+  let readAgainAt = -Infinity;
+  const readAgain = async (at: number): Promise<void> => {
+    try {
+      known = await readUsualPrices(deps);
+    } catch (error) {
+      readAgainAt = at + RETRY_MS;
+      deps.log.warn({ err: error }, 'what jobs usually cost could not be read');
+    }
+  };
+  return () => {
+    const at = deps.now().getTime();
+    if (at >= readAgainAt) {
+      readAgainAt = at + MAX_AGE_MS;
+      void readAgain(at);
+    }
+    return known;
+  };
+}

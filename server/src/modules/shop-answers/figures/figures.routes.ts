@@ -1,0 +1,8 @@
+import * as contract from '@fourbay/contract/shop-answer-figures';
+import type { Deps } from '../../../deps.ts';
+import { route, type Route } from '../../../platform/route.ts';
+import { readAnswerFigures } from './figures.service.ts';
+
+export const figureRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+  route(contract.readAnswerFigures, ({ query }) => readAnswerFigures(deps, query)),
+];

@@ -1,0 +1,14 @@
+import type { Trx } from '../src/deps.ts';
+import { chooseBucket, spendFromBucket, type Bucket } from '../src/modules/quota/index.ts';
+
+/** Spends one quote as a request does. */
+export async function spendQuote(
+  trx: Trx,
+  userId: string,
+  reference: string,
+  now: Date,
+): Promise<Bucket> {
+  const bucket = await chooseBucket(trx, userId);
+  await spendFromBucket(trx, { userId, bucket, reference }, now);
+  return bucket;
+}

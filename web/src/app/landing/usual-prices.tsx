@@ -1,0 +1,31 @@
+import { useAppConfig } from '../../lib/app-config.ts';
+import { Chip } from '../../ui/chip.tsx';
+import styles from './landing.module.css';
+import own from './usual-prices.module.css';
+
+/** What shops quoted for a few common jobs; nothing where there are not enough prices. */
+export function UsualPrices() {
+  const { usual_prices: examples, demo } = useAppConfig();
+  if (examples.length === 0) return null;
+  return (
+    <section className={styles.band} aria-labelledby="usual">
+      <h2 id="usual">What shops usually quote</h2>
+      {demo && (
+        <p>
+          <Chip>Demo: invented prices</Chip>
+        </p>
+      )}
+      <ul className={own.usual}>
+        {examples.map(({ job, car, city, low, high, quotes }) => (
+          <li key={job + car}>
+            {job}, {car}, near {city}:{' '}
+            <b>
+              ${low} to ${high}
+            </b>
+            , from {quotes} quotes
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { SameWork } from '@fourbay/contract/price-record-text';
+import { Link } from 'react-router';
+import { formatDate, formatDollars } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import styles from '../layout/layout.module.css';
+import { TableFrame } from '../layout/table-frame.tsx';
+import type { PaidReport } from './paid-reports.queries.ts';
+
+const WORK: Record<SameWork, string> = {
+  yes: 'same work',
+  more_agreed: 'more, agreed before',
+  more_unasked: 'more, not asked',
+  less: 'less',
+};
+const VERDICTS = {
+  kept: { kind: 'good', text: 'kept' },
+  not_kept: { kind: 'bad', text: 'not kept' },
+  neither: { kind: 'plain', text: 'counts neither way' },
+} as const;
+
+interface PaidReportTableProps {
+  reports: readonly PaidReport[];
+  onDecide: (report: PaidReport) => void;
+}
+
+export function PaidReportTable({ reports, onDecide }: PaidReportTableProps) {
+  return (
+    <TableFrame
+      label="What owners paid"
+      heads={['Shop', 'Job', { number: 'Quoted' }, { number: 'Paid' }, 'Result', 'Reported', '']}
+    >
+      {reports.map((report) => (
+        <ReportRow key={report.id} report={report} onDecide={() => onDecide(report)} />
+      ))}
+    </TableFrame>
+  );
+}
+
+function ReportRow({ report, onDecide }: { report: PaidReport; onDecide: () => void }) {
+  const { shop, job, vehicle, quoted, tax_included, paid, tax, ...given } = report.attributes;
+  const verdict = VERDICTS[given.verdict];
+  return (
+    <tr>
+      <td>
+        <Link to={`/console/shops/${shop.id}`}>{shop.name}</Link>
+        <div className={styles.soft}>{shop.town}</div>
+      </td>
+      <td>
+        <Link to={`/console/requests/${given.quote_id}`}>{job}</Link>
+        <div className={styles.soft}>{vehicle}</div>
+      </td>
+      <td className={styles.number}>
+        {formatDollars(quoted)}
+        <div className={styles.soft}>{taxText(tax_included)}</div>
+      </td>
+      <td className={styles.number}>
+        {formatDollars(paid)}
+        <div className={styles.soft}>
+          {tax === null ? 'tax not known' : `${formatDollars(tax)} tax`}
+        </div>
+      </td>
+      <td>
+        <Chip kind={verdict.kind}>{verdict.text}</Chip>
+        <div className={styles.soft}>
+          {given.same_work ? WORK[given.same_work] : 'not said'}
+          {given.with_receipt && ', receipt'}
+        </div>
+        {given.set_aside && <div>Set aside: {given.set_aside.reason}</div>}
+        {given.shop_answer && <div>The shop: {given.shop_answer}</div>}
+      </td>
+      <td className={styles.oneLine}>
+        {formatDate(given.reported_at)}
+        <div className={styles.soft}>
+          {given.state === 'waiting' ? `counts from ${formatDate(given.counts_from)}` : ''}
+          {given.earlier.length > 0 && ` corrected ${given.earlier.length}×`}
+        </div>
+      </td>
+      <td>
+        <Button size="small" onClick={onDecide}>
+          {given.set_aside ? 'Count again' : 'Set aside'}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function taxText(included: boolean | null): string {
+  if (included === null) return 'tax not asked';
+  return included ? 'with tax' : 'plus tax';
+}

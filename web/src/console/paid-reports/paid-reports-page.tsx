@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { showToast } from '../../lib/toast.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ConsolePage } from '../layout/console-page.tsx';
+import { LoadedList } from '../layout/loaded-list.tsx';
+import { ReasonDialog } from '../layout/reason-dialog.tsx';
+import {
+  decideOnReport,
+  usePaidReports,
+  type PaidReport,
+  type ShownReports,
+} from './paid-reports.queries.ts';
+import { PriceReport } from './price-report.tsx';
+import { PaidReportTable } from './paid-report-table.tsx';
+
+const CHOICES = [
+  { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'Not counted yet' },
+  { value: 'set_aside', label: 'Set aside' },
+] as const;
+const EMPTY: Record<ShownReports, string> = {
+  all: 'No owner has said yet what they paid at a shop that quoted.',
+  waiting: 'Every report has waited its seven days.',
+  set_aside: 'No report is set aside.',
+};
+const REASONS = [
+  'The receipt is of another car or job',
+  'The shop showed that it is wrong',
+  'Made up, or by somebody of the shop',
+];
+
+/** What owners say they paid, which decides whether shops kept their prices. */
+export function PaidReportsPage() {
+  const [shown, setShown] = useState<ShownReports>('all');
+  const [chosen, setChosen] = useState<PaidReport>();
+  const query = usePaidReports(shown);
+  const submit = async (reason: string): Promise<void> => {
+    if (!chosen) return;
+    await decideOnReport(chosen, reason);
+    showToast(
+      chosen.attributes.set_aside ? 'The report counts again.' : 'The report is set aside.',
+    );
+    setChosen(undefined);
+  };
+  return (
+    <ConsolePage title="What was paid">
+      <p>
+        A report counts toward “Kept its quoted price” seven days after it came in. One that is set
+        aside is in no figure; the trail keeps the reason.
+      </p>
+      <Segmented label="Show" choices={CHOICES} value={shown} onChoose={setShown} />
+      <LoadedList query={query} failed="This list could not be loaded." empty={EMPTY[shown]}>
+        {(reports) => <PaidReportTable reports={reports} onDecide={setChosen} />}
+      </LoadedList>
+      <PriceReport />
+      {chosen && (
+        <ReasonDialog
+          title={chosen.attributes.set_aside ? 'Count it again?' : 'Set this report aside?'}
+          body={`${chosen.attributes.shop.name}: ${chosen.attributes.job}`}
+          choices={chosen.attributes.set_aside ? [] : REASONS}
+          positive={chosen.attributes.set_aside ? 'Count it' : 'Set aside'}
+          onSubmit={submit}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { LoadFailure } from '../layout/load-failure.tsx';
+import { TableFrame } from '../layout/table-frame.tsx';
+import styles from '../layout/layout.module.css';
+
+const share = ({ kept, of }: { kept: number; of: number }): string =>
+  of === 0 ? 'none yet' : `${kept} of ${of}`;
+
+/** What came after the price: bookings, who showed up, and kept prices by shop and state. */
+export function PriceReport() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['paid-reports', 'report'],
+    queryFn: ({ signal }) => call('GET /api/v2/console/price_report', { signal }),
+    staleTime: 0,
+  });
+  if (isError)
+    return <LoadFailure onRetry={() => void refetch()}>The report did not load.</LoadFailure>;
+  if (!data) return null;
+  const { bookings, shown_up, shops, states, recalls } = data;
+  const booked = Object.entries(bookings).map(([state, count]) => `${count} ${state}`);
+  return (
+    <section aria-labelledby="after-the-price">
+      <h2 id="after-the-price">After the price, last 24 months</h2>
+      <p>
+        Bookings: {booked.join(', ').replaceAll('_', ' ') || 'none yet'}. Shown up:{' '}
+        {shown_up.of === 0 ? 'none yet' : `${shown_up.done} of ${shown_up.of}`}. Kept where the
+        re-call heard the same price: {share(recalls.same)}, where it heard another:{' '}
+        {share(recalls.not_same)}.
+      </p>
+      {states.length > 0 && (
+        <TableFrame label="Kept prices by state" heads={['State', { number: 'Kept' }]}>
+          {states.map((row) => (
+            <tr key={row.state}>
+              <td>{row.state}</td>
+              <td className={styles.number}>{share(row)}</td>
+            </tr>
+          ))}
+        </TableFrame>
+      )}
+      {shops.length > 0 && (
+        <TableFrame
+          label="Kept prices by shop"
+          heads={['Shop', { number: 'Kept' }, { number: 'Owners' }]}
+        >
+          {shops.map((shop) => (
+            <tr key={shop.id}>
+              <td>
+                {shop.name}
+                <div className={styles.soft}>{shop.town}</div>
+              </td>
+              <td className={styles.number}>{share(shop)}</td>
+              <td className={styles.number}>{shop.owners}</td>
+            </tr>
+          ))}
+        </TableFrame>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { call } from '../../lib/api.ts';
+
+export type AreaPrices = ReplyOf<Routes['GET /api/v2/prices/{state}/{area}/{service}']>['data'];
+
+/** Made anew once a night. */
+const FRESH_MS = 300_000;
+
+export const usePriceStates = () =>
+  useQuery({
+    queryKey: ['prices'],
+    staleTime: FRESH_MS,
+    queryFn: ({ signal }) => call('GET /api/v2/prices', { signal }),
+  });
+
+export const usePriceState = (state: string) =>
+  useQuery({
+    queryKey: ['prices', state],
+    staleTime: FRESH_MS,
+    retry: false,
+    queryFn: ({ signal }) => call('GET /api/v2/prices/{state}', { params: { state }, signal }),
+  });
+
+export const usePriceArea = (state: string, area: string) =>
+  useQuery({
+    queryKey: ['prices', state, area],
+    staleTime: FRESH_MS,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/prices/{state}/{area}', { params: { state, area }, signal }),
+  });
+
+export const useAreaPrices = (state: string, area: string, service: string) =>
+  useQuery({
+    queryKey: ['prices', state, area, service],
+    staleTime: FRESH_MS,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/prices/{state}/{area}/{service}', {
+        params: { state, area, service },
+        signal,
+      }),
+  });

@@ -1,0 +1,11 @@
+export {
+  useAreaPrices,
+  usePriceArea,
+  usePriceState,
+  usePriceStates,
+} from './area-prices.queries.ts';
+export { AreaIndex } from './area-index.tsx';
+export { PriceFrame } from './price-frame.tsx';
+export { PriceList } from './price-list.tsx';
+export { HowWeKnow } from './price-notes.tsx';
+export { ServicePrices } from './service-prices.tsx';

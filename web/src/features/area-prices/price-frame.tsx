@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './area-prices.module.css';
+import { DemoNote } from './price-notes.tsx';
+import { PricePath } from './price-path.tsx';
+
+interface PriceFrameProps<Data> {
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
+  steps: readonly { to: string; name: string }[];
+  children: (data: Data) => ReactNode;
+}
+
+/** A page of what people pay: where it stands, and what is shown while there is nothing to show. */
+export function PriceFrame<Data extends { demo: boolean }>({
+  query: { data, error, refetch },
+  steps,
+  children,
+}: PriceFrameProps<Data>) {
+  return (
+    <div className={styles.page}>
+      {steps.length > 0 && <PricePath steps={steps} />}
+      {data && <DemoNote demo={data.demo} />}
+      {data && children(data)}
+      {!data && !error && <Skeleton height="320px" radius={10} />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof ApiError && error.status === 404))
+    return <RetryNotice onRetry={onRetry}>The prices could not be loaded.</RetryNotice>;
+  return (
+    <Notice
+      kind="warn"
+      title="We can’t say what people pay here yet"
+      action={
+        <LinkButton size="small" to="/prices">
+          See all areas
+        </LinkButton>
+      }
+    >
+      It takes 12 prices of 5 shops in 24 months before we show any.
+    </Notice>
+  );
+}

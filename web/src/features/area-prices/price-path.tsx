@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import styles from './area-prices.module.css';
+
+interface PricePathProps {
+  /** From the widest to the narrowest, without the page itself. */
+  steps: readonly { to: string; name: string }[];
+}
+
+/** Where a page stands among those of what people pay. */
+export function PricePath({ steps }: PricePathProps) {
+  return (
+    <nav aria-label="Where this page stands" className={styles.path}>
+      {steps.map(({ to, name }, at) => (
+        <span key={to}>
+          {at > 0 && <span aria-hidden="true">› </span>}
+          <Link to={to}>{name}</Link>
+        </span>
+      ))}
+    </nav>
+  );
+}

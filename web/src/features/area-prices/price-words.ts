@@ -1,0 +1,30 @@
+import { formatCount } from '../../lib/format.ts';
+
+const CLASS_NAMES: Readonly<Record<string, string>> = {
+  economy: 'Economy cars',
+  midsize: 'Midsize cars',
+  truck_suv: 'Trucks and SUVs',
+  luxury: 'Luxury cars',
+  electric: 'Electric cars',
+};
+
+export const className = (priceClass: string): string => CLASS_NAMES[priceClass] ?? priceClass;
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `November 2026` for `2026-11`. */
+const monthName = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));
+
+interface Basis {
+  prices: number;
+  shops: number;
+  last_month: string;
+}
+
+/** `From 34 prices of 9 shops in the last 24 months, the newest of November 2026.` */
+export const basisText = ({ prices, shops, last_month }: Basis): string =>
+  `From ${formatCount(prices)} prices of ${formatCount(shops)} shops in the last 24 months, the ` +
+  `newest of ${monthName(last_month)}.`;
+
+export const indexText = (index: number, area: string): string =>
+  `$100 of repair work at the national median costs $${index} in the ${area} area.`;

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import { call } from '../../lib/api.ts';
+import { createStore } from '../../lib/external-store.ts';
+
+/** `off` may be switched on, `blocked` only in the browser's own settings. */
+export type BrowserPush = 'unsupported' | 'blocked' | 'off' | 'on';
+
+/** What was chosen in this browser; goes with everything else when somebody logs out. */
+const CHOICE = 'notify-in-this-browser';
+
+const isSupported = (): boolean =>
+  'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator;
+
+function readState(): BrowserPush {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const chosen = localStorage.getItem(CHOICE) === 'on';
+  return chosen && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+const changes = createStore(0);
+const notifyChange = (): void => changes.set(changes.get() + 1);
+
+/** Whether this browser shows notifications to whoever is logged in. */
+export const useBrowserPush = (): BrowserPush =>
+  useSyncExternalStore(changes.subscribe, readState, () => 'unsupported');
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+async function findRegistration(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) throw new Error('The page is still loading. Please try again in a moment.');
+  return navigator.serviceWorker.ready;
+}
+
+/** Subscribes at the browser's vendor, and tells our server where. */
+async function subscribe(): Promise<void> {
+  const { pushManager } = await findRegistration();
+  const { public_key } = await call('GET /api/v2/push_subscriptions', {});
+  const present = await pushManager.getSubscription();
+  const usedKey = present?.options.applicationServerKey;
+  const isOurs = usedKey && base64url(usedKey) === public_key;
+  if (present && !isOurs) await present.unsubscribe();
+  const subscription =
+    present && isOurs
+      ? present
+      : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key });
+  const { endpoint, keys } = subscription.toJSON();
+  await call('POST /api/v2/push_subscriptions', {
+    body: {
+      endpoint: endpoint ?? '',
+      keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    },
+  });
+}
+
+/** Asks for the browser's permission, so it has to be called by a press. */
+export async function turnOnBrowserPush(): Promise<void> {
+  try {
+    if ((await Notification.requestPermission()) !== 'granted') return;
+    await subscribe();
+    localStorage.setItem(CHOICE, 'on');
+  } finally {
+    notifyChange();
+  }
+}
+
+export async function turnOffBrowserPush(): Promise<void> {
+  localStorage.removeItem(CHOICE);
+  notifyChange();
+  const { pushManager } = await findRegistration();
+  const subscription = await pushManager.getSubscription();
+  if (!subscription) return;
+  await subscription.unsubscribe();
+  await call('DELETE /api/v2/push_subscriptions', {
+    body: { endpoint: subscription.endpoint },
+  }).catch(() => {});
+}
+
+let renewed = false;
+
+/** Browsers change their subscriptions: once per page load the server gets the present one. */
+export async function renewBrowserPush(): Promise<void> {
+  if (renewed || readState() !== 'on') return;
+  renewed = true;
+  await subscribe().catch(() => {});
+}

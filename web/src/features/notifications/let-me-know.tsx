@@ -1,0 +1,89 @@
+import { Bell, Check, Mail, MessageSquare } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { firstErrorLine } from '../../lib/error-lines.ts';
+import styles from './let-me-know.module.css';
+import { renewBrowserPush, turnOnBrowserPush, useBrowserPush } from './browser-push.ts';
+import { useNotificationSettings, useTextNumber } from './notifications.queries.ts';
+
+const SETTINGS = '/settings/notification_settings';
+
+/** At the moment of waiting: how the owner hears of prices without staying on the page. */
+export function LetMeKnow() {
+  const master = useSession()?.user.attributes.do_not_contact !== true;
+  const settings = useNotificationSettings().data;
+  const texts = useTextNumber().data;
+  const mailsOff = settings?.some(
+    ({ attributes }) =>
+      attributes.notification_method === 'email' &&
+      attributes.notification_type === 'quotes' &&
+      !attributes.enabled,
+  );
+  return (
+    <section className={styles.ask} aria-labelledby="let-me-know">
+      <h2 id="let-me-know">No need to stay. Let me know by:</h2>
+      <div className={styles.ways}>
+        <Way icon={<Mail />} label="E-mail" on={master && !mailsOff} />
+        <ThisDevice master={master} />
+        {texts?.available && (
+          <Way icon={<MessageSquare />} label="Text" on={master && texts.number !== null} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Switched in the settings, where it says what is sent. */
+function Way({ icon, label, on }: { icon: ReactNode; label: string; on: boolean }) {
+  return (
+    <Link
+      className={styles.way}
+      to={SETTINGS}
+      data-on={on}
+      aria-label={`${label}: ${on ? 'on' : 'off'}. Change it in your settings`}
+    >
+      {on ? <Check aria-hidden="true" /> : icon}
+      {label}
+    </Link>
+  );
+}
+
+function ThisDevice({ master }: { master: boolean }) {
+  const state = useBrowserPush();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void renewBrowserPush(), []);
+  if (state === 'unsupported') return null;
+  if (state === 'on' || !master)
+    return <Way icon={<Bell />} label="This device" on={state === 'on' && master} />;
+  const turnOn = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    await turnOnBrowserPush().catch((failure: unknown) => setError(firstErrorLine(failure)));
+    setBusy(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.way}
+        aria-disabled={busy || state === 'blocked'}
+        aria-describedby={state === 'blocked' ? 'device-blocked' : undefined}
+        onClick={() => void (state === 'blocked' || turnOn())}
+      >
+        <Bell aria-hidden="true" />
+        This device
+      </button>
+      {state === 'blocked' && (
+        <small id="device-blocked" className={styles.hint}>
+          Your browser blocks notifications of this site. Allow them in its settings.
+        </small>
+      )}
+      <span role="status" className={styles.hint}>
+        {error && `That did not work: ${error}`}
+      </span>
+    </>
+  );
+}

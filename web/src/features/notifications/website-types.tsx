@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { firstErrorLine } from '../../lib/error-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { turnOffBrowserPush, turnOnBrowserPush, useBrowserPush } from './browser-push.ts';
+import { WEBSITE_TYPES, type FormValues } from './notification-types.ts';
+import styles from './notifications.module.css';
+
+interface WebsiteTypesProps {
+  values: FormValues;
+  onChange: (change: Partial<FormValues>) => void;
+}
+
+/** Notifications of browsers: which there are, and whether this browser shows them. */
+export function WebsiteTypes({ values, onChange }: WebsiteTypesProps) {
+  return (
+    <fieldset>
+      <legend>Website</legend>
+      <ThisBrowser />
+      {WEBSITE_TYPES.map(({ type, label, hint }) => (
+        <Checkbox
+          key={type}
+          label={label}
+          hint={hint}
+          checked={values[type]}
+          onToggle={(on) => onChange(on ? { [type]: on, master: true } : { [type]: on })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const SENTENCES = {
+  on: 'This browser shows you notifications, also when no page of ours is open.',
+  off: 'This browser shows you none yet.',
+  blocked:
+    'This browser blocks notifications of this site. Allow them in its settings, then come back.',
+  unsupported:
+    'This browser cannot show notifications. On an iPhone or iPad, add this site to your home ' +
+    'screen first.',
+} as const;
+
+function ThisBrowser() {
+  const state = useBrowserPush();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = async (action: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    await action().catch((failure: unknown) => setError(firstErrorLine(failure)));
+    setBusy(false);
+  };
+  return (
+    <>
+      <div className={styles.browser}>
+        <p role="status">{SENTENCES[state]}</p>
+        {state === 'off' && (
+          <Button size="small" busy={busy} onClick={() => void run(turnOnBrowserPush)}>
+            Turn on in this browser
+          </Button>
+        )}
+        {state === 'on' && (
+          <Button size="small" busy={busy} onClick={() => void run(turnOffBrowserPush)}>
+            Turn off in this browser
+          </Button>
+        )}
+      </div>
+      {error && (
+        <Notice kind="bad" title="That did not work">
+          {error}
+        </Notice>
+      )}
+    </>
+  );
+}

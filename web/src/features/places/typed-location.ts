@@ -1,0 +1,22 @@
+import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import { findTown } from '../../lib/towns.ts';
+import { findStreet } from './places.queries.ts';
+import { fromStreet, fromTown } from './quote-location.ts';
+import { splitStreet } from './typed-street.ts';
+
+/**
+ * Where a ZIP code, city or address is that was typed elsewhere: an address that is not found
+ * counts as its town. Undefined for a place we do not know.
+ */
+export async function findTypedLocation(typed: string): Promise<QuoteLocation | undefined> {
+  const street = splitStreet(typed);
+  const town = await findTown(street?.town ?? typed);
+  if (!town) return undefined;
+  const center = fromTown(town);
+  if (!street) return center;
+  const { city, state, zip: postalcode } = center;
+  const found = await findStreet({ street: street.street, city, state, postalcode }).catch(
+    () => undefined,
+  );
+  return found ? fromStreet(found, street.street) : center;
+}
