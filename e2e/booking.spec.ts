@@ -121,7 +121,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
   // The shop hears that its time is taken.
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { name: /its time is taken/ })).toBeVisible();
-  await page.keyboard.press('a');
+  await page.keyboard.press('i');
   await expect(page.getByText('The shop knows.')).toBeVisible();
 
   await owner.goto(`/quote/${quote.id}`);

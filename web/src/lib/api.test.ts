@@ -97,6 +97,23 @@ describe('a refusal', () => {
     });
   });
 
+  it('an answer whose body breaks off is a failed connection, not an empty answer', async () => {
+    const cut = new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"data":{"id":'));
+        body.error(new TypeError('the connection was cut'));
+      },
+    });
+    const half = new Response('{"data":{"id":', {
+      headers: { 'content-type': 'application/json' },
+    });
+    for (const response of [new Response(cut), half]) {
+      vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(response);
+      const error = await refused(call(USER, { params: { id: '7' } }));
+      expect(error).toMatchObject({ status: 0, code: 'offline' });
+    }
+  });
+
   it('a rejected credential ends the session once', async () => {
     const rejected = vi.fn<() => void>();
     setCredential({ token: () => 'dead', rejected });

@@ -126,16 +126,13 @@ export async function callForAnswer<R extends keyof Routes>(
       ...(signal ? [signal] : []),
     ]),
   };
-  const response = await send(
+  const { response, reply } = await send<ReplyOf<Routes[R]>>(
     url,
     init,
     onProgress ? (to) => sendWithProgress(to, init, onProgress) : undefined,
   );
   if (response.status === 401) forgetKeptAnswers();
   else noteKeptAt(response.headers);
-  const reply = (
-    response.status === 204 || response.status === 304 ? undefined : await bodyOf(response)
-  ) as ReplyOf<Routes[R]>;
   const ends = response.headers.get(SESSION_ENDS_HEADER);
   if (ends !== null && token && credential.token() === token) credential.endsIn?.(Number(ends));
   if (response.ok || response.status === 304)
@@ -149,11 +146,20 @@ export async function callForAnswer<R extends keyof Routes>(
   );
 }
 
-/** JSON as what it says; a file's text as it is. */
-const bodyOf = (response: Response): Promise<unknown> =>
-  response.headers.get('content-type')?.startsWith('text/csv')
-    ? response.text()
-    : response.json().catch(() => ({}));
+/**
+ * JSON as what it says; a file's text as it is. An answer that breaks off is none; a refusal is one
+ * by its status alone.
+ */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await (response.ok ? response.text() : response.text().catch(() => ''));
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return text;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (response.ok && text !== '') throw new TypeError('The answer breaks off.', { cause });
+    return {};
+  }
+}
 
 /** Makes one call, named as the contract names it: `call('GET /api/v2/config', {})`. */
 export async function call<R extends keyof Routes>(
@@ -170,13 +176,15 @@ let transport: Transport = (url, init) => fetch(url, init);
 /** For the server, which reaches its own calls without the network. */
 export const setTransport = (own: Transport): void => void (transport = own);
 
-async function send(
+async function send<Reply>(
   url: string,
   init: RequestInit,
   by: (url: string) => Promise<Response> = (to) => transport(to, init),
-): Promise<Response> {
+): Promise<{ response: Response; reply: Reply }> {
   try {
-    return await by(url);
+    const response = await by(url);
+    const isEmpty = response.status === 204 || response.status === 304;
+    return { response, reply: (isEmpty ? undefined : await bodyOf(response)) as Reply };
   } catch (cause) {
     if (init.signal?.aborted && (init.signal.reason as Error | undefined)?.name === 'AbortError')
       throw cause;

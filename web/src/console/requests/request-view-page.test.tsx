@@ -60,7 +60,7 @@ it('a supervisor reads a colleague’s request and takes it over with a reason',
   const dialog = within(screen.getByRole('dialog'));
   await person.type(dialog.getByLabelText('Reason'), 'it is late');
   await person.click(dialog.getByRole('button', { name: 'Take it over' }));
-  await expect.poll(storedHold).toEqual({ id: '7', leaseToken: 'fresh' });
+  await expect.poll(storedHold).toEqual({ kind: 'price', id: '7', leaseToken: 'fresh' });
   expect(sent).toEqual([{ reason: 'it is late' }]);
 });
 

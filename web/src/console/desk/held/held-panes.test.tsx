@@ -38,6 +38,9 @@ const shop = (id: string, more: Partial<HeldRequest['shops'][number]> = {}) => (
   callable: true,
   why_not: null,
   available_at: null,
+  question: null,
+  channels: [],
+  price_record: null,
   call_back_at: null,
   quoted_before: null,
   last_outcomes: [],
@@ -85,6 +88,7 @@ function heldRequest(more: Partial<HeldRequest> = {}): HeldRequest {
     shops_within_radius: 3,
     callable_shops: 2,
     calls: [],
+    waiting_prices: [],
     entered: [entered('21', '1', 289), entered('22', '2', 310)],
     known_price: null,
     script: [],
@@ -118,7 +122,7 @@ describe('the panes of a held request', () => {
     answers.use(
       http.get('*/api/v2/console/requests/7', () => answer()),
       http.get('*/api/v2/console/queue', () =>
-        HttpResponse.json({ data: [], meta: { count: 0, due: [] } }),
+        HttpResponse.json({ data: [], call_backs: [], meta: { count: 0, waiting: 0 } }),
       ),
       http.post('*/api/v2/console/requests/7/heartbeat', () =>
         HttpResponse.json({ lease_expires_at: '2099-11-21T15:03:00Z' }),

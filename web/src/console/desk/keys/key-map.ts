@@ -25,7 +25,7 @@ export const ACTIONS = {
   book_time: { key: 'b', label: 'Booking: the shop takes the car' },
   offer_times: { key: 'w', label: 'Booking: the shop offers other times' },
   decline_booking: { key: 'v', label: 'Booking: the shop declines' },
-  shop_knows: { key: 'a', label: 'Booking: the shop knows' },
+  shop_knows: { key: 'i', label: 'Booking: the shop knows' },
   note: { key: 'm', label: 'Note about the call' },
   undo: { key: 'u', label: 'Take the last outcome back' },
   correct: { key: 'o', label: 'Correct the chosen shop’s price, or the newest' },
