@@ -14,7 +14,12 @@ let server: StartedServer;
 let address = '';
 test.beforeAll(async () => {
   folder = await copyLoadedFolder();
-  server = startFourbay({ DATA_DIR: folder.path, DEMO_CALLER: '0', LOG_LEVEL: 'warn' });
+  server = startFourbay({
+    DATA_DIR: folder.path,
+    DEMO_CALLER: '0',
+    ASK_BY_LINK: '0',
+    LOG_LEVEL: 'warn',
+  });
   address = await server.ready;
 });
 test.afterAll(async () => {

@@ -12,7 +12,12 @@ let address = '';
 let supervisorSession: { token: string };
 test.beforeAll(async () => {
   folder = await copyLoadedFolder();
-  server = startFourbay({ DATA_DIR: folder.path, DEMO_CALLER: '0', LOG_LEVEL: 'warn' });
+  server = startFourbay({
+    DATA_DIR: folder.path,
+    DEMO_CALLER: '0',
+    ASK_BY_LINK: '0',
+    LOG_LEVEL: 'warn',
+  });
   address = await server.ready;
   const request = await requests.newContext({ baseURL: address });
   supervisorSession = await signInStaff(request, 'supervisor');

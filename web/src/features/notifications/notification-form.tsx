@@ -26,6 +26,8 @@ const CHOICES = [
   ...WEBSITE_TYPES.map(({ type }) => ({ type, method: 'web' as const })),
 ];
 type Choice = (typeof CHOICES)[number];
+/** On a desk as high as the form; on a phone what follows it is below the fold either way. */
+const FORM_HEIGHT = '669px';
 const SPINNER_MS = 300;
 const SAVED_MS = 3_000;
 
@@ -36,7 +38,7 @@ export function NotificationForm() {
     return (
       <RetryNotice onRetry={() => void refetch()}>Your settings could not be loaded.</RetryNotice>
     );
-  if (!data || !session) return <Skeleton height="240px" radius={10} />;
+  if (!data || !session) return <Skeleton height={FORM_HEIGHT} radius={10} />;
   return <Form saved={data} />;
 }
 
