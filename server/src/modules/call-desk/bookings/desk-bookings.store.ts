@@ -64,6 +64,7 @@ export async function findBookingQueue(db: Db, now: Date): Promise<QueuedBooking
     cross join lateral (
         ${selectRequests(null)}
         where q.id = urgent.quote_id
+        offset 0
       ) r
     order by urgent.due_at, urgent.booking_id`.execute(db);
   return rows;

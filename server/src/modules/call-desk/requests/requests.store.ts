@@ -129,7 +129,8 @@ const MAX_QUEUED = 100;
 
 /**
  * The requests with a call-back that is due come first, in their order, then the most urgent, found
- * along their index: of the others nothing is read.
+ * along their index. Each is then looked up by itself (offset 0): joined with all requests, a kept
+ * plan may read every one of them.
  */
 export async function findQueue(
   db: Db,
@@ -166,6 +167,7 @@ export async function findQueue(
         cross join lateral (
             ${selectRequests(now)}
             where q.id = head.id
+            offset 0
           ) r
       ) queued
     order by place, target_at, id
