@@ -74,7 +74,9 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
 }) => {
   test.setTimeout(120_000);
   const quote = await createPricedQuote();
-  const owner = await (await browser.newContext({ baseURL: address })).newPage();
+  const owner = await (
+    await browser.newContext({ baseURL: address, reducedMotion: 'reduce' })
+  ).newPage();
   await owner.addInitScript(
     (stored) => localStorage.setItem('session', stored),
     JSON.stringify(quote.session),

@@ -157,6 +157,13 @@ describe('a list that is longer than a page', () => {
       Promise.resolve({ data: rows[page - 1] ?? [], meta: { count } }),
     );
 
+  it('a calendar file is read as its text', async () => {
+    const route = 'GET /api/v2/servicechek/user_quotes/{id}/booking.ics';
+    const file = { headers: { 'content-type': 'text/calendar' } };
+    answer(route, HttpResponse.text('BEGIN:VCALENDAR', file));
+    expect(await call(route, { params: { id: '7' } })).toBe('BEGIN:VCALENDAR');
+  });
+
   it('a list is read until its count is reached', async () => {
     const fetchPage = pages(3, [1, 2], [3]);
     expect(await fetchAll(fetchPage)).toEqual([1, 2, 3]);

@@ -146,13 +146,16 @@ export async function callForAnswer<R extends keyof Routes>(
   );
 }
 
+/** Tables and calendars. */
+const FILES = /^text\/(csv|calendar)/;
+
 /**
  * JSON as what it says; a file's text as it is. An answer that breaks off is none; a refusal is one
  * by its status alone.
  */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await (response.ok ? response.text() : response.text().catch(() => ''));
-  if (response.headers.get('content-type')?.startsWith('text/csv')) return text;
+  if (FILES.test(response.headers.get('content-type') ?? '')) return text;
   try {
     return JSON.parse(text);
   } catch (cause) {

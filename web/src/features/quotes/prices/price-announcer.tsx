@@ -1,5 +1,5 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatDollars } from '../../../lib/format.ts';
 import { describePriceChanges } from './announcement.ts';
 
@@ -8,14 +8,12 @@ import { describePriceChanges } from './announcement.ts';
  * read as it stands.
  */
 export function PriceAnnouncer({ prices }: { prices: readonly PriceResource[] | undefined }) {
-  const known = useRef(prices);
-  const [announcement, setAnnouncement] = useState('');
-  useEffect(() => {
-    if (!prices) return;
-    const changes = known.current ? describePriceChanges(known.current, prices, formatDollars) : '';
-    known.current = prices;
-    if (changes) setAnnouncement(changes);
-  }, [prices]);
+  const [{ known, announcement }, setTold] = useState({ known: prices, announcement: '' });
+  // In the rendering that shows a price, not after it: the two are never apart.
+  if (prices && prices !== known) {
+    const changes = known ? describePriceChanges(known, prices, formatDollars) : '';
+    setTold({ known: prices, announcement: changes || announcement });
+  }
   return (
     <p role="status" className="visually-hidden">
       {announcement}
