@@ -8,11 +8,11 @@ import { describePriceChanges } from './announcement.ts';
  * read as it stands.
  */
 export function PriceAnnouncer({ prices }: { prices: readonly PriceResource[] | undefined }) {
-  const [{ known, announcement }, setTold] = useState({ known: prices, announcement: '' });
+  const [{ known, announcement }, setAnnounced] = useState({ known: prices, announcement: '' });
   // In the rendering that shows a price, not after it: the two are never apart.
   if (prices && prices !== known) {
     const changes = known ? describePriceChanges(known, prices, formatDollars) : '';
-    setTold({ known: prices, announcement: changes || announcement });
+    setAnnounced({ known: prices, announcement: changes || announcement });
   }
   return (
     <p role="status" className="visually-hidden">
