@@ -64,7 +64,8 @@ export function QuoteDetail(props: QuoteDetailProps) {
         />
         <BookingCard quote={quote} />
         <PaidNotice paid={quote.attributes.paid} prices={prices.data?.data ?? NO_PRICES} />
-        <PriceAnnouncer key={quote.id} prices={prices.data?.data} />
+        {/* Siblings with one key would leave the earlier announcement behind. */}
+        <PriceAnnouncer key={`announcer-${quote.id}`} prices={prices.data?.data} />
         {prices.data ? (
           <QuoteBoard
             key={quote.id}
