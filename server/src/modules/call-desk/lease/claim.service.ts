@@ -9,7 +9,7 @@ import { lockAnyQuote, recordClaim, type StoredQuote } from '../../quotes/index.
 import { claimOneBooking, tryClaimBooking } from '../bookings/booking-claim.service.ts';
 import type { BookingLease } from '../bookings/booking-lease.service.ts';
 import { findHeldBooking, findNextBooking } from '../bookings/booking-lease.store.ts';
-import { cutOffColleaguesCall } from '../calls/abandoned-calls.service.ts';
+import { cutOffLostCall } from '../calls/abandoned-calls.service.ts';
 import { findReservation, saveReservation, saveResumeAt } from '../requests/notes.store.ts';
 import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
 import { claimLease, findHeldByAgent, findHolder, lockAgent } from './lease.store.ts';
@@ -32,7 +32,7 @@ async function claim(
     expiresAt: after(now, seconds(LEASE_SECONDS)),
   });
   if (!claimed) return undefined;
-  await cutOffColleaguesCall(deps, trx, quote, agentId);
+  await cutOffLostCall(deps, trx, quote, agentId);
   await saveResumeAt(trx, quote.id, null, now);
   await saveReservation(trx, quote.id, null, null, now);
   await recordClaim(deps, trx, quote, { kind: 'agent', userId: agentId });

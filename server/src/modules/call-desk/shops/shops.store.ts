@@ -155,7 +155,12 @@ export async function lockShop(trx: Trx, shopId: string): Promise<void> {
     where id = ${shopId}
     for update`.execute(trx);
   const phone = rows[0]?.phone;
-  if (phone) await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(trx);
+  if (phone) await lockNumber(trx, phone);
+}
+
+/** Until the transaction ends, no call to the number starts. */
+export async function lockNumber(trx: Trx, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(trx);
 }
 
 interface OnPhone {
