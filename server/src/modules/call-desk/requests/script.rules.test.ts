@@ -13,8 +13,7 @@ describe('the script of a call', () => {
 
   it('the script begins with who is calling and why, then the job', () => {
     expect(script().slice(0, 3)).toEqual([
-      'Hello, this is Fourbay. I am calling for a customer nearby who would like a price for ' +
-        'some work on their car.',
+      'Hi, this is Fourbay. I’m calling for a driver near you who needs a price on some work.',
       'How much are front brakes for a 2015 Honda Civic EX?',
       'Which pads fit?',
     ]);
@@ -27,7 +26,7 @@ describe('the script of a call', () => {
     'warranty',
     'earliest slot',
     'hold',
-    'Whom am I speaking with',
+    'And who am I speaking with',
     'in ranges',
   ])('the script asks about %s', (topic) => {
     expect(script().join(' ')).toContain(topic);

@@ -36,7 +36,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
   const idle = useIdleRelease(call === undefined, () =>
     work.thenLeave(
       () => releaseBooking(hold, 'No key or click for five minutes'),
-      'Given back: nothing was pressed for five minutes.',
+      'Given back: no key or click for five minutes.',
     ),
   );
   useKeys({

@@ -55,11 +55,13 @@ export function Queue({
       <CallBackNotice onClaim={(id) => onClaim({ kind: 'price', id })} />
       {failed && (
         <LoadFailure onRetry={() => void refetch()}>
-          The queue could not be loaded{data ? '; what you see is from before' : ''}.
+          The queue could not be loaded{data ? '. What you see may be out of date' : ''}.
         </LoadFailure>
       )}
       {data && rows.length === 0 && (
-        <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>
+        <p className={styles.soft}>
+          No requests are open. New ones show up here by themselves, the most urgent first.
+        </p>
       )}
       {!data && !failed && <p className={styles.soft}>Loading the queue …</p>}
       {rows.length > 0 && (
