@@ -14,6 +14,7 @@ import { nextStepWithoutShops } from './no-callable-shop.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
 import { Pane } from './pane.tsx';
 import type { HeldState } from './use-held-state.ts';
+import { UntoldReports } from './untold-reports.tsx';
 import type { PriceDrafts } from './use-price-drafts.ts';
 
 interface CallPaneProps {
@@ -40,6 +41,12 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
       {shop && call && !pricing && (
         <>
           <DialNumber shop={shop} />
+          <UntoldReports
+            hold={state.hold}
+            shop={shop}
+            actions={actions}
+            onTold={() => void state.reload()}
+          />
           <OutcomeButtons
             note={state.note}
             onNote={state.setNote}

@@ -25,6 +25,23 @@ const shopsOf = ({ shops }: Question) =>
 export function PaidQuestion({ token, question }: { token: string; question: Question }) {
   const [answered, setAnswered] = useState<Question>();
   const [again, setAgain] = useState(false);
+  const [notGone, setNotGone] = useState(false);
+  if (notGone)
+    return (
+      <div className={styles.question}>
+        <Notice
+          kind="good"
+          title="Thank you"
+          action={
+            <Button size="small" onClick={() => setNotGone(false)}>
+              I did go
+            </Button>
+          }
+        >
+          You did not go there, so there is nothing to say. We won’t ask again.
+        </Notice>
+      </div>
+    );
   if (answered && !again)
     return (
       <div className={styles.question}>
@@ -52,6 +69,7 @@ export function PaidQuestion({ token, question }: { token: string; question: Que
         setAnswered(saved);
         setAgain(false);
       }}
+      onNotGone={() => setNotGone(true)}
     />
   );
 }
@@ -60,9 +78,10 @@ interface QuestionFormProps {
   token: string;
   question: Question;
   onAnswered: (saved: Question) => void;
+  onNotGone: () => void;
 }
 
-function QuestionForm({ token, question, onAnswered }: QuestionFormProps) {
+function QuestionForm({ token, question, onAnswered, onNotGone }: QuestionFormProps) {
   const { job, vehicle, report, in_history } = question;
   const shops = shopsOf(question);
   const form = usePaidForm(shops, {
@@ -72,6 +91,19 @@ function QuestionForm({ token, question, onAnswered }: QuestionFormProps) {
     tax: report?.tax ?? null,
   });
   const [busy, setBusy] = useState(false);
+  const [declining, setDeclining] = useState(false);
+  const sayNotGone = async (): Promise<void> => {
+    setDeclining(true);
+    form.setErrors([]);
+    try {
+      await call('POST /api/v2/paid_questions/{token}/not_gone', { params: { token } });
+      onNotGone();
+    } catch (error) {
+      form.setErrors(errorLines(error));
+    } finally {
+      setDeclining(false);
+    }
+  };
   const send = async (): Promise<void> => {
     const body = form.submit();
     if (!body) return;
@@ -107,10 +139,15 @@ function QuestionForm({ token, question, onAnswered }: QuestionFormProps) {
         </Notice>
       )}
       <PaidFields form={form} shops={shops} inHistory={in_history} />
-      <div>
+      <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy}>
           Send
         </Button>
+        {!report && (
+          <Button busy={declining} onClick={() => void sayNotGone()}>
+            I didn’t go
+          </Button>
+        )}
       </div>
     </form>
   );
