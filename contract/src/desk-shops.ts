@@ -19,7 +19,7 @@ export const skipShop = endpoint({
   errors: ['lease_lost', 'quote_closed', 'not_found', 'invalid'],
 });
 
-export const tellShopOfReport = endpoint({
+export const informShopOfReport = endpoint({
   method: 'POST',
   path: `${DESK}/requests/{id}/paid_reports/{report_id}/told`,
   access: 'agent',

@@ -11,7 +11,7 @@ import {
 } from '@fourbay/contract/call-desk';
 import { cancelRequest, reassignRequest, reclaimRequest } from '@fourbay/contract/desk-board';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
-import { fixShop, readShopFacts, skipShop, tellShopOfReport } from '@fourbay/contract/desk-shops';
+import { fixShop, readShopFacts, skipShop, informShopOfReport } from '@fourbay/contract/desk-shops';
 import { chooseShop, shareQuote, unshareQuote } from '@fourbay/contract/quote-followup';
 import {
   reportPaidPrice,
@@ -167,7 +167,7 @@ export const quotesFixtures: AccessFixture[] = [
     body: { amount: 289.5 },
   })),
   {
-    endpoint: tellShopOfReport,
+    endpoint: informShopOfReport,
     prepare: untoldReport,
     succeedsFor: 'agent',
     refusals: { supervisor: 409 },

@@ -18,17 +18,17 @@ export { findPhotosOf } from './photos/photos.store.ts';
 export type { QuotedPriceRow } from './polling/polling.store.ts';
 export {
   PRICE_RECORD_CHANGED,
-  TELL_SHOP_OF_REPORT,
+  INFORM_SHOP,
   VISIT_REPORTED,
   type ReportedVisit,
 } from './paid/paid-reports.service.ts';
 export {
-  findReportsToTell,
+  findUntoldOfShops,
   lockReportAgainstShop,
-  lockReportToTell,
+  lockUntoldReport,
   recordShopAnswer,
-  recordShopTold,
-} from './paid/shop-told.service.ts';
+  recordShopInformed,
+} from './paid/informed-shop.service.ts';
 export type { ReportRow } from './paid/supervision.store.ts';
 export { planQuestionAfterSlot } from './paid/questions.service.ts';
 export { verdictOf } from './paid/kept.rules.ts';

@@ -2,7 +2,7 @@ import { formatExactDollars } from '@fourbay/contract/money';
 import type { SameWork } from '@fourbay/contract/price-record-text';
 import type { ContactMessage } from '../shop-answers/index.ts';
 
-interface ToldReport {
+interface ReportFacts {
   appName: string;
   shop: string;
   vehicle: string;
@@ -18,23 +18,23 @@ interface ToldReport {
 export const dollarsOf = (cents: number): string => formatExactDollars(cents / 100);
 
 /** What the owner says, in one sentence to the shop. */
-export const claimOf = ({
+const claimOf = ({
   sameWork,
   quotedCents,
   paidCents,
-}: Pick<ToldReport, 'sameWork' | 'quotedCents' | 'paidCents'>): string =>
+}: Pick<ReportFacts, 'sameWork' | 'quotedCents' | 'paidCents'>): string =>
   sameWork === 'more_unasked'
-    ? `A customer says you did more than agreed without asking, and that they paid ${dollarsOf(paidCents)}. ` +
-      `You quoted ${dollarsOf(quotedCents)}.`
+    ? 'A customer says you did more than agreed without asking, and that they paid ' +
+      `${dollarsOf(paidCents)}. You quoted ${dollarsOf(quotedCents)}.`
     : `A customer says they paid ${dollarsOf(paidCents)} for the job you quoted at ` +
       `${dollarsOf(quotedCents)}.`;
 
 const MAX_JOB = 80;
 
 /** What a shop is sent about a report that counts against it. */
-export function reportMessage(told: ToldReport): ContactMessage {
-  const { appName, shop, countsFrom, link } = told;
-  const job = `${told.vehicle}: ${told.job}`.slice(0, MAX_JOB);
+export function reportMessage(facts: ReportFacts): ContactMessage {
+  const { appName, shop, countsFrom, link } = facts;
+  const job = `${facts.vehicle}: ${facts.job}`.slice(0, MAX_JOB);
   return {
     subject: `A customer says you charged more: ${job}`,
     preview: `Tell us if that is wrong, before it counts on ${countsFrom}.`,
@@ -42,7 +42,7 @@ export function reportMessage(told: ToldReport): ContactMessage {
     paragraphs: [
       `${appName} here, for ${shop}. We ask every customer what they paid.`,
       job,
-      claimOf(told),
+      claimOf(facts),
       `From ${countsFrom} this counts toward how often your shop keeps its quoted prices, which ` +
         'drivers see. If it is wrong, or there is more to it, tell us before then: our staff reads it.',
     ],

@@ -5,7 +5,7 @@ import { hashSecret } from '../../platform/token.ts';
 import {
   lockReportAgainstShop,
   recordShopAnswer,
-  recordShopTold,
+  recordShopInformed,
   type ReportRow,
 } from '../quotes/index.ts';
 import { askContact } from '../shop-answers/index.ts';
@@ -20,7 +20,7 @@ export const dayOf = (at: Date, timeZone: string): string =>
  * Tells the contact of a shop what an owner reported, if it has one; the next call tells the others.
  * Run again, it tells nobody twice.
  */
-export async function tellByLink(deps: Deps, quoteId: string): Promise<void> {
+export async function informByLink(deps: Deps, quoteId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;
   await deps.db.transaction().execute(async (trx) => {
     const report = await lockReportAgainstShop(trx, quoteId);
@@ -45,7 +45,7 @@ export async function tellByLink(deps: Deps, quoteId: string): Promise<void> {
     });
     if (!sent) return;
     await insertLink(trx, { token_hash: sent.tokenHash, quote_id: quoteId, told_at: now });
-    await recordShopTold(deps, trx, report);
+    await recordShopInformed(deps, trx, report);
   });
 }
 

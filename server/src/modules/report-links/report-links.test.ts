@@ -33,7 +33,7 @@ const linksTo = (address: string): string[] =>
     .map(([, token = '']) => token);
 
 /** A quote whose owner paid $389 at a shop that quoted $289 and can be asked in writing. */
-async function told(more: object = {}) {
+async function reported(more: object = {}) {
   const quote = await createPricedQuote(test);
   const { address } = await addContact(test, quote.shops[0]);
   await say(quote, 389, more);
@@ -66,9 +66,9 @@ const newest = ({ id }: Pick<Priced, 'id'>) =>
 
 describe('a shop is told of a report', () => {
   it('once, by a link of its own, that it charged more than it quoted', async () => {
-    const quote = await told();
+    const quote = await reported();
     expect(quote.token).toHaveLength(43);
-    await test.deps.jobs.enqueue(test.deps.db, 'tell-shop-of-report', { quoteId: quote.id });
+    await test.deps.jobs.enqueue(test.deps.db, 'inform-shop', { quoteId: quote.id });
     await test.runJobs();
     expect(linksTo(quote.address)).toHaveLength(1);
     expect((await newest(quote)).shop_told_at).toEqual(test.clock.now());
@@ -103,12 +103,12 @@ describe('a shop is told of a report', () => {
   });
 
   it('of more work that nobody asked for', async () => {
-    const { token } = await told({ amount: 289, same_work: 'more_unasked' });
+    const { token } = await reported({ amount: 289, same_work: 'more_unasked' });
     expect((await open(token)).body).toContain('You did more work without asking');
   });
 
   it('anew when something else is reported; the link before then opens nothing', async () => {
-    const quote = await told();
+    const quote = await reported();
     test.clock.advance(days(1));
     await say(quote, 389, { mileage: 70_000 });
     expect((await open(quote.token)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ describe('a shop is told of a report', () => {
   });
 
   it('not in writing once it wants nothing more by that address', async () => {
-    const quote = await told();
+    const quote = await reported();
     expect((await test.call(stopAsking, { params: { token: quote.token } })).status).toBe(204);
     await say(quote, 399);
     expect(linksTo(quote.address)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('a shop is told of a report', () => {
 
 describe('its answer', () => {
   it('stands beside the report, and can be changed until the report counts', async () => {
-    const quote = await told();
+    const quote = await reported();
     expect((await post(quote.token, '  ')).statusCode).toBe(422);
     expect((await post(quote.token, 'x'.repeat(1001))).statusCode).toBe(422);
     expect((await newest(quote)).shop_answer).toBe('');
@@ -164,7 +164,7 @@ describe('its answer', () => {
   });
 
   it('is not taken for a report that was set aside, nor by an unknown link', async () => {
-    const quote = await told();
+    const quote = await reported();
     const supervisor = await signUpStaff(test, 'supervisor');
     await test.call(setPaidReportAside, {
       token: supervisor.token,
@@ -177,7 +177,7 @@ describe('its answer', () => {
   });
 
   it('is not taken from another site, and only so often from one source', async () => {
-    const { token } = await told();
+    const { token } = await reported();
     expect((await post(token, 'No.', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post(token, 'No.', { origin: 'https://evil.test' })).statusCode).toBe(403);
     const from = { 'x-forwarded-for': '10.7.7.7' };
@@ -187,7 +187,7 @@ describe('its answer', () => {
   });
 
   it('is not lost when the owner says the same again at the same moment', async () => {
-    const quote = await told();
+    const quote = await reported();
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {
         await Promise.all([
@@ -206,7 +206,7 @@ describe('its answer', () => {
 
   it('and a correction at the same moment leave no answer to what was not said', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      const quote = await told();
+      const quote = await reported();
       const [answered] = await Promise.all([
         post(quote.token, 'That is not true.'),
         test.call(reportPaidPrice, {

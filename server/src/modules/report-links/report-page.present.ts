@@ -60,8 +60,9 @@ const answerForm = ({ report, token, countsFrom, values }: ReportPage): Markup =
 <label for="answer">What happened? <span class="soft">Our staff reads this, not the customer.</span></label>
 <textarea class="control" id="answer" name="answer" rows="5" maxlength="${MAX_SHOP_ANSWER}"
 required>${values['answer'] ?? report.shop_answer}</textarea></div>
-<button class="btn primary" type="submit">${report.shop_answer ? 'Send the change' : 'Send your answer'}</button>
-</form>`;
+<button class="btn primary" type="submit">${
+    report.shop_answer ? 'Send the change' : 'Send your answer'
+  }</button></form>`;
   if (!report.shop_answer) return fields;
   return html`<details${values['answer'] !== undefined && html` open`}><summary class="btn">Change my answer
 <span class="soft">until ${countsFrom}</span></summary>${fields}</details>`;

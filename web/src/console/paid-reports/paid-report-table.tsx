@@ -87,12 +87,14 @@ function ReportRow({ report, onDecide }: { report: PaidReport; onDecide: () => v
 
 /** Whether the shop knows of a report against it, and what it says to it. */
 function ShopSide({ report: { attributes } }: { report: PaidReport }) {
-  const { verdict, shop_told_at: toldAt, shop_answer: answer } = attributes;
+  const { verdict, shop_told_at: informedAt, shop_answer: answer } = attributes;
   if (answer) return <div>The shop says: “{answer}”</div>;
   if (verdict !== 'not_kept') return null;
   return (
     <div className={styles.soft}>
-      {toldAt ? `shop told ${formatDate(toldAt)}, no answer` : 'shop is told on the next call'}
+      {informedAt
+        ? `shop told ${formatDate(informedAt)}, no answer`
+        : 'shop is told on the next call'}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
 import { leaseTokenOf } from '../lease/lease-token.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
-import { tellShopOfReport } from './told-reports.service.ts';
+import { informShopOfReport } from './inform-shop.service.ts';
 import { fixShop, readShopFacts, readShopHistory, skipShop } from './shop-facts.service.ts';
 import { presentShopCall, presentShopFacts } from './shops.present.ts';
 
@@ -14,8 +14,8 @@ export const deskShopRoutes = (deps: Deps): Route[] => [
     await skipShop(deps, heldLeaseOf(call), shopId, reason);
     return new Answer(204);
   }),
-  route(contract.tellShopOfReport, async (call) => {
-    await tellShopOfReport(deps, heldLeaseOf(call), call.params.report_id, call.body.answer);
+  route(contract.informShopOfReport, async (call) => {
+    await informShopOfReport(deps, heldLeaseOf(call), call.params.report_id, call.body.answer);
     return new Answer(204);
   }),
   route(contract.readShopFacts, async ({ params }) =>

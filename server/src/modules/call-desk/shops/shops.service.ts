@@ -14,7 +14,7 @@ import {
 } from '../../shops/index.ts';
 import { findRunningCall } from '../calls/calls.store.ts';
 import { availabilityAfter } from '../calls/outcomes.rules.ts';
-import { findReportsToTell, type ReportRow } from '../../quotes/index.ts';
+import { findUntoldOfShops, type ReportRow } from '../../quotes/index.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { askedSoFar } from './answers.rules.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
@@ -116,7 +116,7 @@ export async function readFirstShops(
     categoryIds: requestedCategories(request),
     since: before(now, days(EARLIER_PRICE_DAYS)),
   });
-  const untold = Map.groupBy(await findReportsToTell(db, ids), ({ shop_id }) => shop_id);
+  const untold = Map.groupBy(await findUntoldOfShops(db, ids), ({ shop_id }) => shop_id);
   return first.map((shop) => ({
     ...shop,
     untoldReports: untold.get(shop.id) ?? [],

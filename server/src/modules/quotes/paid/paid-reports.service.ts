@@ -20,7 +20,7 @@ import { findNewestReport, insertReport, type StoredReport } from './paid-report
 /** The figures of a shop change: whoever counts them is told by this job. */
 export const PRICE_RECORD_CHANGED = 'refresh-price-record';
 /** A report came in, or counts again: its shop may have to be told. */
-export const TELL_SHOP_OF_REPORT = 'tell-shop-of-report';
+export const INFORM_SHOP = 'inform-shop';
 /** An owner said whether they went to the shop; what was booked there follows. */
 export const VISIT_REPORTED = 'visit-reported';
 
@@ -124,7 +124,7 @@ async function saveReport(
     with_receipt: receiptKey !== null,
   };
   await insertReport(trx, { ...report, ...versionTimes(before, report, now()) });
-  await jobs.enqueue(trx, TELL_SHOP_OF_REPORT, { quoteId: quote.id });
+  await jobs.enqueue(trx, INFORM_SHOP, { quoteId: quote.id });
   if (before) await jobs.enqueue(trx, PRICE_RECORD_CHANGED, { quoteId: quote.id });
   return price;
 }

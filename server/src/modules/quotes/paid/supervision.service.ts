@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import type { Verdict } from './kept.rules.ts';
-import { PRICE_RECORD_CHANGED, TELL_SHOP_OF_REPORT } from './paid-reports.service.ts';
-import { verdictOfReport } from './shop-told.service.ts';
+import { PRICE_RECORD_CHANGED, INFORM_SHOP } from './paid-reports.service.ts';
+import { verdictOfReport } from './informed-shop.service.ts';
 import { findReports, lockReport, saveSetAside, type ReportRow } from './supervision.store.ts';
 
 const MAX_LISTED = 200;
@@ -60,7 +60,7 @@ export async function decideOnReport(
       detail: { reason },
     });
     await jobs.enqueue(trx, PRICE_RECORD_CHANGED, { quoteId: report.quote_id });
-    if (!setAside) await jobs.enqueue(trx, TELL_SHOP_OF_REPORT, { quoteId: report.quote_id });
+    if (!setAside) await jobs.enqueue(trx, INFORM_SHOP, { quoteId: report.quote_id });
     const after = await lockReport(trx, id);
     if (!after) throw notFound();
     return judged(after, now());

@@ -38,8 +38,10 @@ export interface ReportRow {
 const selectReports = (condition: RawBuilder<unknown>) => sql`
   select r.id, r.quote_id, p.id as shop_id, p.name as shop,
     concat_ws(', ', p.city, s.abbreviation) as town, s.abbreviation as state,
-    p.timezone, q.service_title as job, v.full_vehicle_name as vehicle, x.total_cents as quoted_cents,
-    x.out_the_door, x.told_at, ${isLivePrice('x')} as price_stands, r.paid_cents, r.tax_cents, r.same_work, r.with_receipt, r.reported_at,
+    p.timezone, q.service_title as job, v.full_vehicle_name as vehicle,
+    x.total_cents as quoted_cents, x.out_the_door, x.told_at,
+    ${isLivePrice('x')} as price_stands, r.paid_cents, r.tax_cents, r.same_work, r.with_receipt,
+    r.reported_at,
     r.counts_from, r.shop_told_at, r.shop_answer, r.set_aside_at,
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as set_aside_by, r.set_aside_reason,
     coalesce(
@@ -124,7 +126,7 @@ export async function findUntoldReports(db: Db, shopIds: readonly string[]): Pro
   return rows;
 }
 
-export async function saveShopTold(db: Db, id: string, at: Date): Promise<void> {
+export async function saveShopInformed(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('paid_reports').set({ shop_told_at: at }).where('id', '=', id).execute();
 }
 

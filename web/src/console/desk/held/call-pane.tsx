@@ -38,23 +38,7 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
         onConfirm={asking.confirm}
         onDrop={asking.drop}
       />
-      {shop && call && !pricing && (
-        <>
-          <DialNumber shop={shop} />
-          <UntoldReports
-            hold={state.hold}
-            shop={shop}
-            actions={actions}
-            onTold={() => void state.reload()}
-          />
-          <OutcomeButtons
-            note={state.note}
-            onNote={state.setNote}
-            onPrice={() => state.setPricing(true)}
-            onEnd={actions.endCall}
-          />
-        </>
-      )}
+      {shop && call && !pricing && <RunningCall shop={shop} state={state} actions={actions} />}
       {shop && call && pricing && (
         <PriceForm
           key={shop.id}
@@ -85,6 +69,30 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
         onWithdraw={(price) => setDialog({ kind: 'withdraw', price })}
       />
     </Pane>
+  );
+}
+
+function RunningCall({
+  shop,
+  state,
+  actions,
+}: Pick<CallPaneProps, 'state' | 'actions'> & { shop: DeskShop }) {
+  return (
+    <>
+      <DialNumber shop={shop} />
+      <UntoldReports
+        hold={state.hold}
+        shop={shop}
+        actions={actions}
+        onDone={() => void state.reload()}
+      />
+      <OutcomeButtons
+        note={state.note}
+        onNote={state.setNote}
+        onPrice={() => state.setPricing(true)}
+        onEnd={actions.endCall}
+      />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { errorLines } from '../../../lib/error-lines.ts';
-import { tellShopOfReport, type DeskShop, type Hold } from '../desk.queries.ts';
+import { informShopOfReport, type DeskShop, type Hold } from '../desk.queries.ts';
 import type { HeldActions } from './held-actions.ts';
 import layout from '../../layout/layout.module.css';
 
@@ -16,20 +16,20 @@ interface UntoldReportsProps {
   hold: Hold;
   shop: DeskShop;
   actions: Pick<HeldActions, 'leaveOnLostLease'>;
-  onTold: () => void;
+  onDone: () => void;
 }
 
 /** What owners say a shop took above its price, which it hears on this call. */
-export function UntoldReports({ hold, shop, actions, onTold }: UntoldReportsProps) {
+export function UntoldReports({ hold, shop, actions, onDone }: UntoldReportsProps) {
   return shop.untold_reports.map((report) => (
     <UntoldReport
       key={report.id}
       report={report}
-      onTell={async (answer) => {
+      onSave={async (answer) => {
         await actions.leaveOnLostLease(async () => {
-          await tellShopOfReport(hold, report.id, answer);
+          await informShopOfReport(hold, report.id, answer);
           showToast(answer ? `${shop.name}’s answer is kept.` : `${shop.name} was told.`);
-          onTold();
+          onDone();
         });
       }}
     />
@@ -45,17 +45,17 @@ const taxText = ({ tax_included, tax }: UntoldReport): string => {
 
 function UntoldReport({
   report,
-  onTell,
+  onSave,
 }: {
   report: UntoldReport;
-  onTell: (answer: string) => Promise<void>;
+  onSave: (answer: string) => Promise<void>;
 }) {
   const [answer, setAnswer] = useState('');
   const [busy, setBusy] = useState(false);
-  const tell = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await onTell(answer.trim());
+      await onSave(answer.trim());
     } catch (error) {
       showToast(errorLines(error)[0] ?? 'An error occurred.');
     } finally {
@@ -80,7 +80,7 @@ function UntoldReport({
         onChange={(event) => setAnswer(event.target.value)}
       />
       <div className={layout.actions}>
-        <Button size="small" busy={busy} onClick={() => void tell()}>
+        <Button size="small" busy={busy} onClick={() => void save()}>
           {answer.trim() ? 'Keep their answer' : 'They know'}
         </Button>
       </div>

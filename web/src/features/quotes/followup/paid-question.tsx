@@ -91,19 +91,6 @@ function QuestionForm({ token, question, onAnswered, onNotGone }: QuestionFormPr
     tax: report?.tax ?? null,
   });
   const [busy, setBusy] = useState(false);
-  const [declining, setDeclining] = useState(false);
-  const sayNotGone = async (): Promise<void> => {
-    setDeclining(true);
-    form.setErrors([]);
-    try {
-      await call('POST /api/v2/paid_questions/{token}/not_gone', { params: { token } });
-      onNotGone();
-    } catch (error) {
-      form.setErrors(errorLines(error));
-    } finally {
-      setDeclining(false);
-    }
-  };
   const send = async (): Promise<void> => {
     const body = form.submit();
     if (!body) return;
@@ -143,12 +130,37 @@ function QuestionForm({ token, question, onAnswered, onNotGone }: QuestionFormPr
         <Button type="submit" kind="primary" busy={busy}>
           Send
         </Button>
-        {!report && (
-          <Button busy={declining} onClick={() => void sayNotGone()}>
-            I didn’t go
-          </Button>
-        )}
+        {!report && <NotGoneButton token={token} onNotGone={onNotGone} onErrors={form.setErrors} />}
       </div>
     </form>
+  );
+}
+
+function NotGoneButton({
+  token,
+  onNotGone,
+  onErrors,
+}: {
+  token: string;
+  onNotGone: () => void;
+  onErrors: (errors: string[]) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const say = async (): Promise<void> => {
+    setBusy(true);
+    onErrors([]);
+    try {
+      await call('POST /api/v2/paid_questions/{token}/not_gone', { params: { token } });
+      onNotGone();
+    } catch (error) {
+      onErrors(errorLines(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void say()}>
+      I didn’t go
+    </Button>
   );
 }

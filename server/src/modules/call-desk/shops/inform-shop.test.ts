@@ -1,4 +1,4 @@
-import { tellShopOfReport } from '@fourbay/contract/desk-shops';
+import { informShopOfReport } from '@fourbay/contract/desk-shops';
 import { reportPaidPrice } from '@fourbay/contract/paid-reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { holdRequest, report as reportCall, shopOf, type Held } from '../../../../test/desk.ts';
@@ -30,8 +30,8 @@ async function reported(amount = 389) {
 }
 const untold = async (held: Held, shop: string) =>
   (await shopOf(test, held, shop))?.untold_reports ?? [];
-const tell = ({ call }: Held, id: string, answer = '') =>
-  test.call(tellShopOfReport, {
+const inform = ({ call }: Held, id: string, answer = '') =>
+  test.call(informShopOfReport, {
     ...call,
     params: { ...call.params, report_id: id },
     body: { answer },
@@ -50,15 +50,15 @@ describe('a shop without a contact', () => {
     const [waiting] = await untold(held, shop);
     expect(waiting).toMatchObject({ quoted: 289, paid: 389, same_work: 'yes', tax_included: true });
     const id = waiting?.id ?? '';
-    expect(refusedWith(await tell(held, id), 409).code).toBe('conflict');
+    expect(refusedWith(await inform(held, id), 409).code).toBe('conflict');
     await reportCall(test, held, shop, 'no_answer');
-    expect((await tell(held, id, 'They wanted new rotors too.')).status).toBe(204);
+    expect((await inform(held, id, 'They wanted new rotors too.')).status).toBe(204);
     expect(await stored(id)).toMatchObject({
       shop_told_at: test.clock.now(),
       shop_answer: 'They wanted new rotors too.',
     });
     expect(await untold(held, shop)).toEqual([]);
-    refusedWith(await tell(held, id, 'Again.'), 404);
+    refusedWith(await inform(held, id, 'Again.'), 404);
     const supervisor = await signUpStaff(test, 'supervisor');
     expect(await listShopActions(test, supervisor.token, shop)).toContainEqual({
       action: 'paid_report_told',
@@ -74,7 +74,7 @@ describe('a shop without a contact', () => {
     const held = await holdRequest(test);
     const [waiting] = await untold(held, shop);
     await reportCall(test, held, shop, 'no_answer');
-    expect((await tell(held, waiting?.id ?? '')).status).toBe(204);
+    expect((await inform(held, waiting?.id ?? '')).status).toBe(204);
     expect(await stored(waiting?.id ?? '')).toMatchObject({ shop_answer: '' });
   });
 
@@ -88,7 +88,7 @@ describe('a shop without a contact', () => {
       .executeTakeFirstOrThrow();
     const held = await holdRequest(test);
     await reportCall(test, held, shop, 'no_answer');
-    refusedWith(await tell(held, id), 404);
+    refusedWith(await inform(held, id), 404);
   });
 
   it('is told by one of twenty agents’ clicks', async () => {
@@ -97,7 +97,7 @@ describe('a shop without a contact', () => {
     const [waiting] = await untold(held, shop);
     await reportCall(test, held, shop, 'no_answer');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => tell(held, waiting?.id ?? '', `Answer ${at}`)),
+      Array.from({ length: 20 }, (_, at) => inform(held, waiting?.id ?? '', `Answer ${at}`)),
     );
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(19);
@@ -108,6 +108,6 @@ describe('a shop without a contact', () => {
     const held = await holdRequest(test);
     const [waiting] = await untold(held, shop);
     const lost = { ...held, call: { ...held.call, headers: { 'lease-token': 'x'.repeat(43) } } };
-    expect(refusedWith(await tell(lost, waiting?.id ?? ''), 409).code).toBe('lease_lost');
+    expect(refusedWith(await inform(lost, waiting?.id ?? ''), 409).code).toBe('lease_lost');
   });
 });

@@ -6,7 +6,7 @@ import {
   findUntoldReports,
   lockReport,
   saveShopAnswer,
-  saveShopTold,
+  saveShopInformed,
   type ReportRow,
 } from './supervision.store.ts';
 
@@ -38,21 +38,21 @@ export async function lockReportAgainstShop(
 }
 
 /** What the next call to these shops tells them. */
-export const findReportsToTell = async (db: Db, shopIds: readonly string[]): Promise<ReportRow[]> =>
+export const findUntoldOfShops = async (db: Db, shopIds: readonly string[]): Promise<ReportRow[]> =>
   (await findUntoldReports(db, shopIds)).filter(isAgainstShop);
 
 /** One of those, locked; undefined once it was told or corrected. */
-export async function lockReportToTell(trx: Trx, id: string): Promise<ReportRow | undefined> {
+export async function lockUntoldReport(trx: Trx, id: string): Promise<ReportRow | undefined> {
   const report = await lockReport(trx, id);
   return isAgainstShop(report) && report.shop_told_at === null ? report : undefined;
 }
 
 /** A shop was told of a locked report. */
-export const recordShopTold = (
+export const recordShopInformed = (
   { now }: Pick<Deps, 'now'>,
   trx: Trx,
   { id }: ReportRow,
-): Promise<void> => saveShopTold(trx, id, now());
+): Promise<void> => saveShopInformed(trx, id, now());
 
 /** What a shop that was told of a locked report says; it takes the place of what it said before. */
 export const recordShopAnswer = (
