@@ -9,7 +9,7 @@ const TAX_CAVEATS = {
   near: 'Tax is in this price, so it may turn out to be the lowest.',
 };
 
-/** What the rows don't hold: the agent's note, a correction, what kind of price it is, and what tax may change. */
+/** What the rows don't hold: the agent's note, corrections, what may change, and what it is not. */
 export function PriceRemarks({ bay: { price, taxCaveat } }: { bay: PricedBay }) {
   const { source, shopperNote, corrected_from, estimated } = price.attributes.price;
   return (
