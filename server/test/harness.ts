@@ -21,11 +21,11 @@ import type { Schema } from '../src/schema.generated.ts';
 import { afterFile } from './after-file.ts';
 import { freshDatabase } from './database.ts';
 import { readAnswer, requestOf, type Answered, type CallOptions } from './endpoint-call.ts';
+import { createTestJobs } from './jobs.ts';
 import { imagesIn, memoryFiles } from './memory-files.ts';
-import { createTestJobs } from './test-jobs.ts';
 import { testVinDecoder } from './vins.ts';
 
-/** An injected clock that tests move by hand. */
+/** A clock that tests move by hand. */
 interface TestClock {
   now(): Date;
   set(at: string | Date): void;

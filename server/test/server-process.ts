@@ -7,7 +7,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDeps } from '../src/open-deps.ts';
 import type { FromProcess, ToProcess } from './server-processes.ts';
-import { createTestJobs } from './test-jobs.ts';
+import { createTestJobs } from './jobs.ts';
 
 const [databaseUrl = '', startsAt = '', settings = '{}'] = process.argv.slice(2);
 let at = new Date(startsAt);

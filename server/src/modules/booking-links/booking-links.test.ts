@@ -9,19 +9,16 @@ import {
   pricedQuote,
   windowAt,
   type PricedQuote,
+  startBookingApp,
 } from '../../../test/bookings.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { signUpStaff } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { loadServices } from '../../../test/services.ts';
 import { addContact } from '../../../test/shop-answers.ts';
 import { minutes } from '../../platform/clock.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
-  await loadTestPlaces(test);
-  await loadServices(test);
+  test = await startBookingApp();
 });
 
 const linksTo = (address: string): string[] =>
@@ -143,13 +140,12 @@ describe('a booking by link', () => {
     });
   });
 
-  it('a form of another site is refused', async () => {
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another origin', { origin: 'https://elsewhere.test' }],
+  ])('a form of %s is refused', async (_from, headers) => {
     const asked = await askedInWriting();
-    const sent = await post(
-      asked.token,
-      { answer: 'confirm', window: '0' },
-      { 'sec-fetch-site': 'cross-site' },
-    );
+    const sent = await post(asked.token, { answer: 'confirm', window: '0' }, headers);
     expect(sent.statusCode).toBe(403);
     expect(await stateOf(asked)).toBe('asked');
   });

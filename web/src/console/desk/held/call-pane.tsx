@@ -14,6 +14,7 @@ import { nextStepWithoutShops } from './no-callable-shop.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
 import { Pane } from './pane.tsx';
 import type { HeldState } from './use-held-state.ts';
+import { UntoldReports } from './untold-reports.tsx';
 import type { PriceDrafts } from './use-price-drafts.ts';
 
 interface CallPaneProps {
@@ -38,16 +39,7 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
         onDrop={asking.drop}
       />
       {shop && call && !pricing && (
-        <>
-          <DialNumber shop={shop} />
-          <KeptPrice typed={drafts.draftOf(shop.id)?.price} />
-          <OutcomeButtons
-            note={state.note}
-            onNote={state.setNote}
-            onPrice={() => state.setPricing(true)}
-            onEnd={actions.endCall}
-          />
-        </>
+        <RunningCall shop={shop} state={state} actions={actions} drafts={drafts} />
       )}
       {shop && call && pricing && (
         <PriceForm
@@ -79,6 +71,32 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
         onWithdraw={(price) => setDialog({ kind: 'withdraw', price })}
       />
     </Pane>
+  );
+}
+
+function RunningCall({
+  shop,
+  state,
+  actions,
+  drafts,
+}: Pick<CallPaneProps, 'state' | 'actions' | 'drafts'> & { shop: DeskShop }) {
+  return (
+    <>
+      <DialNumber shop={shop} />
+      <KeptPrice typed={drafts.draftOf(shop.id)?.price} />
+      <UntoldReports
+        hold={state.hold}
+        shop={shop}
+        actions={actions}
+        onDone={() => void state.reload()}
+      />
+      <OutcomeButtons
+        note={state.note}
+        onNote={state.setNote}
+        onPrice={() => state.setPricing(true)}
+        onEnd={actions.endCall}
+      />
+    </>
   );
 }
 

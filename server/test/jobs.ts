@@ -6,7 +6,7 @@ import type { Schema } from '../src/schema.generated.ts';
  * Jobs in the same database and transactions as the real queue, but run by hand and by the test's
  * clock.
  */
-export function createTestJobs(database: Pick<Database<Schema>, 'db'>): {
+export function createTestJobs(database: Database<Schema>): {
   jobs: JobQueue;
   prepare(): Promise<void>;
   runDue(jobs: Map<string, Job>, now: () => Date): Promise<void>;
