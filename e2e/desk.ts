@@ -31,10 +31,8 @@ export async function createOwnerOfQuote(request: APIRequestContext): Promise<Ow
   return {
     async readPrices() {
       const { data, meta } = await call<PriceAttributes>('GET', pricesPath);
-      const standing = data
-        .map(({ attributes: { price } }) => price)
-        .filter((one) => !one.withdrawn);
-      return { status: meta.status, prices: standing.map(({ price }) => price) };
+      const live = data.map(({ attributes: { price } }) => price).filter((one) => !one.withdrawn);
+      return { status: meta.status, prices: live.map(({ price }) => price) };
     },
     async openQuote(browser, address, { live } = { live: true }) {
       const page = await (await browser.newContext({ baseURL: address })).newPage();

@@ -11,7 +11,7 @@ import { createTestJobs } from './jobs.ts';
 
 const [databaseUrl = '', startsAt = '', settings = '{}'] = process.argv.slice(2);
 let at = new Date(startsAt);
-const tell = (message: FromProcess): void => void process.send?.(message);
+const report = (message: FromProcess): void => void process.send?.(message);
 
 const opened = await openDeps(
   readConfig({
@@ -33,8 +33,8 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 
 process.on('message', (message: ToProcess) => {
   at = new Date(message.now);
-  tell({ now: message.now });
+  report({ now: message.now });
 });
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit(1));
-tell({ port: (app.server.address() as AddressInfo).port });
+report({ port: (app.server.address() as AddressInfo).port });

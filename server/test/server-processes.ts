@@ -27,7 +27,7 @@ export interface ServerProcesses {
   /** Starts those again that were killed. */
   revive(): Promise<void>;
   /** All of them have the time of the test from here on. */
-  tellTime(): Promise<void>;
+  setTime(): Promise<void>;
 }
 
 interface RunningProcess {
@@ -68,13 +68,13 @@ export async function startProcesses(
       );
       for (const [index, at] of places.entries()) running[at] = started[index] ?? processAt(at);
     },
-    async tellTime() {
+    async setTime() {
       const now = test.clock.now().toISOString();
       await Promise.all(
         running.map(async ({ child }) => {
-          const told = once(child, 'message');
+          const heard = once(child, 'message');
           child.send({ now } satisfies ToProcess);
-          await told;
+          await heard;
         }),
       );
     },

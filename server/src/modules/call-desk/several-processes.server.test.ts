@@ -185,7 +185,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     test.clock.advance(
       random.chance(0.12) ? minutes(random.whole(3, 30)) : seconds(random.whole(1, 40)),
     );
-    await processes.tellTime();
+    await processes.setTime();
   }
 
   /** Leases lapse and schedules come due: nothing stays out of reach. */
@@ -205,7 +205,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
           body: { reason: 'the run is over' },
         });
       test.clock.advance(minutes(60));
-      await processes.tellTime();
+      await processes.setTime();
     }
     expect(await openRequests()).toEqual([]);
   }

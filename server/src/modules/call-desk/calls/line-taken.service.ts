@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { before } from '../../../platform/clock.ts';
 import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
-import { findNumbersOnPhone, lockNumber } from '../shops/shops.store.ts';
+import { isOnPhone, lockNumber } from '../shops/shops.store.ts';
 import type { CallRow } from './calls.store.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function isLineTaken(
   if (phone === null) return false;
   await lockNumber(trx, phone);
   const lapsedBefore = before(now(), ABANDONED_AFTER_MS);
-  return (await findNumbersOnPhone(trx, [phone], { quoteId, lapsedBefore })).size > 0;
+  return isOnPhone(trx, phone, { quoteId, lapsedBefore });
 }

@@ -11,6 +11,7 @@ import { QueueTableRow } from './queue-row.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from '../../layout/layout.module.css';
 
+const EMPTY = 'No requests are open. New ones show up here by themselves, the most urgent first.';
 const PRESENCE_MS = 10_000;
 
 /** Reports which request the agent looks at, and that the agent is at the desk. */
@@ -58,11 +59,7 @@ export function Queue({
           The queue could not be loaded{data ? '. What you see may be out of date' : ''}.
         </LoadFailure>
       )}
-      {data && rows.length === 0 && (
-        <p className={styles.soft}>
-          No requests are open. New ones show up here by themselves, the most urgent first.
-        </p>
-      )}
+      {data && rows.length === 0 && <p className={styles.soft}>{EMPTY}</p>}
       {!data && !failed && <p className={styles.soft}>Loading the queue …</p>}
       {rows.length > 0 && (
         <TableFrame
