@@ -14,7 +14,7 @@ export function buildScript({ appName, jobs, questions, recordingNotice }: Scrip
     ...(recordingNotice ? [recordingNotice] : []),
     ...jobs,
     ...questions,
-    'And who am I speaking with? We publish prices in ranges only. Thank you.',
+    'And who am I speaking with? We publish ranges only. Thanks.',
   ];
 }
 
