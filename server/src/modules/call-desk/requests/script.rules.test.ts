@@ -24,10 +24,10 @@ describe('the script of a call', () => {
     'tax',
     'fees',
     'warranty',
-    'earliest slot',
-    'hold',
+    'How soon could you',
+    'is the price good',
     'And who am I speaking with',
-    'in ranges',
+    'ranges only',
   ])('the script asks about %s', (topic) => {
     expect(script().join(' ')).toContain(topic);
   });
