@@ -90,7 +90,7 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
               () => confirmBooking(hold, slot),
               ({ state }) =>
                 state === 'confirmed'
-                  ? 'Booked: the owner knows.'
+                  ? 'Booked: the owner has been told.'
                   : 'Offered: the owner can take it.',
             )
           }
@@ -154,7 +154,7 @@ function CallDialog({
       onSubmit={(rightPhone) =>
         thenLeave(
           () => reportBookingOutcome(hold, 'wrong_number', { phone: rightPhone }),
-          rightPhone ? 'Corrected: the booking is back in the queue.' : 'The owner knows.',
+          rightPhone ? 'Corrected: the booking is back in the queue.' : 'The owner has been told.',
         )
       }
       onClose={onClose}
@@ -172,7 +172,7 @@ function DeclineDialog({
   const keeps = booking.slot !== null && booking.task === 'ask';
   return (
     <ReasonDialog
-      title={keeps ? `${booking.shop} cannot move it` : `${booking.shop} does not take the car`}
+      title={keeps ? `${booking.shop} cannot move it` : `${booking.shop} can’t take the car`}
       body={
         keeps
           ? 'The agreed time stands. If they cancel that too, give this back and tell a supervisor.'
@@ -182,7 +182,7 @@ function DeclineDialog({
       positive={keeps ? 'Keep the agreed time' : 'Decline'}
       danger={!keeps}
       onSubmit={(reason) =>
-        thenLeave(() => declineBooking(hold, reason, keeps), 'Taken down: the owner knows.')
+        thenLeave(() => declineBooking(hold, reason, keeps), 'Saved: the owner has been told.')
       }
       onClose={onClose}
     />
