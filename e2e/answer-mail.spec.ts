@@ -1,0 +1,69 @@
+import { expect, request as requests, test } from '@playwright/test';
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { createApiClient } from '../browser/api-client.ts';
+import { signInStaff } from '../browser/staff.ts';
+import { startSmtpPeer } from '../server/test/smtp-peer.ts';
+import { requestBrakes } from './brakes-quote.ts';
+import { moveShopsToNoon } from './daytime.ts';
+import { keepShopsOpen } from './desk.ts';
+import { copyLoadedFolder, startFourbay } from './fourbay.ts';
+
+const DEMO_OWNER = { email: 'owner@demo.fourbay.example', password: 'Road+Trip24' };
+
+test('kill -9 between sending a question and recording it leaves one mail', async () => {
+  test.setTimeout(240_000);
+  const folder = await copyLoadedFolder();
+  await moveShopsToNoon(folder.path);
+  const links: string[] = [];
+  let kill: (() => void) | undefined;
+  // Takes each mail; the first question is taken, but its sender dies before it hears so.
+  const onData = (
+    stream: SMTPServerDataStream,
+    _session: SMTPServerSession,
+    done: () => void,
+  ): void => {
+    let mail = '';
+    stream.on('data', (chunk: Buffer) => (mail += chunk.toString()));
+    stream.on('end', () => {
+      const text = mail.replace(/=\r\n/g, '');
+      const link = /\/answer\/([\w-]{43})/.exec(text)?.[1];
+      if (link) links.push(link);
+      if (!link || !kill) return done();
+      kill();
+      kill = undefined;
+    });
+  };
+  const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'], onData });
+  const start = () =>
+    startFourbay({
+      DATA_DIR: folder.path,
+      DEMO_CALLER: '0',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: `smtp://127.0.0.1:${peer.port}`,
+    });
+  let server = start();
+  const signIn = async () => {
+    const context = await requests.newContext({ baseURL: await server.ready });
+    const { token } = await createApiClient(context)('POST', 'users/sign_in', { user: DEMO_OWNER });
+    return { context, call: createApiClient(context, token) };
+  };
+  try {
+    const { context, call } = await signIn();
+    await keepShopsOpen(context, (await signInStaff(context, 'supervisor')).token);
+    kill = () => void server.process.kill('SIGKILL');
+    await requestBrakes(call);
+    await server.ended;
+    expect(links).toHaveLength(1);
+
+    server = start();
+    // The interrupted work runs again before that of this request, and sends nothing.
+    await requestBrakes((await signIn()).call);
+    await expect.poll(() => links.length, { timeout: 60_000 }).toBe(4);
+    expect(new Set(links).size).toBe(4);
+  } finally {
+    server.process.kill('SIGTERM');
+    await server.ended;
+    await peer.close();
+    await folder.remove();
+  }
+});
