@@ -10,6 +10,7 @@ import { createAuthenticator } from './modules/accounts/index.ts';
 import { addExampleQuestion } from './modules/demo-caller/example-question.routes.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
 import { addBookingPages } from './modules/booking-links/booking-page.routes.ts';
+import { addReportPages } from './modules/report-links/report-page.routes.ts';
 import { bookingsRoutes } from './modules/bookings/bookings.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
@@ -131,6 +132,7 @@ function addShopPages(
 ): void {
   addAnswerPages(app, deps, options);
   addBookingPages(app, deps, options);
+  addReportPages(app, deps, options);
 }
 
 export function createApp(
