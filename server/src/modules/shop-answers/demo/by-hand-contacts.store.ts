@@ -1,4 +1,4 @@
-// Reads shop_contacts, service_providers, us_states.
+// Reads shop_contacts, provider_categories, service_providers, us_states.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
