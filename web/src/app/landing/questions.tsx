@@ -9,8 +9,8 @@ const QUESTIONS = [
   ],
   [
     'Are these real prices?',
-    'They are real phone quotes. A price may be estimated from similar vehicles (the card says ' +
-      'so) and may change after inspection.',
+    'They are real quotes, by phone or from the shop itself; each card says which. A price may be ' +
+      'estimated from similar vehicles (the card says so) and may change after inspection.',
   ],
   [
     'How long does it take?',
