@@ -6,6 +6,7 @@ import {
   recordedBookingOutcomes,
 } from './booking-limits.ts';
 import { bookingState, timeSpan } from './bookings.ts';
+import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
 import { requiredText, typedText } from './resource.ts';
 
@@ -82,10 +83,6 @@ const deskBooking = bookingInQueue.extend({
 
 export const openBooking = deskBooking.extend({ lease_token: z.string() });
 
-const draft = z
-  .unknown()
-  .refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');
-
 export const findBooking = endpoint({
   method: 'GET',
   path: `${API}/console/booking`,
@@ -144,7 +141,7 @@ export const heartbeatBooking = endpoint({
   access: 'agent',
   tag: TAG,
   summary: 'Keep the lease; a draft that is sent along is kept for whoever continues',
-  body: z.object({ draft: draft.optional() }),
+  body: z.object({ draft: deskDraft.optional() }),
   status: 200,
   reply: z.object({ lease_expires_at: z.string() }),
   errors: ['lease_lost'],
@@ -156,7 +153,7 @@ export const releaseBooking = endpoint({
   access: 'agent',
   tag: TAG,
   summary: 'Give the booking back to the queue, with a reason',
-  body: z.object({ reason: requiredText(300), draft: draft.optional() }),
+  body: z.object({ reason: requiredText(300), draft: deskDraft.optional() }),
   status: 204,
   errors: ['lease_lost', 'invalid', 'conflict'],
 });

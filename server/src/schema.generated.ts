@@ -924,6 +924,13 @@ export interface Schema {
     category_id: string;
     told_at: ColumnType<Date, Date | string, Date | string>;
   };
+  single_emails: {
+    email_id: string;
+    unique_key: string;
+    status: string;
+    send_windows: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   staff_actions: {
     id: GeneratedAlways<string>;
     at: ColumnType<Date, Date | string, Date | string>;
@@ -996,6 +1003,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    send_windows: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
   };
   us_states: {
     id: GeneratedAlways<string>;

@@ -79,8 +79,7 @@ const WORK: Record<Order['work'], () => Promise<unknown>> = {
 };
 
 process.stdout.write('ready\n');
-if (order.work === 'remind' && process.env['WAITS'])
-  await new Promise((go) => process.stdin.once('data', go));
+if (process.env['WAITS']) await once(process.stdin, 'data');
 await WORK[order.work]();
 if (order.dies === 'after_commit') die();
 await opened.close();

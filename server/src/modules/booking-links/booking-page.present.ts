@@ -39,17 +39,23 @@ interface BookingPage extends Frame {
 
 /** The question with its three answers, or a notice to be acknowledged; no form needs script. */
 export function bookingPage(page: BookingPage): Markup {
-  const { notice } = page.question;
-  const problem = page.problem && html`<p class="problem" role="alert">${page.problem}</p>`;
-  const forms = notice
-    ? html`${notedForm(page)}${notice !== 'cancelled' && declineForm(page)}`
-    : html`${takeForm(page)}${offerForm(page)}${declineForm(page)}`;
   return frame(
     page,
     html`<div class="page"><section class="want" aria-labelledby="ask"><header>
-<h1 id="ask">${headingOf(page)}</h1><p>${sentenceOf(page)}</p></header>${facts(page)}</section><div>
-${problem}${forms}</div></div>`,
+<h1 id="ask">${headingOf(page)}</h1><p>${sentenceOf(page)}</p></header>${facts(page)}</section>
+<div class="form">${page.problem && html`<p class="problem" role="alert">${page.problem}</p>`}${
+      page.question.notice ? notedForm(page) : takeForm(page)
+    }${others(page)}</div></div>`,
   );
+}
+
+/** What else the shop can say, each behind a press. */
+function others(page: BookingPage): Markup | false {
+  const { notice } = page.question;
+  if (notice === 'cancelled') return false;
+  return html`<section class="outs" aria-labelledby="cannot"><h2 id="cannot">${
+    notice ? 'Something in the way?' : 'That doesn’t work?'
+  }</h2><div>${notice === null && offerForm(page)}${declineForm(page)}</div></section>`;
 }
 
 function headingOf({ question: { notice }, agreed }: BookingPage): string {
@@ -90,51 +96,65 @@ const stayFacts = ({ booking }: OpenQuestion): Markup =>
   }`;
 
 const form = ({ token }: BookingPage, answer: string, fields: Markup): Markup =>
-  html`<form method="post" action="/booking/${token}"><input type="hidden" name="answer"
+  html`<form class="form" method="post" action="/booking/${token}"><input type="hidden" name="answer"
 value="${answer}">${fields}</form>`;
 
 const takeForm = (page: BookingPage): Markup =>
   form(
     page,
     'confirm',
-    html`<fieldset class="q"><legend>The customer could come</legend><div class="opts">${page.windows.map(
+    html`<fieldset class="q"><legend>The customer could come</legend><div class="opts rows">${page.windows.map(
       (window, index) =>
         html`<label><input type="radio" name="window" value="${index}"${
-          index === 0 && html` checked`
-        }>${window}</label>`,
-    )}</div></fieldset><button class="btn primary" type="submit">Yes, that works</button>`,
+          page.windows.length === 1 && html` checked`
+        } required>${window}</label>`,
+    )}</div></fieldset><div class="send"><button class="btn go" type="submit">Yes, we take the car</button>
+<p class="soft small">The customer is told to come at the start of the time you choose.</p></div>`,
   );
 
 const notedForm = (page: BookingPage): Markup =>
   form(
     page,
     'noted',
-    html`<p>One tap, and we don’t have to call you about it.</p>
-<button class="btn primary" type="submit">Got it</button>`,
+    html`<div class="send"><button class="btn go" type="submit">Got it</button>
+<p class="soft small">One tap, and we don’t have to call you about it.</p></div>`,
   );
 
-const offerForm = (page: BookingPage): Markup =>
-  html`<details><summary class="btn">Offer another time</summary>${form(
+/** Open again after a mistake in it. */
+const folded = (page: BookingPage, answer: string, label: string, inside: Markup): Markup =>
+  html`<details${page.values['answer'] === answer && html` open`}><summary class="btn">${label}</summary>${form(
     page,
-    'offer',
-    html`${['1', '2'].map(
-      (row) => html`<fieldset class="q"><legend>Time ${row}${
-        row === '2' && html` <span>(optional)</span>`
-      }</legend><div class="three"><div><label for="date${row}">Day</label><input class="control"
-type="date" id="date${row}" name="date${row}" value="${page.values[`date${row}`]}"></div><div>
-<label for="time${row}">Time</label><input class="control" type="time" id="time${row}"
-name="time${row}" value="${page.values[`time${row}`]}"></div></div></fieldset>`,
-    )}<button class="btn primary" type="submit">Offer it</button>`,
+    answer,
+    inside,
   )}</details>`;
 
+const offerForm = (page: BookingPage): Markup =>
+  folded(
+    page,
+    'offer',
+    'Offer another time',
+    html`${['1', '2'].map((row) => offeredTime(page, row))}<button class="btn go"
+type="submit">Offer it to the customer</button>`,
+  );
+
+const offeredTime = ({ values }: BookingPage, row: string): Markup =>
+  html`<fieldset class="q"><legend>Time ${row}${
+    row === '2' && html` <span>(optional)</span>`
+  }</legend><div class="two"><div><label for="date${row}">Day</label><input class="control"
+type="date" id="date${row}" name="date${row}" value="${values[`date${row}`]}"${
+    row === '1' && html` required`
+  }></div><div><label for="time${row}">Time</label><input class="control" type="time" id="time${row}"
+name="time${row}" value="${values[`time${row}`]}"${row === '1' && html` required`}></div></div></fieldset>`;
+
 const declineForm = (page: BookingPage): Markup =>
-  html`<details><summary class="btn">${declineLabel(page)}</summary>${form(
+  folded(
     page,
     'decline',
+    declineLabel(page),
     html`<div class="q"><label for="reason">Why not? The customer reads this.</label><input
-class="control" id="reason" name="reason" maxlength="300" value="${page.values['reason']}"></div>
+class="control" id="reason" name="reason" maxlength="300" required value="${page.values['reason']}"></div>
 <button class="btn" type="submit">Tell the customer</button>`,
-  )}</details>`;
+  );
 
 function declineLabel({ question: { notice }, agreed }: BookingPage): string {
   if (notice) return 'We can’t after all';
@@ -143,8 +163,4 @@ function declineLabel({ question: { notice }, agreed }: BookingPage): string {
 
 /** Nothing is left to do. */
 export const settledPage = (page: Frame & { heading: string; sentence: string }): Markup =>
-  frame(
-    page,
-    html`<div class="page"><section class="done"><h1>${page.heading}</h1>
-<p>${page.sentence}</p></section></div>`,
-  );
+  frame(page, html`<div class="single"><h1>${page.heading}</h1><p>${page.sentence}</p></div>`);

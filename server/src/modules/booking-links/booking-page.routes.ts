@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { refuseForeignForm } from '../../platform/cross-site.ts';
+import { takeFormsOnly } from '../../platform/form-body.ts';
 import { limitPerMinute } from '../../platform/source-limit.ts';
 import { shopTimeSpan } from '../bookings/index.ts';
 import { createSendPage, type PageOptions, type SendPage } from '../shop-answers/index.ts';
@@ -12,6 +14,7 @@ import { bookingPage, settledPage } from './booking-page.present.ts';
 type PageRequest = FastifyRequest<{ Params: { token: string } }>;
 
 const A_MINUTE = 30;
+const MAX_FORM_BYTES = 8_192;
 
 interface Pages {
   deps: Deps;
@@ -27,13 +30,7 @@ export function addBookingPages(app: FastifyInstance, deps: Deps, options: PageO
     limit: limitPerMinute(A_MINUTE, deps.now),
   };
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 8_192 },
-      (_request, body, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(String(body)).entries())),
-    );
+    takeFormsOnly(scope, MAX_FORM_BYTES);
     scope.setErrorHandler((error, _request, reply) => sendRefusal(pages, reply, error));
     scope.get('/booking/:token', async (request: PageRequest, reply) => {
       pages.limit(request.ip);
@@ -50,9 +47,7 @@ async function takeForm(
 ): Promise<FastifyReply> {
   const { deps } = pages;
   const { token } = request.params;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new AppError('cross_site');
+  refuseForeignForm(request, deps.baseUrl());
   pages.limit(request.ip);
   const values = (request.body ?? {}) as FormValues;
   const { booking, windows, notice } = await readBookingQuestion(deps, token);

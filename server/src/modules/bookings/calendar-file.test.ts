@@ -15,16 +15,13 @@ import {
   pricedQuote,
   windowAt,
   type PricedQuote,
+  startBookingApp,
 } from '../../../test/bookings.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { loadServices } from '../../../test/services.ts';
+import type { TestApp } from '../../../test/harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
-  await loadTestPlaces(test);
-  await loadServices(test);
+  test = await startBookingApp();
 });
 
 async function readFile({ owner, quoteId }: PricedQuote) {

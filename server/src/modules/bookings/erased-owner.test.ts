@@ -9,11 +9,15 @@ import {
 import { exportUser } from '@fourbay/contract/personal-data';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { ask, holdBooking, pricedQuote, windowAt } from '../../../test/bookings.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import {
+  ask,
+  holdBooking,
+  pricedQuote,
+  startBookingApp,
+  windowAt,
+} from '../../../test/bookings.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { PASSWORD, signUpOwner } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { loadServices } from '../../../test/services.ts';
 import { addContact } from '../../../test/shop-answers.ts';
 import { jobsOf } from '../../jobs.ts';
 import { days, hours } from '../../platform/clock.ts';
@@ -24,9 +28,7 @@ const PHONE = '(512) 555-0177';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
-  await loadTestPlaces(test);
-  await loadServices(test);
+  test = await startBookingApp();
 });
 
 /** An owner whose shop got name and number, in writing and by phone. */

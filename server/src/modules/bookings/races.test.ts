@@ -14,11 +14,11 @@ import {
   pricedQuote,
   windowAt,
   type PricedQuote,
+  startBookingApp,
+  ofOwner,
 } from '../../../test/bookings.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { signUpStaff } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { loadServices } from '../../../test/services.ts';
 import { addContact } from '../../../test/shop-answers.ts';
 import { SYSTEM_ACTOR } from '../quotes/index.ts';
 import { lockBooked } from './booking-change.service.ts';
@@ -32,18 +32,12 @@ const START = '2026-11-18T17:00:00Z';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
-  await loadTestPlaces(test);
-  await loadServices(test);
+  test = await startBookingApp();
 });
 afterEach(() => test.clock.set(START));
 
-const own = ({ owner, quoteId }: PricedQuote) => ({
-  token: owner.token,
-  params: { id: quoteId },
-});
 async function endOf(quote: PricedQuote) {
-  const kinds = (await test.call(timeline, own(quote))).body.data.map(({ kind }) => kind);
+  const kinds = (await test.call(timeline, ofOwner(quote))).body.data.map(({ kind }) => kind);
   return { ...(await bookingOf(test, quote)), kinds };
 }
 const counted = (kinds: readonly string[], kind: string): number =>
@@ -68,7 +62,7 @@ describe('at the same moment', () => {
       const booking = await askedBooking(test);
       const [confirmed, cancelled] = await Promise.all([
         test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) }),
-        test.call(cancelBooking, own(booking)),
+        test.call(cancelBooking, ofOwner(booking)),
       ]);
       expect(cancelled.status).toBe(200);
       expect((await endOf(booking)).state).toBe('cancelled');
@@ -84,7 +78,7 @@ describe('at the same moment', () => {
       const [confirmed, moved] = await Promise.all([
         test.call(confirmBooking, { ...booking.call, body: slot }),
         test.call(changeBooking, {
-          ...own(booking),
+          ...ofOwner(booking),
           body: { windows: [windowAt(test, 2, 13, 15)] },
         }),
       ]);
@@ -106,7 +100,7 @@ describe('at the same moment', () => {
         params: { id: booking.bookingId },
       });
       const [taken, declined] = await Promise.all([
-        test.call(acceptOffer, { ...own(booking), body: { slot_id: offers[0]?.id ?? '' } }),
+        test.call(acceptOffer, { ...ofOwner(booking), body: { slot_id: offers[0]?.id ?? '' } }),
         test.call(declineBooking, {
           token,
           params: { id: booking.bookingId },

@@ -16,22 +16,19 @@ import {
   askedBooking,
   holdBooking,
   pricedQuote,
+  startBookingApp,
   windowAt,
 } from '../../../../test/bookings.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
 import { requestQuote } from '../../../../test/quote-records.ts';
-import { loadServices } from '../../../../test/services.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { updateAllFigures } from '../metrics/figures.service.ts';
 import { watchDesk } from '../board/watch.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
-  await loadTestPlaces(test);
-  await loadServices(test);
+  test = await startBookingApp();
 });
 beforeEach(() => test.clock.set('2026-11-18T17:00:00Z'));
 
@@ -92,7 +89,7 @@ describe('a supervisor', () => {
   it('of twenty supervisors at once has it one at the end, and each step is on record', async () => {
     const booking = await askedBooking(test);
     const params = { id: booking.bookingId };
-    const all = [];
+    const all: Person[] = [];
     for (let count = 0; count < 20; count += 1) all.push(await supervisor());
     const answers = await Promise.all(
       all.map(({ token }) =>
@@ -204,7 +201,7 @@ it('colleagues see who looks at a booking of the queue', async () => {
     (await test.call(readQueue, { token: one.token })).body.data
       .filter(({ looking }) => looking.length > 0)
       .map(({ kind, id, looking }) => ({ kind, id, looking: looking.length }));
-  const look = (looking: object) =>
+  const look = (looking: Record<string, unknown>) =>
     test.call(reportPresence, { token: other.token, body: looking });
   expect((await look({ kind: 'booking', looking_at: body.data.id })).status).toBe(204);
   expect(await seen()).toEqual([{ kind: 'booking', id: body.data.id, looking: 1 }]);
