@@ -720,6 +720,11 @@ export interface Schema {
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
     answer: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  report_links: {
+    token_hash: Buffer;
+    quote_id: string;
+    told_at: ColumnType<Date, Date | string, Date | string>;
+  };
   second_factors: {
     user_id: string;
     secret: Buffer;
