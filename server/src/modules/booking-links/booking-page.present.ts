@@ -103,7 +103,8 @@ const takeForm = (page: BookingPage): Markup =>
   form(
     page,
     'confirm',
-    html`<fieldset class="q"><legend>The customer could come</legend><div class="opts rows">${page.windows.map(
+    html`<fieldset class="q"><legend>The customer could come</legend>
+<div class="opts rows">${page.windows.map(
       (window, index) =>
         html`<label><input type="radio" name="window" value="${index}"${
           page.windows.length === 1 && html` checked`
@@ -144,7 +145,8 @@ const offeredTime = ({ values }: BookingPage, row: string): Markup =>
 type="date" id="date${row}" name="date${row}" value="${values[`date${row}`]}"${
     row === '1' && html` required`
   }></div><div><label for="time${row}">Time</label><input class="control" type="time" id="time${row}"
-name="time${row}" value="${values[`time${row}`]}"${row === '1' && html` required`}></div></div></fieldset>`;
+name="time${row}" value="${values[`time${row}`]}"${row === '1' && html` required`}></div></div>
+</fieldset>`;
 
 const declineForm = (page: BookingPage): Markup =>
   folded(
