@@ -123,11 +123,8 @@ const notedForm = (page: BookingPage): Markup =>
 
 /** Open again after a mistake in it. */
 const folded = (page: BookingPage, answer: string, label: string, inside: Markup): Markup =>
-  html`<details${page.values['answer'] === answer && html` open`}><summary class="btn">${label}</summary>${form(
-    page,
-    answer,
-    inside,
-  )}</details>`;
+  html`<details${page.values['answer'] === answer && html` open`}>
+<summary class="btn">${label}</summary>${form(page, answer, inside)}</details>`;
 
 const offerForm = (page: BookingPage): Markup =>
   folded(
