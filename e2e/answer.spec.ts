@@ -1,24 +1,28 @@
 import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
+import { signInStaff } from '../browser/staff.ts';
 import { expectAccessible, test } from './browser-test.ts';
-import { createOwnerOfQuote } from './desk.ts';
+import { moveShopsToNoon } from './daytime.ts';
+import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
 
-// The demo's shops are asked by e-mail at any hour while the demo caller works; calls this slow
-// leave the answering to the tests.
+// Without the demo caller, whose calls would keep shops from being asked.
 
 let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
 let server: StartedServer;
 let address = '';
 test.beforeAll(async () => {
   folder = await copyLoadedFolder();
+  await moveShopsToNoon(folder.path);
   server = startFourbay({
     DATA_DIR: folder.path,
-    DEMO_CALL_SECONDS: '600',
+    DEMO_CALLER: '0',
     LOG_LEVEL: 'warn',
-    // The few that can be asked are also called: with the usual limit a later test finds one.
     SHOP_CALLS_PER_DAY: '100',
   });
   address = await server.ready;
+  const request = await requests.newContext({ baseURL: address });
+  await keepShopsOpen(request, (await signInStaff(request, 'supervisor')).token);
+  await request.dispose();
 });
 test.afterAll(async () => {
   server.process.kill('SIGTERM');
