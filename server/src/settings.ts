@@ -156,7 +156,8 @@ export const settingsTable = {
       .optional(),
     secret: true,
     about:
-      'the mail server; without one mails are kept in the dev inbox; one that offers no STARTTLS gets mails only with ?ignoreTLS=true behind its address',
+      'the mail server; without one mails are kept in the dev inbox; one that offers no STARTTLS ' +
+      'gets mails only with ?ignoreTLS=true behind its address',
   },
   MAIL_FROM: {
     schema: text,
