@@ -54,12 +54,13 @@ function BookingState(props: BookingProps) {
 function Asked({ quoteId, booking }: BookingProps) {
   const { windows, timezone, slot, answer_by } = booking;
   const shop = booking.service_provider.name;
+  const now = useNow();
   return (
     <>
       <BookingHead icon={<Clock aria-hidden="true" size={22} />} title={`Asking ${shop}`}>
         {slot
           ? `Your appointment on ${formatSpan(slot, timezone)} stands until they confirm another time.`
-          : describeAsking(answer_by, timezone)}
+          : describeAsking(answer_by, timezone, now)}
       </BookingHead>
       <ul className={styles.times}>
         {windows.map((window) => (
@@ -71,10 +72,12 @@ function Asked({ quoteId, booking }: BookingProps) {
   );
 }
 
-const describeAsking = (answerBy: string | null, timezone: string): string =>
-  answerBy
-    ? `We call them for a time, and should know by ${formatAnswerTime(answerBy, timezone)}.`
-    : 'We call them for a time.';
+function describeAsking(answerBy: string | null, timezone: string, now: Date): string {
+  if (answerBy === null) return 'We ask them for a time.';
+  return now < new Date(answerBy)
+    ? `We ask them for a time, and should know by ${formatAnswerTime(answerBy, timezone)}.`
+    : 'They have not answered yet. We keep trying, and tell you at once.';
+}
 
 const formatAnswerTime = (at: string, timeZone: string): string =>
   `${formatBookingDay(at, timeZone)}, ${formatTime(at, { timeZone })}`;
@@ -241,27 +244,31 @@ function VisitQuestion({ quoteId }: { quoteId: string }) {
   );
 }
 
-const ENDINGS: Partial<Record<Booking['state'], (shop: string) => [title: string, text: string]>> =
-  {
-    declined: (shop) => [`${shop} can’t take your car`, 'Your other prices still stand: book one.'],
-    cancelled: (shop) => [
-      `You cancelled your booking with ${shop}`,
-      'Your prices are still here: you can book one of them.',
-    ],
-    lapsed: (shop) => [
-      `No time was agreed with ${shop}`,
-      'Name other times, or book one of the other prices.',
-    ],
-    done: (shop) => [`You were at ${shop}`, 'What did you pay? The menu above keeps it.'],
-    missed: (shop) => [
-      `Your appointment at ${shop} did not take place`,
-      'You can book again while the prices stand.',
-    ],
-  };
+type Ending = (shop: string, hadTime: boolean) => [title: string, text: string];
+
+const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
+  declined: (shop, hadTime) => [
+    hadTime ? `${shop} cancelled your appointment` : `${shop} can’t take your car`,
+    'Your other prices still stand: book one.',
+  ],
+  cancelled: (shop) => [
+    `You cancelled your booking with ${shop}`,
+    'Your prices are still here: you can book one of them.',
+  ],
+  lapsed: (shop) => [
+    `No time was agreed with ${shop}`,
+    'Name other times, or book one of the other prices.',
+  ],
+  done: (shop) => [`You were at ${shop}`, 'What did you pay? The menu above keeps it.'],
+  missed: (shop) => [
+    `Your appointment at ${shop} did not take place`,
+    'You can book again while the prices stand.',
+  ],
+};
 
 function Ended({ booking }: Pick<BookingProps, 'booking'>) {
-  const { state, reason, service_provider: shop } = booking;
-  const [title = '', text] = ENDINGS[state]?.(shop.name) ?? [];
+  const { state, reason, slot, service_provider: shop } = booking;
+  const [title = '', text] = ENDINGS[state]?.(shop.name, slot !== null) ?? [];
   const happened = state === 'done';
   const Icon = happened ? CalendarCheck : CalendarX;
   return (
