@@ -40,7 +40,7 @@ function facts(booking: DescribedBooking): [string, string][] {
   ];
 }
 
-const TAKE_ONE = 'Take one with one tap within 24 hours, and before it begins.';
+const TAKE_ONE = 'One tap takes one, within 24 hours and before it begins.';
 
 const offered = ({ offers, timezone }: DescribedBooking) => ({
   preview: 'Take one within 24 hours.',
@@ -73,7 +73,7 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     subject: `${booking.shop} offers other times`,
     heading: 'The shop offers other times',
     paragraphs: [
-      `${booking.shop} cannot take your ${booking.vehicle} at the times you named, and offers ` +
+      `${booking.shop} cannot take your ${booking.vehicle} at the times you picked, and offers ` +
         `these. ${TAKE_ONE}`,
     ],
     ...offered(booking),
@@ -120,11 +120,11 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
   }),
   lapsed: (booking) => ({
     subject: `No appointment yet: ${booking.shop}`,
-    preview: 'No time was agreed. Name other times, or book another shop.',
+    preview: 'No time was agreed. Pick other times, or book another shop.',
     heading: 'No time was agreed',
     paragraphs: [
       `We could not agree on a time with ${booking.shop} for your ${booking.vehicle} before the ` +
-        'first one passed. Name other times, or book one of your other prices.',
+        'first one passed. Pick other times, or book one of your other prices.',
     ],
     label: 'Book again',
   }),

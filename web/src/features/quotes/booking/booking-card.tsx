@@ -212,7 +212,7 @@ function ChangeActions({ quoteId, booking }: BookingProps) {
           })
         }
       >
-        {slot ? 'Move it' : 'Name other times'}
+        {slot ? 'Move it' : 'Pick other times'}
       </Button>
       <Button
         size="small"
@@ -235,7 +235,7 @@ function VisitQuestion({ quoteId }: { quoteId: string }) {
   const { busy, error, run } = usePress();
   return (
     <div className={styles.changes}>
-      <strong>Did it take place?</strong>
+      <strong>Did you go?</strong>
       <Button
         size="small"
         busy={busy === 'yes'}

@@ -15,11 +15,11 @@ const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
   ],
   lapsed: (shop) => [
     `No time was agreed with ${shop}`,
-    'Name other times, or book one of the other prices.',
+    'Pick other times, or book one of the other prices.',
   ],
-  done: (shop) => [`You were at ${shop}`, 'What did you pay? The menu above keeps it.'],
+  done: (shop) => [`You were at ${shop}`, 'What did you pay? Add it in the menu above.'],
   missed: (shop) => [
-    `Your appointment at ${shop} did not take place`,
+    `Your appointment at ${shop} didn’t happen`,
     'You can book again while the prices stand.',
   ],
 };
