@@ -37,7 +37,7 @@ export function BoardPage() {
       {failed && (
         <LoadFailure onRetry={() => void refetch()}>
           {data
-            ? 'The board could not be read again: what you see is old.'
+            ? 'The board could not be refreshed. What you see may be out of date.'
             : 'The board could not be loaded.'}
         </LoadFailure>
       )}

@@ -11,6 +11,7 @@ import { QueueTableRow } from './queue-row.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from '../../layout/layout.module.css';
 
+const EMPTY = 'No requests are open. New ones show up here by themselves, the most urgent first.';
 const PRESENCE_MS = 10_000;
 
 /** Reports which request or booking the agent looks at, and that the agent is at the desk. */
@@ -56,12 +57,10 @@ export function Queue({
       <CallBackNotice onClaim={(id) => onClaim({ kind: 'price', id })} />
       {failed && (
         <LoadFailure onRetry={() => void refetch()}>
-          The queue could not be loaded{data ? '; what you see is from before' : ''}.
+          The queue could not be loaded{data ? '. What you see may be out of date' : ''}.
         </LoadFailure>
       )}
-      {data && rows.length === 0 && (
-        <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>
-      )}
+      {data && rows.length === 0 && <p className={styles.soft}>{EMPTY}</p>}
       {!data && !failed && <p className={styles.soft}>Loading the queue …</p>}
       {rows.length > 0 && (
         <TableFrame
