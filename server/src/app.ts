@@ -9,6 +9,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAuthenticator } from './modules/accounts/index.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
 import { addBookingPages } from './modules/booking-links/booking-page.routes.ts';
+import { addReportPages } from './modules/report-links/report-page.routes.ts';
 import { bookingsRoutes } from './modules/bookings/bookings.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
@@ -130,6 +131,7 @@ function addShopPages(
 ): void {
   addAnswerPages(app, deps, options);
   addBookingPages(app, deps, options);
+  addReportPages(app, deps, options);
 }
 
 export function createApp(

@@ -716,6 +716,11 @@ export interface Schema {
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
     answer: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  report_links: {
+    token_hash: Buffer;
+    quote_id: string;
+    told_at: ColumnType<Date, Date | string, Date | string>;
+  };
   second_factors: {
     user_id: string;
     secret: Buffer;
@@ -920,6 +925,13 @@ export interface Schema {
     category_id: string;
     told_at: ColumnType<Date, Date | string, Date | string>;
   };
+  single_emails: {
+    email_id: string;
+    unique_key: string;
+    status: string;
+    send_windows: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   staff_actions: {
     id: GeneratedAlways<string>;
     at: ColumnType<Date, Date | string, Date | string>;
@@ -992,6 +1004,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    send_windows: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
   };
   us_states: {
     id: GeneratedAlways<string>;

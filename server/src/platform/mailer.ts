@@ -24,7 +24,7 @@ export interface MailAttachment {
 /** Mails of one lane never wait for those of another: each has connections of its own. */
 export type MailLane = 'urgent' | 'normal' | 'bulk';
 
-/** Hands a mail over for good, or throws so that the job tries again. */
+/** Hands a mail over for good, or throws: `MailUncertain`, or so that the job tries again. */
 export interface Mailer {
   /** False where mails are only kept for the dev inbox. */
   readonly delivers: boolean;

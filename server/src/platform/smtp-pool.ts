@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { MailUncertain } from './mail-uncertain.ts';
 
 export interface SmtpPoolOptions {
   /** Connections kept open at most. */
@@ -20,6 +21,13 @@ interface Envelope {
 const IDLE_MS = 30_000;
 const MOST_MAILS = 100;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+
+/** The server answered with a code: it did not take the mail. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+
+const uncertain = (cause: unknown): MailUncertain =>
+  new MailUncertain(cause instanceof Error ? cause.message : String(cause), { cause });
 
 /** A few connections to an SMTP server, each given up when a step of the protocol takes too long. */
 export class SmtpPool {
@@ -69,7 +77,7 @@ export class SmtpPool {
       await line.send(envelope, message);
     } catch (error) {
       line.close();
-      throw error;
+      throw line.textAsked && !isRefusal(error) ? uncertain(error) : error;
     }
     if (line.mails < MOST_MAILS) this.#idle.push(line.rest(IDLE_MS));
     else line.close();

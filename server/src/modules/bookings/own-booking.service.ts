@@ -212,7 +212,7 @@ export async function reportVisit(
 }
 
 /** What an owner's report says of the appointment, where one was agreed. */
-async function endByReport(
+export async function endByReport(
   deps: BookingDeps,
   trx: Trx,
   booked: Booked,

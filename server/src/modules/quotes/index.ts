@@ -16,7 +16,20 @@ export { quoteShopRecords } from './merges/merged-prices.service.ts';
 export { presentPhotos } from './photos/photos.present.ts';
 export { findPhotosOf } from './photos/photos.store.ts';
 export type { QuotedPriceRow } from './polling/polling.store.ts';
-export { PRICE_RECORD_CHANGED } from './paid/paid-reports.service.ts';
+export {
+  PRICE_RECORD_CHANGED,
+  INFORM_SHOP,
+  VISIT_REPORTED,
+  type ReportedVisit,
+} from './paid/paid-reports.service.ts';
+export {
+  findUntoldOfShops,
+  lockReportAgainstShop,
+  lockUntoldReport,
+  recordShopAnswer,
+  recordShopInformed,
+} from './paid/informed-shop.service.ts';
+export type { ReportRow } from './paid/supervision.store.ts';
 export { planQuestionAfterSlot } from './paid/questions.service.ts';
 export { verdictOf } from './paid/kept.rules.ts';
 export { weightsOf } from './price-bands/price-bands.rules.ts';

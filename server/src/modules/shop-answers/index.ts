@@ -1,6 +1,7 @@
 export { contactTextListener } from './contacts/text-listener.service.ts';
 export type { ContactMessage } from './notices/notices.rules.ts';
 export { createSendPage, type PageOptions, type SendPage } from './page/send-page.ts';
+export { endedPage, fact, frame, stopForm } from './page/answer-page.present.ts';
 export { askContact } from './notices/notices.service.ts';
 export { shopAnswerRecords } from './shop-records.store.ts';
 export { createDemoContacts, hasDemoContacts } from './demo/demo-contacts.service.ts';

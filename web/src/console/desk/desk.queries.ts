@@ -146,3 +146,11 @@ export const fixShop = (
     ...(hold ? { headers: { 'lease-token': hold.leaseToken } } : {}),
     body: fix,
   });
+
+/** A shop heard on the phone what an owner reported; with what it says to it, if anything. */
+export const informShopOfReport = (hold: Hold, reportId: string, answer: string) =>
+  call('POST /api/v2/console/requests/{id}/paid_reports/{report_id}/told', {
+    params: { id: hold.id, report_id: reportId },
+    headers: { 'lease-token': hold.leaseToken },
+    body: { answer },
+  });

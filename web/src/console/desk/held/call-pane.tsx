@@ -14,6 +14,7 @@ import { nextStepWithoutShops } from './no-callable-shop.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
 import { Pane } from './pane.tsx';
 import type { HeldState } from './use-held-state.ts';
+import { UntoldReports } from './untold-reports.tsx';
 import type { PriceDrafts } from './use-price-drafts.ts';
 
 interface CallPaneProps {
@@ -37,17 +38,7 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
         onConfirm={asking.confirm}
         onDrop={asking.drop}
       />
-      {shop && call && !pricing && (
-        <>
-          <DialNumber shop={shop} />
-          <OutcomeButtons
-            note={state.note}
-            onNote={state.setNote}
-            onPrice={() => state.setPricing(true)}
-            onEnd={actions.endCall}
-          />
-        </>
-      )}
+      {shop && call && !pricing && <RunningCall shop={shop} state={state} actions={actions} />}
       {shop && call && pricing && (
         <PriceForm
           key={shop.id}
@@ -78,6 +69,30 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
         onWithdraw={(price) => setDialog({ kind: 'withdraw', price })}
       />
     </Pane>
+  );
+}
+
+function RunningCall({
+  shop,
+  state,
+  actions,
+}: Pick<CallPaneProps, 'state' | 'actions'> & { shop: DeskShop }) {
+  return (
+    <>
+      <DialNumber shop={shop} />
+      <UntoldReports
+        hold={state.hold}
+        shop={shop}
+        actions={actions}
+        onDone={() => void state.reload()}
+      />
+      <OutcomeButtons
+        note={state.note}
+        onNote={state.setNote}
+        onPrice={() => state.setPricing(true)}
+        onEnd={actions.endCall}
+      />
+    </>
   );
 }
 
