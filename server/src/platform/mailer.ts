@@ -45,7 +45,8 @@ interface SmtpOptions {
 
 /**
  * Mails through an SMTP server, over a few connections that are kept open. What is said there is
- * encrypted: a server that offers no STARTTLS gets nothing, unless it runs on this machine.
+ * encrypted: a server that offers no STARTTLS gets nothing, unless it runs on this machine or its
+ * address ends in `?ignoreTLS=true`.
  */
 export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { close(): void } {
   const lanes = {

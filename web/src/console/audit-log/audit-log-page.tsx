@@ -41,7 +41,9 @@ export function AuditLogPage() {
         <LoadFailure onRetry={() => void refetch()}>The trail could not be loaded.</LoadFailure>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
-      {data?.data.length === 0 && <p className={styles.soft}>Nothing of that kind was done.</p>}
+      {data?.data.length === 0 && (
+        <p className={styles.soft}>Nothing like that has been done. What staff do shows up here.</p>
+      )}
       {data && data.data.length > 0 && <AuditLogTable actions={data.data} />}
       <ShowMore list={list} />
     </ConsolePage>

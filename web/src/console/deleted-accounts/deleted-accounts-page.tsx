@@ -50,8 +50,8 @@ export function DeletedAccountsPage() {
   return (
     <ConsolePage title="Deleted accounts">
       <p>
-        An account can be restored for 30 days; then its personal data is erased. Make sure that it
-        is the owner who asks.
+        An account can be restored for 30 days; then its personal data is erased. Make sure the
+        owner is the one asking.
       </p>
       <div className={styles.filters}>
         <TextField
@@ -69,8 +69,8 @@ export function DeletedAccountsPage() {
       {found?.length === 0 && (
         <p className={styles.soft}>
           {email
-            ? 'No deleted account has such an address.'
-            : 'No account was deleted within 30 days.'}
+            ? 'No deleted account has that address.'
+            : 'No account was deleted in the last 30 days.'}
         </p>
       )}
       {found && found.length > 0 && (

@@ -42,10 +42,10 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
       {status === 'failed' && <Notice kind="bad">{failure}</Notice>}
       {status === 'interrupted' && (
         <Notice kind="warn">
-          The server stopped in the middle.{' '}
+          The server stopped partway.{' '}
           {dry_run
-            ? 'Nothing was kept.'
-            : 'What was read until then is kept; started again, it finds that done and goes on.'}
+            ? 'Nothing was saved.'
+            : 'What was read until then is saved. Start it again and it picks up from there.'}
         </Notice>
       )}
       <Counts {...attributes} />
@@ -93,7 +93,7 @@ function Counts({
       <Count name={dry_run || status !== 'done' ? 'Would be retired' : 'Retired'} count={retired} />
       <Count name="As before" count={unchanged} />
       <Count name="Rejected" count={rejected} />
-      <Count name="Taken without a part" count={noted} />
+      <Count name="Imported in part" count={noted} />
     </dl>
   );
 }

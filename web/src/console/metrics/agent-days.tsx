@@ -38,7 +38,7 @@ export function AgentDays({ from, to }: { from: string; to: string }) {
       {error && <LoadFailure onRetry={() => void refetch()}>{errorLines(error)[0]}</LoadFailure>}
       {!data && !error && <p role="status">Loading…</p>}
       {data?.rows.length === 0 && (
-        <p className={styles.soft}>Nobody called in this period. Each day of an agent is a row.</p>
+        <p className={styles.soft}>No calls in this period. Each agent gets a row for each day.</p>
       )}
       {data && data.rows.length > 0 && <AgentDaysTable rows={data.rows} />}
     </section>
@@ -57,6 +57,7 @@ function AgentDaysTable({ rows }: { rows: readonly AgentDay[] }) {
         { number: 'Prices' },
         { number: 'Minutes per price' },
         { number: 'Minutes to first price' },
+        { number: 'Booking calls' },
         'Outcomes',
       ]}
     >
@@ -68,6 +69,7 @@ function AgentDaysTable({ rows }: { rows: readonly AgentDay[] }) {
           <td className={styles.number}>{figure(row.prices)}</td>
           <td className={styles.number}>{figure(row.minutes_per_price)}</td>
           <td className={styles.number}>{figure(row.minutes_to_first_price)}</td>
+          <td className={styles.number}>{figure(row.booking_calls)}</td>
           <td>{shares(row.outcomes)}</td>
         </tr>
       ))}

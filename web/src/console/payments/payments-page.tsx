@@ -62,6 +62,8 @@ export function PaymentsPage() {
 
 function emptyText(only: PaymentSelection, email: string): string {
   if (only === 'flagged') return 'No payment needs a look.';
-  if (only === 'asked') return 'No buyer waits for an answer about a refund.';
-  return email.trim() ? 'Nobody with such an address bought anything.' : 'Nothing was bought yet.';
+  if (only === 'asked') return 'No buyer is waiting for an answer about a refund.';
+  return email.trim()
+    ? 'Nobody with that address has bought anything.'
+    : 'Nothing has been bought yet. What owners pay for quotes shows up here.';
 }

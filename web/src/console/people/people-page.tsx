@@ -44,8 +44,7 @@ export function PeoplePage() {
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && (
         <p role="status">
-          Nobody has an account with such an address. They may have{' '}
-          <Link to="/console/deleted">deleted it</Link>.
+          No account has that address. They may have <Link to="/console/deleted">deleted it</Link>.
         </p>
       )}
       {data && data.data.length > 0 && <PeopleTable people={data.data} onOpen={setOpenId} />}

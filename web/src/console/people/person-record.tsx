@@ -29,7 +29,7 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
     <>
       <div className={styles.actions}>
         <Button size="small" onClick={onBack}>
-          Back to everybody
+          Back to all accounts
         </Button>
       </div>
       {isError && (
@@ -103,14 +103,16 @@ interface SupportActionsProps {
 function SupportActions({ own, suspended, onChoose }: SupportActionsProps) {
   if (own) {
     return (
-      <p className={styles.soft}>This is your own account: another supervisor decides about it.</p>
+      <p className={styles.soft}>
+        This is your own account. Another supervisor has to make changes to it.
+      </p>
     );
   }
   return (
     <div className={styles.actions}>
       <Button onClick={() => onChoose('grant')}>Give quotes</Button>
       {suspended ? (
-        <Button onClick={() => onChoose('open')}>Open the account again</Button>
+        <Button onClick={() => onChoose('open')}>Reopen the account</Button>
       ) : (
         <Button onClick={() => onChoose('suspend')}>Suspend</Button>
       )}

@@ -22,7 +22,7 @@ export function RequestViewPage() {
       {isError && (
         <LoadFailure onRetry={() => void refetch()}>
           {data
-            ? 'The request could not be read again: what you see is old.'
+            ? 'The request could not be refreshed. What you see may be out of date.'
             : 'There is no such request, or it could not be loaded.'}
         </LoadFailure>
       )}
@@ -51,7 +51,7 @@ function Viewed({ request }: { request: ViewedRequest }) {
   return (
     <>
       <section className={styles.section} aria-labelledby="asked">
-        <h2 id="asked">What was asked for</h2>
+        <h2 id="asked">The request</h2>
         <p>
           <strong>{standing(request)}</strong>{' '}
           <span className={styles.soft}>
@@ -65,10 +65,10 @@ function Viewed({ request }: { request: ViewedRequest }) {
               Take it over
             </Button>
           )}
-          <LinkButton to={`/console/trail?request=${request.id}`}>Its trail</LinkButton>
+          <LinkButton to={`/console/trail?request=${request.id}`}>Trail of this request</LinkButton>
         </div>
         {request.own && (
-          <p className={styles.soft}>This is your own request: somebody else works on it.</p>
+          <p className={styles.soft}>This is your own request. Somebody else has to work on it.</p>
         )}
       </section>
       <RequestPrices prices={request.entered} />
@@ -78,8 +78,8 @@ function Viewed({ request }: { request: ViewedRequest }) {
           title="Take the request over?"
           body={
             request.holder
-              ? `${request.holder} loses it at once and is told why; what was typed stays with it.`
-              : 'It is yours at once, and opens at the desk.'
+              ? `${request.holder} loses it right away and is told why. What was typed stays with it.`
+              : 'It is yours right away and opens at the desk.'
           }
           choices={[]}
           positive="Take it over"

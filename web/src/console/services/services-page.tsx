@@ -60,7 +60,7 @@ export function ServicesPage() {
                   </Button>
                 </div>
               </div>
-              {shown.length === 0 && <p role="status">There is none yet.</p>}
+              {shown.length === 0 && <p role="status">No services yet.</p>}
               <ServiceTable services={shown} onOpen={setOpenId} />
             </>
           )}

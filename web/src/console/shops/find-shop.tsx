@@ -38,8 +38,8 @@ export function FindShop() {
       )}
       <div role="status">
         {search !== '' && !data && !isError && 'Looking…'}
-        {data?.data.length === 0 && 'No shop fits. Try a part of the name, or its phone number.'}
-        {data?.more && `More than ${data.data.length} fit: type more of the name, or the town.`}
+        {data?.data.length === 0 && 'No shop matches. Try part of the name, or its phone number.'}
+        {data?.more && `More than ${data.data.length} match. Type more of the name, or the town.`}
       </div>
       {data && data.data.length > 0 && <FoundShops shops={data.data} />}
     </section>

@@ -56,14 +56,14 @@ function StatusNotice({ shop }: { shop: ShopRecord }) {
         </Notice>
       )}
       {status === 'closed' && (
-        <Notice kind="bad">Closed: {closed_reason ?? 'no reason kept'}</Notice>
+        <Notice kind="bad">Closed: {closed_reason ?? 'no reason on file'}</Notice>
       )}
       {do_not_call_at !== null && (
         <Notice kind="warn">Not to be called since {formatDate(do_not_call_at)}.</Notice>
       )}
       {number_wrong && (
         <Notice kind="warn">
-          The number reached somebody else. It is not dialed until it is corrected.
+          This number reached someone else. We won’t dial it until it is corrected.
         </Notice>
       )}
     </>
@@ -109,7 +109,7 @@ function Facts({ shop }: { shop: ShopRecord }) {
 }
 
 function Hours({ hours }: Pick<ShopRecord, 'hours'>) {
-  if (hours === null) return <>Unknown: Monday to Friday 8 to 17 is assumed. </>;
+  if (hours === null) return <>Unknown. We assume Monday to Friday, 8 am to 5 pm. </>;
   const text = hoursText(hours);
   return (
     <ul className={styles.hours}>

@@ -29,7 +29,9 @@ export function InvitationList() {
           The invitations could not be loaded.
         </LoadFailure>
       )}
-      {data?.data.length === 0 && <p className={styles.soft}>None is open.</p>}
+      {data?.data.length === 0 && (
+        <p className={styles.soft}>No open invitations. New ones stay here until they are used.</p>
+      )}
       {data && data.data.length > 0 && (
         <TableFrame
           label="Invitations"

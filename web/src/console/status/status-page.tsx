@@ -28,7 +28,7 @@ export function StatusPage() {
 
 function Verdict({ status }: { status: Status }) {
   const troubles = troublesOf(status);
-  if (troubles.length === 0) return <p>Everything is well.</p>;
+  if (troubles.length === 0) return <p>Everything is working.</p>;
   return (
     <>
       <p>Tell whoever runs the server:</p>
@@ -51,7 +51,7 @@ function Facts({ status }: { status: Status }) {
       `PostgreSQL ${database.version.replace(/ .*/, '')}` +
         `${database.engine === 'embedded' ? ', embedded' : ''}, ${database.last_migration}`,
     ],
-    ['Live updates', status.live_updates ? 'On' : 'Cut off: pages ask every few seconds instead'],
+    ['Live updates', status.live_updates ? 'On' : 'Cut off. Pages check every few seconds instead'],
     ['E-mail', status.mails_delivered ? 'Handed to the mail server' : 'Kept in the dev inbox'],
     [
       'Last backup',
@@ -82,7 +82,7 @@ function Queues({ status: { queues, dead_letters } }: { status: Status }) {
           ? 'None failed for good.'
           : `${formatCount(dead_letters)} failed for good.`}
       </p>
-      {queues.length === 0 && <p className={styles.soft}>No job is due.</p>}
+      {queues.length === 0 && <p className={styles.soft}>No jobs are waiting.</p>}
       {queues.length > 0 && (
         <TableFrame
           label="Jobs that are due"

@@ -17,7 +17,7 @@ export function TypedCarsPage() {
   return (
     <ConsolePage title="Catalog">
       <p>
-        Vehicles that owners typed in. Each is seen by its owner alone until it is taken into the
+        Vehicles that owners typed in. Only their owners see them until they are added to the
         catalog.
       </p>
       {isError && (
@@ -25,7 +25,7 @@ export function TypedCarsPage() {
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && (
-        <p className={styles.soft}>No typed vehicle waits. New ones appear here.</p>
+        <p className={styles.soft}>No typed vehicles to check. New ones show up here.</p>
       )}
       {data && data.data.length > 0 && (
         <TableFrame

@@ -23,7 +23,7 @@ export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
     });
   return (
     <fieldset className={styles.group}>
-      <legend>Hours, by the shop’s clock: 8:00-17:00, “24 hours”, or empty for closed</legend>
+      <legend>Hours by the shop’s clock, such as 8 am-5 pm or 24 hours. Empty means closed.</legend>
       {WEEKDAYS.map((day) => (
         <TextField
           key={day}
@@ -35,7 +35,7 @@ export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
         />
       ))}
       <Button size="small" onClick={asMonday}>
-        Tuesday to Friday as Monday
+        Tuesday to Friday like Monday
       </Button>
     </fieldset>
   );
