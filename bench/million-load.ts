@@ -103,7 +103,9 @@ const RENEWALS: readonly string[] = [
     where id > ${MILLION.quotes}`,
   'delete from idempotency_keys',
   'delete from pgboss.job',
-  'vacuum pgboss.job, user_quotes, quote_services, sessions, call_desk_presence, call_desk_leases, call_desk_notes',
+  `
+    vacuum pgboss.job, user_quotes, quote_services, sessions, call_desk_presence, call_desk_leases,
+      call_desk_notes`,
 ];
 
 export async function renewKept(url: string): Promise<void> {

@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
   create = (headers) => test.call(createQuote, { token: owner.token, body, headers });
   // The first request of an account is counted for its network, too.
-  expect((await create()).status).toBe(201);
+  await create();
 });
 afterEach(() => vi.restoreAllMocks());
 
