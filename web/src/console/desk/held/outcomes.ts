@@ -1,6 +1,6 @@
 import { callOutcomes } from '@fourbay/contract/call-outcomes';
 import { recordOf } from '../../../lib/record-of.ts';
-import type { DeskShop, Outcome } from '../desk.queries.ts';
+import type { DeskShop } from '../desk.queries.ts';
 import { ACTIONS } from '../keys/key-map.ts';
 
 /** In the order of their keys; `p` is for a price, which has its own form. */
