@@ -46,7 +46,7 @@ describe('the reminder of an appointment', () => {
     expect(await moments()).toHaveLength(1);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail?.subject).toContain('9:00 – 10:00');
+    expect(mail?.subject).toMatch(/9:00\s–\s10:00/);
     done();
   });
 
