@@ -50,7 +50,7 @@ describe('the reminder of an appointment', () => {
     done();
   });
 
-  it('by e-mail only to those who want these e-mails; the other ways have settings of their own', async () => {
+  it('by e-mail only to those who want them; the other ways have settings of their own', async () => {
     const { owner, remind, moments, mails, done } = await dayBefore();
     const off = {
       notification_type: 'quotes',
