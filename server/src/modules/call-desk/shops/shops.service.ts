@@ -29,14 +29,13 @@ import {
   type RankedShop,
   type Refusal,
 } from './ranking.rules.ts';
+import { findShopRecords, type ShopRecord } from './shop-records.store.ts';
 import {
   findCallsOfShops,
   findLastOutcomes,
   findObstacles,
-  findShopRecords,
   type Obstacles,
   type ShopCall,
-  type ShopRecord,
 } from './shops.store.ts';
 
 export interface DeskShop extends RankedShop {
