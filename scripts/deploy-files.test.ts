@@ -86,6 +86,29 @@ describe('what operators start from', () => {
     expect(ok, output).toBe(true);
   });
 
+  it('has a command that runs with the settings, the folder and the user of the unit', () => {
+    const settings = join(folder, 'fourbay.env');
+    writeFileSync(settings, "MAIL_FROM='Prices <hello@prices.test>'\n");
+    const command = read('deploy/fourbay')
+      .replace('/etc/fourbay.env', settings)
+      .replace('cd /opt/fourbay', `cd ${folder}`)
+      .replace('exec runuser', 'echo "$NODE_ENV $DATA_DIR $MAIL_FROM"; echo runuser');
+    const { ok, output } = run('sh', '-c', command, 'fourbay', 'backup', '--', '/var/a b');
+    expect(ok, output).toBe(true);
+    expect(output).toBe(
+      'production /var/lib/fourbay Prices <hello@prices.test>\n' +
+        'runuser --user fourbay -- npm run backup -- /var/a b\n',
+    );
+    const unit = read('deploy/fourbay.service');
+    for (const line of [
+      'User=fourbay',
+      'WorkingDirectory=/opt/fourbay',
+      'EnvironmentFile=/etc/fourbay.env',
+      'Environment=NODE_ENV=production DATA_DIR=/var/lib/fourbay',
+    ])
+      expect(unit).toContain(`${line}\n`);
+  });
+
   it.runIf(has('docker-compose', 'version'))('has a compose file that its schema takes', () => {
     writeFileSync(join(folder, '.env'), 'DATABASE_PASSWORD=secret\n');
     const check = (text: string) => {

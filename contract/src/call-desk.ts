@@ -3,6 +3,7 @@ import { callBack } from './desk-call-backs.ts';
 import { bookingInQueue, openBooking } from './desk-bookings.ts';
 import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
 import { MAX_SHOPS_SHOWN } from './desk-limits.ts';
+import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
 import { enteredFacts, priceEntry } from './price-entry.ts';
 import { heldShop } from './held-shop.ts';
@@ -53,9 +54,11 @@ export const deskRequest = z.object({
   on_the_phone: z.string().nullable(),
 });
 
+const workKind = z.enum(['price', 'booking']);
+
 const queueRow = deskRequest.extend({
   /** Of a booking, `id` and the times are its own, the rest is the request's. */
-  kind: z.enum(['price', 'booking']),
+  kind: workKind,
   booking: bookingInQueue.nullable(),
   /** Colleagues who have it before them without holding it. */
   looking: z.array(z.string()),
@@ -145,8 +148,14 @@ export const reportPresence = endpoint({
   path: `${DESK}/presence`,
   access: 'agent',
   tag: TAG,
-  summary: 'Say that somebody is at the desk or on a break, and which request they look at',
-  body: z.object({ looking_at: idInBody.nullable(), on_break: z.boolean().default(false) }),
+  summary:
+    'Say that somebody is at the desk or on a break, and which request or booking they look at',
+  body: z.object({
+    looking_at: idInBody.nullable(),
+    /** What `looking_at` is the id of. */
+    kind: workKind.default('price'),
+    on_break: z.boolean().default(false),
+  }),
   status: 204,
 });
 
@@ -186,18 +195,13 @@ export const readRequestVin = endpoint({
   errors: ['not_found', 'lease_lost'],
 });
 
-/** Whatever the desk's page wants to find again; kept as it comes. */
-const draft = z
-  .unknown()
-  .refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');
-
 export const heartbeat = endpoint({
   method: 'POST',
   path: `${DESK}/requests/{id}/heartbeat`,
   access: 'agent',
   tag: TAG,
   summary: 'Keep the lease; a draft that is sent along is kept for whoever continues',
-  body: z.object({ draft: draft.optional() }),
+  body: z.object({ draft: deskDraft.optional() }),
   status: 200,
   reply: z.object({ lease_expires_at: z.string() }),
   errors: ['lease_lost'],
@@ -209,7 +213,7 @@ export const leaveDraft = endpoint({
   access: 'agent',
   tag: TAG,
   summary: 'Leave what was typed while one held a request for whoever has it next',
-  body: z.object({ draft, typed_at: z.iso.datetime() }),
+  body: z.object({ draft: deskDraft, typed_at: z.iso.datetime() }),
   status: 204,
   errors: ['not_found', 'quote_closed', 'forbidden'],
 });
@@ -222,7 +226,7 @@ export const releaseRequest = endpoint({
   summary: 'Give the request back to the queue, with a reason',
   body: z.object({
     reason: typedText(300).refine((text) => text.length > 0, 'is required'),
-    draft: draft.optional(),
+    draft: deskDraft.optional(),
   }),
   status: 204,
   errors: ['lease_lost', 'invalid'],

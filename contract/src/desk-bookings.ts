@@ -6,6 +6,7 @@ import {
   recordedBookingOutcomes,
 } from './booking-limits.ts';
 import { bookingState, timeSpan } from './bookings.ts';
+import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
 import { requiredText, typedText } from './resource.ts';
 
@@ -15,13 +16,13 @@ const BOOKINGS = `${API}/console/bookings`;
 const span = z.object({ from: z.string(), until: z.string() });
 
 /** What the desk has to do: ask for an appointment, or tell the shop what became of it. */
-const task = z.enum(['ask', ...bookingNotices]);
+export const bookingTask = z.enum(['ask', ...bookingNotices]);
 
 /** What a row of the queue says of a booking, beside the request's own facts. */
 export const bookingInQueue = z.object({
   reference: z.string(),
   /** Null: nothing is to be done now. */
-  task: task.nullable(),
+  task: bookingTask.nullable(),
   service_provider_id: z.string(),
   shop: z.string(),
 });
@@ -82,10 +83,6 @@ const deskBooking = bookingInQueue.extend({
 
 export const openBooking = deskBooking.extend({ lease_token: z.string() });
 
-const draft = z
-  .unknown()
-  .refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');
-
 export const findBooking = endpoint({
   method: 'GET',
   path: `${API}/console/booking`,
@@ -115,6 +112,18 @@ export const claimBooking = endpoint({
   errors: ['held', 'booking_ended', 'own_request', 'not_found', 'conflict'],
 });
 
+export const takeOverBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/take_over`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Take a booking oneself, with a reason, also from whoever holds it',
+  body: z.object({ reason: requiredText(300) }),
+  status: 200,
+  reply: openBooking,
+  errors: ['booking_ended', 'own_request', 'not_found', 'conflict', 'invalid'],
+});
+
 export const readDeskBooking = endpoint({
   method: 'GET',
   path: `${BOOKINGS}/{id}`,
@@ -132,7 +141,7 @@ export const heartbeatBooking = endpoint({
   access: 'agent',
   tag: TAG,
   summary: 'Keep the lease; a draft that is sent along is kept for whoever continues',
-  body: z.object({ draft: draft.optional() }),
+  body: z.object({ draft: deskDraft.optional() }),
   status: 200,
   reply: z.object({ lease_expires_at: z.string() }),
   errors: ['lease_lost'],
@@ -144,7 +153,7 @@ export const releaseBooking = endpoint({
   access: 'agent',
   tag: TAG,
   summary: 'Give the booking back to the queue, with a reason',
-  body: z.object({ reason: requiredText(300), draft: draft.optional() }),
+  body: z.object({ reason: requiredText(300), draft: deskDraft.optional() }),
   status: 204,
   errors: ['lease_lost', 'invalid', 'conflict'],
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { businessHours } from './business-hours.ts';
 import { API, endpoint } from './endpoint.ts';
 import { MAX_SHOP_NOTE } from './desk-limits.ts';
-import { idInBody, requiredText, typedText } from './resource.ts';
+import { MAX_SHOP_ANSWER } from './price-record-text.ts';
+import { idInBody, idSchema, requiredText, typedText } from './resource.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
@@ -16,6 +17,20 @@ export const skipShop = endpoint({
   body: z.object({ service_provider_id: idInBody, reason: typedText(300).nullable() }),
   status: 204,
   errors: ['lease_lost', 'quote_closed', 'not_found', 'invalid'],
+});
+
+export const informShopOfReport = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/paid_reports/{report_id}/told`,
+  access: 'agent',
+  tag: TAG,
+  summary:
+    'A shop called for this request was told what an owner reported they paid there; with what it ' +
+    'answered, if anything',
+  params: z.object({ id: idSchema, report_id: idSchema }),
+  body: z.object({ answer: typedText(MAX_SHOP_ANSWER).default('') }),
+  status: 204,
+  errors: ['lease_lost', 'not_found', 'conflict', 'invalid'],
 });
 
 const shopFacts = z.object({

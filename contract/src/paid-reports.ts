@@ -118,6 +118,19 @@ export const answerPaidQuestion = endpoint({
   errors: ['not_found', 'link_ended', 'invalid', 'conflict', 'too_large', 'rate_limited'],
 });
 
+export const reportNotGone = endpoint({
+  method: 'POST',
+  path: `${API}/paid_questions/{token}/not_gone`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'The other answer to that question: the owner did not go to the shop. It is not asked again, and ' +
+    'an appointment there counts as missed',
+  params: questionToken,
+  status: 204,
+  errors: ['not_found', 'link_ended', 'conflict', 'rate_limited'],
+});
+
 const REPORTS = `${API}/console/paid_reports`;
 const reportStates = ['waiting', 'counts', 'neither', 'set_aside'] as const;
 
@@ -160,13 +173,15 @@ export const listPaidReports = endpoint({
   path: REPORTS,
   access: 'supervisor',
   tag: TAG,
-  summary: 'What owners reported they paid, the newest first; of one shop, or of one state',
+  summary:
+    'What owners reported they paid, the newest first; of one shop, of one state, or those that ' +
+    'the shop answered',
   query: z.object({
     service_provider_id: z
       .string()
       .regex(/^\d{1,18}$/, 'must be an id')
       .optional(),
-    state: z.enum(['all', 'waiting', 'set_aside']).default('all'),
+    state: z.enum(['all', 'waiting', 'answered', 'set_aside']).default('all'),
   }),
   status: 200,
   reply: listOf(paidReportResource),

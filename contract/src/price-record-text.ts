@@ -15,6 +15,8 @@ export const NO_SALES_TAX_STATES: readonly string[] = ['DE', 'MT', 'NH', 'OR'];
 export const CORRECTABLE_DAYS = 90;
 /** Days that a shop has to answer a report before it counts. */
 export const ANSWER_DAYS = 7;
+/** What a shop may write about a report. */
+export const MAX_SHOP_ANSWER = 1000;
 /** Days that the link works with which we ask. */
 export const QUESTION_DAYS = 30;
 

@@ -14,6 +14,7 @@ import { placesJobs } from './modules/places/places.jobs.ts';
 import { shopAnswersJobs } from './modules/shop-answers/shop-answers.jobs.ts';
 import { shopsJobs } from './modules/shops/shops.jobs.ts';
 import { priceFiguresJobs } from './modules/price-figures/price-figures.jobs.ts';
+import { reportLinksJobs } from './modules/report-links/report-links.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { textsJobs } from './modules/texts/texts.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
@@ -37,6 +38,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...personalDataJobs(deps, personalTables),
   ...placesJobs(deps),
   ...priceFiguresJobs(deps),
+  ...reportLinksJobs(deps),
   ...shopAnswersJobs(deps),
   ...shopsJobs(deps),
   ...quotaJobs(deps),

@@ -11,6 +11,7 @@ import { paymentsPersonalData } from './modules/payments/payments.personal-data.
 import { placesPersonalData } from './modules/places/places.personal-data.ts';
 import { shopAnswersPersonalData } from './modules/shop-answers/shop-answers.personal-data.ts';
 import { shopsPersonalData } from './modules/shops/shops.personal-data.ts';
+import { reportLinksPersonalData } from './modules/report-links/report-links.personal-data.ts';
 import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
 import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
 import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/typed-cars/typed-cars.personal-data.ts';
@@ -29,6 +30,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...auditLogPersonalData,
   ...bookingLinksPersonalData,
   ...bookingsPersonalData,
+  ...reportLinksPersonalData,
   ...quotesPersonalData,
   ...garagePersonalData,
   ...placesPersonalData,

@@ -7,7 +7,11 @@ import {
 } from '@fourbay/contract/shop-answers';
 import { readAreaPrices, readPriceArea, readPriceState } from '@fourbay/contract/area-prices';
 import { readShop } from '@fourbay/contract/shops';
-import { answerPaidQuestion, readPaidQuestion } from '@fourbay/contract/paid-reports';
+import {
+  answerPaidQuestion,
+  readPaidQuestion,
+  reportNotGone,
+} from '@fourbay/contract/paid-reports';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
@@ -49,6 +53,7 @@ export const publicRecords: readonly Endpoint[] = [
   stopAsking,
   readPaidQuestion,
   answerPaidQuestion,
+  reportNotGone,
   readSharedQuote,
   readPriceState,
   readPriceArea,

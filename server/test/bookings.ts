@@ -1,13 +1,25 @@
 import { createBooking, readBooking } from '@fourbay/contract/bookings';
 import { enterPrice } from '@fourbay/contract/call-desk';
-import { claimBooking } from '@fourbay/contract/desk-bookings';
+import { claimBooking, confirmBooking } from '@fourbay/contract/desk-bookings';
+import { timeline } from '@fourbay/contract/quote-timeline';
+import { expect } from 'vitest';
 import { claimFor } from './desk.ts';
-import type { TestApp } from './harness.ts';
+import { startTestApp, type TestApp } from './harness.ts';
 import { signUpOwner, signUpStaff, type Person } from './people.ts';
+import { loadTestPlaces } from './places.ts';
 import { requestQuote } from './quote-records.ts';
+import { loadServices } from './services.ts';
 import { addShop, weekOf } from './shops.ts';
 
 const DAYTIME = weekOf([{ start: '08:00', end: '17:00' }], [{ start: '08:00', end: '17:00' }]);
+
+/** With places and services, and without a shop's limit of calls a day. */
+export async function startBookingApp(): Promise<TestApp> {
+  const test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
+  await loadTestPlaces(test);
+  await loadServices(test);
+  return test;
+}
 
 export interface PricedQuote {
   owner: Person;
@@ -89,4 +101,28 @@ export async function askedBooking(test: TestApp, given: object = {}) {
   const quote = await pricedQuote(test);
   const { body } = await ask(test, quote, given);
   return { ...quote, bookingId: body.data.id, ...(await holdBooking(test, body.data.id)) };
+}
+
+/** A booking whose time is agreed: tomorrow, 9 to 10 in the morning. */
+export async function confirmedBooking(test: TestApp, given: object = {}) {
+  const booking = await askedBooking(test, given);
+  const slot = windowAt(test, 1, 9, 10);
+  const { body } = await test.call(confirmBooking, { ...booking.call, body: slot });
+  expect(body.state).toBe('confirmed');
+  return { ...booking, slot };
+}
+
+/** What each call of the owner about the quote carries. */
+export const ofOwner = ({ owner, quoteId }: PricedQuote) => ({
+  token: owner.token,
+  params: { id: quoteId },
+});
+
+export const timelineOf = async (test: TestApp, quote: PricedQuote) =>
+  (await test.call(timeline, ofOwner(quote))).body.data.map(({ kind }) => kind);
+
+/** All that was mailed to the owner so far. */
+export async function mailsOf(test: TestApp, { owner }: PricedQuote) {
+  await test.runJobs();
+  return test.mails.filter(({ to }) => to === owner.email);
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@fourbay/contract';
+import type { Endpoint } from '@fourbay/contract';
 import type { ErrorReply } from '@fourbay/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,7 @@ import type { Deps } from '../src/deps.ts';
 import { jobsOf } from '../src/jobs.ts';
 import { createCardPayments } from '../src/open-cards.ts';
 import { createTexter } from '../src/open-texter.ts';
-import { runSql, type Database } from '../src/platform/db.ts';
-import type { Job, JobQueue } from '../src/platform/job-queue.ts';
+import type { Database } from '../src/platform/db.ts';
 import type { LiveMessage } from '../src/live-messages.ts';
 import { openLiveUpdates, type LiveUpdates } from '../src/platform/live-updates.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
@@ -21,31 +20,16 @@ import { createSecretBox } from '../src/platform/secret-box.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { afterFile } from './after-file.ts';
 import { freshDatabase } from './database.ts';
+import { readAnswer, requestOf, type Answered, type CallOptions } from './endpoint-call.ts';
+import { createTestJobs } from './jobs.ts';
 import { imagesIn, memoryFiles } from './memory-files.ts';
 import { testVinDecoder } from './vins.ts';
 
-/** An injected clock that tests move by hand. */
+/** A clock that tests move by hand. */
 interface TestClock {
   now(): Date;
   set(at: string | Date): void;
   advance(ms: number): void;
-}
-
-export interface Answered<E extends Endpoint> {
-  status: number;
-  headers: Record<string, unknown>;
-  /** The reply, read with the endpoint's own schema; only on its success status. */
-  body: ReplyOf<E>;
-  /** The body of a refusal. */
-  refusal: ErrorReply;
-}
-
-interface CallOptions<E extends Endpoint> {
-  token?: string | undefined;
-  params?: ParamsOf<E>;
-  query?: Record<string, string | number | boolean | string[] | undefined>;
-  body?: BodyOf<E> | Record<string, unknown> | undefined;
-  headers?: Record<string, string>;
 }
 
 export interface TestApp {
@@ -76,39 +60,16 @@ function createTestClock(): TestClock {
 /** Calls an endpoint over HTTP as a client would, and reads its reply with the endpoint's schema. */
 const createCall =
   (app: FastifyInstance, messagesArrived: () => Promise<void>): TestApp['call'] =>
-  async (endpoint, { token, params, query = {}, body, headers = {} } = {}) => {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-      encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
-    );
-    const search = new URLSearchParams(
-      Object.entries(query).flatMap(([key, value]) =>
-        value === undefined
-          ? []
-          : [value].flat().map((one): [string, string] => [key, String(one)]),
-      ),
-    );
+  async (endpoint, options) => {
+    const { path, headers, body } = requestOf(endpoint, options);
     const response = await app.inject({
       method: endpoint.method,
-      url: search.size > 0 ? `${path}?${search}` : path,
-      headers: {
-        'x-forwarded-for': nextSource(),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
+      url: path,
+      headers,
       ...(body === undefined ? {} : { payload: body as object }),
     });
     if (endpoint.method !== 'GET') await messagesArrived();
-    const json: unknown =
-      response.body && String(response.headers['content-type']).includes('json')
-        ? response.json()
-        : undefined;
-    const good = response.statusCode === endpoint.status;
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: (good && endpoint.reply ? endpoint.reply.parse(json) : undefined) as never,
-      refusal: json as ErrorReply,
-    };
+    return readAnswer(endpoint, response.statusCode, response.headers, response.body);
   };
 
 /** Collects log lines, or prints them when TEST_LOG names a level. */
@@ -218,79 +179,6 @@ function awaitMessages(db: Deps['db'], live: LiveUpdates<Marker>): () => Promise
     await live.publish(db, { topic: 'test-marker', id });
     await arrived;
     waiting.delete(id);
-  };
-}
-
-let sources = 0;
-
-/**
- * Every call comes from an address of its own, so that limits per source show only in tests about
- * them.
- */
-function nextSource(): string {
-  sources += 1;
-  return `10.${(sources >> 16) & 255}.${(sources >> 8) & 255}.${sources & 255}`;
-}
-
-/**
- * Jobs in the same database and transactions as the real queue, but run by hand and by the test's
- * clock.
- */
-function createTestJobs(database: Database<Schema>): {
-  jobs: JobQueue;
-  prepare(): Promise<void>;
-  runDue(jobs: Map<string, Job>, now: () => Date): Promise<void>;
-} {
-  const run = <Row>(text: string, values: unknown[] = []) => runSql<Row>(database.db, text, values);
-  return {
-    async prepare() {
-      await run(
-        `
-          create table if not exists test_jobs (
-              id bigint generated always as identity primary key, name text not null,
-              data jsonb not null, due_at timestamptz, key text, done boolean not null default false
-            )`,
-      );
-      await run(
-        'create index if not exists test_jobs_open on test_jobs (name, key) where not done',
-      );
-      await run(
-        'create index if not exists test_jobs_due on test_jobs (due_at nulls first, id) ' +
-          'where not done',
-      );
-    },
-    jobs: {
-      async enqueue(db, name, data, { at, key } = {}) {
-        await runSql(
-          db,
-          `
-            insert into test_jobs (name, data, due_at, key)
-            select $1, $2::jsonb, $3::timestamptz, $4::text
-            where not exists (
-              select 1 from test_jobs where name = $1 and key = $4 and not done
-            )`,
-          [name, JSON.stringify(data), at ?? null, key ?? null],
-        );
-      },
-      async enqueueEach(db, name, work) {
-        for (const { data, at } of work) await this.enqueue(db, name, data, at ? { at } : {});
-      },
-    },
-    async runDue(jobs, now) {
-      for (;;) {
-        const rows = await run<{ id: string; name: string; data: object }>(
-          'select id, name, data from test_jobs where not done and (due_at is null or due_at <= ' +
-            '$1) order by due_at nulls first, id limit 1',
-          [now()],
-        );
-        const [next] = rows;
-        if (!next) return;
-        await run('update test_jobs set done = true where id = $1', [next.id]);
-        const job = jobs.get(next.name);
-        if (!job) throw new Error(`no such job: ${next.name}`);
-        await job.run(next.data);
-      }
-    },
   };
 }
 

@@ -11,6 +11,8 @@ export interface Priced {
   vehicleId: string;
   /** Of $289 and $310, both with tax. */
   prices: [string, string];
+  /** Of those prices. */
+  shops: [string, string];
   held: Awaited<ReturnType<typeof claimFor>>;
 }
 
@@ -21,14 +23,17 @@ export async function createPricedQuote(test: TestApp): Promise<Priced> {
   // The clock moves by weeks, and sessions end.
   const held = await claimFor(test, await signUpStaff(test, 'agent'), id);
   const prices: string[] = [];
+  const shops: string[] = [];
   for (const price of [289, 310]) {
+    const shopId = await addShop(test, {
+      name: `Shop of $${price}`,
+      hours: weekOf(ALL_DAY, ALL_DAY),
+    });
+    shops.push(shopId);
     const { body } = await test.call(enterPrice, {
       ...held,
       body: {
-        service_provider_id: await addShop(test, {
-          name: `Shop of $${price}`,
-          hours: weekOf(ALL_DAY, ALL_DAY),
-        }),
+        service_provider_id: shopId,
         price,
         out_the_door: true,
         told_by: 'Maria',
@@ -37,5 +42,6 @@ export async function createPricedQuote(test: TestApp): Promise<Priced> {
     });
     prices.push(body.id);
   }
-  return { owner, id, vehicleId, prices: prices as [string, string], held };
+  const pair = (ids: string[]) => ids as [string, string];
+  return { owner, id, vehicleId, prices: pair(prices), shops: pair(shops), held };
 }

@@ -12,14 +12,36 @@ export function refuseCrossSite(
   baseUrl: string,
 ): void {
   if (endpoint.method === 'GET' || endpoint.crossSite) return;
+  refuseOtherSite(request);
   const { origin } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new AppError('cross_site');
   if (origin === undefined) return;
-  const own =
-    origin === new URL(baseUrl).origin ||
-    origin === `${request.protocol}://${request.headers.host}`;
-  if (!own || request.headers['x-requested-with'] !== 'XMLHttpRequest')
+  if (
+    !isOwnOrigin(origin, request, baseUrl) ||
+    request.headers['x-requested-with'] !== 'XMLHttpRequest'
+  )
     throw new AppError('cross_site');
 }
+
+/**
+ * For the form of a page that sends no referrer: its browser names no origin (`null`), but says
+ * whether the form was our own. What keeps others out is the link itself.
+ */
+export function refuseForeignForm(request: FastifyRequest, baseUrl: string): void {
+  refuseOtherSite(request);
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== 'null' && !isOwnOrigin(origin, request, baseUrl))
+    throw new AppError('cross_site');
+}
+
+/** A form can be posted from any page that is open in the browser. */
+export function refuseOtherSite({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new AppError('cross_site');
+}
+
+const isOwnOrigin = (
+  origin: string,
+  { protocol, headers }: FastifyRequest,
+  baseUrl: string,
+): boolean => origin === new URL(baseUrl).origin || origin === `${protocol}://${headers.host}`;

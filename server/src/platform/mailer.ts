@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { ConnectionOptions } from 'node:tls';
 import { SmtpPool } from './smtp-pool.ts';
 
+/** @internal */
 export interface Mail {
   from: string;
   to: string;
@@ -24,7 +25,7 @@ export interface MailAttachment {
 /** Mails of one lane never wait for those of another: each has connections of its own. */
 export type MailLane = 'urgent' | 'normal' | 'bulk';
 
-/** Hands a mail over for good, or throws so that the job tries again. */
+/** Hands a mail over for good, or throws: `MailUncertain`, or so that the job tries again. */
 export interface Mailer {
   /** False where mails are only kept for the dev inbox. */
   readonly delivers: boolean;
@@ -45,7 +46,8 @@ interface SmtpOptions {
 
 /**
  * Mails through an SMTP server, over a few connections that are kept open. What is said there is
- * encrypted: a server that offers no STARTTLS gets nothing, unless it runs on this machine.
+ * encrypted: a server that offers no STARTTLS gets nothing, unless it runs on this machine or its
+ * address ends in `?ignoreTLS=true`.
  */
 export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { close(): void } {
   const lanes = {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { MailUncertain } from './mail-uncertain.ts';
 
 export interface SmtpPoolOptions {
   /** Connections kept open at most. */
@@ -20,6 +21,13 @@ interface Envelope {
 const IDLE_MS = 30_000;
 const MOST_MAILS = 100;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+
+/** The server answered with a code: it did not take the mail. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+
+const uncertain = (cause: unknown): MailUncertain =>
+  new MailUncertain(cause instanceof Error ? cause.message : String(cause), { cause });
 
 /** A few connections to an SMTP server, each given up when a step of the protocol takes too long. */
 export class SmtpPool {
@@ -69,7 +77,7 @@ export class SmtpPool {
       await line.send(envelope, message);
     } catch (error) {
       line.close();
-      throw error;
+      throw line.textAsked && !isRefusal(error) ? uncertain(error) : error;
     }
     if (line.mails < MOST_MAILS) this.#idle.push(line.rest(IDLE_MS));
     else line.close();
@@ -105,9 +113,11 @@ class Line {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(url: URL, options: SmtpPoolOptions, onEnd: () => void) {
-    const { protocol, hostname, port, username, password } = url;
+    const { protocol, hostname, port, username, password, searchParams } = url;
     const { timeoutMs, answerMs, tls } = options;
     const secure = protocol === 'smtps:';
+    // Asked for in so many words, for a mail catcher in a network of its own.
+    const isPlain = searchParams.get('ignoreTLS') === 'true';
     this.#options = options;
     this.#auth = username
       ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
@@ -116,7 +126,8 @@ class Line {
       host: hostname,
       ...(port ? { port: Number(port) } : {}),
       secure,
-      requireTLS: !secure && !LOOPBACK.test(hostname),
+      requireTLS: !secure && !LOOPBACK.test(hostname) && !isPlain,
+      ignoreTLS: isPlain,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       dnsTimeout: timeoutMs,

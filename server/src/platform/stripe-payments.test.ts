@@ -32,7 +32,6 @@ describe('Stripe’s adapter', () => {
       apiUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
       timeoutMs: 150,
     });
-    const began = performance.now();
     await expect(
       cards.start({
         key: 'payment-1',
@@ -42,7 +41,6 @@ describe('Stripe’s adapter', () => {
         metadata: {},
       }),
     ).rejects.toThrow(ProviderAway);
-    expect(performance.now() - began).toBeLessThan(4_000);
     expect(calls).toEqual([
       { version: '2026-10-28.endive', key: 'payment-1' },
       { version: '2026-10-28.endive', key: 'payment-1' },

@@ -11,7 +11,7 @@ import {
 } from '@fourbay/contract/call-desk';
 import { cancelRequest, reassignRequest, reclaimRequest } from '@fourbay/contract/desk-board';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
-import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
+import { fixShop, readShopFacts, skipShop, informShopOfReport } from '@fourbay/contract/desk-shops';
 import { chooseShop, shareQuote, unshareQuote } from '@fourbay/contract/quote-followup';
 import {
   reportPaidPrice,
@@ -79,6 +79,30 @@ async function paidReport(world: World): Promise<string> {
   return id;
 }
 
+/** A report of a higher amount, about a shop that the world's agent has called for a held request. */
+async function untoldReport(world: World) {
+  const { params, headers } = await priced(world);
+  const { test, owner, agent } = world;
+  await test.call(reportPaidPrice, {
+    token: owner.token,
+    params: { id: params.id },
+    body: { amount: 400, user_quote_price_id: params.price_id, same_work: 'more_unasked' },
+  });
+  const report = await test.deps.db
+    .selectFrom('paid_reports')
+    .innerJoin('user_quote_prices', 'user_quote_prices.id', 'paid_reports.price_id')
+    .select(['paid_reports.id', 'user_quote_prices.service_provider_id'])
+    .where('paid_reports.quote_id', '=', params.id)
+    .executeTakeFirstOrThrow();
+  await test.call(logCall, {
+    token: agent.token,
+    params: { id: params.id },
+    headers,
+    body: { service_provider_id: report.service_provider_id, outcome: 'no_answer' },
+  });
+  return { params: { id: params.id, report_id: report.id }, headers, body: { answer: 'No.' } };
+}
+
 /** A price in a request that the world's agent holds. */
 async function priced(world: World) {
   const { params, headers } = await held(world);
@@ -142,6 +166,12 @@ export const quotesFixtures: AccessFixture[] = [
     ...(await quote(world)),
     body: { amount: 289.5 },
   })),
+  {
+    endpoint: informShopOfReport,
+    prepare: untoldReport,
+    succeedsFor: 'agent',
+    refusals: { supervisor: 409 },
+  },
   {
     endpoint: setPaidReportAside,
     prepare: async (world) => ({

@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { refuseForeignForm } from '../../platform/cross-site.ts';
+import { takeFormsOnly } from '../../platform/form-body.ts';
 import { limitPerMinute } from '../../platform/source-limit.ts';
 import { shopTimeSpan } from '../bookings/index.ts';
 import { createSendPage, type PageOptions, type SendPage } from '../shop-answers/index.ts';
 import { clockOf } from '../shops/index.ts';
-import { readReply, type FormValues } from './booking-links.rules.ts';
-import { answerByLink, readBookingQuestion } from './booking-links.service.ts';
+import { readNoticeReply, readReply, type FormValues } from './booking-links.rules.ts';
+import { agreedTime, answerByLink, readBookingQuestion } from './booking-links.service.ts';
 import { bookingPage, settledPage } from './booking-page.present.ts';
 
 type PageRequest = FastifyRequest<{ Params: { token: string } }>;
 
 const A_MINUTE = 30;
+const MAX_FORM_BYTES = 8_192;
 
 interface Pages {
   deps: Deps;
@@ -27,13 +30,7 @@ export function addBookingPages(app: FastifyInstance, deps: Deps, options: PageO
     limit: limitPerMinute(A_MINUTE, deps.now),
   };
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 8_192 },
-      (_request, body, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(String(body)).entries())),
-    );
+    takeFormsOnly(scope, MAX_FORM_BYTES);
     scope.setErrorHandler((error, _request, reply) => sendRefusal(pages, reply, error));
     scope.get('/booking/:token', async (request: PageRequest, reply) => {
       pages.limit(request.ip);
@@ -50,13 +47,13 @@ async function takeForm(
 ): Promise<FastifyReply> {
   const { deps } = pages;
   const { token } = request.params;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new AppError('cross_site');
+  refuseForeignForm(request, deps.baseUrl());
   pages.limit(request.ip);
   const values = (request.body ?? {}) as FormValues;
-  const { booking, windows } = await readBookingQuestion(deps, token);
-  const answer = readReply(values, windows, clockOf(booking.timezone));
+  const { booking, windows, notice } = await readBookingQuestion(deps, token);
+  const answer = notice
+    ? readNoticeReply(values, notice)
+    : readReply(values, windows, clockOf(booking.timezone));
   if (typeof answer === 'string')
     return sendQuestion(pages, reply, token, { values, problem: answer });
   try {
@@ -86,6 +83,7 @@ async function sendQuestion(
     token,
     windows: question.windows.map(({ from, until }) => shopTimeSpan(from, until, timezone)),
     values: again?.values ?? {},
+    agreed: agreedTime(question.booking),
     problem: again?.problem,
   });
   return send(reply, { status: again ? 422 : 200, title: shop, body });

@@ -7,7 +7,6 @@ import {
 } from '@fourbay/contract/bookings';
 import { confirmBooking, declineBooking } from '@fourbay/contract/desk-bookings';
 import { readQuote } from '@fourbay/contract/quotes';
-import { timeline } from '@fourbay/contract/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
@@ -17,40 +16,22 @@ import {
   pricedQuote,
   windowAt,
   type PricedQuote,
+  startBookingApp,
+  confirmedBooking,
+  timelineOf,
+  mailsOf,
+  ofOwner,
 } from '../../../test/bookings.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { signUpOwner } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { loadServices } from '../../../test/services.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
-  await loadTestPlaces(test);
-  await loadServices(test);
+  test = await startBookingApp();
 });
 
-const own = ({ owner, quoteId }: PricedQuote) => ({
-  token: owner.token,
-  params: { id: quoteId },
-});
 const stateOf = async (quote: PricedQuote) => (await bookingOf(test, quote)).state;
-const timelineOf = async (quote: PricedQuote) =>
-  (await test.call(timeline, own(quote))).body.data.map(({ kind }) => kind);
-const mailsOf = async ({ owner }: PricedQuote) => {
-  await test.runJobs();
-  return test.mails.filter(({ to }) => to === owner.email);
-};
-
-/** A booking whose time is agreed: tomorrow, 9 to 10 in the morning. */
-async function confirmed(given: object = {}) {
-  const booking = await askedBooking(test, given);
-  const slot = windowAt(test, 1, 9, 10);
-  const { body } = await test.call(confirmBooking, { ...booking.call, body: slot });
-  expect(body.state).toBe('confirmed');
-  return { ...booking, slot };
-}
 
 describe('asking for an appointment', () => {
   it('a live price can be booked; the shop and the times come back', async () => {
@@ -72,13 +53,13 @@ describe('asking for an appointment', () => {
     expect(body.data.attributes.answer_by).toBe(
       new Date(test.clock.now().getTime() + minutes(60)).toISOString(),
     );
-    const read = await test.call(readQuote, own(quote));
+    const read = await test.call(readQuote, ofOwner(quote));
     expect(read.body.data.attributes.booking).toMatchObject({
       state: 'asked',
       user_quote_price_id: quote.priceId,
       slot: null,
     });
-    expect(await timelineOf(quote)).toContain('booking_asked');
+    expect(await timelineOf(test, quote)).toContain('booking_asked');
   });
 
   it('the answer is due an hour before the first window where that is earlier', async () => {
@@ -234,7 +215,7 @@ describe('asking for an appointment', () => {
   it('the times a shop can be asked for lie within its hours, from 2 hours on to 10 days', async () => {
     const quote = await pricedQuote(test);
     const { body } = await test.call(readBookingTimes, {
-      ...own(quote),
+      ...ofOwner(quote),
       query: { user_quote_price_id: quote.priceId },
     });
     expect(body.timezone).toBe('America/Chicago');
@@ -248,16 +229,17 @@ describe('asking for an appointment', () => {
 
 describe('changing and cancelling', () => {
   it('until 2 hours before the agreed time, to the minute', async () => {
-    const booking = await confirmed();
+    const booking = await confirmedBooking(test);
     const start = test.clock.now();
     test.clock.set(new Date(Date.parse(booking.slot.from) - hours(2) + 1));
-    expect((await test.call(cancelBooking, own(booking))).refusal.code).toBe('too_late');
+    expect((await test.call(cancelBooking, ofOwner(booking))).refusal.code).toBe('too_late');
     expect(
-      (await test.call(changeBooking, { ...own(booking), body: { drop_off: false } })).refusal.code,
+      (await test.call(changeBooking, { ...ofOwner(booking), body: { drop_off: false } })).refusal
+        .code,
     ).toBe('too_late');
     expect((await bookingOf(test, booking)).change_until).toBeNull();
     test.clock.set(new Date(Date.parse(booking.slot.from) - hours(2)));
-    expect((await test.call(cancelBooking, own(booking))).body.data.attributes.state).toBe(
+    expect((await test.call(cancelBooking, ofOwner(booking))).body.data.attributes.state).toBe(
       'cancelled',
     );
     test.clock.set(start);
@@ -269,15 +251,15 @@ describe('changing and cancelling', () => {
     await ask(test, quote, { windows: [second, first] });
     const start = test.clock.now();
     test.clock.set(new Date(Date.parse(first.from) - hours(2) + 1));
-    expect((await test.call(cancelBooking, own(quote))).refusal.code).toBe('too_late');
+    expect((await test.call(cancelBooking, ofOwner(quote))).refusal.code).toBe('too_late');
     test.clock.set(start);
-    expect((await test.call(cancelBooking, own(quote))).status).toBe(200);
+    expect((await test.call(cancelBooking, ofOwner(quote))).status).toBe(200);
   });
 
   it('other windows ask the shop again, and the agreed time stands until it answers', async () => {
-    const booking = await confirmed();
+    const booking = await confirmedBooking(test);
     const moved = await test.call(changeBooking, {
-      ...own(booking),
+      ...ofOwner(booking),
       body: { windows: [windowAt(test, 2, 9, 11)] },
     });
     expect(moved.body.data.attributes).toMatchObject({ state: 'asked', slot: booking.slot });
@@ -291,7 +273,7 @@ describe('changing and cancelling', () => {
       slot: booking.slot,
     });
     await test.call(changeBooking, {
-      ...own(booking),
+      ...ofOwner(booking),
       body: { windows: [windowAt(test, 2, 9, 11)] },
     });
     const again = await holdBooking(test, booking.bookingId);
@@ -301,10 +283,10 @@ describe('changing and cancelling', () => {
   });
 
   it('a move that nobody answers leaves the agreed time', async () => {
-    const booking = await confirmed();
+    const booking = await confirmedBooking(test);
     const start = test.clock.now();
     const windows = [windowAt(test, 0, 14, 15)];
-    await test.call(changeBooking, { ...own(booking), body: { windows } });
+    await test.call(changeBooking, { ...ofOwner(booking), body: { windows } });
     test.clock.set(windows[0]!.from);
     await test.runJobs();
     expect(await bookingOf(test, booking)).toMatchObject({
@@ -317,17 +299,17 @@ describe('changing and cancelling', () => {
   it('what ended is neither changed nor cancelled', async () => {
     const quote = await pricedQuote(test);
     await ask(test, quote);
-    await test.call(cancelBooking, own(quote));
-    expect((await test.call(cancelBooking, own(quote))).refusal.code).toBe('booking_ended');
+    await test.call(cancelBooking, ofOwner(quote));
+    expect((await test.call(cancelBooking, ofOwner(quote))).refusal.code).toBe('booking_ended');
     expect(
-      (await test.call(changeBooking, { ...own(quote), body: { note: 'x' } })).refusal.code,
+      (await test.call(changeBooking, { ...ofOwner(quote), body: { note: 'x' } })).refusal.code,
     ).toBe('booking_ended');
   });
 
   it('a quote without a booking has none to change', async () => {
     const quote = await pricedQuote(test);
     for (const endpoint of [readBooking, cancelBooking])
-      expect((await test.call(endpoint, own(quote))).status).toBe(404);
+      expect((await test.call(endpoint, ofOwner(quote))).status).toBe(404);
   });
 });
 
@@ -343,7 +325,7 @@ describe('what happens by itself', () => {
     test.clock.set(first.from);
     await test.runJobs();
     expect(await stateOf(quote)).toBe('lapsed');
-    expect((await mailsOf(quote)).at(-1)?.subject).toContain('No appointment yet');
+    expect((await mailsOf(test, quote)).at(-1)?.subject).toContain('No appointment yet');
     expect((await ask(test, quote, { windows: [second] })).status).toBe(201);
     test.clock.set(start);
   });
@@ -359,7 +341,7 @@ describe('what happens by itself', () => {
         bookingId: booking.bookingId,
         step: 'reminder',
       });
-    const reminders = (await mailsOf(booking)).filter(({ subject }) =>
+    const reminders = (await mailsOf(test, booking)).filter(({ subject }) =>
       subject.startsWith('Tomorrow'),
     );
     expect(reminders).toHaveLength(1);
@@ -367,7 +349,7 @@ describe('what happens by itself', () => {
   });
 
   it('an appointment that nobody reports on is done after 7 days, marked unconfirmed', async () => {
-    const booking = await confirmed();
+    const booking = await confirmedBooking(test);
     const start = test.clock.now();
     test.clock.set(new Date(Date.parse(booking.slot.until) + days(7) - 1));
     await test.runJobs();
@@ -382,9 +364,9 @@ describe('what happens by itself', () => {
     [true, 'done'],
     [false, 'missed'],
   ])('the owner says whether it took place: %s', async (tookPlace, state) => {
-    const booking = await confirmed();
+    const booking = await confirmedBooking(test);
     const report = () =>
-      test.call(reportVisit, { ...own(booking), body: { took_place: tookPlace } });
+      test.call(reportVisit, { ...ofOwner(booking), body: { took_place: tookPlace } });
     expect((await report()).refusal.code).toBe('conflict');
     const start = test.clock.now();
     test.clock.set(booking.slot.from);
@@ -394,7 +376,7 @@ describe('what happens by itself', () => {
   });
 
   it('a quote that would expire stays while it is booked, and expires once that ended', async () => {
-    const booking = await confirmed();
+    const booking = await confirmedBooking(test);
     await test.deps.db
       .updateTable('user_quotes')
       .set({
@@ -411,9 +393,9 @@ describe('what happens by itself', () => {
     });
     await test.runJobs();
     const status = async () =>
-      (await test.call(readQuote, own(booking))).body.data.attributes.status;
+      (await test.call(readQuote, ofOwner(booking))).body.data.attributes.status;
     expect(await status()).toBe('completed');
-    await test.call(cancelBooking, own(booking));
+    await test.call(cancelBooking, ofOwner(booking));
     await test.runJobs();
     expect(await status()).toBe('expired');
   });

@@ -7,6 +7,7 @@ import {
   type MomentChannel,
 } from './moments/moments.service.ts';
 import { EMAIL_QUEUES, sendEmail, sweepEmails } from './notifications.service.ts';
+import { SEND_SINGLE_EMAIL, sendSingleEmail } from './single/single-emails.service.ts';
 import { SEND_PUSH, sendQueuedPush } from './push/push.service.ts';
 
 /** Mails side by side in each process: two for each connection, so that none of those rests. */
@@ -23,6 +24,14 @@ export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[]
     concurrency: CONCURRENCY[lane],
     run: ({ emailId }: { emailId: string }) => sendEmail(deps, emailId, lane),
   })),
+  {
+    name: SEND_SINGLE_EMAIL,
+    retryLimit: 12,
+    retryDelaySeconds: 5,
+    expireSeconds: 11 * 60,
+    concurrency: 4,
+    run: (data) => sendSingleEmail(deps, (data as { emailId: string }).emailId),
+  },
   {
     name: SEND_PUSH,
     retryLimit: 6,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unsubscribe, type NotificationType } from '@fourbay/contract/notifications';
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
-import type { Deps, Trx } from '../../deps.ts';
+import type { Db, Deps, Trx } from '../../deps.ts';
 import type { MailAttachment, MailLane } from '../../platform/mailer.ts';
 import { before, days } from '../../platform/clock.ts';
 import type { Schema } from '../../schema.generated.ts';
@@ -15,6 +15,7 @@ import {
   insertEmails,
   markSecretSent,
   markSent,
+  type EmailRow,
 } from './notifications.store.ts';
 import { createUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
@@ -29,7 +30,7 @@ const KEEP_MS = days(90);
 /** Longer than any link or code in a mail works, staff invitations included. */
 const KEEP_SECRETS_MS = days(4);
 
-interface EmailInput {
+export interface EmailInput {
   userId: string | null;
   to: string;
   /** Kept on record, such as `verification`. */
@@ -46,7 +47,7 @@ const mailAttachments = z.array(
   z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),
 );
 
-type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
+export type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
 
 /** Saves an e-mail that cannot be switched off and queues its sending, in one transaction. */
 export const queueEmail = (deps: QueueDeps, trx: Trx, mail: EmailInput): Promise<void> =>
@@ -101,7 +102,7 @@ async function saveEmails(
   );
 }
 
-function emailRow(
+export function emailRow(
   deps: QueueDeps,
   mail: EmailInput & Pick<NotificationInput, 'attachments'>,
   token?: string,
@@ -141,13 +142,24 @@ const oneClickHeaders = (url: string): Record<string, string> => ({
 
 /** A crash between sending and recording sends the mail twice, with the same Message-ID. */
 export async function sendEmail(
-  { db, mailer, now, config }: Pick<Deps, 'db' | 'mailer' | 'now' | 'config'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'now' | 'config'>,
   emailId: string,
   lane: MailLane = 'bulk',
 ): Promise<void> {
+  const { db, now } = deps;
   const email = await findUnsentEmail(db, emailId);
   if (!email) return;
-  await mailer.send(
+  await handOverEmail(deps, email, lane);
+  await recordSent(deps, db, email, now());
+}
+
+/** Gives a mail to the mail server; throws when that did not take it, or nobody knows. */
+export const handOverEmail = (
+  { mailer, config }: Pick<Deps, 'mailer' | 'config'>,
+  email: EmailRow,
+  lane: MailLane,
+): Promise<void> =>
+  mailer.send(
     {
       from: config.MAIL_FROM,
       to: email.recipient,
@@ -160,9 +172,14 @@ export async function sendEmail(
     },
     lane,
   );
-  const mark = email.secret && mailer.delivers ? markSecretSent : markSent;
-  await mark(db, email.id, now());
-}
+
+/** A secret that was delivered is deleted with the same statement. */
+export const recordSent = (
+  { mailer }: Pick<Deps, 'mailer'>,
+  db: Db,
+  { id, secret }: EmailRow,
+  at: Date,
+): Promise<void> => (secret && mailer.delivers ? markSecretSent : markSent)(db, id, at);
 
 /** Deletes old mails and unsent secrets; where mails are not delivered, the inbox shows them. */
 export async function sweepEmails({

@@ -16,7 +16,20 @@ export { quoteShopRecords } from './merges/merged-prices.service.ts';
 export { presentPhotos } from './photos/photos.present.ts';
 export { findPhotosOf } from './photos/photos.store.ts';
 export type { QuotedPriceRow } from './polling/polling.store.ts';
-export { PRICE_RECORD_CHANGED } from './paid/paid-reports.service.ts';
+export {
+  PRICE_RECORD_CHANGED,
+  INFORM_SHOP,
+  VISIT_REPORTED,
+  type ReportedVisit,
+} from './paid/paid-reports.service.ts';
+export {
+  findUntoldOfShops,
+  lockReportAgainstShop,
+  lockUntoldReport,
+  recordShopAnswer,
+  recordShopInformed,
+} from './paid/informed-shop.service.ts';
+export type { ReportRow } from './paid/supervision.store.ts';
 export { planQuestionAfterSlot } from './paid/questions.service.ts';
 export { verdictOf } from './paid/kept.rules.ts';
 export { weightsOf } from './price-bands/price-bands.rules.ts';
@@ -26,6 +39,7 @@ export { isLivePrice } from './prices/live-price.store.ts';
 export { findLivePrice, findLivePriceOfShop, type StoredPrice } from './prices/prices.store.ts';
 export { addPrice } from './prices/prices.service.ts';
 export { maskContacts } from './request/note.rules.ts';
-export { ASK_SHOPS, QUOTE_REQUESTED } from './request/request.service.ts';
+export { ASK_SHOPS, QUOTE_REQUESTED } from './lifecycle/start.service.ts';
+export { requestQuote } from './request/request.service.ts';
 export { USUAL_JOBS } from './usual-prices/usual-jobs.ts';
 export { createUsualPrices } from './usual-prices/usual-prices.service.ts';

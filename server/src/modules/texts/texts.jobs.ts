@@ -9,11 +9,14 @@ import type { TextListener } from './text-listener.ts';
 /** Texts side by side in each process. */
 const CONCURRENCY = { [SEND_TEXT]: 8, [SEND_URGENT_TEXT]: 4 } as const;
 
+/** With ten minutes between two at most: two days, in which most texts expire. */
+const TRIES = 300;
+
 export const textsJobs = (deps: Deps, listeners: readonly TextListener[]): Job[] => [
   ...([SEND_TEXT, SEND_URGENT_TEXT] as const).map((name) => ({
     name,
     concurrency: CONCURRENCY[name],
-    retryLimit: 12,
+    retryLimit: TRIES,
     retryDelaySeconds: 5,
     run: ({ textId }: { textId: string }) => sendText(deps, listeners, textId),
   })),

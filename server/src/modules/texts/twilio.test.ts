@@ -6,12 +6,13 @@ import {
   type TwilioCall,
 } from '../../../test/fake-twilio.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { minutes } from '../../platform/clock.ts';
+import { days, minutes } from '../../platform/clock.ts';
 import { GatewayAway } from '../../platform/texter.ts';
 import { isOptedOut, queueText, type TextListener } from './index.ts';
 import { receiveText } from './replies/receive.service.ts';
 import { reconcileTexts } from './sending/outcome.service.ts';
 import { sendText } from './sending/send.service.ts';
+import { sweepTexts } from './sweep.service.ts';
 
 const PHONE = '+15125550142';
 const HELLO = 'Fourbay: hello. Reply STOP to end.';
@@ -326,6 +327,58 @@ describe('texts through Twilio', () => {
       test.clock.advance(minutes(3));
       await reconcile();
       expect(await statuses()).toEqual(['sent']);
+    });
+
+    it('a text that the gateway refuses for too long ends, whatever became of its job', async () => {
+      await queue();
+      twilio.breakNext('busy', 20);
+      await tries(12);
+      expect([await statuses(), bodies()]).toEqual([['queued'], []]);
+      test.clock.advance(days(7));
+      await reconcile();
+      expect(await statuses()).toEqual(['expired']);
+      await tries(1);
+      expect(bodies()).toEqual([]);
+    });
+
+    it('a refused text is tried again in its hours only', async () => {
+      test.clock.set('2026-11-18T23:59:00Z');
+      const windows = [
+        { from: new Date('2026-11-18T14:00:00Z'), until: new Date('2026-11-19T00:00:00Z') },
+        { from: new Date('2026-11-19T14:00:00Z'), until: new Date('2026-11-20T00:00:00Z') },
+      ];
+      await test.deps.db.transaction().execute((trx) =>
+        queueText(test.deps, trx, {
+          to: PHONE,
+          purpose: 'shop_question',
+          body: HELLO,
+          uniqueKey: 'evening',
+          windows,
+        }),
+      );
+      twilio.breakNext('busy');
+      await tries(1);
+      test.clock.set('2026-11-19T00:00:00Z');
+      await tries(2);
+      expect([await statuses(), bodies()]).toEqual([['queued'], []]);
+      test.clock.set('2026-11-19T14:00:00Z');
+      await test.runJobs();
+      expect(bodies()).toEqual([HELLO]);
+    });
+
+    it('the sweep deletes old texts, and secrets and replies lose their content', async () => {
+      await queue('old');
+      await test.runJobs();
+      await answer('We call you');
+      test.clock.advance(days(86));
+      await queue('never', true);
+      test.clock.advance(days(5));
+      await sweepTexts(test.deps);
+      expect(
+        (await texts()).map(({ unique_key, body_sealed }) => [unique_key, body_sealed]),
+      ).toEqual([['never', null]]);
+      const replies = await test.deps.db.selectFrom('text_replies').selectAll().execute();
+      expect(replies).toMatchObject([{ body_sealed: null, number_sealed: null }]);
     });
 
     it('ten workers at one text hand it over once', async () => {

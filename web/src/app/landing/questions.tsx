@@ -9,15 +9,15 @@ const QUESTIONS = [
   ],
   [
     'Are these real prices?',
-    'They are real phone quotes. A price may be estimated from similar vehicles (the card says ' +
-      'so) and may change after inspection.',
+    'They are real quotes, by phone or from the shop itself; each card says which. A price may be ' +
+      'estimated from similar vehicles (the card says so) and may change after inspection.',
   ],
   [
     'How long does it take?',
     'Usually 20 minutes, within the hour at most while shops are open. Ask at night and we ' +
       'start when shops open. If we are late, or find no price, you get your quote back.',
   ],
-  ['Will shops call me?', 'No. They get neither your name nor your number.'],
+  ['Will shops call me?', 'No. They only get your number if you book and want them to.'],
   ['Where does it work?', 'In the continental United States only.'],
 ] as const;
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { onLiveMessage } from '../../lib/live-updates.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { BoardAgents } from './board-agents.tsx';
+import { BoardBookings } from './board-bookings.tsx';
 import { BoardCounts } from './board-counts.tsx';
 import { BoardRequests } from './board-requests.tsx';
 import { MissedCallBacks } from './missed-call-backs.tsx';
@@ -34,23 +35,29 @@ export function BoardPage() {
   return (
     <ConsolePage title="Board">
       {failed && (
-        <LoadFailure onRetry={() => void refetch()}>
+        <RetryNotice onRetry={() => void refetch()}>
           {data
-            ? 'The board could not be read again: what you see is old.'
+            ? 'The board could not be refreshed. What you see may be out of date.'
             : 'The board could not be loaded.'}
-        </LoadFailure>
+        </RetryNotice>
       )}
       {!data && !failed && <p role="status">Loading…</p>}
       {data && (
         <>
-          <BoardCounts counts={data.counts} />
+          <BoardCounts id="counts" what="open request" counts={data.counts} />
+          {data.booking_counts.open > 0 && (
+            <BoardCounts id="booking-counts" what="open booking" counts={data.booking_counts} />
+          )}
           <MissedCallBacks missed={data.missed_call_backs} />
           <div className={styles.columns}>
-            <BoardRequests
-              requests={data.requests}
-              open={data.counts.open}
-              onStepIn={(request, step) => setAsked({ request, step })}
-            />
+            <div>
+              <BoardRequests
+                requests={data.requests}
+                open={data.counts.open}
+                onStepIn={(request, step) => setAsked({ request, step })}
+              />
+              <BoardBookings bookings={data.bookings} />
+            </div>
             <BoardAgents agents={data.agents} />
           </div>
         </>

@@ -67,7 +67,7 @@ function ReportRow({ report, onDecide }: { report: PaidReport; onDecide: () => v
           {given.with_receipt && ', receipt'}
         </div>
         {given.set_aside && <div>Set aside: {given.set_aside.reason}</div>}
-        {given.shop_answer && <div>The shop: {given.shop_answer}</div>}
+        <ShopSide report={report} />
       </td>
       <td className={styles.oneLine}>
         {formatDate(given.reported_at)}
@@ -82,6 +82,20 @@ function ReportRow({ report, onDecide }: { report: PaidReport; onDecide: () => v
         </Button>
       </td>
     </tr>
+  );
+}
+
+/** Whether the shop knows of a report against it, and what it says to it. */
+function ShopSide({ report: { attributes } }: { report: PaidReport }) {
+  const { verdict, shop_told_at: informedAt, shop_answer: answer } = attributes;
+  if (answer) return <div>The shop says: “{answer}”</div>;
+  if (verdict !== 'not_kept') return null;
+  return (
+    <div className={styles.soft}>
+      {informedAt
+        ? `shop told ${formatDate(informedAt)}, no answer`
+        : 'shop is told on the next call'}
+    </div>
   );
 }
 

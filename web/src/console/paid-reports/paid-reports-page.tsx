@@ -16,11 +16,13 @@ import { PaidReportTable } from './paid-report-table.tsx';
 const CHOICES = [
   { value: 'all', label: 'All' },
   { value: 'waiting', label: 'Not counted yet' },
+  { value: 'answered', label: 'Shop answered' },
   { value: 'set_aside', label: 'Set aside' },
 ] as const;
 const EMPTY: Record<ShownReports, string> = {
   all: 'No owner has said yet what they paid at a shop that quoted.',
   waiting: 'Every report has waited its seven days.',
+  answered: 'No shop has answered a report yet.',
   set_aside: 'No report is set aside.',
 };
 const REASONS = [
@@ -45,8 +47,9 @@ export function PaidReportsPage() {
   return (
     <ConsolePage title="What was paid">
       <p>
-        A report counts toward “Kept its quoted price” seven days after it came in. One that is set
-        aside is in no figure; the trail keeps the reason.
+        A report counts toward “Kept its quoted price” seven days after it came in. A shop that it
+        counts against is told, by link or on the next call, and its answer stands beside it. One
+        that is set aside is in no figure; the audit log keeps the reason.
       </p>
       <Segmented label="Show" choices={CHOICES} value={shown} onChoose={setShown} />
       <LoadedList query={query} failed="This list could not be loaded." empty={EMPTY[shown]}>

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 export type PaidReport = ReplyOf<Routes['GET /api/v2/console/paid_reports']>['data'][number];
-export type ShownReports = 'all' | 'waiting' | 'set_aside';
+export type ShownReports = 'all' | 'waiting' | 'answered' | 'set_aside';
 
 export const usePaidReports = (state: ShownReports) =>
   useQuery({

@@ -4,9 +4,10 @@ const dataKept = (): readonly PolicySection[] => [
   {
     heading: 'In short',
     text: [
-      'We keep what it takes to get you prices and to look after your garage. Shops never get ' +
-        'your name, e-mail address or phone number. We sell no data and show no advertising ' +
-        'from others. We put no trackers on our pages.',
+      'We keep what it takes to get you prices and to look after your garage. Shops that quote ' +
+        'get neither your name nor your e-mail address nor your phone number; only a shop you ' +
+        'book with hears your first name, and more if you choose so. We sell no data and show ' +
+        'no advertising from others. We put no trackers on our pages.',
     ],
   },
   {
@@ -21,6 +22,10 @@ const dataKept = (): readonly PolicySection[] => [
         'The position of your device is asked for only when you choose it.',
       'Your quotes: the job, the calls we made, the prices and what you did with them. Photos ' +
         'you add are kept until the quote expires, and for a day if you send no request.',
+      'Your bookings: the times you offered, what you wrote for the shop, and what it ' +
+        'answered. To get you an appointment and to remind you of it.',
+      'What you tell us you paid, and the receipt if you add one. For your service history, and ' +
+        'to show all owners which shops keep their prices and what people pay in an area.',
       'Your purchases: what you bought, when, and its receipt. Card numbers go to the payment ' +
         'provider and never reach us.',
       'Your sessions: when you logged in, from which kind of browser. To let you see and end ' +
@@ -29,6 +34,7 @@ const dataKept = (): readonly PolicySection[] => [
       'If you want texts: your mobile number, the words you agreed to and when, and the texts ' +
         'between us. To text you about your quotes; numbers and consent are given to nobody for ' +
         'marketing.',
+      'If you want notifications: the address at which your browser gets them.',
       'What you tell us about a shop, with the name, address and phone number you leave for ' +
         'an answer.',
       'How often an internet address tries to log in, sign up or search. To keep attackers ' +
@@ -45,8 +51,15 @@ const dataShared = (): readonly PolicySection[] => [
       'A shop hears about the vehicle and the job, and that you are nearby. It sees the note ' +
         'and the photos you add to a request; phone numbers and addresses are taken out of the ' +
         'note.',
+      'A shop you book with also hears your first name, your times and what you wrote for it. ' +
+        'It gets your full name and phone number only if you tick that when you book.',
+      'A shop whose price you took is told what you say you paid, for which job and vehicle, so ' +
+        'that it can answer. It gets no name, and not the receipt.',
+      'What people pay in an area is shown only where many prices of several shops stand ' +
+        'behind it, and names no owner.',
       'Our agents see your request: the vehicle, the job, the town and what shops said. They ' +
-        'see no name, e-mail address or phone number, and no other request of yours.',
+        'see no name, e-mail address or phone number, and no other request of yours. Only when ' +
+        'they book for you do they see your first name, and what you let us give the shop.',
       'Our supervisors can look an account up, to help you, to pay back and to stop abuse: ' +
         'its name and e-mail address, its balance, requests and purchases. What they change is ' +
         'recorded, with the reason.',
@@ -59,8 +72,8 @@ const dataShared = (): readonly PolicySection[] => [
         'place.',
       'Our e-mail provider carries the messages, and our text message provider the texts. ' +
         'Notifications travel encrypted through the maker of your browser and say nothing of ' +
-        'you, your car or a shop. A ' +
-        'court or an authority gets data only where the law makes us give it.',
+        'you, your car or a shop. A court or an authority gets data only where the law makes us ' +
+        'give it.',
     ],
   },
   {
@@ -79,6 +92,8 @@ const dataShared = (): readonly PolicySection[] => [
         'you logged in from, to tell you about a login from a new one.',
       'Records of purchases stay in our books as tax law asks, without your name and card; so ' +
         'does what our staff did, by the number of the account alone.',
+      'What you wrote for a shop, and receipts, go with the account. What was paid, and when a ' +
+        'shop was booked, stays among the prices, without anything that points to you.',
       'Texts are kept 90 days. That a phone replied STOP is kept for good, and which phone let a ' +
         'first request pass for 13 months, each in a scrambled form that nobody can read back.',
       'What you told us about a shop is kept until you ask us to erase it, or your account ' +
@@ -96,17 +111,31 @@ const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
         'correct it, and delete the account.',
       'Optional e-mails can be stopped in the notification settings or by the link in each of ' +
         'them.',
-      'Texts stop when you reply STOP, or take your number away in the notification settings.',
+      'Texts stop when you reply STOP, or take your number away in the notification settings. ' +
+        'Notifications end when you switch them off there, or log out of that browser.',
+      'Each booking asks whether the shop gets your name and number, and nobody has to say ' +
+        'what a repair cost in the end.',
       'Your location is used only when you choose it; your browser can take that back.',
+    ],
+  },
+  {
+    heading: 'If you work at a shop',
+    text: [
+      'Shops can be asked by text or e-mail if somebody there agreed to it. We keep the name, ' +
+        'number or address, the words they agreed to, when, and which of our agents they spoke ' +
+        'to. Reply STOP, or use the link in the message, and we write no more. What says who it ' +
+        'was is erased 30 days after the end or a year without use; that somebody agreed is ' +
+        'kept for five years.',
     ],
   },
   {
     heading: 'In your browser',
     text: [
       'We set no cookies. Your browser keeps the session, the chosen vehicle, the theme, an ' +
-        'unfinished request, for a day what you typed on the first page, ' +
-        'and how far you had scrolled in its own storage. Logging out clears ' +
-        'all of it but the theme and the scrolling.',
+        'unfinished request, for a day what you typed on the first page, and how far you had ' +
+        'scrolled in its own storage. While you are logged in it also keeps your garage and the ' +
+        'quote you opened last, to read without a connection. Logging out clears all of it but ' +
+        'the theme and the scrolling.',
     ],
   },
   {

@@ -54,8 +54,9 @@ const yourAccount = (): readonly PolicySection[] => [
   {
     heading: 'Your data',
     text: [
-      'Shops never get your name, e-mail address or phone number from us. What we keep, why, ' +
-        'and how long is in the privacy policy.',
+      'Shops that quote get neither your name nor your e-mail address nor your phone number ' +
+        'from us; a shop you book with gets what you let us give it. What we keep, why, and how ' +
+        'long is in the privacy policy.',
     ],
   },
   {

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
 import { leaseTokenOf } from '../lease/lease-token.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
+import { informShopOfReport } from './inform-shop.service.ts';
 import { fixShop, readShopFacts, readShopHistory, skipShop } from './shop-facts.service.ts';
 import { presentShopCall, presentShopFacts } from './shops.present.ts';
 
@@ -11,6 +12,10 @@ export const deskShopRoutes = (deps: Deps): Route[] => [
   route(contract.skipShop, async (call) => {
     const { service_provider_id: shopId, reason } = call.body;
     await skipShop(deps, heldLeaseOf(call), shopId, reason);
+    return new Answer(204);
+  }),
+  route(contract.informShopOfReport, async (call) => {
+    await informShopOfReport(deps, heldLeaseOf(call), call.params.report_id, call.body.answer);
     return new Answer(204);
   }),
   route(contract.readShopFacts, async ({ params }) =>

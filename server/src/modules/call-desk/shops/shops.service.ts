@@ -14,6 +14,7 @@ import {
 } from '../../shops/index.ts';
 import { findRunningCall } from '../calls/calls.store.ts';
 import { availabilityAfter } from '../calls/outcomes.rules.ts';
+import { findUntoldOfShops, type ReportRow } from '../../quotes/index.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { askedSoFar } from './answers.rules.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
@@ -61,6 +62,8 @@ export interface ListedShop extends DeskShop {
   /** The newest first, for any request. */
   lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean; note: string }[];
   earlierPrice: EarlierPrice | undefined;
+  /** What owners reported they paid there, of which it was not told. */
+  untoldReports: ReportRow[];
 }
 
 /** What the desk knows about candidates of one request. */
@@ -113,8 +116,10 @@ export async function readFirstShops(
     categoryIds: requestedCategories(request),
     since: before(now, days(EARLIER_PRICE_DAYS)),
   });
+  const untold = Map.groupBy(await findUntoldOfShops(db, ids), ({ shop_id }) => shop_id);
   return first.map((shop) => ({
     ...shop,
+    untoldReports: untold.get(shop.id) ?? [],
     earlierPrice: earlier.get(shop.id),
     lastOutcomes: (outcomes.get(shop.id) ?? []).map(({ outcome, ended_at, quote_id, note }) => ({
       outcome,

@@ -19,6 +19,17 @@ import { findNewestReport, insertReport, type StoredReport } from './paid-report
 
 /** The figures of a shop change: whoever counts them is told by this job. */
 export const PRICE_RECORD_CHANGED = 'refresh-price-record';
+/** A report came in, or counts again: its shop may have to be told. */
+export const INFORM_SHOP = 'inform-shop';
+/** An owner said whether they went to the shop; what was booked there follows. */
+export const VISIT_REPORTED = 'visit-reported';
+
+export interface ReportedVisit {
+  quoteId: string;
+  /** Null for the shop that the owner was going to. */
+  shopId: string | null;
+  tookPlace: boolean;
+}
 
 const RECEIPT: Recipe = {
   small: { width: 640, height: 640 },
@@ -52,6 +63,10 @@ export async function reportPaidPrice(
     if (key) await replaceReceipt(deps, trx, quote.id, followup, key);
     await saveFollowup(trx, quote.id, { ask_at: null });
     await keepWithVehicle(deps, trx, quote, { input, price, followup, copy, sent: key });
+    if (price) {
+      const shopId = price.service_provider_id;
+      await reportVisit(deps, trx, { quoteId: quote.id, shopId, tookPlace: true });
+    }
     const odometer = await raiseByReport(deps, trx, quote, input, followup);
     const actor = { kind: 'owner' as const, userId };
     await applyChange(deps, trx, quote, actor, {
@@ -61,6 +76,12 @@ export async function reportPaidPrice(
     return odometer;
   });
 }
+
+export const reportVisit = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  visit: ReportedVisit,
+): Promise<void> => jobs.enqueue(trx, VISIT_REPORTED, { ...visit });
 
 async function replaceReceipt(
   { images }: ReportDeps,
@@ -103,6 +124,7 @@ async function saveReport(
     with_receipt: receiptKey !== null,
   };
   await insertReport(trx, { ...report, ...versionTimes(before, report, now()) });
+  await jobs.enqueue(trx, INFORM_SHOP, { quoteId: quote.id });
   if (before) await jobs.enqueue(trx, PRICE_RECORD_CHANGED, { quoteId: quote.id });
   return price;
 }

@@ -1,12 +1,12 @@
 import * as contract from '@fourbay/contract/paid-reports';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/route.ts';
 import { limitPerMinute } from '../../../platform/source-limit.ts';
 import { presentQuote } from '../own-quotes/own-quotes.present.ts';
 import { readOwnQuote } from '../own-quotes/own-quotes.service.ts';
 import { presentQuestion, presentReport } from './paid.present.ts';
 import { reportPaidPrice } from './paid-reports.service.ts';
-import { answerQuestion, readQuestion } from './questions.service.ts';
+import { answerQuestion, readQuestion, reportNotGone } from './questions.service.ts';
 import { decideOnReport, listReports } from './supervision.service.ts';
 
 const MAX_CALLS_PER_MINUTE = 30;
@@ -34,6 +34,11 @@ export function paidRoutes(deps: Deps): Route[] {
       // Whoever has no link sends us no picture.
       { sender: async ({ token = '' }) => (await readQuestion(deps, token)).question.user_id },
     ),
+    route(contract.reportNotGone, async ({ params, source }) => {
+      countCall(source);
+      await reportNotGone(deps, params.token);
+      return new Answer(204);
+    }),
     route(contract.listPaidReports, async ({ query }) => {
       const { service_provider_id: shopId, state } = query;
       const reports = await listReports(deps, { shopId, state });

@@ -9,7 +9,12 @@ import { announceMoment } from '../../notifications/index.ts';
 import { saveFollowup } from '../followup/followup.store.ts';
 import { lockAnyQuote } from '../lifecycle/quotes.store.ts';
 import { queuePaidQuestion } from '../mails/mails.service.ts';
-import { reportPaidPrice, type PaidInput, type ReportDeps } from './paid-reports.service.ts';
+import {
+  reportPaidPrice,
+  reportVisit,
+  type PaidInput,
+  type ReportDeps,
+} from './paid-reports.service.ts';
 import {
   deleteQuestionsBefore,
   findPlannedQuestion,
@@ -119,4 +124,23 @@ export async function answerQuestion(
 ): Promise<OdometerChange | null> {
   const { question } = await readQuestion(deps, token);
   return reportPaidPrice(deps, question.user_id, question.quote_id, input, receipt);
+}
+
+/** The owner did not go to the shop: nothing was paid there, and nothing more is asked. */
+export async function reportNotGone(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  token: string,
+): Promise<void> {
+  const { question } = await readQuestion(deps, token);
+  const { quote_id: quoteId } = question;
+  await deps.db.transaction().execute(async (trx) => {
+    await lockAnyQuote(trx, quoteId);
+    const planned = await findPlannedQuestion(trx, quoteId);
+    if (planned?.reported)
+      throw new AppError('conflict', {
+        sentence: 'You told us what you paid. Correct that instead.',
+      });
+    await saveFollowup(trx, quoteId, { ask_at: null });
+    await reportVisit(deps, trx, { quoteId, shopId: null, tookPlace: false });
+  });
 }

@@ -2,11 +2,14 @@ import type { StaffActionKind } from '@fourbay/contract/staff-actions';
 import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { verdictOf, type Verdict } from './kept.rules.ts';
-import { PRICE_RECORD_CHANGED } from './paid-reports.service.ts';
+import type { Verdict } from './kept.rules.ts';
+import { PRICE_RECORD_CHANGED, INFORM_SHOP } from './paid-reports.service.ts';
+import { verdictOfReport } from './informed-shop.service.ts';
 import { findReports, lockReport, saveSetAside, type ReportRow } from './supervision.store.ts';
 
 const MAX_LISTED = 200;
+
+type ShownReports = Parameters<typeof findReports>[1]['state'];
 
 export interface JudgedReport {
   report: ReportRow;
@@ -15,14 +18,7 @@ export interface JudgedReport {
 }
 
 function judged(report: ReportRow, now: Date): JudgedReport {
-  const verdict = verdictOf({
-    quotedCents: report.quoted_cents,
-    taxIncluded: report.out_the_door,
-    paidCents: report.paid_cents,
-    taxCents: report.tax_cents,
-    sameWork: report.same_work,
-    state: report.state,
-  });
+  const verdict = verdictOfReport(report);
   const stateOf = (): JudgedReport['state'] => {
     if (report.set_aside_at) return 'set_aside';
     if (verdict === 'neither') return 'neither';
@@ -33,7 +29,7 @@ function judged(report: ReportRow, now: Date): JudgedReport {
 
 export async function listReports(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  filter: { shopId?: string | undefined; state: 'all' | 'waiting' | 'set_aside' },
+  filter: { shopId?: string | undefined; state: ShownReports },
 ): Promise<JudgedReport[]> {
   const at = now();
   return (await findReports(db, { ...filter, now: at }, MAX_LISTED)).map((row) => judged(row, at));
@@ -64,6 +60,7 @@ export async function decideOnReport(
       detail: { reason },
     });
     await jobs.enqueue(trx, PRICE_RECORD_CHANGED, { quoteId: report.quote_id });
+    if (!setAside) await jobs.enqueue(trx, INFORM_SHOP, { quoteId: report.quote_id });
     const after = await lockReport(trx, id);
     if (!after) throw notFound();
     return judged(after, now());

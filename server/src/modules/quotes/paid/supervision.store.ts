@@ -3,6 +3,8 @@
 import type { SameWork } from '@fourbay/contract/price-record-text';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { lockAnyQuote } from '../lifecycle/quotes.store.ts';
+import { isLivePrice } from '../prices/live-price.store.ts';
 
 export interface ReportRow {
   id: string;
@@ -11,10 +13,14 @@ export interface ReportRow {
   shop: string;
   town: string;
   state: string;
+  timezone: string;
   job: string;
   vehicle: string;
   quoted_cents: number;
   out_the_door: boolean | null;
+  told_at: Date;
+  /** Neither withdrawn nor replaced. */
+  price_stands: boolean;
   paid_cents: number;
   tax_cents: number | null;
   same_work: SameWork | null;
@@ -32,8 +38,10 @@ export interface ReportRow {
 const selectReports = (condition: RawBuilder<unknown>) => sql`
   select r.id, r.quote_id, p.id as shop_id, p.name as shop,
     concat_ws(', ', p.city, s.abbreviation) as town, s.abbreviation as state,
-    q.service_title as job, v.full_vehicle_name as vehicle, x.total_cents as quoted_cents,
-    x.out_the_door, r.paid_cents, r.tax_cents, r.same_work, r.with_receipt, r.reported_at,
+    p.timezone, q.service_title as job, v.full_vehicle_name as vehicle,
+    x.total_cents as quoted_cents, x.out_the_door, x.told_at,
+    ${isLivePrice('x')} as price_stands, r.paid_cents, r.tax_cents, r.same_work, r.with_receipt,
+    r.reported_at,
     r.counts_from, r.shop_told_at, r.shop_answer, r.set_aside_at,
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as set_aside_by, r.set_aside_reason,
     coalesce(
@@ -60,7 +68,7 @@ const selectReports = (condition: RawBuilder<unknown>) => sql`
 
 interface ReportFilter {
   shopId?: string | undefined;
-  state: 'all' | 'waiting' | 'set_aside';
+  state: 'all' | 'waiting' | 'answered' | 'set_aside';
   now: Date;
 }
 
@@ -74,6 +82,7 @@ export async function findReports(
   const inState = {
     all: sql`true`,
     waiting: sql`r.counts_from > ${now} and r.set_aside_at is null`,
+    answered: sql`r.shop_answer <> ''`,
     set_aside: sql`r.set_aside_at is not null`,
   }[state];
   const { rows } = await sql<ReportRow>`
@@ -88,10 +97,46 @@ async function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
   return rows[0];
 }
 
-/** Locked; a report that was corrected in the meantime is not found. */
+/**
+ * Locked by its quote, as owners correct it under that lock too; a report that was corrected in the
+ * meantime is not found.
+ */
 export async function lockReport(db: Db, id: string): Promise<ReportRow | undefined> {
-  await sql`select from paid_reports where id = ${id} for update`.execute(db);
+  const report = await findReport(db, id);
+  if (!report) return undefined;
+  await lockAnyQuote(db, report.quote_id);
   return findReport(db, id);
+}
+
+/** The newest version of a quote that the caller has locked. */
+export async function findReportOfQuote(db: Db, quoteId: string): Promise<ReportRow | undefined> {
+  const { rows } = await sql<ReportRow>`${selectReports(sql`r.quote_id = ${quoteId}`)}`.execute(db);
+  return rows[0];
+}
+
+/** Of prices that stand, of which these shops were not told; the oldest first. */
+export async function findUntoldReports(db: Db, shopIds: readonly string[]): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    ${selectReports(sql`
+      x.service_provider_id = any(${[...shopIds]}::bigint[])
+      and ${isLivePrice('x')}
+      and r.shop_told_at is null
+      and r.set_aside_at is null`)}
+    order by r.reported_at, r.id`.execute(db);
+  return rows;
+}
+
+export async function saveShopInformed(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('paid_reports').set({ shop_told_at: at }).where('id', '=', id).execute();
+}
+
+/** Takes the place of what it answered before. */
+export async function saveShopAnswer(db: Db, id: string, answer: string, at: Date): Promise<void> {
+  await db
+    .updateTable('paid_reports')
+    .set({ shop_answer: answer, shop_answered_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function saveSetAside(

@@ -60,7 +60,7 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   booking_cancelled: 'You cancelled your booking with {shop}',
   booking_lapsed: 'No time was agreed with {shop} before the first one passed',
   booking_done: 'Your appointment at {shop} took place',
-  booking_missed: 'Your appointment at {shop} did not take place',
+  booking_missed: 'Your appointment at {shop} didn’t happen',
 };
 
 /** Calls are shown from the call log instead of their events. */
@@ -83,7 +83,10 @@ function countedText(outcome: RecordedOutcome, count: number): string {
   return count === 1 ? one : several;
 }
 
-/** `6 called: 4 priced, 1 closed, 1 wants to see the car` */
+/**
+ * `6 called: 4 priced, 1 closed, 1 wants to see the car`
+ * @internal
+ */
 export function summarizeCalls(
   calls: readonly { outcome: RecordedOutcome | null }[],
   onThePhone = false,

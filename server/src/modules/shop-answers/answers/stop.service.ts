@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { hashSecret } from '../../../platform/token.ts';
+import { stopEmailsTo } from '../../notifications/index.ts';
 import { optOut } from '../../texts/index.ts';
 import { openAddress } from '../contacts/address.service.ts';
 import { stopAddress } from '../contacts/stops.service.ts';
@@ -15,6 +16,7 @@ export async function stopByLink(
     const contact = orNotFound(await findContactOfToken(trx, hashSecret(token)));
     await stopAddress(deps, trx, contact.address_hash);
     const address = openAddress(deps.secrets, contact.address_sealed);
-    if (contact.channel === 'sms' && address) await optOut(deps, trx, address);
+    if (!address) return;
+    await (contact.channel === 'sms' ? optOut(deps, trx, address) : stopEmailsTo(trx, address));
   });
 }

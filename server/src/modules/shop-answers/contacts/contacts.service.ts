@@ -6,9 +6,10 @@ import type { Caller } from '../../../platform/route.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockShop, requireShopOfHeld } from '../../call-desk/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
-import { findShopsById, type ShopRecord } from '../../shops/index.ts';
+import { findShopsById, isCallableAnytime, type ShopRecord } from '../../shops/index.ts';
 import { isOptedOut, queueText } from '../../texts/index.ts';
-import { SENDING_HOURS } from '../questions/sending-hours.rules.ts';
+import { cancelMessagesTo } from '../notices/send.service.ts';
+import { sendingWindows } from '../notices/sending-windows.service.ts';
 import { hashAddress, normalAddress, openAddress, sealAddress } from './address.service.ts';
 import {
   countLiveContacts,
@@ -91,7 +92,7 @@ async function askForYes(
   deps: AnswerDeps,
   trx: Trx,
   { id, address_hash }: ContactRow,
-  { name, timezone }: Pick<ShopRecord, 'name' | 'timezone'>,
+  shop: ShopRecord,
   number: string,
 ): Promise<void> {
   if ((await isStopped(trx, address_hash)) || (await isOptedOut(deps, trx, number))) return;
@@ -99,10 +100,10 @@ async function askForYes(
     to: number,
     purpose: 'shop_consent',
     body:
-      `${deps.config.APP_NAME} will text you repair quote requests for ${name}. ` +
+      `${deps.config.APP_NAME} will text you repair quote requests for ${shop.name}. ` +
       'Reply YES to start, STOP to never hear from us.',
     uniqueKey: `consent:${id}`,
-    sendWithin: { timezone, ...SENDING_HOURS },
+    windows: sendingWindows({ ...shop, anyHour: isCallableAnytime(shop, deps.config) }, deps.now()),
   });
 }
 
@@ -134,6 +135,7 @@ export async function endContact(deps: AnswerDeps, caller: Caller, id: string): 
     const shopId = contact.service_provider_id;
     const quoteId = await requireReachableShop(deps, trx, caller, shopId);
     if (!(await saveContactEnd(trx, id, 'staff', deps.now()))) return;
+    await cancelMessagesTo(trx, contact);
     await recordStaffAction(trx, {
       at: deps.now(),
       staff_user_id: caller.userId,

@@ -41,3 +41,18 @@ export async function findContactOfToken(
     join shop_contacts c on c.id = sent.contact_id`.execute(db);
   return rows[0];
 }
+
+/** By which messages of the last days to a contact are known: its consent, questions and notices. */
+export async function findMessageKeys(db: Db, contactId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select 'consent:' || ${contactId}::text as key
+    union all
+    select 'question:' || id
+    from shop_questions
+    where contact_id = ${contactId} and answered_at is null
+    union all
+    select unique_key
+    from shop_notices
+    where contact_id = ${contactId}`.execute(db);
+  return rows.map(({ key }) => key);
+}

@@ -1,12 +1,15 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { after, days } from '../../../platform/clock.ts';
-import { queueEmail } from '../../notifications/index.ts';
-import { findShopsById } from '../../shops/index.ts';
-import { queueText } from '../../texts/index.ts';
+import { orNotFound } from '../../../platform/app-error.ts';
+import type { SendingWindow } from '../../../platform/sending-windows.ts';
+import { cancelEmail, queueSingleEmail } from '../../notifications/index.ts';
+import { findShopsById, isCallableAnytime } from '../../shops/index.ts';
+import { cancelText, queueText } from '../../texts/index.ts';
 import { openAddress } from '../contacts/address.service.ts';
 import { saveContactUse, type ContactRow } from '../contacts/contacts.store.ts';
-import { SENDING_HOURS } from '../questions/sending-hours.rules.ts';
+
 import { stopLinks, type ContactMessage } from './notices.rules.ts';
+import { findMessageKeys } from './notices.store.ts';
+import { sendingWindows } from './sending-windows.service.ts';
 
 export type SendDeps = Pick<
   Deps,
@@ -23,46 +26,55 @@ interface Sent {
   uniqueKey: string;
   /** Not sent from then on. */
   expiresAt?: Date;
-  /** The demo's shops are there at any hour. */
-  anyHour?: boolean;
 }
 
-/** Queues a message to a contact in the transaction that causes it. */
+/** Queues a message to a contact, for the hours of its shop, in the transaction that causes it. */
 export async function sendToContact(deps: SendDeps, trx: Trx, sent: Sent): Promise<void> {
-  const { contact } = sent;
-  await (contact.channel === 'sms' ? sendText : sendMail)(deps, trx, sent);
+  const { contact, message, kind, token, uniqueKey, expiresAt } = sent;
+  const to = openAddress(deps.secrets, contact.address_sealed);
+  const windows = await findWindows(deps, trx, contact, expiresAt);
+  if (contact.channel === 'sms')
+    await queueText(deps, trx, {
+      to,
+      purpose: kind,
+      body: message.text,
+      uniqueKey,
+      secret: true,
+      expiresAt,
+      windows,
+    });
+  else {
+    const { text: _text, ...content } = message;
+    await queueSingleEmail(deps, trx, {
+      userId: null,
+      to,
+      kind,
+      content,
+      secret: true,
+      stop: stopLinks(deps.baseUrl(), token),
+      uniqueKey,
+      windows,
+    });
+  }
   await saveContactUse(trx, contact.id, deps.now());
 }
 
-function sendMail(
-  deps: SendDeps,
+async function findWindows(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
   trx: Trx,
-  { contact, message, kind, token }: Sent,
-): Promise<void> {
-  const { text: _text, ...content } = message;
-  return queueEmail(deps, trx, {
-    userId: null,
-    to: openAddress(deps.secrets, contact.address_sealed),
-    kind,
-    content,
-    secret: true,
-    stop: stopLinks(deps.baseUrl(), token),
-  });
+  { service_provider_id: shopId }: ContactRow,
+  expiresAt: Date | undefined,
+): Promise<SendingWindow[] | undefined> {
+  const shop = orNotFound((await findShopsById(trx, [shopId]))[0]);
+  const anyHour = isCallableAnytime(shop, config);
+  const windows = sendingWindows({ ...shop, anyHour }, now());
+  return expiresAt ? windows?.filter(({ from }) => from < expiresAt) : windows;
 }
 
-async function sendText(
-  deps: SendDeps,
-  trx: Trx,
-  { contact, message, kind, uniqueKey, expiresAt, anyHour }: Sent,
-): Promise<void> {
-  const [shop] = await findShopsById(trx, [contact.service_provider_id]);
-  await queueText(deps, trx, {
-    to: openAddress(deps.secrets, contact.address_sealed),
-    purpose: kind,
-    body: message.text,
-    uniqueKey,
-    secret: true,
-    expiresAt: expiresAt ?? after(deps.now(), days(2)),
-    ...(shop && !anyHour ? { sendWithin: { timezone: shop.timezone, ...SENDING_HOURS } } : {}),
-  });
+/** Ends what was queued for a contact and has not left, apart from other contacts at its address. */
+export async function cancelMessagesTo(trx: Trx, contact: Pick<ContactRow, 'id'>): Promise<void> {
+  for (const key of await findMessageKeys(trx, contact.id)) {
+    await cancelText(trx, key);
+    await cancelEmail(trx, key);
+  }
 }

@@ -17,7 +17,7 @@ height="28" rx="4" fill="currentColor"/><path class="ground" d="M3 8h6v17H3zM11 
 
 const DEMO = html`<p class="demo">Demo: an invented driver, and a shop that does not exist.</p>`;
 
-const frame = ({ appName, demo }: Frame, aside: Markup | string, main: Markup): Markup =>
+export const frame = ({ appName, demo }: Frame, aside: Markup | string, main: Markup): Markup =>
   html`<header class="top"><div class="bar"><span class="logo">${LOGO}<b>${appName}</b></span>
 <span class="left">${aside}</span></div>${demo && DEMO}</header><main>${main}</main>`;
 
@@ -31,7 +31,7 @@ const COUNTS = ['No price is in yet', 'One of four prices is in', 'Two of four p
 
 const pricesIn = (count: number): string => COUNTS[count] ?? 'Three of four prices are in';
 
-const fact = (label: string, value: Markup | string): Markup =>
+export const fact = (label: string, value: Markup | string): Markup =>
   html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
 function jobCard({ job }: ShopQuestion): Markup {
@@ -60,7 +60,9 @@ const legal = ({ job }: ShopQuestion, token: string): Markup => html`<footer cla
 sees your price with your name and number, and calls you if they pick you.</p>
 ${stopForm(token)}</footer>`;
 
-const stopForm = (token: string): Markup => html`<form method="post" action="/answer/${token}/stop"
+export const stopForm = (
+  token: string,
+): Markup => html`<form method="post" action="/answer/${token}/stop"
 id="stop"><button class="btn bare">Don’t ask us again</button></form>`;
 
 export interface OpenPage extends Frame {

@@ -3,6 +3,8 @@ import type { FieldError } from '@fourbay/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { refuseForeignForm } from '../../../platform/cross-site.ts';
+import { takeFormsOnly } from '../../../platform/form-body.ts';
 import { limitPerMinute } from '../../../platform/source-limit.ts';
 import { formatPhone } from '../../shops/index.ts';
 import { giveAnswer } from '../answers/answer.service.ts';
@@ -16,6 +18,8 @@ import { localDayIn } from './answer-page.rules.ts';
 import { createSendPage, type PageOptions, type SendPage } from './send-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { token: string } }>;
+
+const MAX_FORM_BYTES = 16_384;
 
 interface Pages {
   deps: Deps;
@@ -31,7 +35,7 @@ export function addAnswerPages(app: FastifyInstance, deps: Deps, options: PageOp
     limit: limitPerMinute(ANSWERS_A_MINUTE, deps.now),
   };
   void app.register(async (scope) => {
-    takeForms(scope);
+    takeFormsOnly(scope, MAX_FORM_BYTES);
     scope.setErrorHandler((error, request: PageRequest, reply) =>
       sendRefusal(pages, reply, request.params.token, error),
     );
@@ -47,29 +51,9 @@ export function addAnswerPages(app: FastifyInstance, deps: Deps, options: PageOp
   });
 }
 
-function takeForms(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 16_384 },
-    (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)).entries())),
-  );
-}
-
-/**
- * Under the page's own policy a browser names no origin (`null`), but says whether the form was its
- * own. What keeps others out is the link itself.
- */
-function guard({ deps, limit }: Pages, { headers, protocol, ip }: FastifyRequest): void {
-  const site = headers['sec-fetch-site'];
-  const { origin } = headers;
-  const own = [new URL(deps.baseUrl()).origin, `${protocol}://${headers.host}`];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new AppError('cross_site');
-  if (origin !== undefined && origin !== 'null' && !own.includes(origin))
-    throw new AppError('cross_site');
-  limit(ip);
+function guard({ deps, limit }: Pages, request: FastifyRequest): void {
+  refuseForeignForm(request, deps.baseUrl());
+  limit(request.ip);
 }
 
 const frameOf = ({ config }: Deps) => ({ appName: config.APP_NAME, demo: config.DEMO });

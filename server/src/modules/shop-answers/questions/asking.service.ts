@@ -19,7 +19,7 @@ import { addCallableMinutes, isCallableAnytime } from '../../shops/index.ts';
 import { findAskableContacts, type ContactRow } from '../contacts/contacts.store.ts';
 import { sendToContact } from '../notices/send.service.ts';
 import { askingRefusal } from './asking.rules.ts';
-import { questionMessage } from './messages.rules.ts';
+import { questionKey, questionMessage } from './messages.rules.ts';
 import { insertQuestion } from './questions.store.ts';
 
 const OPEN_MINUTES = 24 * 60;
@@ -135,9 +135,8 @@ async function sendQuestion(
     contact,
     kind: 'shop_question',
     token,
-    uniqueKey: `question:${inserted.id}`,
+    uniqueKey: questionKey(inserted.id),
     expiresAt: question.ends_at,
-    anyHour: schedule.anyHour,
     message: questionMessage({
       appName: deps.config.APP_NAME,
       shop: candidate.name,

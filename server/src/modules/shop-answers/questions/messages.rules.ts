@@ -16,6 +16,9 @@ function jobLine(vehicle: string, serviceTitle: string): string {
   return line.length <= MAX_JOB_LENGTH ? line : `${line.slice(0, MAX_JOB_LENGTH - 1).trimEnd()}…`;
 }
 
+/** At most one message is ever sent for it. */
+export const questionKey = (questionId: string): string => `question:${questionId}`;
+
 /** What a shop is sent when a driver wants its price. */
 export function questionMessage(job: AskedJob): ContactMessage {
   const line = jobLine(job.vehicle, job.serviceTitle);

@@ -1,10 +1,12 @@
 import { dateFormat } from '@fourbay/contract/date-format';
 
-export const SENDING_HOURS = { fromHour: 8, untilHour: 18 };
+const [FROM_HOUR, UNTIL_HOUR] = [8, 18];
+/** The same as a shop's hours of a day. */
+export const DAYTIME = { start: `0${FROM_HOUR}:00`, end: `${UNTIL_HOUR}:00` };
 
 /** Messages to shops leave from 8 am to 6 pm of their own time. */
 export function isSendingTime(timezone: string, at: Date): boolean {
   const text = dateFormat({ hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(at);
   const hour = Number(text);
-  return hour >= SENDING_HOURS.fromHour && hour < SENDING_HOURS.untilHour;
+  return hour >= FROM_HOUR && hour < UNTIL_HOUR;
 }

@@ -1,7 +1,7 @@
 import { formatUsNumber, readUsNumber } from '@fourbay/contract/phone-numbers';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { refuseOtherSite } from '../../../platform/cross-site.ts';
 import { sendDevPage } from '../../../platform/dev-pages.ts';
 import { isRecord } from '../../../platform/is-record.ts';
 import type { TextListener } from '../text-listener.ts';
@@ -34,7 +34,7 @@ export function addDevTexts(
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     formApp.post('/dev/texts', async (request, reply) => {
-      refuseOtherSites(request);
+      refuseOtherSite(request);
       const sent = isRecord(request.body) ? request.body : {};
       const { id, number } = await answerAsPhone(deps, listeners, {
         from: sent['from'],
@@ -45,11 +45,4 @@ export function addDevTexts(
         : reply.code(201).header('cache-control', 'no-store').send({ id });
     });
   });
-}
-
-/** A form can be posted from any page that is open in the browser. */
-function refuseOtherSites({ headers }: FastifyRequest): void {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new AppError('cross_site');
 }

@@ -5,6 +5,7 @@ import { openBody, openNumber } from '../numbers.service.ts';
 import { insertOptOut } from '../replies/opt-outs.store.ts';
 import type { TextListener } from '../text-listener.ts';
 import {
+  expireQueuedTexts,
   findText,
   findTextByGatewayId,
   findUncertainTexts,
@@ -84,12 +85,16 @@ async function record(
   }
 }
 
-/** Asks the gateway what became of texts whose answer was lost; none of them is sent again. */
+/**
+ * Asks the gateway what became of texts whose answer was lost; none of them is sent again. Ends those
+ * that could not leave in their time.
+ */
 export async function reconcileTexts(
   deps: OutcomeDeps,
   listeners: readonly TextListener[],
 ): Promise<void> {
   const { db, now } = deps;
+  await expireQueuedTexts(db, now());
   const uncertain = await findUncertainTexts(db, before(now(), UNCERTAIN_AFTER_MS), AT_ONCE);
   for (const text of uncertain) {
     const taken = await findTaken(deps, text);

@@ -1,5 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Db } from '../../../deps.ts';
+import { after, days, minutes } from '../../../platform/clock.ts';
+import type { SendingWindow } from '../../../platform/sending-windows.ts';
 import type { SendingHours } from '../hours.rules.ts';
 import { hashNumber, sealBody, sealNumber } from '../numbers.service.ts';
 import { cancelQueuedText, insertText, isNumberOptedOut } from './texts.store.ts';
@@ -17,6 +19,16 @@ type TextPurpose =
   | 'shop_notice'
   | 'shop_question';
 
+/** A text that could not leave for so long says nothing that anybody waits for. */
+const LIFE_MS: Record<TextPurpose, number> = {
+  keyword_reply: minutes(60),
+  owner_code: minutes(10),
+  owner_moment: days(2),
+  shop_consent: days(7),
+  shop_notice: days(7),
+  shop_question: days(7),
+};
+
 const URGENT: ReadonlySet<TextPurpose> = new Set(['keyword_reply', 'owner_code']);
 
 export interface TextInput {
@@ -30,8 +42,10 @@ export interface TextInput {
   userId?: string;
   /** Outside these hours it waits for the next one. */
   sendWithin?: SendingHours;
-  /** Not sent from then on. */
-  expiresAt?: Date;
+  /** The same by moments: after the last one it is not sent. */
+  windows?: readonly SendingWindow[] | undefined;
+  /** Not sent from then on; unless given, as long as its purpose holds. */
+  expiresAt?: Date | undefined;
   /** Contains a code or a link that grants access: the content is deleted after delivery. */
   secret?: boolean;
 }
@@ -59,7 +73,8 @@ export async function queueText(deps: QueueDeps, trx: Trx, text: TextInput): Pro
     timezone: sendWithin?.timezone ?? null,
     from_hour: sendWithin?.fromHour ?? null,
     until_hour: sendWithin?.untilHour ?? null,
-    expires_at: text.expiresAt ?? null,
+    send_windows: text.windows ? JSON.stringify(text.windows) : null,
+    expires_at: text.expiresAt ?? after(deps.now(), LIFE_MS[text.purpose]),
     created_at: deps.now(),
   });
   if (textId === undefined) return false;

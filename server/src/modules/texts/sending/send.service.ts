@@ -6,6 +6,7 @@ import {
   type TakenText,
   type Texter,
 } from '../../../platform/texter.ts';
+import { nextInWindows, readWindows } from '../../../platform/sending-windows.ts';
 import { nextSendingTime, type SendingHours } from '../hours.rules.ts';
 import { openBody, openNumber } from '../numbers.service.ts';
 import type { TextListener } from '../text-listener.ts';
@@ -75,9 +76,8 @@ async function claimText(
     await setStatus(trx, textId, 'queued', 'stopped');
     return undefined;
   }
-  const hours = hoursOf(text);
-  const at = hours ? nextSendingTime(hours, now()) : now();
-  if (text.expires_at && text.expires_at <= at) {
+  const at = nextTimeOf(text, now());
+  if (!at || (text.expires_at && text.expires_at <= at)) {
     await setStatus(trx, textId, 'queued', 'expired');
     return undefined;
   }
@@ -87,6 +87,14 @@ async function claimText(
   }
   await markClaimed(trx, textId, now());
   return text;
+}
+
+/** Looked at again with every try: what was refused until evening waits for the morning. */
+function nextTimeOf(text: TextRow, now: Date): Date | undefined {
+  const windows = readWindows(text.send_windows);
+  if (windows) return nextInWindows(windows, now);
+  const hours = hoursOf(text);
+  return hours ? nextSendingTime(hours, now) : now;
 }
 
 const hoursOf = ({ timezone, from_hour, until_hour }: TextRow): SendingHours | undefined =>

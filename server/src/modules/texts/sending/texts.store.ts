@@ -70,6 +70,16 @@ export async function cancelTextsOfUser(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
+/** Ends what has waited for too long, whatever became of the job that was to send it. */
+export async function expireQueuedTexts(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('texts')
+    .set({ status: 'expired' })
+    .where('status', '=', 'queued')
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
 export async function stopQueuedTexts(db: Db, numberHash: Buffer): Promise<void> {
   await db
     .updateTable('texts')

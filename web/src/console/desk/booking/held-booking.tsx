@@ -1,4 +1,6 @@
 import { bookingCallOutcomes } from '@fourbay/contract/booking-limits';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ReasonDialog } from '../../layout/reason-dialog.tsx';
 import type { Hold } from '../desk.queries.ts';
 import { CallBackDialog } from '../held/call-back-dialog.tsx';
@@ -36,7 +38,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
   const idle = useIdleRelease(call === undefined, () =>
     work.thenLeave(
       () => releaseBooking(hold, 'No key or click for five minutes'),
-      'Given back: nothing was pressed for five minutes.',
+      'Given back: no key or click for five minutes.',
     ),
   );
   useKeys({
@@ -90,7 +92,7 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
               () => confirmBooking(hold, slot),
               ({ state }) =>
                 state === 'confirmed'
-                  ? 'Booked: the owner knows.'
+                  ? 'Booked: the owner has been told.'
                   : 'Offered: the owner can take it.',
             )
           }
@@ -154,7 +156,7 @@ function CallDialog({
       onSubmit={(rightPhone) =>
         thenLeave(
           () => reportBookingOutcome(hold, 'wrong_number', { phone: rightPhone }),
-          rightPhone ? 'Corrected: the booking is back in the queue.' : 'The owner knows.',
+          rightPhone ? 'Corrected: the booking is back in the queue.' : 'The owner has been told.',
         )
       }
       onClose={onClose}
@@ -169,22 +171,34 @@ function DeclineDialog({
   onClose,
 }: Omit<DialogsProps, 'dialog'> & { onClose: () => void }) {
   const { booking, thenLeave } = work;
-  const keeps = booking.slot !== null && booking.task === 'ask';
+  const moving = booking.slot !== null && booking.task === 'ask';
+  const [cancelsToo, setCancelsToo] = useState(false);
+  const keeps = moving && !cancelsToo;
   return (
     <ReasonDialog
-      title={keeps ? `${booking.shop} cannot move it` : `${booking.shop} does not take the car`}
+      title={moving ? `${booking.shop} cannot move it` : `${booking.shop} can’t take the car`}
       body={
         keeps
-          ? 'The agreed time stands. If they cancel that too, give this back and tell a supervisor.'
+          ? 'The agreed time stands, and the owner is told so.'
           : 'The owner reads this reason, and goes back to the other prices.'
       }
       choices={DECLINE_REASONS}
-      positive={keeps ? 'Keep the agreed time' : 'Decline'}
+      positive={keeps ? 'Keep the agreed time' : declineWords(moving)}
       danger={!keeps}
       onSubmit={(reason) =>
-        thenLeave(() => declineBooking(hold, reason, keeps), 'Taken down: the owner knows.')
+        thenLeave(() => declineBooking(hold, reason, keeps), 'Saved: the owner has been told.')
       }
       onClose={onClose}
-    />
+    >
+      {moving && (
+        <Checkbox
+          label="They cancel the agreed time too"
+          checked={cancelsToo}
+          onToggle={setCancelsToo}
+        />
+      )}
+    </ReasonDialog>
   );
 }
+
+const declineWords = (moving: boolean): string => (moving ? 'Cancel it' : 'Decline');

@@ -14,6 +14,7 @@ import { nextStepWithoutShops } from './no-callable-shop.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
 import { Pane } from './pane.tsx';
 import type { HeldState } from './use-held-state.ts';
+import { UntoldReports } from './untold-reports.tsx';
 import type { PriceDrafts } from './use-price-drafts.ts';
 
 interface CallPaneProps {
@@ -38,15 +39,7 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
         onDrop={asking.drop}
       />
       {shop && call && !pricing && (
-        <>
-          <DialNumber shop={shop} />
-          <OutcomeButtons
-            note={state.note}
-            onNote={state.setNote}
-            onPrice={() => state.setPricing(true)}
-            onEnd={actions.endCall}
-          />
-        </>
+        <RunningCall shop={shop} state={state} actions={actions} drafts={drafts} />
       )}
       {shop && call && pricing && (
         <PriceForm
@@ -81,14 +74,41 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
   );
 }
 
+function RunningCall({
+  shop,
+  state,
+  actions,
+  drafts,
+}: Pick<CallPaneProps, 'state' | 'actions' | 'drafts'> & { shop: DeskShop }) {
+  return (
+    <>
+      <DialNumber shop={shop} />
+      <KeptPrice typed={drafts.draftOf(shop.id)?.price} />
+      <UntoldReports
+        hold={state.hold}
+        shop={shop}
+        actions={actions}
+        onDone={() => void state.reload()}
+      />
+      <OutcomeButtons
+        note={state.note}
+        onNote={state.setNote}
+        onPrice={() => state.setPricing(true)}
+        onEnd={actions.endCall}
+      />
+    </>
+  );
+}
+
 function CallHeading({ shop, calling }: { shop: DeskShop | undefined; calling: boolean }) {
   const { blinking } = useDeskSettings();
-  let text = 'No shop left to call';
-  if (shop) text = calling ? `On the phone with ${shop.name}` : `Next: ${shop.name}`;
+  if (!shop) return <h2 aria-live="polite">No shop left to call</h2>;
+  if (!calling) return <h2 aria-live="polite">Next: {shop.name}</h2>;
   return (
-    <h2 aria-live="polite">
-      {calling && <span className={styles.lamp} data-blinking={blinking} aria-hidden="true" />}
-      {text}
+    <h2 aria-live="polite" className={styles.onThePhone}>
+      <span className={styles.lamp} data-blinking={blinking} aria-hidden="true" />
+      <span className="visually-hidden">On the phone with </span>
+      {shop.name}
     </h2>
   );
 }
@@ -107,11 +127,7 @@ function NextCall({ shop, draftedPrice, onDial, onSkip, onFix, onAsk }: NextCall
   return (
     <>
       <DialNumber shop={shop} />
-      {draftedPrice !== undefined && (
-        <p className={layout.soft}>
-          A draft of its price is kept: {draftedPrice || 'no total yet'}.
-        </p>
-      )}
+      <KeptPrice typed={draftedPrice} />
       <div className={layout.actions}>
         <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
           Dial <KeyCap of="dial" />
@@ -132,6 +148,16 @@ function NextCall({ shop, draftedPrice, onDial, onSkip, onFix, onAsk }: NextCall
   );
 }
 
+/** The total of a price that was typed for the shop and not saved, if there is one. */
+function KeptPrice({ typed }: { typed: string | undefined }) {
+  if (typed === undefined) return null;
+  return (
+    <p className={layout.soft}>
+      A price typed for it is kept: {typed ? `$${typed}` : 'no total yet'}.
+    </p>
+  );
+}
+
 /** Prices that were typed and not saved, whoever typed them: the way to each shop. */
 function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'>) {
   const typed = state.request.shops.filter(
@@ -139,9 +165,9 @@ function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'
   );
   return typed.map(({ id, name }) => (
     <p key={id} className={layout.soft}>
-      A price of {name} was typed and not saved: {drafts.draftOf(id)?.price || 'no total yet'}.{' '}
+      A price for {name} was typed but not saved: {drafts.draftOf(id)?.price || 'no total yet'}.{' '}
       <button type="button" className={layout.textButton} onClick={() => state.choose(id)}>
-        go on with it <span className="visually-hidden">at {name}</span>
+        continue <span className="visually-hidden">with {name}</span>
       </button>
     </p>
   ));

@@ -41,6 +41,7 @@ const shop = (id: string, more: Partial<HeldRequest['shops'][number]> = {}) => (
   question: null,
   channels: [],
   price_record: null,
+  untold_reports: [],
   call_back_at: null,
   quoted_before: null,
   last_outcomes: [],

@@ -65,7 +65,7 @@ export function ShopRow({
           {shop.name}
         </button>
         <QuestionChip question={shop.question} />
-        {shop.requested && <Chip kind="warn">asked for</Chip>}
+        {shop.requested && <Chip kind="warn">requested</Chip>}
         {shop.call_back_at && !shop.question?.outcome && (
           <Chip kind={shop.callable ? 'warn' : 'plain'}>
             {shop.callable ? 'call back now' : 'call back'}
@@ -102,6 +102,7 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
       {shop.asked_today > 0 && ` · called ${shop.asked_today}× today`}
       {!shop.question && shop.channels.length > 0 && ' · answers by link'}
       {shop.question?.note && <div className={styles.shopNote}>Wrote: {shop.question.note}</div>}
+      {shop.untold_reports.length > 0 && <div>To be told what a customer paid there</div>}
       {shop.price_record && <div>{keptText(shop.price_record)}</div>}
       {shop.note && <div className={styles.shopNote}>Note: {shop.note}</div>}
       {shop.quoted_before && (

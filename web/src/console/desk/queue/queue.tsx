@@ -6,21 +6,23 @@ import type { Claimable } from '../held/use-hold.ts';
 import { CallBackNotice } from './call-back-notice.tsx';
 import { reportPresence, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
-import { LoadFailure } from '../../layout/load-failure.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { QueueTableRow } from './queue-row.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from '../../layout/layout.module.css';
 
+const EMPTY = 'No requests are open. New ones show up here by themselves, the most urgent first.';
 const PRESENCE_MS = 10_000;
 
-/** Reports which request the agent looks at, and that the agent is at the desk. */
-function usePresence(id: string | null, onBreak: boolean): void {
+/** Reports which request or booking the agent looks at, and that the agent is at the desk. */
+function usePresence(row: Claimable | undefined, onBreak: boolean): void {
+  const { kind = 'price', id = null } = row ?? {};
   useEffect(() => {
-    const send = (): void => void reportPresence(id, onBreak).catch(() => {});
+    const send = (): void => void reportPresence(kind, id, onBreak).catch(() => {});
     send();
     const timer = setInterval(send, PRESENCE_MS);
     return () => clearInterval(timer);
-  }, [id, onBreak]);
+  }, [kind, id, onBreak]);
 }
 
 /** Open requests and bookings, most urgent first, with their holders, viewers and time left. */
@@ -38,7 +40,7 @@ export function Queue({
   const [chosen, setChosen] = useState<string>();
   const rows = data?.data ?? [];
   const chosenRow = rows.find((row) => keyOf(row) === chosen);
-  usePresence(chosenRow?.kind === 'price' ? chosenRow.id : null, onBreak);
+  usePresence(chosenRow, onBreak);
   const move = (step: number): void => {
     const at = rows.findIndex((row) => keyOf(row) === chosen);
     const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))];
@@ -54,13 +56,11 @@ export function Queue({
       <QueueTitle meta={data?.meta} shown={rows.length} />
       <CallBackNotice onClaim={(id) => onClaim({ kind: 'price', id })} />
       {failed && (
-        <LoadFailure onRetry={() => void refetch()}>
-          The queue could not be loaded{data ? '; what you see is from before' : ''}.
-        </LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>
+          The queue could not be loaded{data ? '. What you see may be out of date' : ''}.
+        </RetryNotice>
       )}
-      {data && rows.length === 0 && (
-        <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>
-      )}
+      {data && rows.length === 0 && <p className={styles.soft}>{EMPTY}</p>}
       {!data && !failed && <p className={styles.soft}>Loading the queue …</p>}
       {rows.length > 0 && (
         <TableFrame

@@ -26,8 +26,8 @@ export function LocationStep({ place, radius, picker, onRadius }: LocationStepPr
       <RadiusMap place={place} radius={radius} />
       <OutlookNotice place={place} radius={radius} onRadius={onRadius} />
       <p className={styles.small}>
-        Prices are real phone quotes. They may be estimated from similar vehicles and may change
-        after inspection.
+        Prices are real quotes, by phone or from the shop itself. They may be estimated from similar
+        vehicles and may change after inspection.
       </p>
     </>
   );

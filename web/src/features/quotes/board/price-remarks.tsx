@@ -1,3 +1,4 @@
+import { NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
 import { formatDollars } from '../../../lib/format.ts';
 import type { PricedBay } from './price-board.ts';
 import styles from './price-card.module.css';
@@ -8,9 +9,9 @@ const TAX_CAVEATS = {
   near: 'Tax is in this price, so it may turn out to be the lowest.',
 };
 
-/** What the rows don't hold: the agent's note, a correction, an estimate, and what tax may change. */
+/** What the rows don't hold: the agent's note, corrections, what may change, and what it is not. */
 export function PriceRemarks({ bay: { price, taxCaveat } }: { bay: PricedBay }) {
-  const { shopperNote, corrected_from, estimated } = price.attributes.price;
+  const { source, shopperNote, corrected_from, estimated } = price.attributes.price;
   return (
     <div className={styles.remarks}>
       {taxCaveat && <p className={styles.caveat}>{TAX_CAVEATS[taxCaveat]}</p>}
@@ -19,6 +20,7 @@ export function PriceRemarks({ bay: { price, taxCaveat } }: { bay: PricedBay }) 
       {corrected_from !== null && (
         <p className={styles.line}>Corrected: it was {formatDollars(corrected_from)} before.</p>
       )}
+      {source === 'call' && <p className={styles.told}>{NOT_AN_ESTIMATE}</p>}
     </div>
   );
 }

@@ -25,6 +25,23 @@ const shopsOf = ({ shops }: Question) =>
 export function PaidQuestion({ token, question }: { token: string; question: Question }) {
   const [answered, setAnswered] = useState<Question>();
   const [again, setAgain] = useState(false);
+  const [notGone, setNotGone] = useState(false);
+  if (notGone)
+    return (
+      <div className={styles.question}>
+        <Notice
+          kind="good"
+          title="Thank you"
+          action={
+            <Button size="small" onClick={() => setNotGone(false)}>
+              I did go
+            </Button>
+          }
+        >
+          You did not go there, so there is nothing to say. We won’t ask again.
+        </Notice>
+      </div>
+    );
   if (answered && !again)
     return (
       <div className={styles.question}>
@@ -52,6 +69,7 @@ export function PaidQuestion({ token, question }: { token: string; question: Que
         setAnswered(saved);
         setAgain(false);
       }}
+      onNotGone={() => setNotGone(true)}
     />
   );
 }
@@ -60,9 +78,10 @@ interface QuestionFormProps {
   token: string;
   question: Question;
   onAnswered: (saved: Question) => void;
+  onNotGone: () => void;
 }
 
-function QuestionForm({ token, question, onAnswered }: QuestionFormProps) {
+function QuestionForm({ token, question, onAnswered, onNotGone }: QuestionFormProps) {
   const { job, vehicle, report, in_history } = question;
   const shops = shopsOf(question);
   const form = usePaidForm(shops, {
@@ -107,11 +126,41 @@ function QuestionForm({ token, question, onAnswered }: QuestionFormProps) {
         </Notice>
       )}
       <PaidFields form={form} shops={shops} inHistory={in_history} />
-      <div>
+      <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy}>
           Send
         </Button>
+        {!report && <NotGoneButton token={token} onNotGone={onNotGone} onErrors={form.setErrors} />}
       </div>
     </form>
+  );
+}
+
+function NotGoneButton({
+  token,
+  onNotGone,
+  onErrors,
+}: {
+  token: string;
+  onNotGone: () => void;
+  onErrors: (errors: string[]) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const say = async (): Promise<void> => {
+    setBusy(true);
+    onErrors([]);
+    try {
+      await call('POST /api/v2/paid_questions/{token}/not_gone', { params: { token } });
+      onNotGone();
+    } catch (error) {
+      onErrors(errorLines(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void say()}>
+      I didn’t go
+    </Button>
   );
 }

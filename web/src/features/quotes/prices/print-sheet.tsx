@@ -1,3 +1,4 @@
+import { NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { formatDate, formatDollars, inOneLine } from '../../../lib/format.ts';
 import { findBestPrices, sortPrices } from '../board/price-board.ts';
@@ -59,7 +60,8 @@ export function PrintSheet({
       ))}
       <p className={styles.rule}>
         The shop must ask before charging more than the price quoted here. Prices may change after
-        inspection: ask for the new price, and for what makes the difference, before you agree.
+        inspection: ask for the new price, and for what makes the difference, before you agree.{' '}
+        {NOT_AN_ESTIMATE}
       </p>
     </div>
   );

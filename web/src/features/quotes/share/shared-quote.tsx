@@ -1,3 +1,4 @@
+import { NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { formatDate, formatDollars, plural } from '../../../lib/format.ts';
 import { Bay } from '../../../ui/bay.tsx';
@@ -86,7 +87,7 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
       </ol>
       <p className={styles.facts}>
         Prices were quoted by phone or by the shop itself. They may be estimated from similar
-        vehicles and may change after inspection.
+        vehicles and may change after inspection. {NOT_AN_ESTIMATE}
       </p>
       <LinkButton to="/">What is {app_name}?</LinkButton>
     </article>

@@ -1,0 +1,32 @@
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
+import { lockUntoldReport, recordShopAnswer, recordShopInformed } from '../../quotes/index.ts';
+import { findCalls } from '../calls/calls.store.ts';
+import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
+
+/** An agent told a shop on the phone what an owner reported, and took down what it says to it. */
+export async function informShopOfReport(
+  deps: DeskDeps,
+  lease: HeldLease,
+  reportId: string,
+  answer: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await requireLease(deps, trx, lease);
+    const report = await lockUntoldReport(trx, reportId);
+    if (!report) throw notFound();
+    const calls = await findCalls(trx, lease.quoteId);
+    if (!calls.some((call) => call.service_provider_id === report.shop_id))
+      throw new AppError('conflict', { sentence: 'Call the shop first: it is told on the phone.' });
+    await recordShopInformed(deps, trx, report);
+    if (answer) await recordShopAnswer(deps, trx, report, answer);
+    await recordStaffAction(trx, {
+      at: deps.now(),
+      staff_user_id: lease.agentId,
+      action: 'paid_report_told',
+      quote_id: report.quote_id,
+      service_provider_id: report.shop_id,
+      detail: answer ? { answer } : {},
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import { informShopOfReport } from '@fourbay/contract/desk-shops';
+import { reportPaidPrice } from '@fourbay/contract/paid-reports';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { holdRequest, report as reportCall, shopOf, type Held } from '../../../../test/desk.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpStaff } from '../../../../test/people.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { createPricedQuote } from '../../../../test/priced-quotes.ts';
+import { loadServices } from '../../../../test/services.ts';
+import { listShopActions } from '../../../../test/staff-actions.ts';
+import { days } from '../../../platform/clock.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
+  await loadTestPlaces(test);
+  await loadServices(test);
+});
+
+/** A shop without a contact, whose customer says that it charged $100 more. */
+async function reported(amount = 389) {
+  const quote = await createPricedQuote(test);
+  await test.call(reportPaidPrice, {
+    token: quote.owner.token,
+    params: { id: quote.id },
+    body: { amount, user_quote_price_id: quote.prices[0], same_work: 'yes' },
+  });
+  await test.runJobs();
+  return { quote, shop: quote.shops[0] };
+}
+const untold = async (held: Held, shop: string) =>
+  (await shopOf(test, held, shop))?.untold_reports ?? [];
+const inform = ({ call }: Held, id: string, answer = '') =>
+  test.call(informShopOfReport, {
+    ...call,
+    params: { ...call.params, report_id: id },
+    body: { answer },
+  });
+const stored = (id: string) =>
+  test.deps.db
+    .selectFrom('paid_reports')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('a shop without a contact', () => {
+  it('is told by the next call for any request, with its answer, once', async () => {
+    const { quote, shop } = await reported();
+    const held = await holdRequest(test);
+    const [waiting] = await untold(held, shop);
+    expect(waiting).toMatchObject({ quoted: 289, paid: 389, same_work: 'yes', tax_included: true });
+    const id = waiting?.id ?? '';
+    expect(refusedWith(await inform(held, id), 409).code).toBe('conflict');
+    await reportCall(test, held, shop, 'no_answer');
+    expect((await inform(held, id, 'They wanted new rotors too.')).status).toBe(204);
+    expect(await stored(id)).toMatchObject({
+      shop_told_at: test.clock.now(),
+      shop_answer: 'They wanted new rotors too.',
+    });
+    expect(await untold(held, shop)).toEqual([]);
+    refusedWith(await inform(held, id, 'Again.'), 404);
+    const supervisor = await signUpStaff(test, 'supervisor');
+    expect(await listShopActions(test, supervisor.token, shop)).toContainEqual({
+      action: 'paid_report_told',
+      by: held.agent.id,
+      detail: { answer: 'They wanted new rotors too.' },
+    });
+    expect(await stored(id)).toMatchObject({ quote_id: quote.id, set_aside_at: null });
+  });
+
+  it('is told also after the report began to count, and needs not answer', async () => {
+    const { shop } = await reported();
+    test.clock.advance(days(8));
+    const held = await holdRequest(test);
+    const [waiting] = await untold(held, shop);
+    await reportCall(test, held, shop, 'no_answer');
+    expect((await inform(held, waiting?.id ?? '')).status).toBe(204);
+    expect(await stored(waiting?.id ?? '')).toMatchObject({ shop_answer: '' });
+  });
+
+  it('is told of nothing that does not count against it', async () => {
+    const { quote, shop } = await reported(289);
+    expect(await untold(await holdRequest(test), shop)).toEqual([]);
+    const { id } = await test.deps.db
+      .selectFrom('paid_reports')
+      .select('id')
+      .where('quote_id', '=', quote.id)
+      .executeTakeFirstOrThrow();
+    const held = await holdRequest(test);
+    await reportCall(test, held, shop, 'no_answer');
+    refusedWith(await inform(held, id), 404);
+  });
+
+  it('is told by one of twenty agents’ clicks', async () => {
+    const { shop } = await reported();
+    const held = await holdRequest(test);
+    const [waiting] = await untold(held, shop);
+    await reportCall(test, held, shop, 'no_answer');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => inform(held, waiting?.id ?? '', `Answer ${at}`)),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(19);
+  });
+
+  it('is not told under a lease that was lost', async () => {
+    const { shop } = await reported();
+    const held = await holdRequest(test);
+    const [waiting] = await untold(held, shop);
+    const lost = { ...held, call: { ...held.call, headers: { 'lease-token': 'x'.repeat(43) } } };
+    expect(refusedWith(await inform(lost, waiting?.id ?? ''), 409).code).toBe('lease_lost');
+  });
+});

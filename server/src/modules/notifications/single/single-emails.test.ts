@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startSmtpPeer, type SmtpPeer } from '../../../../test/smtp-peer.ts';
+import { smtpMailer } from '../../../platform/mailer.ts';
+import type { SendingWindow } from '../../../platform/sending-windows.ts';
+import { cancelEmail, queueSingleEmail, stopEmailsTo } from '../index.ts';
+import { sendSingleEmail } from './single-emails.service.ts';
+
+const span = (from: string, until: string): SendingWindow => ({
+  from: new Date(from),
+  until: new Date(until),
+});
+
+describe('e-mails that leave at most once', () => {
+  let test: TestApp;
+  let peer: SmtpPeer;
+  let mailer: ReturnType<typeof smtpMailer>;
+  beforeAll(async () => {
+    peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
+    mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 5_000 });
+    test = await startTestApp({}, () => ({ mailer }));
+  });
+  afterAll(async () => {
+    mailer.close();
+    await peer.close();
+  });
+
+  const queue = (to: string, windows?: SendingWindow[], uniqueKey = to) =>
+    test.deps.db.transaction().execute((trx) =>
+      queueSingleEmail(test.deps, trx, {
+        userId: null,
+        to,
+        kind: 'test',
+        content: {
+          subject: 'Your price?',
+          preview: 'Hello',
+          heading: 'Your price?',
+          paragraphs: ['Hello'],
+          footer: 'A test.',
+        },
+        uniqueKey,
+        windows,
+      }),
+    );
+  const rowOf = (to: string) =>
+    test.deps.db
+      .selectFrom('single_emails')
+      .innerJoin('emails', 'emails.id', 'single_emails.email_id')
+      .select(['emails.id', 'status', 'sent_at'])
+      .where('recipient', '=', to)
+      .executeTakeFirstOrThrow();
+  const copiesTo = (to: string): number =>
+    peer.received.filter((mail) => mail.to.includes(to)).length;
+  const trySending = async (to: string): Promise<string> => {
+    const { id } = await rowOf(to);
+    await sendSingleEmail(test.deps, id).catch(() => {});
+    return (await rowOf(to)).status;
+  };
+
+  it('a key makes one mail, and one mail leaves however often it is tried', async () => {
+    const to = 'one@shops.test';
+    expect([await queue(to), await queue(to)]).toEqual([true, false]);
+    const { id } = await rowOf(to);
+    await Promise.all(Array.from({ length: 10 }, () => sendSingleEmail(test.deps, id)));
+    await test.runJobs();
+    expect([copiesTo(to), await rowOf(to)]).toMatchObject([1, { status: 'sent' }]);
+    expect((await rowOf(to)).sent_at).not.toBeNull();
+  });
+
+  it('a mail that the server took without an answer is not sent again', async () => {
+    const to = 'taken@shops.test';
+    await queue(to);
+    peer.drop('accepted');
+    expect(await trySending(to)).toBe('sending');
+    expect(await trySending(to)).toBe('sending');
+    await test.runJobs();
+    expect(copiesTo(to)).toBe(1);
+  });
+
+  it('one that the server certainly did not take is', async () => {
+    const to = 'refused@shops.test';
+    await queue(to);
+    mailer.close();
+    peer.drop('greeting');
+    expect(await trySending(to)).toBe('queued');
+    expect(await trySending(to)).toBe('sent');
+    expect(copiesTo(to)).toBe(1);
+  });
+
+  it('a worker killed between sending and recording leaves one mail', async () => {
+    const to = 'killed@shops.test';
+    await queue(to);
+    const { id } = await rowOf(to);
+    // What a killed worker leaves: its record of the outcome is missing, the job runs again.
+    const killed = {
+      ...test.deps,
+      db: new Proxy(test.deps.db, {
+        get(target, name) {
+          if (name === 'transaction' && copiesTo(to) > 0) throw new Error('killed');
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      }),
+    };
+    await expect(sendSingleEmail(killed, id)).rejects.toThrow('killed');
+    await test.runJobs();
+    expect([await trySending(to), copiesTo(to)]).toEqual(['sending', 1]);
+  });
+
+  it('what was refused until evening waits for the morning, and then for nothing', async () => {
+    const to = 'hours@shops.test';
+    test.clock.set('2026-11-18T23:59:00Z');
+    await queue(to, [
+      span('2026-11-18T14:00:00Z', '2026-11-19T00:00:00Z'),
+      span('2026-11-19T14:00:00Z', '2026-11-20T00:00:00Z'),
+    ]);
+    mailer.close();
+    peer.drop('greeting');
+    expect(await trySending(to)).toBe('queued');
+    test.clock.set('2026-11-19T00:00:00Z');
+    expect(await trySending(to)).toBe('queued');
+    expect(copiesTo(to)).toBe(0);
+    test.clock.set('2026-11-19T14:00:00Z');
+    await test.runJobs();
+    expect(copiesTo(to)).toBe(1);
+
+    const late = 'late@shops.test';
+    await queue(late, [span('2026-11-18T14:00:00Z', '2026-11-19T00:00:00Z')]);
+    expect([await trySending(late), copiesTo(late)]).toEqual(['expired', 0]);
+  });
+
+  it('those that wait end with a word from the address, and by their key', async () => {
+    await queue('stop@shops.test', undefined, 'stop 1');
+    await queue('stop@shops.test', undefined, 'stop 2');
+    await queue('other@shops.test');
+    await queue('cancel@shops.test');
+    await test.deps.db.transaction().execute(async (trx) => {
+      await stopEmailsTo(trx, 'stop@shops.test');
+      await cancelEmail(trx, 'cancel@shops.test');
+    });
+    await test.runJobs();
+    expect(['stop', 'cancel', 'other'].map((name) => copiesTo(`${name}@shops.test`))).toEqual([
+      0, 0, 1,
+    ]);
+  });
+});

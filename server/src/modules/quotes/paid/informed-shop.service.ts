@@ -1,0 +1,63 @@
+import type { Db, Deps, Trx } from '../../../deps.ts';
+import { lockAnyQuote } from '../lifecycle/quotes.store.ts';
+import { verdictOf, type Verdict } from './kept.rules.ts';
+import {
+  findReportOfQuote,
+  findUntoldReports,
+  lockReport,
+  saveShopAnswer,
+  saveShopInformed,
+  type ReportRow,
+} from './supervision.store.ts';
+
+export const verdictOfReport = (report: ReportRow): Verdict =>
+  verdictOf({
+    quotedCents: report.quoted_cents,
+    taxIncluded: report.out_the_door,
+    paidCents: report.paid_cents,
+    taxCents: report.tax_cents,
+    sameWork: report.same_work,
+    state: report.state,
+  });
+
+/** Shops are told of what counts against them, and of nothing else. */
+const isAgainstShop = (report: ReportRow | undefined): report is ReportRow =>
+  report !== undefined &&
+  report.set_aside_at === null &&
+  report.price_stands &&
+  verdictOfReport(report) === 'not_kept';
+
+/** The newest report of a quote, locked; undefined unless it counts against its shop. */
+export async function lockReportAgainstShop(
+  trx: Trx,
+  quoteId: string,
+): Promise<ReportRow | undefined> {
+  await lockAnyQuote(trx, quoteId);
+  const report = await findReportOfQuote(trx, quoteId);
+  return isAgainstShop(report) ? report : undefined;
+}
+
+/** What the next call to these shops tells them. */
+export const findUntoldOfShops = async (db: Db, shopIds: readonly string[]): Promise<ReportRow[]> =>
+  (await findUntoldReports(db, shopIds)).filter(isAgainstShop);
+
+/** One of those, locked; undefined once it was told or corrected. */
+export async function lockUntoldReport(trx: Trx, id: string): Promise<ReportRow | undefined> {
+  const report = await lockReport(trx, id);
+  return isAgainstShop(report) && report.shop_told_at === null ? report : undefined;
+}
+
+/** A shop was told of a locked report. */
+export const recordShopInformed = (
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  { id }: ReportRow,
+): Promise<void> => saveShopInformed(trx, id, now());
+
+/** What a shop that was told of a locked report says; it takes the place of what it said before. */
+export const recordShopAnswer = (
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  { id }: ReportRow,
+  answer: string,
+): Promise<void> => saveShopAnswer(trx, id, answer, now());

@@ -1,0 +1,63 @@
+import { formatExactDollars } from '@fourbay/contract/money';
+import type { SameWork } from '@fourbay/contract/price-record-text';
+import type { ContactMessage } from '../shop-answers/index.ts';
+
+interface ReportFacts {
+  appName: string;
+  shop: string;
+  vehicle: string;
+  job: string;
+  quotedCents: number;
+  paidCents: number;
+  sameWork: SameWork | null;
+  /** The day from which it counts, as it is read. */
+  countsFrom: string;
+  link: string;
+}
+
+export const dollarsOf = (cents: number): string => formatExactDollars(cents / 100);
+
+/** What the owner says, in one sentence to the shop. */
+const claimOf = ({
+  sameWork,
+  quotedCents,
+  paidCents,
+}: Pick<ReportFacts, 'sameWork' | 'quotedCents' | 'paidCents'>): string =>
+  sameWork === 'more_unasked'
+    ? 'A customer says you did more than agreed without asking, and that they paid ' +
+      `${dollarsOf(paidCents)}. You quoted ${dollarsOf(quotedCents)}.`
+    : `A customer says they paid ${dollarsOf(paidCents)} for the job you quoted at ` +
+      `${dollarsOf(quotedCents)}.`;
+
+const MAX_JOB = 80;
+
+/** What a shop is sent about a report that counts against it. */
+export function reportMessage(facts: ReportFacts): ContactMessage {
+  const { appName, shop, countsFrom, link } = facts;
+  const job = `${facts.vehicle}: ${facts.job}`.slice(0, MAX_JOB);
+  return {
+    subject: `A customer says you charged more: ${job}`,
+    preview: `Tell us if that is wrong, before it counts on ${countsFrom}.`,
+    heading: 'A customer says you charged more',
+    paragraphs: [
+      `${appName} here, for ${shop}. We ask every customer what they paid.`,
+      job,
+      claimOf(facts),
+      `From ${countsFrom} this counts toward how often your shop keeps its quoted prices, which ` +
+        'drivers see. If it is wrong, or there is more to it, tell us before then: our staff reads it.',
+    ],
+    action: { label: 'Answer', url: link },
+    footer:
+      `You get this because somebody at ${shop} agreed on the phone to be written to by ` +
+      `${appName}. The link is only for ${shop} and only for this report.`,
+    text:
+      `${appName} for ${shop}: a customer says you charged more than you quoted. Wrong? Tell us by ` +
+      `${countsFrom}: ${link} Reply STOP to end`,
+  };
+}
+
+export type FormValues = Readonly<Record<string, string | undefined>>;
+
+/** Line ends as browsers send them in forms are one sign. */
+export const readAnswer = (values: FormValues): string =>
+  (values['answer'] ?? '').replaceAll('\r\n', '\n').trim();

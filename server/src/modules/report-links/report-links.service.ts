@@ -1,0 +1,88 @@
+import { dateFormat } from '@fourbay/contract/date-format';
+import type { Deps, Trx } from '../../deps.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { hashSecret } from '../../platform/token.ts';
+import {
+  lockReportAgainstShop,
+  recordShopAnswer,
+  recordShopInformed,
+  type ReportRow,
+} from '../quotes/index.ts';
+import { askContact } from '../shop-answers/index.ts';
+import { findLink, insertLink } from './report-links.store.ts';
+import { reportMessage } from './report-links.rules.ts';
+
+/** `Wed, Nov 25`, in the shop's time zone. */
+export const dayOf = (at: Date, timeZone: string): string =>
+  dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(at);
+
+/**
+ * Tells the contact of a shop what an owner reported, if it has one; the next call tells the others.
+ * Run again, it tells nobody twice.
+ */
+export async function informByLink(deps: Deps, quoteId: string): Promise<void> {
+  if (!deps.config.ASK_BY_LINK) return;
+  await deps.db.transaction().execute(async (trx) => {
+    const report = await lockReportAgainstShop(trx, quoteId);
+    const now = deps.now();
+    if (!report || report.shop_told_at || report.counts_from <= now) return;
+    const sent = await askContact(deps, trx, {
+      shopId: report.shop_id,
+      kind: 'paid_report',
+      uniqueKey: `report:${report.id}`,
+      compose: (token) =>
+        reportMessage({
+          appName: deps.config.APP_NAME,
+          shop: report.shop,
+          vehicle: report.vehicle,
+          job: report.job,
+          quotedCents: report.quoted_cents,
+          paidCents: report.paid_cents,
+          sameWork: report.same_work,
+          countsFrom: dayOf(report.counts_from, report.timezone),
+          link: `${deps.baseUrl()}/report/${token}`,
+        }),
+    });
+    if (!sent) return;
+    await insertLink(trx, { token_hash: sent.tokenHash, quote_id: quoteId, told_at: now });
+    await recordShopInformed(deps, trx, report);
+  });
+}
+
+const ended = (sentence: string): AppError => new AppError('link_ended', { sentence });
+
+async function lockLinkedReport(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  token: string,
+): Promise<ReportRow> {
+  const link = await findLink(trx, hashSecret(token));
+  if (!link) throw notFound();
+  const report = await lockReportAgainstShop(trx, link.quote_id);
+  if (report?.shop_told_at?.getTime() !== link.told_at.getTime())
+    throw ended('The customer corrected this, or we set it aside. It does not count against you.');
+  if (now() >= report.counts_from)
+    throw ended(
+      report.shop_answer
+        ? 'We have your answer. The time to change it is over.'
+        : 'The time to answer is over. Call us if this is still wrong.',
+    );
+  return report;
+}
+
+/** What the page of a link shows. */
+export const readLinkedReport = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  token: string,
+): Promise<ReportRow> => deps.db.transaction().execute((trx) => lockLinkedReport(deps, trx, token));
+
+/** The shop answers by itself, until the report counts. */
+export async function answerByLink(
+  deps: Pick<Deps, 'db' | 'now'>,
+  token: string,
+  answer: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await recordShopAnswer(deps, trx, await lockLinkedReport(deps, trx, token), answer);
+  });
+}

@@ -1,0 +1,222 @@
+import {
+  listPaidReports,
+  reportPaidPrice,
+  setPaidReportAside,
+} from '@fourbay/contract/paid-reports';
+import { stopAsking } from '@fourbay/contract/shop-answers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { signUpStaff } from '../../../test/people.ts';
+import { loadTestPlaces } from '../../../test/places.ts';
+import { createPricedQuote, type Priced } from '../../../test/priced-quotes.ts';
+import { loadServices } from '../../../test/services.ts';
+import { addContact } from '../../../test/shop-answers.ts';
+import { days } from '../../platform/clock.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
+  await loadTestPlaces(test);
+  await loadServices(test);
+});
+
+const say = async ({ owner, id, prices }: Priced, amount: number, more: object = {}) => {
+  const body = { amount, user_quote_price_id: prices[0], same_work: 'yes', ...more };
+  const { status } = await test.call(reportPaidPrice, { token: owner.token, params: { id }, body });
+  expect(status).toBe(200);
+  await test.runJobs();
+};
+const linksTo = (address: string): string[] =>
+  test.mails
+    .filter(({ to }) => to === address)
+    .flatMap(({ text }) => [...text.matchAll(/\/report\/([\w-]{43})/g)])
+    .map(([, token = '']) => token);
+
+/** A quote whose owner paid $389 at a shop that quoted $289 and can be asked in writing. */
+async function reported(more: object = {}) {
+  const quote = await createPricedQuote(test);
+  const { address } = await addContact(test, quote.shops[0]);
+  await say(quote, 389, more);
+  const [token = ''] = linksTo(address);
+  return { ...quote, address, token };
+}
+
+/** Calls are limited by where they come from. */
+let sources = 0;
+const source = () => {
+  sources += 1;
+  return { 'x-forwarded-for': `10.8.${Math.floor(sources / 250)}.${sources % 250}` };
+};
+const open = (token: string) =>
+  test.app.inject({ method: 'GET', url: `/report/${token}`, headers: source() });
+const post = (token: string, answer: string, headers: object = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/report/${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...source(), ...headers },
+    payload: new URLSearchParams({ answer }).toString(),
+  });
+const newest = ({ id }: Pick<Priced, 'id'>) =>
+  test.deps.db
+    .selectFrom('paid_reports')
+    .selectAll()
+    .where('quote_id', '=', id)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirstOrThrow();
+
+describe('a shop is told of a report', () => {
+  it('once, by a link of its own, that it charged more than it quoted', async () => {
+    const quote = await reported();
+    expect(quote.token).toHaveLength(43);
+    await test.deps.jobs.enqueue(test.deps.db, 'inform-shop', { quoteId: quote.id });
+    await test.runJobs();
+    expect(linksTo(quote.address)).toHaveLength(1);
+    expect((await newest(quote)).shop_told_at).toEqual(test.clock.now());
+    const mail = test.mails.findLast(({ to }) => to === quote.address);
+    expect(mail?.text).toContain('they paid $389.00 for the job you quoted at $289.00');
+    expect(mail?.text).not.toContain('Marsh');
+    const page = await open(quote.token);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    for (const text of ['Did you charge more than you quoted?', '$289.00', '$389.00', 'with tax'])
+      expect(page.body).toContain(text);
+    for (const secret of ['Robin', 'Marsh', quote.owner.email ?? '@'])
+      expect(page.body).not.toContain(secret);
+  });
+
+  it('not of one that says it kept its price, or that counts neither way', async () => {
+    for (const [amount, more] of [
+      [289, {}],
+      [389, { same_work: 'more_agreed' }],
+      [200, { same_work: 'less' }],
+      [389, { user_quote_price_id: null, same_work: null }],
+    ] as const) {
+      const quote = await createPricedQuote(test);
+      const { address } = await addContact(test, quote.shops[0]);
+      await say(quote, amount, more);
+      expect(linksTo(address)).toEqual([]);
+    }
+  });
+
+  it('of more work that nobody asked for', async () => {
+    const { token } = await reported({ amount: 289, same_work: 'more_unasked' });
+    expect((await open(token)).body).toContain('You did more work without asking');
+  });
+
+  it('anew when something else is reported; the link before then opens nothing', async () => {
+    const quote = await reported();
+    test.clock.advance(days(1));
+    await say(quote, 389, { mileage: 70_000 });
+    expect((await open(quote.token)).statusCode).toBe(200);
+    await say(quote, 399);
+    const [, second = ''] = linksTo(quote.address);
+    expect([(await open(quote.token)).statusCode, (await open(second)).statusCode]).toEqual([
+      410, 200,
+    ]);
+    await say(quote, 289);
+    expect((await open(second)).statusCode).toBe(410);
+    expect(linksTo(quote.address)).toHaveLength(2);
+  });
+
+  it('not in writing once it wants nothing more by that address', async () => {
+    const quote = await reported();
+    expect((await test.call(stopAsking, { params: { token: quote.token } })).status).toBe(204);
+    await say(quote, 399);
+    expect(linksTo(quote.address)).toHaveLength(1);
+    expect((await newest(quote)).shop_told_at).toBeNull();
+  });
+});
+
+describe('its answer', () => {
+  it('stands beside the report, and can be changed until the report counts', async () => {
+    const quote = await reported();
+    expect((await post(quote.token, '  ')).statusCode).toBe(422);
+    expect((await post(quote.token, 'x'.repeat(1001))).statusCode).toBe(422);
+    expect((await newest(quote)).shop_answer).toBe('');
+    const answered = await post(quote.token, 'They asked for\r\nnew rotors too.');
+    expect(answered.statusCode).toBe(303);
+    const page = await open(quote.token);
+    expect(page.body).toContain('Thank you');
+    const supervisor = await signUpStaff(test, 'supervisor');
+    const { data } = (
+      await test.call(listPaidReports, { token: supervisor.token, query: { state: 'answered' } })
+    ).body;
+    expect(
+      data.find(({ attributes }) => attributes.quote_id === quote.id)?.attributes,
+    ).toMatchObject({
+      shop_answer: 'They asked for\nnew rotors too.',
+      state: 'waiting',
+      verdict: 'not_kept',
+    });
+    // Said again the same by the owner, the answer stays with the report.
+    await say(quote, 389, { mileage: 70_000 });
+    test.clock.advance(days(7) - 1);
+    expect((await post(quote.token, 'They agreed on the phone.')).statusCode).toBe(303);
+    expect((await newest(quote)).shop_answer).toBe('They agreed on the phone.');
+    test.clock.advance(1);
+    expect((await post(quote.token, 'Too late.')).statusCode).toBe(410);
+    expect((await open(quote.token)).body).toContain('We have your answer.');
+    expect((await newest(quote)).shop_answer).toBe('They agreed on the phone.');
+  });
+
+  it('is not taken for a report that was set aside, nor by an unknown link', async () => {
+    const quote = await reported();
+    const supervisor = await signUpStaff(test, 'supervisor');
+    await test.call(setPaidReportAside, {
+      token: supervisor.token,
+      params: { id: (await newest(quote)).id },
+      body: { reason: 'made up' },
+    });
+    expect((await post(quote.token, 'No.')).statusCode).toBe(410);
+    expect((await open('x'.repeat(43))).statusCode).toBe(404);
+    expect((await post('x'.repeat(43), 'No.')).statusCode).toBe(404);
+  });
+
+  it('is not taken from another site, and only so often from one source', async () => {
+    const { token } = await reported();
+    expect((await post(token, 'No.', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await post(token, 'No.', { origin: 'https://evil.test' })).statusCode).toBe(403);
+    const from = { 'x-forwarded-for': '10.7.7.7' };
+    const statuses: number[] = [];
+    while (statuses.length < 31) statuses.push((await post(token, '', from)).statusCode);
+    expect([statuses.at(29), statuses.at(30)]).toEqual([422, 429]);
+  });
+
+  it('is not lost when the owner says the same again at the same moment', async () => {
+    const quote = await reported();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => {
+        await Promise.all([
+          post(quote.token, `Answer ${at}`),
+          test.call(reportPaidPrice, {
+            token: quote.owner.token,
+            params: { id: quote.id },
+            body: { amount: 389, user_quote_price_id: quote.prices[0], same_work: 'yes' },
+          }),
+        ]);
+        return (await newest(quote)).shop_answer;
+      }),
+    );
+    expect(answers.every((answer) => answer.startsWith('Answer '))).toBe(true);
+  });
+
+  it('and a correction at the same moment leave no answer to what was not said', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const quote = await reported();
+      const [answered] = await Promise.all([
+        post(quote.token, 'That is not true.'),
+        test.call(reportPaidPrice, {
+          token: quote.owner.token,
+          params: { id: quote.id },
+          body: { amount: 289, user_quote_price_id: quote.prices[0], same_work: 'yes' },
+        }),
+      ]);
+      expect([303, 410]).toContain(answered.statusCode);
+      expect((await newest(quote)).shop_answer).toBe('');
+    }
+  });
+});

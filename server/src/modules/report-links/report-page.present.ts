@@ -1,0 +1,69 @@
+import { MAX_SHOP_ANSWER, type SameWork } from '@fourbay/contract/price-record-text';
+import { html, type Markup } from '../../platform/html.ts';
+import type { ReportRow } from '../quotes/index.ts';
+import { fact, frame, stopForm } from '../shop-answers/index.ts';
+import { dollarsOf, type FormValues } from './report-links.rules.ts';
+
+export interface ReportPage {
+  appName: string;
+  demo: boolean;
+  report: ReportRow;
+  token: string;
+  /** Days as they are read. */
+  quotedOn: string;
+  countsFrom: string;
+  values: FormValues;
+  problem: string | undefined;
+}
+
+const TAX = { true: 'with tax', false: 'before tax', null: 'tax not asked' } as const;
+
+const WORK: Record<SameWork, string> = {
+  yes: 'For just that work',
+  more_agreed: 'They agreed to more work',
+  more_unasked: 'You did more work without asking',
+  less: 'Less was done',
+};
+
+/** What an owner reported, with the form to answer it. */
+export function reportPage(page: ReportPage): Markup {
+  const { report, problem, token, countsFrom } = page;
+  return frame(
+    page,
+    report.shop_answer ? 'Answered' : '',
+    html`<div class="page"><section class="want" aria-labelledby="ask"><header>
+<h1 id="ask">Did you charge more than you quoted?</h1>
+<p>We ask every customer what they paid. This is about a price of ${report.shop}.</p></header>
+<dl>${fact('Car', html`<b>${report.vehicle}</b>`)}${fact('Job', report.job)}${fact(
+      'You quoted',
+      html`<b>${dollarsOf(report.quoted_cents)}</b> ${TAX[`${report.out_the_door}`]}, on ${page.quotedOn}`,
+    )}${fact(
+      'They paid',
+      html`<b>${dollarsOf(report.paid_cents)}</b>${
+        report.tax_cents !== null && html`, ${dollarsOf(report.tax_cents)} of it tax`
+      }${report.with_receipt && html`<br>They sent us a receipt`}`,
+    )}${report.same_work && fact('They say', WORK[report.same_work])}</dl></section><div>
+${
+  report.shop_answer &&
+  html`<section class="done" aria-labelledby="thanks"><h2 id="thanks">Thank you</h2>
+<p>Our staff reads your answer next to the report.</p><p><q>${report.shop_answer}</q></p></section>`
+}${problem && html`<p class="problem" role="alert">${problem}</p>`}${answerForm(page)}
+<footer class="legal"><p>From ${countsFrom} the report counts toward how often your shop keeps its quoted
+prices, which drivers see. Our staff can set it aside before and after that.</p>
+<p>This link is only for ${report.shop} and only for this report.</p>${stopForm(token)}</footer>
+</div></div>`,
+  );
+}
+
+const answerForm = ({ report, token, countsFrom, values }: ReportPage): Markup => {
+  const fields = html`<form method="post" action="/report/${token}"><div class="q">
+<label for="answer">What happened? <span class="soft">Our staff reads this, not the customer.</span></label>
+<textarea class="control" id="answer" name="answer" rows="5" maxlength="${MAX_SHOP_ANSWER}"
+required>${values['answer'] ?? report.shop_answer}</textarea></div>
+<button class="btn primary" type="submit">${
+    report.shop_answer ? 'Send the change' : 'Send your answer'
+  }</button></form>`;
+  if (!report.shop_answer) return fields;
+  return html`<details${values['answer'] !== undefined && html` open`}><summary class="btn">Change my answer
+<span class="soft">until ${countsFrom}</span></summary>${fields}</details>`;
+};

@@ -1,0 +1,30 @@
+import { weekdays } from '@fourbay/contract/shop-limits';
+import { after, days } from '../../../platform/clock.ts';
+import type { SendingWindow } from '../../../platform/sending-windows.ts';
+import { openIntervals, type Schedule } from '../../shops/index.ts';
+import { DAYTIME } from '../questions/sending-hours.rules.ts';
+
+/** A message that finds no time within a week is not sent. */
+const AHEAD_MS = days(7);
+
+const DAYTIMES = Object.fromEntries(weekdays.map((day) => [day, [DAYTIME]])) as NonNullable<
+  Schedule['hours']
+>;
+
+/**
+ * When messages may reach a shop during the next week: from 8 am to 6 pm of its own time, while it is
+ * open. Undefined for a demo shop, which is there at any time.
+ */
+export function sendingWindows(schedule: Schedule, now: Date): SendingWindow[] | undefined {
+  if (schedule.anyHour) return undefined;
+  const [from, to] = [now.getTime(), after(now, AHEAD_MS).getTime()];
+  const daytimes = openIntervals({ hours: DAYTIMES, timezone: schedule.timezone }, from, to);
+  return openIntervals(schedule, from, to).flatMap((open) =>
+    daytimes.flatMap((day) => {
+      const window = { from: Math.max(open.from, day.from), until: Math.min(open.to, day.to) };
+      return window.from < window.until
+        ? [{ from: new Date(window.from), until: new Date(window.until) }]
+        : [];
+    }),
+  );
+}

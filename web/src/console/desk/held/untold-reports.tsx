@@ -1,0 +1,89 @@
+import { MAX_SHOP_ANSWER } from '@fourbay/contract/price-record-text';
+import { useState } from 'react';
+import { formatDate, formatExactDollars } from '../../../lib/format.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { errorLines } from '../../../lib/error-lines.ts';
+import { informShopOfReport, type DeskShop, type Hold } from '../desk.queries.ts';
+import type { HeldActions } from './held-actions.ts';
+import layout from '../../layout/layout.module.css';
+
+type UntoldReport = DeskShop['untold_reports'][number];
+
+interface UntoldReportsProps {
+  hold: Hold;
+  shop: DeskShop;
+  actions: Pick<HeldActions, 'leaveOnLostLease'>;
+  onDone: () => void;
+}
+
+/** What owners say a shop took above its price, which it hears on this call. */
+export function UntoldReports({ hold, shop, actions, onDone }: UntoldReportsProps) {
+  return shop.untold_reports.map((report) => (
+    <UntoldReport
+      key={report.id}
+      report={report}
+      onSave={async (answer) => {
+        await actions.leaveOnLostLease(async () => {
+          await informShopOfReport(hold, report.id, answer);
+          showToast(answer ? `${shop.name}’s answer is kept.` : `${shop.name} was told.`);
+          onDone();
+        });
+      }}
+    />
+  ));
+}
+
+const taxText = ({ tax_included, tax }: UntoldReport): string => {
+  const quoted = { true: 'with tax', false: 'before tax', null: 'tax not asked' }[
+    `${tax_included}`
+  ];
+  return tax === null ? quoted : `${quoted}; ${formatExactDollars(tax)} of what they paid was tax`;
+};
+
+function UntoldReport({
+  report,
+  onSave,
+}: {
+  report: UntoldReport;
+  onSave: (answer: string) => Promise<void>;
+}) {
+  const [answer, setAnswer] = useState('');
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onSave(answer.trim());
+    } catch (error) {
+      showToast(errorLines(error)[0] ?? 'An error occurred.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Notice kind="warn" title="Tell them before you hang up">
+      <p>
+        A customer says they paid {formatExactDollars(report.paid)}; you quoted{' '}
+        {formatExactDollars(report.quoted)} ({taxText(report)}).{' '}
+        {report.same_work === 'more_unasked' && 'They say more was done without asking. '}
+        {report.vehicle}, {report.job}. It counts toward how often the shop keeps its prices from{' '}
+        {formatDate(report.counts_from)}.
+      </p>
+      <TextArea
+        label="What the shop says"
+        optional
+        rows={2}
+        maxLength={MAX_SHOP_ANSWER}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className={layout.actions}>
+        <Button size="small" busy={busy} onClick={() => void save()}>
+          {answer.trim() ? 'Keep their answer' : 'They know'}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
