@@ -48,13 +48,19 @@ async function visit(path: string, session: string | undefined): Promise<Report>
     }
     const file = join(folder, 'report.json');
     await execa('npm', [
-      ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', `${ADDRESS}${path}`],
-      ...[`--port=${DEBUGGING_PORT}`, '--only-categories=performance', '--quiet'],
-      ...[
-        '--output=json',
-        `--output-path=${file}`,
-        ...(session ? ['--disable-storage-reset'] : []),
-      ],
+      'exec',
+      '--yes',
+      `--package=${LIGHTHOUSE}`,
+      '--',
+      'lighthouse',
+      `${ADDRESS}${path}`,
+      `--port=${DEBUGGING_PORT}`,
+      '--only-categories=performance',
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      // The session stays, in a browser that has nothing else.
+      ...(session ? ['--disable-storage-reset'] : []),
     ]);
     return JSON.parse(await readFile(file, 'utf8')) as Report;
   } finally {

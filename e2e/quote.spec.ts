@@ -216,7 +216,7 @@ const heightOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight);
 
 /** Of the quote's prices the page hears of the first few only. */
-const tellOnly = (page: Page, count: number): Promise<unknown> =>
+const answerWithOnly = (page: Page, count: number): Promise<unknown> =>
   page.route(/quote_prices_for_quote/, async (route) => {
     const headers = route.request().headers();
     delete headers['if-none-match'];
@@ -242,7 +242,7 @@ test('on a phone four prices are compared without opening one', async ({ page, o
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   for (const count of [3, 2, 1]) {
-    await tellOnly(page, count);
+    await answerWithOnly(page, count);
     await page.reload();
     await expect(rows).toHaveCount(count);
     await expect(page.getByText('Best price')).toHaveCount(count > 1 ? 1 : 0);
