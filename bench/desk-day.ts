@@ -22,7 +22,9 @@ import { addShop, weekOf } from '../server/test/shops.ts';
 import { createQuote } from '@fourbay/contract/quotes';
 import { minutes } from '../server/src/platform/clock.ts';
 
-const [REQUESTS, AGENTS, SHOPS] = [Number(process.env['DAY_REQUESTS'] ?? 200), 9, 60];
+const [REQUESTS, AGENTS] = [Number(process.env['DAY_REQUESTS'] ?? 200), 9];
+/** Enough for the limit of calls and questions that each shop has a day, as in a large city. */
+const SHOPS = Number(process.env['DAY_SHOPS'] ?? REQUESTS * 3);
 const DAY_MINUTES = 9 * 60;
 /** Requests come in during the first seven hours. */
 const ARRIVALS_MINUTES = 7 * 60;
@@ -46,7 +48,7 @@ interface Agent extends Person {
 }
 
 async function simulateDay(share: number) {
-  const test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
+  const test = await startTestApp();
   await loadTestPlaces(test);
   await servicesLoader.load(test.deps.db, { now: test.clock.now });
   const random = seededRandom(42).next;
@@ -54,7 +56,7 @@ async function simulateDay(share: number) {
   test.clock.set('2026-11-18T14:00:00Z');
   for (let at = 0; at < SHOPS; at += 1) {
     const hours = weekOf([{ start: '08:00', end: '18:00' }]);
-    const shop = await addShop(test, { hours, latitude: 30.28 + at / 1_500 });
+    const shop = await addShop(test, { hours, latitude: 30.28 + at / 8_000 });
     if (at % 10 < share * 10) await addContact(test, shop);
   }
   const agents: Agent[] = [];

@@ -1,4 +1,4 @@
-import { expect, type Page, request as requests } from '@playwright/test';
+import { type Browser, expect, type Page, request as requests } from '@playwright/test';
 import { signUpThroughApi } from '../browser/api-client.ts';
 import { createPerson } from '../browser/people.ts';
 import { logInAtDesk, signInStaff } from '../browser/staff.ts';
@@ -74,14 +74,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
 }) => {
   test.setTimeout(120_000);
   const quote = await createPricedQuote();
-  const owner = await (
-    await browser.newContext({ baseURL: address, reducedMotion: 'reduce' })
-  ).newPage();
-  await owner.addInitScript(
-    (stored) => localStorage.setItem('session', stored),
-    JSON.stringify(quote.session),
-  );
-  await owner.goto(`/quote/${quote.id}`);
+  const owner = await openAsOwner(browser, quote);
   await owner.getByRole('button', { name: /^Book a time/ }).click();
   const dialog = owner.getByRole('dialog', { name: /^Book / });
   await expect(dialog.getByText('Choose a time first.')).toBeVisible();
@@ -138,5 +131,131 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
   await expect(owner.getByRole('heading', { name: /^You cancelled your booking/ })).toBeVisible();
   await expect(owner.getByRole('button', { name: /^Book a time/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Booking [A-Z]{6}: tell / })).toBeVisible();
+  await owner.context().close();
+});
+
+/** The owner's own page of a quote. */
+async function openAsOwner(browser: Browser, quote: PricedQuote): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
+  const owner = await context.newPage();
+  await owner.addInitScript(
+    (stored) => localStorage.setItem('session', stored),
+    JSON.stringify(quote.session),
+  );
+  await owner.goto(`/quote/${quote.id}`);
+  return owner;
+}
+
+/** Names one time, and asks for it. */
+async function askFor(owner: Page, nth: number, positive: string): Promise<void> {
+  const dialog = owner.getByRole('dialog');
+  await dialog
+    .getByRole('checkbox', { name: /Morning|Afternoon/ })
+    .nth(nth)
+    .check();
+  await dialog.getByRole('button', { name: positive }).click();
+  await expect(openBooking(owner).getByRole('heading', { name: /^Asking / })).toBeVisible();
+}
+
+test('an appointment is confirmed, moved and cancelled by keys; the owner follows each step', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await openAsOwner(browser, await createPricedQuote());
+  await owner.getByRole('button', { name: /^Book a time/ }).click();
+  await askFor(owner, 2, 'Ask the shop');
+  await logInAtDesk(page, 'agent');
+  /** The next booking, with its shop on the phone. */
+  const call = async (): Promise<void> => {
+    await expect(page.getByRole('row', { name: /Booking [A-Z]{6}: ask / })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
+  };
+
+  // Nobody answers the first time: the booking waits until the shop can be called again.
+  await call();
+  await page.keyboard.press('6');
+  await expect(page.getByText(/^Back in the queue: call again /)).toBeVisible();
+  const row = page.getByRole('row', { name: /Booking [A-Z]{6}: ask / });
+  await expect(row).toContainText('call at');
+  await row.getByRole('button', { name: /^Claim/ }).click();
+  await expect(page.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
+
+  await page.keyboard.press('b');
+  const confirm = page.getByRole('dialog', { name: /takes the car$/ });
+  await expectAccessible(page);
+  // A time that ends before it begins is none.
+  const until = confirm.getByLabel('Until');
+  const typed = await until.inputValue();
+  await until.fill('00:01');
+  await expect(confirm.getByText('Type when it begins and ends.')).toBeVisible();
+  await until.fill(typed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Booked: the owner knows.')).toBeVisible();
+  const booked = openBooking(owner).getByRole('heading', { name: /^Booked: / });
+  await expect(booked).toBeVisible();
+  const agreed = await booked.innerText();
+
+  // The owner would like another time; the shop has none, and the old one stands.
+  const move = async (nth: number): Promise<void> => {
+    await owner.getByRole('button', { name: 'Move it' }).click();
+    await askFor(owner, nth, 'Ask for these times');
+    await expect(owner.getByText(/stands until they confirm another time/)).toBeVisible();
+  };
+  await move(4);
+  await call();
+  await page.keyboard.press('v');
+  const refusal = page.getByRole('dialog', { name: /cannot move it$/ });
+  await expectAccessible(page);
+  await refusal.getByRole('button', { name: 'Keep the agreed time' }).click();
+  await expect(page.getByText('Taken down: the owner knows.')).toBeVisible();
+  await expect(booked).toHaveText(agreed);
+
+  // Asked once more, the shop cancels the old time as well.
+  await move(5);
+  await call();
+  await page.keyboard.press('v');
+  await refusal.getByLabel('They cancel the agreed time too').check();
+  await refusal.getByLabel('Or in your words').fill('The lift is broken');
+  await refusal.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(owner.getByRole('heading', { name: /can’t take your car$/ })).toBeVisible();
+  await expect(owner.getByText('“The lift is broken”')).toBeVisible();
+  await expect(owner.getByRole('button', { name: /^Book a time/ })).toBeVisible();
+  await expectAccessible(owner);
+  await owner.context().close();
+});
+
+test('a supervisor takes a booking from an agent, who is told', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const owner = await openAsOwner(browser, await createPricedQuote());
+  await owner.getByRole('button', { name: /^Book a time/ }).click();
+  await askFor(owner, 2, 'Ask the shop');
+  await logInAtDesk(page, 'agent');
+  await page.getByRole('row', { name: /Booking [A-Z]{6}: ask / }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
+
+  const supervisor = await (
+    await browser.newContext({ baseURL: address, reducedMotion: 'reduce' })
+  ).newPage();
+  await logInAtDesk(supervisor, 'supervisor');
+  await supervisor.getByRole('link', { name: 'Board' }).click();
+  await expect(supervisor.getByRole('table', { name: 'Open bookings' })).toContainText('With ');
+  await expectAccessible(supervisor);
+  await supervisor.getByRole('button', { name: /^Take over booking/ }).click();
+  const dialog = supervisor.getByRole('dialog', { name: 'Take the booking over?' });
+  await dialog.getByLabel('Reason').fill('End of the shift');
+  await dialog.getByRole('button', { name: 'Take it over' }).click();
+  await expect(supervisor.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
+  // The agent's next step is refused, and says who has it.
+  await page.keyboard.press('d');
+  await expect(page.getByText(/ took this booking back: End of the shift\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await supervisor.context().close();
   await owner.context().close();
 });

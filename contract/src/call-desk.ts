@@ -54,9 +54,11 @@ export const deskRequest = z.object({
   on_the_phone: z.string().nullable(),
 });
 
+const workKind = z.enum(['price', 'booking']);
+
 const queueRow = deskRequest.extend({
   /** Of a booking, `id` and the times are its own, the rest is the request's. */
-  kind: z.enum(['price', 'booking']),
+  kind: workKind,
   booking: bookingInQueue.nullable(),
   /** Colleagues who have it before them without holding it. */
   looking: z.array(z.string()),
@@ -146,8 +148,14 @@ export const reportPresence = endpoint({
   path: `${DESK}/presence`,
   access: 'agent',
   tag: TAG,
-  summary: 'Say that somebody is at the desk or on a break, and which request they look at',
-  body: z.object({ looking_at: idInBody.nullable(), on_break: z.boolean().default(false) }),
+  summary:
+    'Say that somebody is at the desk or on a break, and which request or booking they look at',
+  body: z.object({
+    looking_at: idInBody.nullable(),
+    /** What `looking_at` is the id of. */
+    kind: workKind.default('price'),
+    on_break: z.boolean().default(false),
+  }),
   status: 204,
 });
 

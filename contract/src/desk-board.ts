@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingTask } from './desk-bookings.ts';
 import { callBack } from './desk-call-backs.ts';
 import { API, endpoint } from './endpoint.ts';
 import { byId, byInstant, byText } from './list.ts';
@@ -46,11 +47,31 @@ const boardRequest = z.object({
   reserved_for: z.string().nullable(),
 });
 
+/** A booking that the desk has to do something about, or that somebody holds. */
+const boardBooking = z.object({
+  id: z.string(),
+  request_id: z.string(),
+  reference: z.string(),
+  /** Null: nothing is to be done; its shop may be on the phone. */
+  task: bookingTask.nullable(),
+  shop: z.string(),
+  service_title: z.string(),
+  vehicle: z.string(),
+  state: z.enum(boardStates),
+  /** Late is past `due_at`. */
+  urgency: z.enum(boardUrgencies),
+  due_at: z.string(),
+  resume_at: z.string().nullable(),
+  holder_id: z.string().nullable(),
+  holder: z.string().nullable(),
+});
+
 const boardAgent = z.object({
   id: z.string(),
   name: z.string(),
   role: z.enum(['agent', 'supervisor']),
   state: z.enum(agentStates),
+  /** Requests and bookings. */
   holding: z.number(),
   last_seen_at: z.string().nullable(),
   /** Since when it has been so; null for somebody who was never here. */
@@ -63,13 +84,15 @@ export const readBoard = endpoint({
   access: 'supervisor',
   tag: TAG,
   summary:
-    'The desk at a glance: how many requests wait, are in work, at risk or late, the most ' +
-    'urgent of them, and what each agent does',
+    'The desk at a glance: how many requests and bookings wait, are in work, at risk or late, ' +
+    'the most urgent of them, and what each agent does',
   status: 200,
   reply: z.object({
     at: z.string(),
     counts,
     requests: z.array(boardRequest),
+    booking_counts: counts,
+    bookings: z.array(boardBooking),
     agents: z.array(boardAgent),
     /** Call-backs that were promised for 15 minutes ago or longer, and not made. */
     missed_call_backs: z.array(callBack),
@@ -87,6 +110,17 @@ export const reclaimRequest = endpoint({
   body: z.object({ reason }),
   status: 204,
   errors: ['not_found', 'quote_closed', 'conflict'],
+});
+
+export const reclaimBooking = endpoint({
+  method: 'POST',
+  path: `${BOARD}/bookings/{id}/take_back`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'End somebody’s lease on a booking: it goes back to the queue, drafts kept',
+  body: z.object({ reason }),
+  status: 204,
+  errors: ['not_found', 'conflict'],
 });
 
 export const reassignRequest = endpoint({

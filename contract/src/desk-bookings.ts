@@ -16,13 +16,13 @@ const BOOKINGS = `${API}/console/bookings`;
 const span = z.object({ from: z.string(), until: z.string() });
 
 /** What the desk has to do: ask for an appointment, or tell the shop what became of it. */
-const task = z.enum(['ask', ...bookingNotices]);
+export const bookingTask = z.enum(['ask', ...bookingNotices]);
 
 /** What a row of the queue says of a booking, beside the request's own facts. */
 export const bookingInQueue = z.object({
   reference: z.string(),
   /** Null: nothing is to be done now. */
-  task: task.nullable(),
+  task: bookingTask.nullable(),
   service_provider_id: z.string(),
   shop: z.string(),
 });
@@ -110,6 +110,18 @@ export const claimBooking = endpoint({
   status: 200,
   reply: openBooking,
   errors: ['held', 'booking_ended', 'own_request', 'not_found', 'conflict'],
+});
+
+export const takeOverBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/take_over`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Take a booking oneself, with a reason, also from whoever holds it',
+  body: z.object({ reason: requiredText(300) }),
+  status: 200,
+  reply: openBooking,
+  errors: ['booking_ended', 'own_request', 'not_found', 'conflict', 'invalid'],
 });
 
 export const readDeskBooking = endpoint({

@@ -48,6 +48,8 @@ const agentDay = z.object({
   minutes_per_price: z.number().nullable(),
   /** The share of the calls that came to each outcome, from 0 to 1. */
   outcomes: z.partialRecord(z.enum(recordedOutcomes), z.number()),
+  /** Ended calls about bookings; nothing else in this row counts them. */
+  booking_calls: z.number(),
   /** The median from a request to its first price, of those this agent was told. */
   minutes_to_first_price: z.number().nullable(),
 });

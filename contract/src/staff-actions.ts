@@ -48,6 +48,7 @@ export const staffActionKinds = [
   'vin_read',
   'booking_claimed',
   'booking_released',
+  'booking_taken_back',
   'booking_called',
   'booking_confirmed',
   'booking_countered',

@@ -7,6 +7,7 @@ import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAuthenticator } from './modules/accounts/index.ts';
+import { addExampleQuestion } from './modules/demo-caller/example-question.routes.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
 import { addBookingPages } from './modules/booking-links/booking-page.routes.ts';
 import { addReportPages } from './modules/report-links/report-page.routes.ts';
@@ -184,6 +185,7 @@ export function createApp(
     addDevTexts(app, deps, textListenersOf(deps));
   }
   if (config.DEMO) addDemoAccounts(app, deps);
+  if (config.DEMO && config.DEMO_CALLER) addExampleQuestion(app, deps);
   addCable(app, deps, { metrics, draining: closing });
   addShopPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
   if (webFolder)

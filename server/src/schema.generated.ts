@@ -71,8 +71,10 @@ export interface Schema {
     token_hash: Buffer;
     booking_id: string;
     asked_at: ColumnType<Date, Date | string, Date | string>;
-    windows_from: ColumnType<Date, Date | string, Date | string>;
+    windows_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    notice: ColumnType<string | null, string | null | undefined, string | null>;
+    notice_of: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   booking_slots: {
     id: GeneratedAlways<string>;
@@ -160,6 +162,7 @@ export interface Schema {
     seen_at: ColumnType<Date, Date | string, Date | string>;
     on_break: ColumnType<boolean, boolean | undefined, boolean>;
     state_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    looking_at_booking: ColumnType<string | null, string | null | undefined, string | null>;
   };
   call_desk_skips: {
     quote_id: string;
@@ -250,6 +253,7 @@ export interface Schema {
     outcomes: unknown;
     first_prices: number;
     minutes_to_first_price: ColumnType<number | null, number | null | undefined, number | null>;
+    booking_calls: ColumnType<number, number | undefined, number>;
   };
   desk_changes: {
     id: GeneratedAlways<string>;

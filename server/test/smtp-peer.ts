@@ -23,6 +23,8 @@ export interface SmtpPeer {
   /** Mails to such recipients are not answered any more; `held` are those that wait. */
   hold(recipient: RegExp): void;
   held: string[];
+  /** Runs once a mail is taken, before its sender hears so. */
+  beforeAnswer(work: ((raw: string) => void) | undefined): void;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
   const points: DropPoint[] = [];
   const held: string[] = [];
   let holding: RegExp | undefined;
+  let taken: ((raw: string) => void) | undefined;
   const sockets = new Set<Socket>();
   const breakOff = (point: DropPoint, { remotePort }: SMTPServerSession): boolean => {
     if (points[0] !== point) return false;
@@ -65,6 +68,7 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
           messageId,
           secure: session.secure,
         });
+        taken?.(raw);
         // Once for a mail: each break after acceptance costs a copy, and nobody could tell.
         if (again || !breakOff('accepted', session)) done();
       });
@@ -82,6 +86,7 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
     port: (server.server.address() as AddressInfo).port,
     received,
     held,
+    beforeAnswer: (work) => void (taken = work),
     hold: (recipient) => void (holding = recipient),
     drop: (...given) => void points.push(...given),
     close: () => new Promise((resolve) => server.close(() => resolve())),

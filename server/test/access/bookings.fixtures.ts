@@ -19,7 +19,9 @@ import {
   readDeskBooking,
   releaseBooking,
   reportShopNotified,
+  takeOverBooking,
 } from '@fourbay/contract/desk-bookings';
+import { reclaimBooking } from '@fourbay/contract/desk-board';
 import { ask, bookingBody, bookingOf, pricedQuote, windowAt } from '../bookings.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
@@ -125,6 +127,14 @@ export const bookingsFixtures: AccessFixture[] = [
     succeedsFor: 'agent',
     refusals: { supervisor: 409 },
   },
+  ...[takeOverBooking, reclaimBooking].map((endpoint): AccessFixture => ({
+    endpoint,
+    prepare: async (world) => ({
+      params: (await held(world)).params,
+      body: { reason: 'it is late' },
+    }),
+    succeedsFor: 'supervisor',
+  })),
   forItsHolder(readDeskBooking),
   forItsHolder(heartbeatBooking, () => ({})),
   forItsHolder(releaseBooking, () => ({ reason: 'Lunch' })),

@@ -46,7 +46,11 @@ export const deskFixtures: AccessFixture[] = [
   { endpoint: viewRequest, prepare: held, succeedsFor: 'supervisor' },
   {
     endpoint: takeOverRequest,
-    prepare: async (world) => ({ ...(await held(world)), body: { reason: 'it is late' } }),
+    async prepare(world) {
+      // Nobody takes a request over who holds a booking.
+      await world.test.deps.db.deleteFrom('call_desk_bookings').execute();
+      return { ...(await held(world)), body: { reason: 'it is late' } };
+    },
     succeedsFor: 'supervisor',
   },
   {

@@ -1,5 +1,6 @@
 export { demoAccounts } from './demo-accounts/demo-accounts.rules.ts';
 export { createDemoAccounts, hasDemoAccounts } from './demo-accounts/demo-accounts.service.ts';
+export { createDemoDriver, DEMO_DRIVERS } from './demo-accounts/demo-drivers.service.ts';
 export { inviteStaff } from './staff/invitations.service.ts';
 export { findEndedApiKeys } from './api-keys/api-keys.service.ts';
 export { createAuthenticator } from './sessions/authenticator.service.ts';

@@ -1,38 +1,92 @@
+import type { BookingNotice } from '@fourbay/contract/booking-limits';
 import { formatCents } from '@fourbay/contract/money';
 import type { ContactMessage } from '../shop-answers/index.ts';
 
-interface AskedAppointment {
+interface Appointment {
   appName: string;
   shop: string;
   vehicle: string;
   serviceTitle: string;
+  link: string;
+  /** The agreed time as it is read, if there is one. */
+  agreed: string | null;
+}
+
+interface AskedAppointment extends Appointment {
   cents: number;
   /** The owner's windows as they are read. */
   windows: readonly string[];
-  link: string;
 }
 
-/** What a shop is sent when somebody wants to come at its price. */
+interface NotedAppointment extends Appointment {
+  notice: BookingNotice;
+  reference: string;
+}
+
+const MAX_JOB = 80;
+const jobLine = ({ vehicle, serviceTitle }: Appointment): string =>
+  `${vehicle}: ${serviceTitle}`.slice(0, MAX_JOB);
+
+const footerOf = ({ appName, shop }: Appointment): string =>
+  `You get this because somebody at ${shop} agreed on the phone to be asked by ${appName}. ` +
+  `The link is only for ${shop} and only for this customer.`;
+
+/** What a shop is sent when somebody wants to come at its price, or at another time. */
 export function appointmentMessage(asked: AskedAppointment): ContactMessage {
-  const { appName, shop, vehicle, serviceTitle, windows, link } = asked;
-  const job = `${vehicle}: ${serviceTitle}`.slice(0, 80);
+  const { appName, shop, windows, link, agreed } = asked;
+  const job = jobLine(asked);
+  const price = formatCents(asked.cents);
+  const asks = agreed
+    ? `The customer who comes on ${agreed} would like another time`
+    : `A customer wants to come at your price of ${price}`;
+  const short = agreed ? `can you move ${agreed}?` : 'a customer wants to come at your price.';
   return {
-    subject: `Can you take this car? ${job}`,
-    preview: `A customer wants to come at your price of ${formatCents(asked.cents)}.`,
-    heading: 'A customer wants to come',
-    paragraphs: [
-      `${appName} here, for ${shop}. A customer wants to come at your price of ` +
-        `${formatCents(asked.cents)}:`,
-      job,
-    ],
+    subject: `${agreed ? 'Can you move this appointment?' : 'Can you take this car?'} ${job}`,
+    preview: `${asks}.`,
+    heading: agreed ? 'A customer would like another time' : 'A customer wants to come',
+    paragraphs: [`${appName} here, for ${shop}. ${asks}:`, job],
     facts: windows.map((window, index) => [`Time ${index + 1}`, window]),
     action: { label: 'Answer', url: link },
-    footer:
-      `You get this because somebody at ${shop} agreed on the phone to be asked by ${appName}. ` +
-      `The link is only for ${shop} and only for this customer.`,
+    footer: footerOf(asked),
+    text: `${appName} for ${shop}: ${short} ${job} ${link} Reply STOP to end`,
+  };
+}
+
+/** What became of it, in the words of the message and of its page. */
+export const NOTICES: Record<BookingNotice, { heading: string; sentence: string }> = {
+  accepted: {
+    heading: 'The customer takes your time',
+    sentence: 'The customer takes the time you offered, and comes at your price.',
+  },
+  changed: {
+    heading: 'Something changed about an appointment',
+    sentence: 'The time stands. What changed is on the page behind the link.',
+  },
+  cancelled: {
+    heading: 'The customer is not coming',
+    sentence: 'The customer cancelled, and is sorry for the trouble.',
+  },
+};
+
+/** What a shop is sent that has to know what became of a booking. */
+export function noticeMessage(noted: NotedAppointment): ContactMessage {
+  const { appName, shop, notice, agreed, reference, link } = noted;
+  const { heading, sentence } = NOTICES[notice];
+  const job = jobLine(noted);
+  return {
+    subject: `${heading}: ${reference}`,
+    preview: agreed ?? job,
+    heading,
+    paragraphs: [`${appName} here, for ${shop}. ${sentence}`, job],
+    facts: [
+      ...(agreed ? [['Time', agreed] satisfies [string, string]] : []),
+      ['Reference', reference],
+    ],
+    action: { label: 'Let us know you saw it', url: link },
+    footer: footerOf(noted),
     text:
-      `${appName} for ${shop}: a customer wants to come at your price. ${job} ${link} ` +
-      'Reply STOP to end',
+      `${appName} for ${shop}, ${reference}${agreed ? `, ${agreed}` : ''}: ` +
+      `${heading.charAt(0).toLowerCase()}${heading.slice(1)}. ${link} Reply STOP to end`,
   };
 }
 
@@ -46,7 +100,9 @@ export interface Span {
 export type ShopReply =
   | { kind: 'confirm'; slot: Span }
   | { kind: 'offer'; slots: Span[] }
-  | { kind: 'decline'; reason: string };
+  | { kind: 'decline'; reason: string }
+  /** What it was told, it knows. */
+  | { kind: 'noted' };
 
 /** The instant of a day and a time by the shop's clock. */
 export type InstantOf = (date: string, time: string) => Date | undefined;
@@ -54,16 +110,24 @@ export type InstantOf = (date: string, time: string) => Date | undefined;
 const HOUR_MS = 3_600_000;
 const MAX_REASON = 300;
 
+function readRefusal(values: FormValues): ShopReply | string {
+  const reason = (values['reason'] ?? '').trim().slice(0, MAX_REASON);
+  return reason ? { kind: 'decline', reason } : 'Say in a few words why not.';
+}
+
+/** What the shop says to a notice: that it knows, or that it cannot after all. */
+export function readNoticeReply(values: FormValues, notice: BookingNotice): ShopReply | string {
+  if (values['answer'] === 'noted') return { kind: 'noted' };
+  return notice === 'cancelled' ? 'Nothing is left to decide.' : readRefusal(values);
+}
+
 /** What the shop's form says, or the sentence about what is missing. */
 export function readReply(
   values: FormValues,
   windows: readonly Span[],
   instantOf: InstantOf,
 ): ShopReply | string {
-  if (values['answer'] === 'decline') {
-    const reason = (values['reason'] ?? '').trim().slice(0, MAX_REASON);
-    return reason ? { kind: 'decline', reason } : 'Say in a few words why not.';
-  }
+  if (values['answer'] === 'decline') return readRefusal(values);
   if (values['answer'] === 'offer') {
     const slots = ['1', '2'].flatMap((row) => {
       const from = instantOf(values[`date${row}`] ?? '', values[`time${row}`] ?? '');

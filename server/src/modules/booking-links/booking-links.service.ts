@@ -1,3 +1,4 @@
+import type { BookingNotice } from '@fourbay/contract/booking-limits';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { hashSecret } from '../../platform/token.ts';
@@ -8,11 +9,13 @@ import {
   letDeskWait,
   lockBooked,
   offerByShop,
+  settleNotice,
   shopTimeSpan,
+  type Booked,
   type BookingSlots,
 } from '../bookings/index.ts';
 import { SYSTEM_ACTOR } from '../quotes/index.ts';
-import { askContact } from '../shop-answers/index.ts';
+import { askContact, type ContactMessage } from '../shop-answers/index.ts';
 import {
   findAskedBooking,
   findQuestion,
@@ -20,95 +23,168 @@ import {
   isHeldAtDesk,
   saveAnswered,
   type AskedBooking,
+  type BookingQuestion,
 } from './booking-links.store.ts';
-import { appointmentMessage, type ShopReply } from './booking-links.rules.ts';
+import { appointmentMessage, noticeMessage, type ShopReply } from './booking-links.rules.ts';
 
-/** Asks the contact of a booking's shop, if it has one; run again, it asks nobody twice. */
-export async function askByLink(deps: Deps, bookingId: string): Promise<void> {
+/** Writes to the contact of a booking's shop, if it has one; run again, it writes nothing twice. */
+export async function writeToShop(deps: Deps, bookingId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;
   await deps.db.transaction().execute(async (trx) => {
-    await lockBooked(trx, bookingId);
-    const booking = await findAskedBooking(trx, bookingId);
-    if (booking?.state !== 'asked' || !booking.lapses_at) return;
-    const { windows } = await findSlots(trx, bookingId);
+    const booked = await lockBooked(trx, bookingId);
+    const booking = booked && (await findAskedBooking(trx, bookingId));
+    const letter = booking && (await composeLetter(deps, trx, booking));
+    if (!letter) return;
+    const { kind, about, uniqueKey, expiresAt, compose } = letter;
     const sent = await askContact(deps, trx, {
       shopId: booking.service_provider_id,
-      kind: 'booking_question',
-      uniqueKey: `booking:${bookingId}:${booking.lapses_at.toISOString()}`,
-      compose: (token) =>
-        appointmentMessage({
-          appName: deps.config.APP_NAME,
-          shop: booking.shop,
-          vehicle: booking.vehicle,
-          serviceTitle: booking.service_title,
-          cents: booking.total_cents,
-          windows: windows.map(({ from, until }) => shopTimeSpan(from, until, booking.timezone)),
-          link: `${deps.baseUrl()}/booking/${token}`,
-        }),
+      kind,
+      uniqueKey,
+      expiresAt,
+      compose: (token) => compose(`${deps.baseUrl()}/booking/${token}`),
     });
     if (!sent) return;
     await insertQuestion(trx, {
-      tokenHash: sent.tokenHash,
-      bookingId,
-      windowsFrom: booking.lapses_at,
-      now: deps.now(),
+      ...about,
+      booking_id: bookingId,
+      token_hash: sent.tokenHash,
+      asked_at: deps.now(),
     });
-    // Half of the time is the shop's, the other half is left for a call.
-    const half = (deps.now().getTime() + booking.due_at.getTime()) / 2;
-    await letDeskWait(trx, bookingId, new Date(half));
+    await letDeskWait(deps, trx, booked.booking);
   });
 }
 
-export interface OpenQuestion extends BookingSlots {
-  booking: AskedBooking;
+interface Letter {
+  kind: 'booking_question' | 'booking_notice';
+  about: Omit<BookingQuestion, 'booking_id'>;
+  /** At most one message is sent for it. */
+  uniqueKey: string;
+  /** From then on it is of no use. */
+  expiresAt: Date;
+  compose(link: string): ContactMessage;
 }
 
-async function readOpenQuestion(trx: Trx, token: string): Promise<OpenQuestion> {
+/** What the shop has to be asked or told now, if anything. */
+async function composeLetter(
+  deps: Pick<Deps, 'config' | 'now'>,
+  trx: Trx,
+  booking: AskedBooking,
+): Promise<Letter | undefined> {
+  const { id, shop, timezone, vehicle, notice, notice_until: noticeUntil, updated_at } = booking;
+  const known = {
+    appName: deps.config.APP_NAME,
+    shop,
+    vehicle,
+    serviceTitle: booking.service_title,
+    agreed: agreedTime(booking),
+  };
+  if (booking.state === 'asked' && booking.lapses_at) {
+    const { windows } = await findSlots(trx, id);
+    return {
+      kind: 'booking_question',
+      about: { windows_from: booking.lapses_at, notice: null, notice_of: null },
+      uniqueKey: `booking:${id}:${booking.lapses_at.toISOString()}`,
+      expiresAt: booking.lapses_at,
+      compose: (link) =>
+        appointmentMessage({
+          ...known,
+          link,
+          cents: booking.total_cents,
+          windows: windows.map(({ from, until }) => shopTimeSpan(from, until, timezone)),
+        }),
+    };
+  }
+  if (!notice || !noticeUntil || noticeUntil <= deps.now()) return undefined;
+  const { reference } = booking;
+  return {
+    kind: 'booking_notice',
+    about: { windows_from: null, notice, notice_of: updated_at },
+    uniqueKey: `booking:${id}:${notice}:${updated_at.toISOString()}`,
+    expiresAt: noticeUntil,
+    compose: (link) => noticeMessage({ ...known, link, notice, reference }),
+  };
+}
+
+/** The agreed time as it is read, by the shop's clock. */
+export const agreedTime = ({
+  confirmed_from: from,
+  confirmed_until: until,
+  timezone,
+}: AskedBooking): string | null => (from && until ? shopTimeSpan(from, until, timezone) : null);
+
+export interface OpenQuestion extends BookingSlots {
+  booking: AskedBooking;
+  /** What the shop is told; null where it is asked for an appointment. */
+  notice: BookingNotice | null;
+}
+
+async function readOpenQuestion(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  token: string,
+): Promise<OpenQuestion> {
   const question = await findQuestion(trx, hashSecret(token));
   const booking = question && (await findAskedBooking(trx, question.booking_id));
   if (!question || !booking) throw notFound();
-  const current =
-    booking.state === 'asked' &&
-    booking.lapses_at?.getTime() === question.windows_from.getTime() &&
-    !question.answered_at;
-  if (!current)
+  if (question.answered_at || !stillStands(question, booking, now()))
     throw new AppError('booking_ended', {
       sentence: question.answered_at
-        ? 'Thank you. The customer knows.'
+        ? thanksFor(question.notice)
         : 'This question is settled. Nothing is left to do.',
     });
-  return { booking, ...(await findSlots(trx, booking.id)) };
+  return { booking, notice: question.notice, ...(await findSlots(trx, booking.id)) };
 }
+
+const thanksFor = (notice: BookingNotice | null): string =>
+  notice ? 'Thank you. Nothing is left to do.' : 'Thank you. The customer knows.';
+
+/** A link ends with the windows it asks about, and a notice with the next change. */
+const stillStands = (question: BookingQuestion, booking: AskedBooking, now: Date): boolean =>
+  question.notice
+    ? booking.notice === question.notice &&
+      booking.notice_until !== null &&
+      now < booking.notice_until &&
+      booking.updated_at.getTime() === question.notice_of?.getTime()
+    : booking.state === 'asked' &&
+      booking.lapses_at?.getTime() === question.windows_from?.getTime();
 
 /** What the page of a link shows. */
 export const readBookingQuestion = (
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   token: string,
-): Promise<OpenQuestion> => db.transaction().execute((trx) => readOpenQuestion(trx, token));
+): Promise<OpenQuestion> =>
+  deps.db.transaction().execute((trx) => readOpenQuestion(deps, trx, token));
 
 /** The shop answers by itself; while an agent works on the booking, by phone only. */
 export async function answerByLink(deps: Deps, token: string, reply: ShopReply): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const { booking } = await readOpenQuestion(trx, token);
+    const { booking } = await readOpenQuestion(deps, trx, token);
     const booked = await lockBooked(trx, booking.id);
     if (!booked) throw notFound();
     // Once more, now that nobody else can answer at the same time.
-    await readOpenQuestion(trx, token);
+    await readOpenQuestion(deps, trx, token);
     if (await isHeldAtDesk(trx, booking.id, deps.now()))
       throw new AppError('held', { sentence: 'We are calling you about this right now.' });
     await saveAnswered(trx, hashSecret(token), deps.now());
-    switch (reply.kind) {
-      case 'confirm':
-        await confirmByShop(deps, trx, booked, SYSTEM_ACTOR, reply.slot);
-        return;
-      case 'offer':
-        await offerByShop(deps, trx, booked, SYSTEM_ACTOR, reply.slots);
-        return;
-      case 'decline':
-        await declineByShop(deps, trx, booked, SYSTEM_ACTOR, {
-          reason: reply.reason,
-          keepsOldTime: true,
-        });
-    }
+    await takeReply(deps, trx, booked, reply);
   });
+}
+
+async function takeReply(deps: Deps, trx: Trx, booked: Booked, reply: ShopReply): Promise<void> {
+  switch (reply.kind) {
+    case 'confirm':
+      await confirmByShop(deps, trx, booked, SYSTEM_ACTOR, reply.slot);
+      return;
+    case 'offer':
+      await offerByShop(deps, trx, booked, SYSTEM_ACTOR, reply.slots);
+      return;
+    case 'noted':
+      await settleNotice(deps, trx, booked);
+      return;
+    case 'decline':
+      await declineByShop(deps, trx, booked, SYSTEM_ACTOR, {
+        reason: reply.reason,
+        keepsOldTime: true,
+      });
+  }
 }

@@ -1,6 +1,6 @@
 // Writes booking_questions. Reads bookings, user_quotes, user_vehicles, user_quote_prices,
 // service_providers, users, call_desk_bookings.
-import type { BookingState } from '@fourbay/contract/booking-limits';
+import type { BookingNotice, BookingState } from '@fourbay/contract/booking-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 
@@ -8,7 +8,11 @@ export interface AskedBooking {
   id: string;
   state: BookingState;
   lapses_at: Date | null;
-  due_at: Date;
+  notice: BookingNotice | null;
+  notice_until: Date | null;
+  confirmed_from: Date | null;
+  confirmed_until: Date | null;
+  updated_at: Date;
   reference: string;
   service_provider_id: string;
   shop: string;
@@ -27,9 +31,10 @@ export interface AskedBooking {
 /** A booking of any owner, for jobs and for whoever has its link. */
 export async function findAskedBooking(db: Db, id: string): Promise<AskedBooking | undefined> {
   const { rows } = await sql<AskedBooking>`
-    select b.id, b.state, b.lapses_at, b.due_at, b.reference, b.service_provider_id,
-      p.name as shop, p.timezone, q.service_title, v.full_vehicle_name as vehicle, x.total_cents,
-      b.drop_off, b.share_contact, b.note, u.first_name, u.last_name, u.phone_number
+    select b.id, b.state, b.lapses_at, b.notice, b.notice_until, b.confirmed_from,
+      b.confirmed_until, b.updated_at, b.reference, b.service_provider_id, b.drop_off,
+      b.share_contact, b.note, p.name as shop, p.timezone, q.service_title,
+      v.full_vehicle_name as vehicle, x.total_cents, u.first_name, u.last_name, u.phone_number
     from bookings b
     join user_quotes q on q.id = b.quote_id
     join user_vehicles v on v.id = q.user_vehicle_id
@@ -40,32 +45,30 @@ export async function findAskedBooking(db: Db, id: string): Promise<AskedBooking
   return rows[0];
 }
 
-interface BookingQuestion {
+/** What a link asks about: a booking with its windows, or one notice as it was sent. */
+export interface BookingQuestion {
   booking_id: string;
-  windows_from: Date;
-  answered_at: Date | null;
+  windows_from: Date | null;
+  notice: BookingNotice | null;
+  notice_of: Date | null;
 }
 
-export const findQuestion = (db: Db, tokenHash: Buffer): Promise<BookingQuestion | undefined> =>
+export const findQuestion = (
+  db: Db,
+  tokenHash: Buffer,
+): Promise<(BookingQuestion & { answered_at: Date | null }) | undefined> =>
   db
     .selectFrom('booking_questions')
-    .select(['booking_id', 'windows_from', 'answered_at'])
+    .select(['booking_id', 'windows_from', 'notice', 'notice_of', 'answered_at'])
     .where('token_hash', '=', tokenHash)
+    .$narrowType<{ notice: BookingNotice | null }>()
     .executeTakeFirst();
 
 export async function insertQuestion(
   db: Db,
-  question: { tokenHash: Buffer; bookingId: string; windowsFrom: Date; now: Date },
+  question: BookingQuestion & { token_hash: Buffer; asked_at: Date },
 ): Promise<void> {
-  await db
-    .insertInto('booking_questions')
-    .values({
-      token_hash: question.tokenHash,
-      booking_id: question.bookingId,
-      windows_from: question.windowsFrom,
-      asked_at: question.now,
-    })
-    .execute();
+  await db.insertInto('booking_questions').values(question).execute();
 }
 
 export async function saveAnswered(db: Db, tokenHash: Buffer, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
-import { cancelBooking, changeBooking } from '@fourbay/contract/bookings';
+import { deleteUser } from '@fourbay/contract/account-deletion';
+import { acceptOffer, cancelBooking, changeBooking } from '@fourbay/contract/bookings';
 import { readQueue } from '@fourbay/contract/call-desk';
 import { readQuestion } from '@fourbay/contract/shop-answers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,9 +11,10 @@ import {
   windowAt,
   type PricedQuote,
   startBookingApp,
+  ofOwner,
 } from '../../../test/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
-import { signUpStaff } from '../../../test/people.ts';
+import { PASSWORD, signUpStaff } from '../../../test/people.ts';
 import { addContact } from '../../../test/shop-answers.ts';
 import { minutes } from '../../platform/clock.ts';
 
@@ -178,5 +180,169 @@ describe('a booking by link', () => {
     expect(answer.statusCode).toBe(422);
     expect(await stateOf(asked)).toBe('asked');
     test.clock.advance(-minutes(31));
+  });
+});
+
+describe('what a shop with a contact is told by link', () => {
+  const noticesTo = (address: string) =>
+    test.mails.filter(
+      ({ to, subject }) => to === address && !/^(Can you|Your price)/.test(subject),
+    );
+  const lastLink = (address: string) => linksTo(address).at(-1) ?? '';
+  const queued = async (bookingId: string) => {
+    const { token } = await signUpStaff(test, 'agent');
+    return (await test.call(readQueue, { token })).body.data.some(
+      ({ kind, id }) => kind === 'booking' && id === bookingId,
+    );
+  };
+
+  /** Agreed by link, for tomorrow, 9 to 10. */
+  async function agreed(given: object = {}) {
+    const asked = await askedInWriting(given);
+    await post(asked.token, { answer: 'confirm', window: '0' });
+    return asked;
+  }
+
+  it('that its time was taken; that it knows, the desk need not ask', async () => {
+    const asked = await askedInWriting();
+    const offer = { answer: 'offer', date1: '2026-11-20', time1: '14:00' };
+    await post(asked.token, offer);
+    const { offers } = await bookingOf(test, asked);
+    await test.call(acceptOffer, { ...ofOwner(asked), body: { slot_id: offers[0]?.id ?? '' } });
+    await test.runJobs();
+    const [notice, ...more] = noticesTo(asked.address);
+    expect(more).toEqual([]);
+    expect(notice?.subject).toMatch(/^The customer takes your time: [A-Z]{6}$/);
+    expect(notice?.text).toContain('Fri, Nov 20');
+    const link = lastLink(asked.address);
+    expect(link).not.toBe(asked.token);
+    const page = await open(link);
+    expect(page.statusCode).toBe(200);
+    for (const text of ['The customer takes your time', 'Fri, Nov 20', 'Got it', 'after all'])
+      expect(page.body).toContain(text);
+    expect(await queued(asked.bookingId)).toBe(false);
+    expect((await post(link, { answer: 'noted' })).statusCode).toBe(303);
+    expect((await post(link, { answer: 'noted' })).statusCode).toBe(410);
+    test.clock.advance(minutes(59));
+    expect(await queued(asked.bookingId)).toBe(false);
+    expect(await stateOf(asked)).toBe('confirmed');
+    test.clock.advance(-minutes(59));
+  });
+
+  it('after all it can refuse, with a reason', async () => {
+    const asked = await agreed();
+    await test.call(changeBooking, { ...ofOwner(asked), body: { drop_off: false } });
+    await test.runJobs();
+    const link = lastLink(asked.address);
+    expect((await open(link)).body).toContain('Waits for the car');
+    expect((await post(link, { answer: 'decline', reason: '' })).statusCode).toBe(422);
+    expect((await post(link, { answer: 'confirm', window: '0' })).statusCode).toBe(422);
+    await post(link, { answer: 'decline', reason: 'The lift is broken' });
+    expect(await bookingOf(test, asked)).toMatchObject({
+      state: 'declined',
+      reason: 'The lift is broken',
+    });
+  });
+
+  it('each change has a link of its own, and ends the one before', async () => {
+    const asked = await agreed();
+    const change = async (body: object) => {
+      test.clock.advance(minutes(1));
+      await test.call(changeBooking, { ...ofOwner(asked), body });
+      await test.runJobs();
+      return lastLink(asked.address);
+    };
+    const first = await change({ drop_off: false });
+    const second = await change({ note: 'Two keys.' });
+    expect(noticesTo(asked.address)).toHaveLength(2);
+    expect((await open(first)).statusCode).toBe(410);
+    expect((await open(second)).body).toContain('Two keys.');
+    expect((await post(first, { answer: 'noted' })).statusCode).toBe(410);
+    test.clock.advance(-minutes(2));
+  });
+
+  it('that nobody comes, also of an account that is deleted', async () => {
+    const [one, other] = [await agreed(), await agreed()];
+    await test.call(cancelBooking, ofOwner(one));
+    await test.call(deleteUser, {
+      token: other.owner.token,
+      params: { id: other.owner.id },
+      body: { current_password: PASSWORD },
+    });
+    await test.runJobs();
+    for (const { address } of [one, other]) {
+      expect(noticesTo(address).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^The customer is not coming: [A-Z]{6}$/),
+      ]);
+      const page = await open(lastLink(address));
+      expect(page.body).toContain('The customer is not coming');
+      expect(page.body).not.toContain('after all');
+      const refused = await post(lastLink(address), { answer: 'decline', reason: 'x' });
+      expect(refused.statusCode).toBe(422);
+      expect((await post(lastLink(address), { answer: 'noted' })).statusCode).toBe(303);
+    }
+  });
+
+  it('unread, it is the desk’s after half of the time; without a contact at once', async () => {
+    const asked = await agreed();
+    await test.call(cancelBooking, ofOwner(asked));
+    await test.runJobs();
+    expect(await queued(asked.bookingId)).toBe(false);
+    test.clock.advance(minutes(31));
+    expect(await queued(asked.bookingId)).toBe(true);
+    test.clock.advance(-minutes(31));
+    const ended = await agreed();
+    await test.deps.db
+      .updateTable('shop_contacts')
+      .set({ ended_at: test.clock.now(), ended_by: 'shop' })
+      .where('service_provider_id', '=', ended.shopId)
+      .execute();
+    await test.call(cancelBooking, ofOwner(ended));
+    await test.runJobs();
+    expect(await queued(ended.bookingId)).toBe(true);
+  });
+
+  it('a shop that calls meanwhile is served by whoever answers', async () => {
+    const asked = await agreed();
+    await test.call(cancelBooking, ofOwner(asked));
+    await test.runJobs();
+    await holdBooking(test, asked.bookingId);
+    expect((await post(lastLink(asked.address), { answer: 'noted' })).statusCode).toBe(422);
+  });
+
+  it('asked to move an agreed time, it reads that the time stands until it takes another', async () => {
+    const asked = await agreed();
+    await test.call(changeBooking, {
+      ...ofOwner(asked),
+      body: { windows: [windowAt(test, 2, 9, 11)] },
+    });
+    await test.runJobs();
+    const link = lastLink(asked.address);
+    const page = await open(link);
+    expect(page.body).toContain('Can you move this appointment?');
+    expect(page.body).toContain('Thu, Nov 19');
+    await post(link, { answer: 'decline', reason: 'Nothing free' });
+    expect(await bookingOf(test, asked)).toMatchObject({
+      state: 'confirmed',
+      slot: windowAt(test, 1, 9, 10),
+    });
+  });
+
+  it('at night the desk waits for half of the first open hour', async () => {
+    const quote = await pricedQuote(test);
+    const { address } = await addContact(test, quote.shopId);
+    const start = test.clock.now();
+    // 8 pm in Austin; the shop opens at 8 am, and the answer is due an hour later.
+    test.clock.set('2026-11-19T02:00:00Z');
+    const { body } = await ask(test, quote, { windows: [windowAt(test, 1, 13, 15)] });
+    await test.runJobs();
+    expect(linksTo(address)).toHaveLength(0);
+    test.clock.set('2026-11-19T14:29:00Z');
+    await test.runJobs();
+    expect(linksTo(address)).toHaveLength(1);
+    expect(await queued(body.data.id)).toBe(false);
+    test.clock.set('2026-11-19T14:31:00Z');
+    expect(await queued(body.data.id)).toBe(true);
+    test.clock.set(start);
   });
 });

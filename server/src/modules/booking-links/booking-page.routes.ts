@@ -7,8 +7,8 @@ import { limitPerMinute } from '../../platform/source-limit.ts';
 import { shopTimeSpan } from '../bookings/index.ts';
 import { createSendPage, type PageOptions, type SendPage } from '../shop-answers/index.ts';
 import { clockOf } from '../shops/index.ts';
-import { readReply, type FormValues } from './booking-links.rules.ts';
-import { answerByLink, readBookingQuestion } from './booking-links.service.ts';
+import { readNoticeReply, readReply, type FormValues } from './booking-links.rules.ts';
+import { agreedTime, answerByLink, readBookingQuestion } from './booking-links.service.ts';
 import { bookingPage, settledPage } from './booking-page.present.ts';
 
 type PageRequest = FastifyRequest<{ Params: { token: string } }>;
@@ -50,8 +50,10 @@ async function takeForm(
   refuseForeignForm(request, deps.baseUrl());
   pages.limit(request.ip);
   const values = (request.body ?? {}) as FormValues;
-  const { booking, windows } = await readBookingQuestion(deps, token);
-  const answer = readReply(values, windows, clockOf(booking.timezone));
+  const { booking, windows, notice } = await readBookingQuestion(deps, token);
+  const answer = notice
+    ? readNoticeReply(values, notice)
+    : readReply(values, windows, clockOf(booking.timezone));
   if (typeof answer === 'string')
     return sendQuestion(pages, reply, token, { values, problem: answer });
   try {
@@ -81,6 +83,7 @@ async function sendQuestion(
     token,
     windows: question.windows.map(({ from, until }) => shopTimeSpan(from, until, timezone)),
     values: again?.values ?? {},
+    agreed: agreedTime(question.booking),
     problem: again?.problem,
   });
   return send(reply, { status: again ? 422 : 200, title: shop, body });

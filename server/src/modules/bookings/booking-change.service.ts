@@ -1,9 +1,8 @@
 import { DONE_AFTER_DAYS, isLiveBooking } from '@fourbay/contract/booking-limits';
-import { dateFormat } from '@fourbay/contract/date-format';
 import type { BookingEventKind } from '@fourbay/contract/quote-events';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { after, before, days } from '../../platform/clock.ts';
+import { after, days } from '../../platform/clock.ts';
 import {
   expireWhenDue,
   lockAnyQuote,
@@ -14,12 +13,13 @@ import {
 } from '../quotes/index.ts';
 import {
   addCallableMinutes,
+  clockOf,
   findShopsById,
   isCallableAnytime,
   openIntervals,
   type ShopRecord,
 } from '../shops/index.ts';
-import { dueAt, firstOf, type ShopTimes, type TimeSpan } from './bookings.rules.ts';
+import { deskFrom, dueAt, firstOf, type ShopTimes, type TimeSpan } from './bookings.rules.ts';
 import {
   findQuoteOfBooking,
   findSlots,
@@ -29,6 +29,8 @@ import {
   type BookingFields,
   type StoredBooking,
 } from './bookings.store.ts';
+import { remindAt, type ShopClock } from './reminder.rules.ts';
+import { shopDay } from './shop-time.rules.ts';
 
 export type BookingDeps = Pick<
   Deps,
@@ -85,18 +87,12 @@ async function planQuestion(
   if (state === 'confirmed' && from) {
     if (before.state === state && before.confirmed_from?.getTime() === from.getTime()) return;
     const { timezone } = await readShop(trx, booking.service_provider_id);
-    const slot = { from, day: dayIn(timezone, from), priceId };
+    const slot = { from, day: shopDay(from, timezone), priceId };
     await planQuestionAfterSlot(deps, trx, booking.quote_id, slot);
   } else if (before.confirmed_from && state !== 'done' && (booking.ended_at || !from)) {
     await planQuestionAfterSlot(deps, trx, booking.quote_id, null);
   }
 }
-
-/** `2026-11-20` */
-const dayIn = (timeZone: string, at: Date): string =>
-  dateFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .format(at)
-    .replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
 
 export const scheduleBookingStep = (
   { jobs }: Pick<Deps, 'jobs'>,
@@ -106,7 +102,6 @@ export const scheduleBookingStep = (
   at: Date,
 ): Promise<void> => jobs.enqueue(trx, BOOKING_CLOCK, { bookingId, step }, { at });
 
-export const remindAt = (from: Date): Date => before(from, days(1));
 export const doneAt = (until: Date): Date => after(until, days(DONE_AFTER_DAYS));
 
 /** A time is agreed: `fields` is what else changes with it. */
@@ -117,11 +112,10 @@ export async function agreeOn(
   actor: Actor,
   { slot, event, fields = {} }: { slot: TimeSpan; event: BookingEventKind; fields?: BookingFields },
 ): Promise<Booked> {
-  const { id, sequence } = booked.booking;
-  const now = deps.now();
+  const { id, sequence, service_provider_id: shopId } = booked.booking;
   await replaceSlots(trx, id, 'offer', []);
-  if (remindAt(slot.from) > now)
-    await scheduleBookingStep(deps, trx, id, 'reminder', remindAt(slot.from));
+  const reminderAt = remindAt(slot.from, await readShopClock(trx, shopId));
+  if (reminderAt > deps.now()) await scheduleBookingStep(deps, trx, id, 'reminder', reminderAt);
   await scheduleBookingStep(deps, trx, id, 'done', doneAt(slot.until));
   return applyBookingChange(deps, trx, booked, actor, {
     event,
@@ -145,18 +139,32 @@ export async function noticeFields(
   { booking }: Booked,
   notice: StoredBooking['notice'],
 ): Promise<BookingFields> {
-  if (!booking.answered_at) return { notice: null, notice_until: null };
+  const none = { notice: null, notice_until: null };
+  if (!booking.answered_at) return none;
   const { offers } = await findSlots(trx, booking.id);
   const until = booking.confirmed_from ?? (offers.length > 0 ? firstOf(offers) : null);
-  if (!until || until <= deps.now()) return { notice: null, notice_until: null };
+  if (!until || until <= deps.now()) return none;
   const times = await readShopTimes(deps, trx, booking.service_provider_id);
-  return { notice, notice_until: until, due_at: dueAt(times, deps.now(), until) };
+  const due = dueAt(times, deps.now(), until);
+  return { notice, notice_until: until, due_at: due, desk_from: null };
+}
+
+/** The shop was written to: the desk leaves it half of the time to answer by itself. */
+export async function letDeskWait(deps: BookingDeps, trx: Trx, booking: StoredBooking) {
+  const times = await readShopTimes(deps, trx, booking.service_provider_id);
+  const until = deskFrom(times, deps.now(), booking.due_at);
+  await updateBooking(trx, booking.id, { desk_from: until });
 }
 
 export async function readShop(db: Db, shopId: string): Promise<ShopRecord> {
   const [shop] = await findShopsById(db, [shopId]);
   if (!shop) throw new Error(`the shop ${shopId} of a booking is missing`);
   return shop;
+}
+
+export async function readShopClock(db: Db, shopId: string): Promise<ShopClock> {
+  const { timezone } = await readShop(db, shopId);
+  return { timezone, instantOf: clockOf(timezone) };
 }
 
 export function timesOf({ config }: Pick<Deps, 'config'>, shop: ShopRecord): ShopTimes {

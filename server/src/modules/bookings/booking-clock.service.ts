@@ -3,12 +3,13 @@ import {
   applyBookingChange,
   doneAt,
   lockBooked,
-  remindAt,
+  readShopClock,
   type BookingDeps,
   type BookingStep,
 } from './booking-change.service.ts';
 import { notifyOwner } from './booking-mails.service.ts';
 import { updateBooking } from './bookings.store.ts';
+import { isReminderTime } from './reminder.rules.ts';
 import { keepOldTime } from './shop-reply.service.ts';
 
 /** Nobody answered in time: the shop the owner, or the owner the shop. */
@@ -34,9 +35,9 @@ async function remind(deps: BookingDeps, bookingId: string): Promise<void> {
     const booked = await lockBooked(trx, bookingId);
     if (!booked) return;
     const { confirmed_from: from, state, reminded_of: remindedOf } = booked.booking;
-    const now = deps.now();
-    if (state !== 'confirmed' || !from || now < remindAt(from) || now >= from) return;
-    if (remindedOf?.getTime() === from.getTime()) return;
+    if (state !== 'confirmed' || !from || remindedOf?.getTime() === from.getTime()) return;
+    const clock = await readShopClock(trx, booked.booking.service_provider_id);
+    if (!isReminderTime(deps.now(), from, clock)) return;
     await updateBooking(trx, bookingId, { reminded_of: from });
     await notifyOwner(deps, trx, booked.quote, 'reminder');
   });

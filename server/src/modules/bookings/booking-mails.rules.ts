@@ -61,8 +61,8 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     preview: 'Take one within 24 hours.',
     heading: 'The shop offers other times',
     paragraphs: [
-      `${booking.shop} cannot take your ${booking.vehicle} at the times you named, and offers ` +
-        'these. Take one with one tap within 24 hours, and before it begins.',
+      `${booking.shop} cannot take your ${booking.vehicle} at the times you picked, and offers ` +
+        'these. One tap takes one, within 24 hours and before it begins.',
     ],
     facts: booking.offers.map(({ from, until }, index) => [
       `Time ${index + 1}`,
@@ -92,11 +92,11 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
   }),
   lapsed: (booking) => ({
     subject: `No appointment yet: ${booking.shop}`,
-    preview: 'No time was agreed. Name other times, or book another shop.',
+    preview: 'No time was agreed. Pick other times, or book another shop.',
     heading: 'No time was agreed',
     paragraphs: [
       `We could not agree on a time with ${booking.shop} for your ${booking.vehicle} before the ` +
-        'first one passed. Name other times, or book one of your other prices.',
+        'first one passed. Pick other times, or book one of your other prices.',
     ],
     label: 'Book again',
   }),

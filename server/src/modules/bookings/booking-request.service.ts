@@ -86,16 +86,16 @@ export async function book(
       { kind: 'owner', userId },
       { event: 'booking_asked', shopId: shop.id },
     );
-    await announceAsked(deps, trx, booking.id);
+    await announceWork(deps, trx, booking.id);
   });
 }
 
 /** Queued when a shop has to be asked or told something: for whoever does it by itself. */
 export const BOOKING_ASKED = 'booking-asked';
-/** Queued when a shop has to be asked: it may have somebody who answers in writing. */
+/** Queued with it: the shop may have somebody who answers in writing. */
 export const BOOKING_BY_LINK = 'booking-by-link';
 
-export async function announceAsked(
+export async function announceWork(
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Trx,
   bookingId: string,

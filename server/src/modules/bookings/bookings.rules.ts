@@ -84,6 +84,16 @@ export function dueAt(times: ShopTimes, now: Date, start: Date): Date {
   return reachable && reachable < latest ? reachable : latest;
 }
 
+/**
+ * When the desk calls a shop that was written to: it has half of the time to answer by itself, from
+ * when somebody is there to read it.
+ */
+export function deskFrom(times: ShopTimes, now: Date, dueBy: Date): Date {
+  const there = times.callableAfter(now, 1);
+  const start = there && there < dueBy ? there : dueBy;
+  return new Date((start.getTime() + dueBy.getTime()) / 2);
+}
+
 /** Offers lapse after a day, and once the last of the offered times has begun. */
 export function offersLapseAt(offers: readonly TimeSpan[], offeredAt: Date): Date {
   const last = lastOf(offers);

@@ -142,8 +142,3 @@ export async function moveBookings(
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }
-
-/** The shop has a link to answer by: the desk calls from then on. */
-export async function letDeskWait(trx: Trx, id: string, until: Date): Promise<void> {
-  await trx.updateTable('bookings').set({ desk_from: until }).where('id', '=', id).execute();
-}

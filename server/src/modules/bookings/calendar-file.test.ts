@@ -1,4 +1,9 @@
-import { acceptOffer, cancelBooking, readCalendarFile } from '@fourbay/contract/bookings';
+import {
+  acceptOffer,
+  cancelBooking,
+  changeBooking,
+  readCalendarFile,
+} from '@fourbay/contract/bookings';
 import { confirmBooking, counterBooking } from '@fourbay/contract/desk-bookings';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -117,6 +122,40 @@ describe('the calendar file', () => {
     const { body } = await readFile(booking);
     expect(opened(body).summary).toContain('Tire, Lube; Co\nBEGIN:VALARM');
     expect(body).not.toMatch(/^BEGIN:VALARM/m);
+  });
+
+  it('is right on both sides of a change of the clocks, whatever the reader’s zone', async () => {
+    const start = test.clock.now();
+    test.clock.set('2026-10-30T16:00:00Z');
+    const quote = await pricedQuote(test);
+    // 9 to 11 am in Austin: on Saturday summer time, on Monday standard time.
+    const saturday = { from: '2026-10-31T14:00:00.000Z', until: '2026-10-31T16:00:00.000Z' };
+    const monday = { from: '2026-11-02T15:00:00.000Z', until: '2026-11-02T17:00:00.000Z' };
+    const { body } = await ask(test, quote, { windows: [saturday, monday] });
+    const confirm = async (slot: typeof monday) => {
+      const { call } = await holdBooking(test, body.data.id);
+      await test.call(confirmBooking, { ...call, body: slot });
+      const file = await readFile(quote);
+      expect(file.body).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m);
+      return opened(file.body);
+    };
+    const first = await confirm(saturday);
+    expect(first).toMatchObject({ start: saturday.from, end: saturday.until });
+    const own = { token: quote.owner.token, params: { id: quote.quoteId } };
+    await test.call(changeBooking, { ...own, body: { windows: [monday] } });
+    const second = await confirm(monday);
+    expect(second).toMatchObject({ uid: first.uid, start: monday.from, end: monday.until });
+    expect(second.sequence).toBeGreaterThan(first.sequence);
+    await test.runJobs();
+    const subjects = test.mails
+      .filter(({ to }) => to === quote.owner.email)
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.startsWith('Booked'));
+    expect(subjects).toEqual([
+      expect.stringContaining('Sat, Oct 31, 9:00'),
+      expect.stringContaining('Mon, Nov 2, 9:00'),
+    ]);
+    test.clock.set(start);
   });
 
   it('there is none while nothing is agreed', async () => {

@@ -1,7 +1,7 @@
-export { lockBooked, requireLive, type Booked } from './booking-change.service.ts';
+export { letDeskWait, lockBooked, requireLive, type Booked } from './booking-change.service.ts';
 export { BOOKING_ASKED, BOOKING_BY_LINK } from './booking-request.service.ts';
 export type { TimeSpan } from './bookings.rules.ts';
-export { findSlots, letDeskWait, type BookingSlots } from './bookings.store.ts';
+export { findSlots, type BookingSlots } from './bookings.store.ts';
 export { shopTimeSpan } from './shop-time.rules.ts';
 export { bookingShopRecords } from './merged-bookings.service.ts';
 export { cancelBookingsOf } from './own-booking.service.ts';

@@ -14,8 +14,7 @@ import {
 } from './booking-change.service.ts';
 import { queueBookingMail } from './booking-mails.service.ts';
 import {
-  announceAsked,
-  BOOKING_ASKED,
+  announceWork,
   checkWindows,
   noteForShop,
   requirePhoneToShare,
@@ -86,12 +85,13 @@ export async function changeBooking(
     };
     const actor: Actor = { kind: 'owner', userId };
     if (change.windows) return askAgain(deps, trx, booked, actor, change.windows, fields);
-    const notice =
+    const notice: BookingFields =
       booking.state === 'confirmed' ? await noticeFields(deps, trx, booked, 'changed') : {};
     await applyBookingChange(deps, trx, booked, actor, {
       event: 'booking_changed',
       fields: { ...fields, ...notice },
     });
+    if (notice.notice) await announceWork(deps, trx, booking.id);
   });
 }
 
@@ -122,7 +122,7 @@ async function askAgain(
       notice_until: null,
     },
   });
-  await announceAsked(deps, trx, id);
+  await announceWork(deps, trx, id);
 }
 
 export async function cancelBooking(
@@ -140,7 +140,7 @@ export async function cancelBooking(
 async function cancelLocked(deps: BookingDeps, trx: Trx, booked: Booked): Promise<void> {
   const { quote, booking } = booked;
   const wasAgreed = booking.confirmed_from !== null;
-  await applyBookingChange(
+  const { booking: cancelled } = await applyBookingChange(
     deps,
     trx,
     booked,
@@ -158,6 +158,7 @@ async function cancelLocked(deps: BookingDeps, trx: Trx, booked: Booked): Promis
     },
   );
   if (wasAgreed) await queueBookingMail(deps, trx, quote, 'cancelled');
+  if (cancelled.notice) await announceWork(deps, trx, booking.id);
 }
 
 /** An account is deleted: the shops that expect its owner are told. */
@@ -188,7 +189,7 @@ export async function acceptOffer(
     const actor: Actor = { kind: 'owner', userId };
     const agreed = await agreeOn(deps, trx, booked, actor, { slot, event: 'booking_accepted' });
     await updateBooking(trx, booking.id, await noticeFields(deps, trx, agreed, 'accepted'));
-    await deps.jobs.enqueue(trx, BOOKING_ASKED, { bookingId: booking.id });
+    await announceWork(deps, trx, booking.id);
     await queueBookingMail(deps, trx, agreed.quote, 'confirmed');
   });
 }

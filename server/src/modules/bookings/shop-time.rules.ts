@@ -21,3 +21,15 @@ export const shopTimeSpan = (from: Date, until: Date, timezone: string): string 
     minute: '2-digit',
     timeZone: timezone,
   }).formatRange(from, until);
+
+/** `2026-11-24` */
+export const shopDay = (at: Date, timezone: string): string =>
+  dateFormat({ timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(at)
+    .replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
+
+/** `09:30` */
+export const shopHour = (at: Date, timezone: string): string =>
+  dateFormat({ timeZone: timezone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' }).format(
+    at,
+  );

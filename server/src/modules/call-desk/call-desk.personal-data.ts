@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  blanked,
   deleted,
   kept,
   personalTable,
@@ -28,10 +29,15 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
     whose: ofBooking,
     withheld: { token_hash: 'a fingerprint of a secret', agent_user_id: COLLEAGUE },
   }),
-  personalTable('booking_calls', kept('calls to shops: they name the shop and its answer'), {
-    whose: ofBooking,
-    withheld: { agent_user_id: COLLEAGUE, phone: 'the number of the shop' },
-  }),
+  // The note may name the owner: the agent may give the shop name and number.
+  personalTable(
+    'booking_calls',
+    blanked(() => ({ note: '' })),
+    {
+      whose: ofBooking,
+      withheld: { agent_user_id: COLLEAGUE, phone: 'the number of the shop' },
+    },
+  ),
   personalTable('call_desk_presence', deleted, {
     whose: ({ id }) => sql<boolean>`agent_user_id = ${id}`,
   }),

@@ -15,7 +15,12 @@ import {
 } from '../call-desk/index.ts';
 import { findOwnVehicle } from '../garage/index.ts';
 import { callRandom, drawDetails, drawOutcome } from './demo-caller.rules.ts';
-import { findDemoAgent, findOpenRequests, findRequestedServices } from './demo-caller.store.ts';
+import {
+  isRequestLeftToHand,
+  findDemoAgent,
+  findOpenRequests,
+  findRequestedServices,
+} from './demo-caller.store.ts';
 import { demoPrice } from './price-book.rules.ts';
 
 export const DEMO_STEP = 'demo-caller-step';
@@ -30,7 +35,7 @@ const MAX_CALLS = 14;
  */
 export async function runDemoStep(deps: Deps, quoteId: string): Promise<void> {
   const agentId = await findDemoAgent(deps.db);
-  if (agentId === undefined) return;
+  if (agentId === undefined || (await isRequestLeftToHand(deps.db, quoteId, deps.now()))) return;
   const lease = await tryClaimRequest(deps, agentId, quoteId);
   if (!lease) return;
   const runningCall = (await findCalls(deps.db, quoteId)).find(({ ended_at }) => ended_at === null);

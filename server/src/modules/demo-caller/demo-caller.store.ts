@@ -1,7 +1,10 @@
-// Reads bookings, call_desk_bookings, call_desk_leases, category_option_choices, category_options,
-// quote_service_options, quote_services, service_categories, service_providers, user_quotes, users.
+// Reads bookings, call_desk_bookings, call_desk_leases, cars, category_option_choices,
+// category_options, quote_service_options, quote_services, service_categories,
+// service_providers, user_quotes, users, vehicle_models.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
+import { before, minutes } from '../../platform/clock.ts';
+import { DEMO_DRIVERS } from '../accounts/index.ts';
 
 /** The seeded agent that the demo caller works as. */
 export const findDemoAgent = async (db: Db): Promise<string | undefined> =>
@@ -45,13 +48,37 @@ export async function findRequestedServices(
   return rows;
 }
 
+/** An example request is left to whoever answers its link by hand, for so long. */
+const BY_HAND_MS = minutes(20);
+
+/** `q` is the request. */
+const isLeftToHand = (now: Date) => sql<boolean>`
+  (
+    q.created_at > ${before(now, BY_HAND_MS)}
+    and exists (
+      select
+      from users u
+      where u.id = q.user_id and u.demo and u.email like ${`%${DEMO_DRIVERS}`}
+    )
+  )`;
+
+export const isRequestLeftToHand = async (db: Db, quoteId: string, now: Date): Promise<boolean> =>
+  (
+    await sql`
+      select
+      from user_quotes q
+      where q.id = ${quoteId} and ${isLeftToHand(now)}`.execute(db)
+  ).rows.length > 0;
+
 /** Open requests that no person holds: the demo caller works on these. */
 export async function findOpenRequests(db: Db, agentId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select q.id
     from user_quotes q
     left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
-    where q.closed_at is null and (l.quote_id is null or l.agent_user_id = ${agentId})
+    where q.closed_at is null
+      and (l.quote_id is null or l.agent_user_id = ${agentId})
+      and not ${isLeftToHand(now)}
     order by q.target_at
     limit 100`.execute(db);
   return rows.map(({ id }) => id);
@@ -73,3 +100,31 @@ export async function findDemoBookings(db: Db, now: Date): Promise<string[]> {
     limit 100`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** What an example request asks for. */
+export const findExampleService = async (db: Db): Promise<string> =>
+  (
+    await db
+      .selectFrom('service_categories')
+      .select('id')
+      .where('slug', '=', 'brakes')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** A Civic where the catalog has one, otherwise any car. */
+export const findExampleCar = (db: Db) =>
+  db
+    .selectFrom('cars')
+    .innerJoin('vehicle_models', 'vehicle_models.id', 'cars.vehicle_model_id')
+    .select([
+      'cars.vehicle_year as year',
+      'cars.make_id',
+      'cars.vehicle_model_id',
+      'cars.vehicle_edition_id',
+    ])
+    .where('cars.owner_user_id', 'is', null)
+    .where('cars.archived', '=', false)
+    .orderBy(sql`vehicle_models.name = 'Civic' and cars.vehicle_year = 2015`, 'desc')
+    .orderBy('cars.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();

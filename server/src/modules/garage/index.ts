@@ -1,3 +1,4 @@
+export { addVehicle } from './garage.service.ts';
 export { findOwnVehicle } from './own-vehicle.ts';
 export { startFactsRefresh } from './garage.refresh.service.ts';
 export { readVinOfQuote } from './garage.vin.service.ts';

@@ -37,14 +37,19 @@ const UNDELIVERED_NOTE =
   'Nothing here was delivered to anybody: the demo keeps its e-mails and texts on this page. ' +
   'SMTP_URL and the settings of Twilio send them for real.';
 
+const EXAMPLE = html`<form action="/dev/example-question" method="post" class="note">
+<p>Shops answer by a link, too. Try it: an invented driver asks for brakes, and the link that a
+shop gets stands here a second or two later.</p>
+<button>Send me an example question</button></form>`;
+
 /** The list of mails and texts, of one recipient when given. */
 export const inboxBody = (
   sent: readonly Sent[],
   to: string | undefined,
-  isDelivered: boolean,
+  { isDelivered, hasExample }: { isDelivered: boolean; hasExample: boolean },
 ): Markup => html`
 <p class="note">${isDelivered ? DELIVERED_NOTE : UNDELIVERED_NOTE}</p>
-<form action="/dev/inbox">
+${hasExample && EXAMPLE}<form action="/dev/inbox">
 <label>Sent to
 <input name="to" placeholder="E-mail address or mobile number" value="${to}" autocomplete="off"></label>
 <button>Show</button>${to && html` <a href="/dev/inbox">Everything</a>`}</form>

@@ -42,7 +42,10 @@ export function addDevInbox(
     return sendDevPage(reply.header('content-security-policy', PAGE_POLICY), {
       title: 'Inbox of the demo',
       appName: config.APP_NAME,
-      body: inboxBody(sent, recipient, config.SMTP_URL !== undefined),
+      body: inboxBody(sent, recipient, {
+        isDelivered: config.SMTP_URL !== undefined,
+        hasExample: config.DEMO && config.DEMO_CALLER && recipient === undefined,
+      }),
     });
   });
   app.get<MailParams>('/dev/inbox/:id', async (request, reply) => {

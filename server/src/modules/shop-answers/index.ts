@@ -4,6 +4,7 @@ export { createSendPage, type PageOptions, type SendPage } from './page/send-pag
 export { endedPage, fact, frame, stopForm } from './page/answer-page.present.ts';
 export { askContact } from './notices/notices.service.ts';
 export { shopAnswerRecords } from './shop-records.store.ts';
+export { askByHand, chooseShopByHand } from './demo/by-hand.service.ts';
 export { createDemoContacts, hasDemoContacts } from './demo/demo-contacts.service.ts';
 export { answerForShop } from './answers/answer.service.ts';
 export { findAskedShop } from './questions/asked-shop.store.ts';

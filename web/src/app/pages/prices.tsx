@@ -16,7 +16,7 @@ export function PricesPage() {
         {({ data }) =>
           data.length === 0 ? (
             <p>
-              There aren’t enough prices on record yet. It takes 12 prices of 5 shops in one area.
+              There aren’t enough prices on record yet. It takes 12 prices from 5 shops in one area.
             </p>
           ) : (
             <PriceList

@@ -150,6 +150,7 @@ function LocationCard(props: RequestStepsProps) {
         reason={findSubmitBlocker({ draft, vehicleId: vehicle?.id, left, online })}
         busy={submission.busy}
         errors={submission.errors}
+        held={submission.held}
         onBack={() => onStep(2)}
         onSubmit={() => void submission.submit()}
       />

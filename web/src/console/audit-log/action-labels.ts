@@ -48,6 +48,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   paid_report_told: 'told a shop what an owner reported',
   vin_read: 'read the VIN of a vehicle',
   booking_claimed: 'took a booking',
+  booking_taken_back: 'took a booking back',
   booking_released: 'gave a booking back',
   booking_called: 'called a shop about a booking',
   booking_confirmed: 'confirmed an appointment',

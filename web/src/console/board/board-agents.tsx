@@ -27,7 +27,7 @@ export function BoardAgents({ agents }: { agents: readonly BoardAgent[] }) {
               {name} {role === 'supervisor' && <small className={layout.soft}>supervisor</small>}
             </span>
             <span>
-              {holding > 1 && <small className={layout.soft}>{holding} requests </small>}
+              {holding > 1 && <small className={layout.soft}>{holding} at once </small>}
               {since && <small className={layout.soft}>since {weekdayTime(since)} </small>}
               <Chip kind={STATES[state].kind}>{STATES[state].word}</Chip>
             </span>

@@ -19,10 +19,17 @@ const COUNTS: readonly [keyof Board['counts'], string, LucideIcon][] = [
   ['in_time', 'In time', CircleCheck],
 ];
 
-export function BoardCounts({ counts }: { counts: Board['counts'] }) {
+interface BoardCountsProps {
+  id: string;
+  /** `open request`: one of what is counted. */
+  what: string;
+  counts: Board['counts'];
+}
+
+export function BoardCounts({ id, what, counts }: BoardCountsProps) {
   return (
-    <section className={styles.section} aria-labelledby="counts">
-      <h2 id="counts">{counts.open === 1 ? '1 open request' : `${counts.open} open requests`}</h2>
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{counts.open === 1 ? `1 ${what}` : `${counts.open} ${what}s`}</h2>
       <dl className={styles.counts}>
         {COUNTS.map(([name, label, Icon]) => (
           <div

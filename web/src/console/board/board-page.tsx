@@ -3,6 +3,7 @@ import { onLiveMessage } from '../../lib/live-updates.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { BoardAgents } from './board-agents.tsx';
+import { BoardBookings } from './board-bookings.tsx';
 import { BoardCounts } from './board-counts.tsx';
 import { BoardRequests } from './board-requests.tsx';
 import { MissedCallBacks } from './missed-call-backs.tsx';
@@ -43,14 +44,20 @@ export function BoardPage() {
       {!data && !failed && <p role="status">Loading…</p>}
       {data && (
         <>
-          <BoardCounts counts={data.counts} />
+          <BoardCounts id="counts" what="open request" counts={data.counts} />
+          {data.booking_counts.open > 0 && (
+            <BoardCounts id="booking-counts" what="open booking" counts={data.booking_counts} />
+          )}
           <MissedCallBacks missed={data.missed_call_backs} />
           <div className={styles.columns}>
-            <BoardRequests
-              requests={data.requests}
-              open={data.counts.open}
-              onStepIn={(request, step) => setAsked({ request, step })}
-            />
+            <div>
+              <BoardRequests
+                requests={data.requests}
+                open={data.counts.open}
+                onStepIn={(request, step) => setAsked({ request, step })}
+              />
+              <BoardBookings bookings={data.bookings} />
+            </div>
             <BoardAgents agents={data.agents} />
           </div>
         </>

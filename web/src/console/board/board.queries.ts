@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/query-client.ts';
 
 export type Board = ReplyOf<Routes['GET /api/v2/console/board']>;
 export type BoardRequest = Board['requests'][number];
+export type BoardBooking = Board['bookings'][number];
 export type BoardAgent = Board['agents'][number];
 export type Metrics = ReplyOf<Routes['GET /api/v2/console/metrics']>;
 
@@ -48,6 +49,15 @@ export const reassignRequest = (id: string, agentId: string, reason: string) =>
       body: { agent_id: agentId, reason },
     }),
   );
+export const reclaimBooking = (id: string, reason: string) =>
+  stepIn(
+    call('POST /api/v2/console/board/bookings/{id}/take_back', {
+      params: { id },
+      body: { reason },
+    }),
+  );
+export const takeOverBooking = (id: string, reason: string) =>
+  call('POST /api/v2/console/bookings/{id}/take_over', { params: { id }, body: { reason } });
 export const cancelRequest = (id: string, reason: string) =>
   stepIn(
     call('POST /api/v2/console/board/requests/{id}/cancel', { params: { id }, body: { reason } }),

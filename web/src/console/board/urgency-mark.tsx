@@ -4,6 +4,8 @@ import styles from './board.module.css';
 import layout from '../layout/layout.module.css';
 import type { BoardRequest } from './board.queries.ts';
 
+type Timed = Pick<BoardRequest, 'urgency' | 'target_at' | 'limit_at'>;
+
 const MARKS = {
   late: { Icon: CircleAlert, style: styles.late, word: 'Late' },
   at_risk: { Icon: TriangleAlert, style: styles.atRisk, word: 'At risk' },
@@ -11,12 +13,17 @@ const MARKS = {
 };
 
 /** The urgency of a request by icon, word and color, with its target or limit. */
-export function UrgencyMark({ request, now }: { request: BoardRequest; now: Date }) {
-  const { Icon, style, word } = MARKS[request.urgency];
+export function UrgencyMark({ request, now }: { request: Timed; now: Date }) {
   const until =
     now.getTime() < Date.parse(request.target_at)
       ? `target ${formatTime(request.target_at)}`
       : `limit ${formatTime(request.limit_at)}`;
+  return <Urgency urgency={request.urgency} until={until} />;
+}
+
+/** Icon, word and color, with the time that counts. */
+export function Urgency({ urgency, until }: { urgency: Timed['urgency']; until: string }) {
+  const { Icon, style, word } = MARKS[urgency];
   return (
     <>
       <span className={style}>

@@ -47,8 +47,8 @@ const leaseInput = ({ id, leaseToken }: Hold) => ({
   headers: { 'lease-token': leaseToken },
 });
 
-export const reportPresence = (id: string | null, onBreak: boolean) =>
-  call('POST /api/v2/console/presence', { body: { looking_at: id, on_break: onBreak } });
+export const reportPresence = (kind: QueueRow['kind'], id: string | null, onBreak: boolean) =>
+  call('POST /api/v2/console/presence', { body: { looking_at: id, kind, on_break: onBreak } });
 export const claimNextRequest = () => call('POST /api/v2/console/next', {});
 export const claimRequest = (id: string) =>
   call('POST /api/v2/console/requests/{id}/claim', { params: { id } });

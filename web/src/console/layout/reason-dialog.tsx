@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorLines } from '../../lib/error-lines.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,6 +14,8 @@ interface ReasonDialogProps {
   danger?: boolean;
   onSubmit: (reason: string) => Promise<unknown>;
   onClose: () => void;
+  /** What else has to be said. */
+  children?: ReactNode;
 }
 
 /** Asks for the reason before something is done: arrows choose, Enter submits. */
@@ -26,6 +28,7 @@ export function ReasonDialog({
   danger = false,
   onSubmit,
   onClose,
+  children,
 }: ReasonDialogProps) {
   const [chosen, setChosen] = useState(choices[0] ?? '');
   const [typed, setTyped] = useState('');
@@ -71,6 +74,7 @@ export function ReasonDialog({
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
+      {children}
     </ModalFrame>
   );
 }

@@ -57,6 +57,7 @@ function AgentDaysTable({ rows }: { rows: readonly AgentDay[] }) {
         { number: 'Prices' },
         { number: 'Minutes per price' },
         { number: 'Minutes to first price' },
+        { number: 'Booking calls' },
         'Outcomes',
       ]}
     >
@@ -68,6 +69,7 @@ function AgentDaysTable({ rows }: { rows: readonly AgentDay[] }) {
           <td className={styles.number}>{figure(row.prices)}</td>
           <td className={styles.number}>{figure(row.minutes_per_price)}</td>
           <td className={styles.number}>{figure(row.minutes_to_first_price)}</td>
+          <td className={styles.number}>{figure(row.booking_calls)}</td>
           <td>{shares(row.outcomes)}</td>
         </tr>
       ))}

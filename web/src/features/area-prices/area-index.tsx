@@ -8,7 +8,7 @@ export function AreaIndex({ name, index }: { name: string; index: number | null 
     <div className={styles.index}>
       <strong>{indexText(index, name)}</strong>
       <span className={styles.soft}>
-        Service by service and class by class of vehicle, the middle price here beside the middle
+        Compared service by service and by vehicle type: the middle price here against the middle
         price everywhere.
       </span>
     </div>

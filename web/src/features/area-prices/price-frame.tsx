@@ -44,7 +44,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
         </LinkButton>
       }
     >
-      It takes 12 prices of 5 shops in 24 months before we show any.
+      It takes 12 prices from 5 shops in 24 months before we show any.
     </Notice>
   );
 }

@@ -9,7 +9,7 @@ interface PricePathProps {
 /** Where a page stands among those of what people pay. */
 export function PricePath({ steps }: PricePathProps) {
   return (
-    <nav aria-label="Where this page stands" className={styles.path}>
+    <nav aria-label="Breadcrumb" className={styles.path}>
       {steps.map(({ to, name }, at) => (
         <span key={to}>
           {at > 0 && <span aria-hidden="true">› </span>}

@@ -3,7 +3,7 @@ import { basisText, className, indexText } from './price-words.ts';
 
 it('the basis of a range names prices, shops and the newest month', () => {
   expect(basisText({ prices: 1_234, shops: 9, last_month: '2026-11' })).toBe(
-    'From 1,234 prices of 9 shops in the last 24 months, the newest of November 2026.',
+    'Based on 1,234 prices from 9 shops in the last 24 months, the newest from November 2026.',
   );
 });
 

@@ -21,10 +21,10 @@ interface Basis {
   last_month: string;
 }
 
-/** `From 34 prices of 9 shops in the last 24 months, the newest of November 2026.` */
+/** `Based on 34 prices from 9 shops in the last 24 months, the newest from November 2026.` */
 export const basisText = ({ prices, shops, last_month }: Basis): string =>
-  `From ${formatCount(prices)} prices of ${formatCount(shops)} shops in the last 24 months, the ` +
-  `newest of ${monthName(last_month)}.`;
+  `Based on ${formatCount(prices)} prices from ${formatCount(shops)} shops in the last 24 months, the ` +
+  `newest from ${monthName(last_month)}.`;
 
 export const indexText = (index: number, area: string): string =>
   `$100 of repair work at the national median costs $${index} in the ${area} area.`;

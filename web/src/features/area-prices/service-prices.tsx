@@ -56,7 +56,7 @@ export function ServicePrices({ prices }: { prices: AreaPrices }) {
 function ClassTable({ classes }: { classes: AreaPrices['classes'] }) {
   return (
     <table className={styles.table}>
-      <caption>By class of vehicle</caption>
+      <caption>By vehicle type</caption>
       <thead>
         <tr>
           <th scope="col">Class</th>

@@ -5,6 +5,11 @@ import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, before, minutes, seconds } from '../../../platform/clock.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { cancelQuoteByStaff, lockAnyQuote, type StoredQuote } from '../../quotes/index.ts';
+import { lockBooked } from '../../bookings/index.ts';
+import { endBookingLease, readDeskRow } from '../bookings/booking-lease.service.ts';
+import { findBookingHolder } from '../bookings/booking-lease.store.ts';
+import { callableFrom } from '../bookings/booking-shop.service.ts';
+import { countBoardBookings, findBoardBookings } from './board-bookings.store.ts';
 import {
   countOpenRequests,
   findBoardAgents,
@@ -23,13 +28,15 @@ export async function readBoard({ db, now }: Pick<DeskDeps, 'db' | 'now'>) {
   const moment = { now: at, riskBefore: after(at, minutes(AT_RISK_BEFORE_TARGET_MINUTES)) };
   const presentSince = before(at, seconds(PRESENCE_SECONDS));
   const dueBefore = before(at, minutes(CALL_BACK_MISSED_MINUTES));
-  const [counts, rows, agents, due] = await Promise.all([
+  const [counts, rows, bookingCounts, bookings, agents, due] = await Promise.all([
     countOpenRequests(db, moment),
     findBoardRows(db, moment, MAX_ROWS),
+    countBoardBookings(db, moment),
+    findBoardBookings(db, moment, MAX_ROWS),
     findBoardAgents(db, at, presentSince),
     findDueCallBacks(db, { now: at, dueBefore, presentSince }),
   ]);
-  return { at, counts, rows, agents, missed: listedCallBacks(due) };
+  return { at, counts, rows, bookingCounts, bookings, agents, missed: listedCallBacks(due) };
 }
 
 async function lockOpenQuote(trx: Trx, quoteId: string): Promise<StoredQuote> {
@@ -58,6 +65,24 @@ export async function reclaimRequest(
     await endLease(deps, trx, { quoteId, agentId: supervisorId }, 'taken_back', {
       reason,
       from_user_id: holder.id,
+    });
+  });
+}
+
+/** The same with a booking. */
+export async function reclaimBooking(
+  deps: DeskDeps,
+  { supervisorId, bookingId, reason }: Omit<Intervention, 'quoteId'> & { bookingId: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockBooked(trx, bookingId))) throw notFound();
+    const row = await readDeskRow(deps, trx, bookingId);
+    const holder = await findBookingHolder(trx, bookingId, deps.now());
+    if (!holder) throw new AppError('conflict', { sentence: 'Nobody holds this booking.' });
+    await endBookingLease(deps, trx, row, supervisorId, {
+      action: 'booking_taken_back',
+      detail: { reason, from_user_id: holder.id },
+      resumeAt: callableFrom(deps, row, deps.now()),
     });
   });
 }

@@ -1,10 +1,10 @@
-// Reads user_quotes, call_desk_leases, call_desk_notes, call_desk_presence, calls, users,
-// user_vehicles, user_addresses, us_states, user_quote_prices.
+// Reads user_quotes, call_desk_leases, call_desk_notes, call_desk_presence, call_desk_bookings,
+// calls, booking_calls, users, user_vehicles, user_addresses, us_states, user_quote_prices.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
 
-interface Moment {
+export interface Moment {
   now: Date;
   /** Requests whose target is at or before this are at risk. */
   riskBefore: Date;
@@ -17,7 +17,7 @@ const urgencyOf = ({ now, riskBefore }: Moment) => sql`
     else 'in_time'
   end`;
 
-interface BoardCounts {
+export interface BoardCounts {
   waiting: number;
   in_work: number;
   scheduled: number;
@@ -133,24 +133,40 @@ export interface BoardAgent {
   since: Date | null;
 }
 
+/** Requests and bookings that each agent holds. */
+const leasesOfAgents = (now: Date) => sql`
+  select agent_user_id, count(*)::int as holding, min(claimed_at) as since
+  from (
+      select agent_user_id, claimed_at
+      from call_desk_leases
+      where expires_at > ${now}
+      union all
+      select agent_user_id, claimed_at
+      from call_desk_bookings
+      where expires_at > ${now}
+    ) lease
+  group by agent_user_id`;
+
+const callsOfAgents = sql`
+  select agent_user_id, min(started_at) as since
+  from (
+      select agent_user_id, started_at
+      from calls
+      where ended_at is null
+      union all
+      select agent_user_id, started_at
+      from booking_calls
+      where ended_at is null
+    ) running
+  group by agent_user_id`;
+
 export async function findBoardAgents(
   db: Db,
   now: Date,
   presentSince: Date,
 ): Promise<BoardAgent[]> {
   const { rows } = await sql<BoardAgent>`
-    with held as (
-        select agent_user_id, count(*)::int as holding, min(claimed_at) as since
-        from call_desk_leases
-        where expires_at > ${now}
-        group by agent_user_id
-      ),
-      calling as (
-        select c.agent_user_id, min(c.started_at) as since
-        from calls c
-        where c.ended_at is null
-        group by c.agent_user_id
-      )
+    with held as (${leasesOfAgents(now)}), calling as (${callsOfAgents})
     select a.id, a.name, a.role, a.holding, a.seen_at, a.state,
       case a.state
         when 'on_a_call' then a.calling_since

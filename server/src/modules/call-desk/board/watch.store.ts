@@ -1,8 +1,11 @@
-// Reads users, calls.
+// Reads users, calls, booking_calls.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
-/** Calls that each member of staff began since then; those who began none are left out. */
+/**
+ * Calls that each member of staff began since then, also about bookings; those who began none are
+ * left out.
+ */
 export async function countCallsByAgent(
   db: Db,
   since: Date,
@@ -11,9 +14,17 @@ export async function countCallsByAgent(
     select u.id as agent, c.calls
     from users u
     cross join lateral (
-        select count(*)::int as calls
-        from calls
-        where agent_user_id = u.id and started_at > ${since}
+        select (
+            (
+              select count(*)
+              from calls
+              where agent_user_id = u.id and started_at > ${since}
+            ) + (
+              select count(*)
+              from booking_calls
+              where agent_user_id = u.id and started_at > ${since}
+            )
+          )::int as calls
       ) c
     where u.role in ('agent', 'supervisor') and c.calls > 0
     order by u.id`.execute(db);

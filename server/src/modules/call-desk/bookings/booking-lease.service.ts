@@ -1,6 +1,6 @@
 import { LEASE_SECONDS } from '@fourbay/contract/desk-limits';
 import type { StaffActionKind } from '@fourbay/contract/staff-actions';
-import type { Trx } from '../../../deps.ts';
+import type { Db, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, seconds } from '../../../platform/clock.ts';
 import { hashSecret } from '../../../platform/token.ts';
@@ -11,6 +11,7 @@ import { findRunningBookingCall } from './booking-calls.store.ts';
 import {
   endBookingLeaseRow,
   extendBookingLease,
+  findTakenBack,
   lockBookingLease,
   saveBookingDraft,
 } from './booking-lease.store.ts';
@@ -33,8 +34,21 @@ export async function requireBookingLease(
   const booked = await lockBooked(trx, bookingId);
   if (!booked) throw notFound();
   const claim = { bookingId, agentId, tokenHash: hashSecret(leaseToken) };
-  if (!(await lockBookingLease(trx, claim, deps.now()))) throw new AppError('lease_lost');
+  if (!(await lockBookingLease(trx, claim, deps.now())))
+    throw await leaseLost(trx, { quoteId: booked.quote.id, bookingId, agentId });
   return booked;
+}
+
+/** Says who took the booking, and why, where that is how the lease ended. */
+export async function leaseLost(
+  db: Db,
+  lost: { quoteId: string; bookingId: string; agentId: string },
+): Promise<AppError> {
+  const taken = await findTakenBack(db, lost);
+  if (!taken) return new AppError('lease_lost');
+  return new AppError('lease_lost', {
+    sentence: `${taken.by} took this booking back: ${taken.reason}.`,
+  });
 }
 
 export async function readDeskRow(

@@ -6,8 +6,11 @@ import { before, minutes } from '../../../platform/clock.ts';
 /** What the desk has to do something about: ask a shop, or tell it what became of a booking. */
 export const isBookingWork = (now: Date) => sql<boolean>`
   (
-    (b.state = 'asked' and b.lapses_at > ${now} and coalesce(b.desk_from <= ${now}, true))
-    or (b.notice is not null and b.notice_until > ${now})
+    coalesce(b.desk_from <= ${now}, true)
+    and (
+      (b.state = 'asked' and b.lapses_at > ${now})
+      or (b.notice is not null and b.notice_until > ${now})
+    )
   )`;
 
 interface BookingClaim {
@@ -35,7 +38,7 @@ export async function claimBookingLease(
     join user_quotes q on q.id = b.quote_id
     where b.id = ${bookingId}
       and q.user_id <> ${agentId}
-      and (b.ended_at is null or ${isBookingWork(now)})
+      and (b.ended_at is null or (b.notice is not null and b.notice_until > ${now}))
     on conflict (booking_id)
     do update set agent_user_id = excluded.agent_user_id, token_hash = excluded.token_hash,
       claimed_at = excluded.claimed_at, expires_at = excluded.expires_at, resume_at = null
@@ -69,6 +72,26 @@ export const findBookingHolder = (db: Db, bookingId: string, now: Date) =>
     .where('booking_id', '=', bookingId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+
+/** The step of a supervisor that ended an agent's last lease, if that is how it ended. */
+export async function findTakenBack(
+  db: Db,
+  { quoteId, bookingId, agentId }: { quoteId: string; bookingId: string; agentId: string },
+): Promise<{ by: string; reason: string } | undefined> {
+  const { rows } = await sql<{ action: string; by: string; reason: string }>`
+    select t.action, u.first_name as by, t.detail ->> 'reason' as reason
+    from staff_actions t
+    join users u on u.id = t.staff_user_id
+    where t.quote_id = ${quoteId}
+      and t.detail ->> 'booking_id' = ${bookingId}
+      and (
+        (t.action = 'booking_taken_back' and t.detail ->> 'from_user_id' = ${agentId})
+        or (t.action <> 'booking_taken_back' and t.staff_user_id = ${agentId})
+      )
+    order by t.id desc
+    limit 1`.execute(db);
+  return rows.find(({ action }) => action === 'booking_taken_back');
+}
 
 export async function extendBookingLease(
   db: Db,

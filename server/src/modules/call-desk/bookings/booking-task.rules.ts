@@ -3,7 +3,11 @@ import type { BookingFacts } from './desk-bookings.store.ts';
 
 /** What the desk has to do about a booking; null when nothing is. */
 export function taskOf(
-  { booking_state: state, notice, notice_until: until }: BookingFacts,
+  {
+    booking_state: state,
+    notice,
+    notice_until: until,
+  }: Pick<BookingFacts, 'booking_state' | 'notice' | 'notice_until'>,
   now: Date,
 ): 'ask' | BookingNotice | null {
   if (state === 'asked') return 'ask';

@@ -1,11 +1,12 @@
 import { MAX_OFFERS } from '@fourbay/contract/booking-limits';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import { findSlots, shopTimeSpan } from '../../bookings/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { findDeskRequest } from '../requests/requests.store.ts';
 import { recordingNotice } from '../requests/script.rules.ts';
 import { findBookingCalls } from './booking-calls.store.ts';
 import { sharesContact } from './booking-claim.service.ts';
+import { leaseLost } from './booking-lease.service.ts';
 import { findBookingHolder } from './booking-lease.store.ts';
 import { bookingScript } from './booking-script.rules.ts';
 import { readShopState } from './booking-shop.service.ts';
@@ -65,7 +66,7 @@ export async function readHeldBooking(
   const open = await readOpenBooking(deps, bookingId);
   const holder = await findBookingHolder(deps.db, bookingId, deps.now());
   if (holder?.id !== agentId)
-    throw new AppError('lease_lost', { sentence: 'You no longer hold this booking.' });
+    throw await leaseLost(deps.db, { quoteId: open.booking.quote_id, bookingId, agentId });
   return open;
 }
 

@@ -5,10 +5,19 @@ import { AppError, notFound } from '../../../platform/app-error.ts';
 import { after, seconds } from '../../../platform/clock.ts';
 import { hashSecret } from '../../../platform/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
+import { lockBooked } from '../../bookings/index.ts';
 import { lockAnyQuote, recordClaim, type StoredQuote } from '../../quotes/index.ts';
 import { claimOneBooking, tryClaimBooking } from '../bookings/booking-claim.service.ts';
-import type { BookingLease } from '../bookings/booking-lease.service.ts';
-import { findHeldBooking, findNextBooking } from '../bookings/booking-lease.store.ts';
+import {
+  endBookingLease,
+  readDeskRow,
+  type BookingLease,
+} from '../bookings/booking-lease.service.ts';
+import {
+  findBookingHolder,
+  findHeldBooking,
+  findNextBooking,
+} from '../bookings/booking-lease.store.ts';
 import { cutOffColleaguesCall } from '../calls/abandoned-calls.service.ts';
 import { findReservation, saveReservation, saveResumeAt } from '../requests/notes.store.ts';
 import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
@@ -184,6 +193,27 @@ export const takeOverRequest = (
       });
     await saveReservation(trx, quoteId, null, null, deps.now());
     return claimOne(deps, trx, supervisorId, quoteId);
+  });
+
+/** A supervisor takes a booking, also from whoever holds it. */
+export const takeOverBooking = (
+  deps: DeskDeps,
+  { supervisorId, bookingId, reason }: { supervisorId: string; bookingId: string; reason: string },
+): Promise<BookingLease> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockAgent(trx, supervisorId);
+    await refuseSecond(deps, trx, supervisorId, { bookingId });
+    const booked = await lockBooked(trx, bookingId);
+    if (!booked) throw notFound();
+    if (booked.quote.user_id === supervisorId) throw new AppError('own_request');
+    const holder = await findBookingHolder(trx, bookingId, deps.now());
+    if (holder && holder.id !== supervisorId)
+      await endBookingLease(deps, trx, await readDeskRow(deps, trx, bookingId), supervisorId, {
+        action: 'booking_taken_back',
+        detail: { reason, from_user_id: holder.id },
+        resumeAt: null,
+      });
+    return claimOneBooking(deps, trx, supervisorId, bookingId);
   });
 
 /** Refused while the agent holds another request. */

@@ -28,6 +28,7 @@ export const agentDaysAsCsv = (rows: readonly AgentDayRow[]): string =>
       'prices',
       'minutes_per_price',
       'minutes_to_first_price',
+      'booking_calls',
       ...recordedOutcomes.map((outcome) => `share_${outcome}`),
     ],
     rows.map((row) => [
@@ -39,6 +40,7 @@ export const agentDaysAsCsv = (rows: readonly AgentDayRow[]): string =>
       row.prices,
       row.minutes_per_price,
       row.minutes_to_first_price,
+      row.booking_calls,
       ...recordedOutcomes.map((outcome) => row.outcomes[outcome] ?? 0),
     ]),
   );

@@ -1,5 +1,5 @@
 // Writes desk_changes, desk_request_facts, desk_figures, desk_agent_days. Reads user_quotes,
-// user_quote_prices, price_recalls, user_addresses, us_states, calls.
+// user_quote_prices, price_recalls, user_addresses, us_states, calls, bookings, booking_calls.
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
@@ -152,6 +152,12 @@ const MINUTES_TO_FIRST_PRICE = sql`(
     )
 )`;
 
+/** An ended call `c` that began on the day of `t`. */
+const isOnDay = sql`
+  c.started_at >= t.day::timestamp at time zone 'utc'
+  and c.started_at < (t.day + 1)::timestamp at time zone 'utc'
+  and c.ended_at is not null`;
+
 /** An agent's ended calls of a day by outcome; one more row, without an outcome, has the median. */
 const callsByOutcome = sql`
   select c.outcome, case when grouping(c.outcome) = 0 then count(*) end as calls,
@@ -170,26 +176,33 @@ const callsByOutcome = sql`
         ) as priced,
         ${MINUTES_TO_FIRST_PRICE} as minutes
       from calls c
-      where c.agent_user_id = t.agent_user_id
-        and c.started_at >= t.day::timestamp at time zone 'utc'
-        and c.started_at < (t.day + 1)::timestamp at time zone 'utc'
-        and c.ended_at is not null
+      where c.agent_user_id = t.agent_user_id and ${isOnDay}
       offset 0
     ) c
   group by grouping sets ((), (c.outcome))`;
 
-/** Counts the days' calls anew for each agent who called about one of the requests. */
+/** Counts the days' calls anew for each agent who called about one of the requests or its bookings. */
 export async function replaceAgentDays(trx: Trx, quoteIds: readonly string[]): Promise<void> {
   await sql`
     insert into desk_agent_days (
       agent_user_id, worked_on, calls, call_seconds, prices, outcomes, first_prices,
-      minutes_to_first_price
+      minutes_to_first_price, booking_calls
     )
-    select t.agent_user_id, t.day, worked.*
+    select t.agent_user_id, t.day, worked.*,
+      (
+        select count(*)
+        from booking_calls c
+        where c.agent_user_id = t.agent_user_id and ${isOnDay}
+      )
     from (
-        select distinct agent_user_id, (started_at at time zone 'utc')::date as day
+        select agent_user_id, (started_at at time zone 'utc')::date as day
         from calls
         where quote_id = any(${quoteIds}::bigint[])
+        union
+        select c.agent_user_id, (c.started_at at time zone 'utc')::date
+        from booking_calls c
+        join bookings b on b.id = c.booking_id
+        where b.quote_id = any(${quoteIds}::bigint[])
       ) t
     cross join lateral (
         select coalesce(sum(calls), 0), coalesce(round(sum(seconds)), 0), coalesce(sum(prices), 0),
@@ -204,5 +217,6 @@ export async function replaceAgentDays(trx: Trx, quoteIds: readonly string[]): P
       prices = excluded.prices,
       outcomes = excluded.outcomes,
       first_prices = excluded.first_prices,
-      minutes_to_first_price = excluded.minutes_to_first_price`.execute(trx);
+      minutes_to_first_price = excluded.minutes_to_first_price,
+      booking_calls = excluded.booking_calls`.execute(trx);
 }

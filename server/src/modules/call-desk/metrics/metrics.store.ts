@@ -98,6 +98,8 @@ export interface AgentDay {
   prices: number;
   /** How many calls came to each outcome. */
   outcomes: Record<string, number>;
+  /** Ended calls about bookings; `calls` doesn't count them. */
+  booking_calls: number;
   /** First prices of requests that this agent was told. */
   first_prices: number;
   /** The median of the minutes from a request to such a first price. */
@@ -108,10 +110,10 @@ export async function findAgentDays(db: Db, { from, to }: Days): Promise<AgentDa
   const { rows } = await sql<AgentDay>`
     select d.worked_on::text as day, d.agent_user_id,
       concat_ws(' ', u.first_name, u.last_name) as agent, d.calls, d.call_seconds, d.prices,
-      d.outcomes, d.first_prices, d.minutes_to_first_price
+      d.outcomes, d.booking_calls, d.first_prices, d.minutes_to_first_price
     from desk_agent_days d
     join users u on u.id = d.agent_user_id
-    where d.worked_on between ${from}::date and ${to}::date and d.calls > 0
+    where d.worked_on between ${from}::date and ${to}::date and (d.calls > 0 or d.booking_calls > 0)
     order by d.worked_on, agent, d.agent_user_id`.execute(db);
   return rows;
 }

@@ -1,18 +1,29 @@
-// Writes call_desk_presence. Reads user_quotes, users.
+// Writes call_desk_presence. Reads user_quotes, bookings, users.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+
+/** A request or a booking of the queue. */
+export interface LookedAt {
+  kind: 'price' | 'booking';
+  id: string;
+}
 
 export async function savePresence(
   db: Db,
   agentId: string,
-  { quoteId, onBreak }: { quoteId: string | null; onBreak: boolean },
+  { lookedAt, onBreak }: { lookedAt: LookedAt | null; onBreak: boolean },
   { now, presentSince }: { now: Date; presentSince: Date },
 ): Promise<void> {
+  const idOf = (kind: LookedAt['kind']) => (lookedAt?.kind === kind ? lookedAt.id : null);
   await sql`
-    insert into call_desk_presence as p (agent_user_id, looking_at, seen_at, on_break, state_since)
-    select ${agentId}, (select id from user_quotes where id = ${quoteId}), ${now}, ${onBreak}, ${now}
+    insert into call_desk_presence as p (
+      agent_user_id, looking_at, looking_at_booking, seen_at, on_break, state_since
+    )
+    select ${agentId}, (select id from user_quotes where id = ${idOf('price')}),
+      (select id from bookings where id = ${idOf('booking')}), ${now}, ${onBreak}, ${now}
     on conflict (agent_user_id)
-    do update set looking_at = excluded.looking_at, seen_at = excluded.seen_at,
+    do update set looking_at = excluded.looking_at,
+      looking_at_booking = excluded.looking_at_booking, seen_at = excluded.seen_at,
       on_break = excluded.on_break,
       state_since = case
         when p.on_break = excluded.on_break and p.seen_at > ${presentSince}
@@ -21,17 +32,22 @@ export async function savePresence(
       end`.execute(db);
 }
 
-/** First names of the staff present since a moment, by request; without the agent's own. */
+/** First names of the colleagues present since a moment, by what they look at. */
 export async function findPresentStaff(
   db: Db,
   agentId: string,
   since: Date,
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ looking_at: string; names: string[] }>`
-    select p.looking_at, array_agg(u.first_name order by u.first_name) as names
+): Promise<(lookedAt: LookedAt) => string[]> {
+  const { rows } = await sql<LookedAt & { names: string[] }>`
+    select l.kind, l.id, array_agg(u.first_name order by u.first_name) as names
     from call_desk_presence p
     join users u on u.id = p.agent_user_id
-    where p.looking_at is not null and p.seen_at > ${since} and p.agent_user_id <> ${agentId}
-    group by p.looking_at`.execute(db);
-  return new Map(rows.map(({ looking_at, names }) => [looking_at, names]));
+    cross join lateral (
+        values ('price', p.looking_at), ('booking', p.looking_at_booking)
+      ) l (kind, id)
+    where l.id is not null and p.seen_at > ${since} and p.agent_user_id <> ${agentId}
+    group by l.kind, l.id`.execute(db);
+  const keyOf = ({ kind, id }: LookedAt): string => `${kind} ${id}`;
+  const names = new Map(rows.map((row) => [keyOf(row), row.names]));
+  return (lookedAt) => names.get(keyOf(lookedAt)) ?? [];
 }

@@ -10,6 +10,7 @@ import { localTime } from './local-time.rules.ts';
 import type { Deps } from '../../../deps.ts';
 import { presentPhotos } from '../../quotes/index.ts';
 import type { OpenRequest } from './requests.service.ts';
+import type { LookedAt } from './presence.store.ts';
 import type { DeskRequestRow } from './requests.store.ts';
 
 type RequestState = z.output<typeof deskRequest>['state'];
@@ -43,8 +44,8 @@ const presentRequest = (row: DeskRequestRow, now: Date): z.output<typeof deskReq
 interface Queue {
   rows: readonly DeskRequestRow[];
   bookings: readonly QueuedBooking[];
-  /** The colleagues looking at each request. */
-  present: ReadonlyMap<string, string[]>;
+  /** The colleagues looking at a request or booking. */
+  present: (lookedAt: LookedAt) => string[];
   now: Date;
 }
 
@@ -54,11 +55,12 @@ export function presentQueue({ rows, bookings, present, now }: Queue, agentId: s
     ...presentRequest(row, now),
     kind: 'price' as const,
     booking: null,
-    looking: present.get(row.id) ?? [],
+    looking: present({ kind: 'price', id: row.id }),
     own: row.user_id === agentId,
   }));
   const waiting = bookings.map((row) => ({
     ...presentQueued(row, now),
+    looking: present({ kind: 'booking', id: row.booking_id }),
     own: row.user_id === agentId,
   }));
   return insertByTime(requests, waiting);
@@ -82,7 +84,6 @@ const presentQueued = (row: QueuedBooking, now: Date) => ({
   ),
   kind: 'booking' as const,
   booking: presentInQueue(row, now),
-  looking: [],
 });
 
 /** Keeps the order of the first list: each of the second comes before the first that is due later. */

@@ -18,8 +18,9 @@ export const requestRoutes = (deps: Deps): Route[] => [
     };
   }),
   route(contract.reportPresence, async ({ caller, body }) => {
-    const { looking_at: quoteId, on_break: onBreak } = body;
-    await reportPresence(deps, caller.userId, { quoteId, onBreak });
+    const { looking_at: id, kind, on_break: onBreak } = body;
+    const lookedAt = id === null ? null : { kind, id };
+    await reportPresence(deps, caller.userId, { lookedAt, onBreak });
     return new Answer(204);
   }),
   route(contract.readRequest, async ({ caller, params, query }) =>

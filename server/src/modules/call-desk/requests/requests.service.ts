@@ -19,7 +19,7 @@ import { listShops, readFirstShops, type DeskShop } from '../shops/shops.service
 import { findLeftDrafts, hasHeld, saveLeftDraft } from './left-drafts.store.ts';
 import { endOfWorkSentence } from './end-of-work.rules.ts';
 import { findIntervention } from './interventions.store.ts';
-import { findPresentStaff, savePresence } from './presence.store.ts';
+import { findPresentStaff, savePresence, type LookedAt } from './presence.store.ts';
 import {
   countQueue,
   findDeskRequest,
@@ -62,11 +62,10 @@ export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: 
   };
 }
 
-/** `quoteId`: the request of the queue that the agent looks at, if any. */
 export const reportPresence = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   agentId: string,
-  state: { quoteId: string | null; onBreak: boolean },
+  state: { lookedAt: LookedAt | null; onBreak: boolean },
 ): Promise<void> =>
   savePresence(db, agentId, state, {
     now: now(),

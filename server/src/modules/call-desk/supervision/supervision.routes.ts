@@ -1,7 +1,10 @@
 import * as contract from '@fourbay/contract/desk-supervision';
+import { takeOverBooking as takeOverBookingCall } from '@fourbay/contract/desk-bookings';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/route.ts';
-import { takeOverRequest } from '../lease/claim.service.ts';
+import { presentOpenBooking } from '../bookings/desk-bookings.present.ts';
+import { readOpenBooking } from '../bookings/desk-bookings.service.ts';
+import { takeOverBooking, takeOverRequest } from '../lease/claim.service.ts';
 import { agentDaysAsCsv, agentDayRow } from '../metrics/agent-days.rules.ts';
 import { exportAgentDays, readAgentDays } from '../metrics/metrics.service.ts';
 import { presentOpenRequest } from '../requests/requests.present.ts';
@@ -24,6 +27,15 @@ export const supervisionRoutes = (deps: Deps): Route[] => [
     });
     const open = await readOpenRequest(deps, params.id);
     return { ...presentOpenRequest(deps.images, open), lease_token: leaseToken };
+  }),
+  route(takeOverBookingCall, async ({ caller, params, body }) => {
+    const { leaseToken } = await takeOverBooking(deps, {
+      supervisorId: caller.userId,
+      bookingId: params.id,
+      reason: body.reason,
+    });
+    const open = presentOpenBooking(await readOpenBooking(deps, params.id));
+    return { ...open, lease_token: leaseToken };
   }),
   route(contract.readAgentDays, async ({ query }) => {
     const { rows, ...period } = await readAgentDays(deps, query);

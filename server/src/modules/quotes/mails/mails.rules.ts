@@ -51,7 +51,7 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
     preview: facts.map(([shop, price]) => `${price} ${shop}`).join(', '),
     heading: facts.length === 1 ? 'Your price is in' : 'Your prices are in',
     paragraphs: [
-      `We phoned local shops about your ${vehicle}: ${title}. Open the quote to see what each ` +
+      `We asked local shops about your ${vehicle}: ${title}. Open the quote to see what each ` +
         'price includes.',
     ],
     facts,
@@ -76,7 +76,7 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
     preview: 'Your quote is back on your balance.',
     heading: 'We could not get a price',
     paragraphs: [
-      `No shop we reached would name a price for your ${vehicle} by phone: ${title}. The quote ` +
+      `No shop we reached would give a price for your ${vehicle}: ${title}. The quote ` +
         'you spent is back on your balance. A wider radius or another day may help.',
     ],
     action: { label: 'See what we did', url },

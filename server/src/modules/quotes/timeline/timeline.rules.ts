@@ -60,7 +60,7 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   booking_cancelled: 'You cancelled your booking with {shop}',
   booking_lapsed: 'No time was agreed with {shop} before the first one passed',
   booking_done: 'Your appointment at {shop} took place',
-  booking_missed: 'Your appointment at {shop} did not take place',
+  booking_missed: 'Your appointment at {shop} didn’t happen',
 };
 
 /** Calls are shown from the call log instead of their events. */

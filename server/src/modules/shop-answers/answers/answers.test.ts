@@ -1,4 +1,4 @@
-import { enterPrice, readRequest } from '@fourbay/contract/call-desk';
+import { enterPrice, logCall, readRequest } from '@fourbay/contract/call-desk';
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
 import { timeline } from '@fourbay/contract/quote-timeline';
 import {
@@ -215,6 +215,62 @@ describe('answers of shops by link', () => {
     expect(refusedWith(await test.call(confirmWaitingPrice, { ...call, body: {} }), 404).code).toBe(
       'not_found',
     );
+  });
+
+  it('a correction far from what is known waits for a call too, and takes the old price back', async () => {
+    const asked = await askNewShop(test);
+    await answer(asked, { price: { price: 289 } });
+    expect((await correct(asked, { price: { price: 9_000 } })).body.waiting).toBe(true);
+    expect((await quoteOf(asked)).price_count).toBe(0);
+    expect((await read(asked)).body).toMatchObject({ waiting: true, price: { price: 9_000 } });
+    const { agent, id } = asked;
+    const desk = await test.call(readRequest, { token: agent.token, params: { id } });
+    const [waiting] = desk.body.waiting_prices;
+    expect(waiting).toMatchObject({ entry: { price: 9_000 } });
+    const params = { id, question_id: waiting?.question_id ?? '' };
+    const confirmed = await test.call(confirmWaitingPrice, { ...asked.call, params, body: {} });
+    expect(confirmed.status).toBe(201);
+    const live = (await pricesOf(asked)).filter(
+      ({ attributes }) => attributes.price.withdrawn_at === null,
+    );
+    expect(live).toMatchObject([{ attributes: { price: { price: 9_000 } } }]);
+  });
+
+  it('once the request is complete nobody calls: a correction that far off is refused', async () => {
+    const asked = await askNewShop(test);
+    await answer(asked, { price: { price: 289 } });
+    for (let at = 0; at < 3; at += 1) {
+      const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+      await test.call(enterPrice, {
+        ...asked.call,
+        body: { service_provider_id: shop, price: 300 },
+      });
+    }
+    const refused = refusedWith(await correct(asked, { price: { price: 9_000 } }), 409);
+    expect(refused.code).toBe('read_back');
+    expect((await quoteOf(asked)).price_count).toBe(4);
+  });
+
+  it('an agent calls the same shop: its page says so, and its answer still counts', async () => {
+    const asked = await askNewShop(test);
+    const body = { service_provider_id: asked.shopId };
+    expect((await test.call(logCall, { ...asked.call, body })).status).toBe(201);
+    expect((await read(asked)).body.spoken).toBe(true);
+    const page = await test.app.inject({ url: `/answer/${asked.token}` });
+    expect(page.body).toContain('We have just spoken on the phone.');
+    expect((await answer(asked, { price: { price: 289 } })).status).toBe(201);
+    expect(await pricesOf(asked)).toMatchObject([
+      { attributes: { price: { source: 'shop_link' } } },
+    ]);
+  });
+
+  it('a shop that gave its price on the phone has nothing left to answer', async () => {
+    const asked = await askNewShop(test);
+    const body = { service_provider_id: asked.shopId, price: 300 };
+    expect((await test.call(enterPrice, { ...asked.call, body })).status).toBe(201);
+    expect(refusedWith(await read(asked), 410).error).toContain('spoken');
+    refusedWith(await answer(asked, { price: { price: 289 } }), 410);
+    expect(await pricesOf(asked)).toMatchObject([{ attributes: { price: { price: 300 } } }]);
   });
 
   it('a waiting price that does not hold is dropped, and the shop is told', async () => {

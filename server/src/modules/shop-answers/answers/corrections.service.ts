@@ -1,7 +1,6 @@
 import type { ShopAnswer } from '@fourbay/contract/shop-answers';
 import type { Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { requireSoundPrice } from '../../call-desk/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
 import {
   correctPrice,
@@ -13,7 +12,7 @@ import {
 import { updateQuestion, type QuestionRow } from '../questions/questions.store.ts';
 import { endOf } from './question-state.rules.ts';
 import { findOwnPrice, SHOP } from './read.service.ts';
-import { asEntry, takeAnswer, type Given } from './take-answer.service.ts';
+import { asEntry, needsReadBack, takeAnswer, type Given } from './take-answer.service.ts';
 
 /** Another answer in place of the first. The quote and the question are locked. */
 export async function correctGivenAnswer(
@@ -26,7 +25,7 @@ export async function correctGivenAnswer(
   const end = endOf(question, quote, deps.now());
   if (end) return { state: 'ended', end };
   const price = await findOwnPrice(trx, question);
-  if (price && 'price' in answer)
+  if (price && 'price' in answer && (await holds(deps, trx, quote, { price, answer })))
     return correctOwnPrice(deps, trx, quote, question, { price, answer });
   if (price) {
     const withdrawal = { priceId: price.id, reason: 'The shop took it back' };
@@ -52,28 +51,41 @@ async function saveChangedMind(
   return { state: 'answered', waiting: false };
 }
 
+interface Correction {
+  price: StoredPrice;
+  answer: Extract<ShopAnswer, { price: unknown }>;
+}
+
 /**
- * A price that was shown is not taken away to wait: a correction that the desk would read back is
- * refused, and the shop can have itself called instead.
+ * Whether a correction counts without a call. One that the desk would read back waits as a first
+ * price does, and what it replaces is taken back: the shop has said that it is not right. Once the
+ * request is closed nobody calls, so it is refused.
  */
+async function holds(
+  deps: AnswerDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  { price, answer }: Correction,
+): Promise<boolean> {
+  const entry = asEntry(price.service_provider_id, answer.price);
+  if (!(await needsReadBack(deps, trx, quote.id, entry, price.id))) return true;
+  if (isOpen(quote.status)) return false;
+  throw new AppError('read_back', {
+    sentence:
+      'That is far from what this job usually costs, and the request is complete: we can no ' +
+      'longer confirm it with you. Check the total. To take your price back, choose “We need to ' +
+      'see the car”.',
+  });
+}
+
 async function correctOwnPrice(
   deps: AnswerDeps,
   trx: Trx,
   quote: StoredQuote,
   question: QuestionRow,
-  { price, answer }: { price: StoredPrice; answer: Extract<ShopAnswer, { price: unknown }> },
+  { price, answer }: Correction,
 ): Promise<Given> {
   const entry = asEntry(question.service_provider_id, answer.price);
-  try {
-    await requireSoundPrice(deps, trx, quote.id, entry, price.id);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'read_back') throw error;
-    throw new AppError('read_back', {
-      sentence:
-        'That is far from what this job usually costs. Check the total; if it is right, choose ' +
-        '“Call us instead”, and we confirm it with you on the phone.',
-    });
-  }
   const { id } = await correctPrice(deps, trx, quote, SHOP, { priceId: price.id, entry });
   await updateQuestion(trx, question.id, { price_id: id });
   return { state: 'answered', waiting: false };

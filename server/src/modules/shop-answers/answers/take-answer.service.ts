@@ -116,14 +116,15 @@ export const asEntry = (
 });
 
 /** The guards of the desk; what they would have read back waits for an agent's call. */
-async function needsReadBack(
+export async function needsReadBack(
   deps: AnswerDeps,
   trx: Trx,
   quoteId: string,
   entry: PriceEntry,
+  exceptPriceId?: string,
 ): Promise<boolean> {
   try {
-    await requireSoundPrice(deps, trx, quoteId, entry);
+    await requireSoundPrice(deps, trx, quoteId, entry, exceptPriceId);
     return false;
   } catch (error) {
     if (error instanceof AppError && error.code === 'read_back') return true;

@@ -1,5 +1,6 @@
 import type { Db, Deps } from '../../../deps.ts';
 import { hashAddress, sealAddress } from '../contacts/address.service.ts';
+import { BY_HAND } from './by-hand.service.ts';
 import { findDemoShops, hasDemoContact, insertDemoContacts } from './demo-contacts.store.ts';
 
 /** Of nine demo shops three answer by themselves, and one waits for whoever opens the dev inbox. */
@@ -24,7 +25,7 @@ export async function createDemoContacts({
     const address = `${byHand ? 'by-hand' : 'advisor'}-${shopId}@demo-shops.test`;
     return {
       service_provider_id: shopId,
-      name: byHand ? 'By hand' : 'Demo advisor',
+      name: byHand ? BY_HAND : 'Demo advisor',
       channel: 'email',
       address_sealed: sealAddress(secrets, address),
       address_hash: hashAddress(secrets, address),

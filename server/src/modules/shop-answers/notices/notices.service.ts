@@ -11,6 +11,8 @@ interface Notice {
   kind: string;
   /** At most one message is ever sent for a key. */
   uniqueKey: string;
+  /** A text that could not leave by then is not sent. */
+  expiresAt?: Date;
   /** The message with the link to whatever page answers the token. */
   compose(token: string): ContactMessage;
 }
@@ -26,7 +28,7 @@ export interface SentNotice {
 export async function sendNotice(
   deps: SendDeps,
   trx: Trx,
-  { contact, kind, uniqueKey, compose }: Notice,
+  { contact, kind, uniqueKey, expiresAt, compose }: Notice,
 ): Promise<SentNotice | undefined> {
   if (contact.ended_at || !contact.confirmed_at) return undefined;
   const token = newToken();
@@ -45,6 +47,7 @@ export async function sendNotice(
     token,
     uniqueKey,
     message: compose(token),
+    ...(expiresAt && { expiresAt }),
   });
   return { contactId: contact.id, channel: contact.channel, tokenHash };
 }

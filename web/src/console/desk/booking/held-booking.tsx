@@ -1,4 +1,6 @@
 import { bookingCallOutcomes } from '@fourbay/contract/booking-limits';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ReasonDialog } from '../../layout/reason-dialog.tsx';
 import type { Hold } from '../desk.queries.ts';
 import { CallBackDialog } from '../held/call-back-dialog.tsx';
@@ -169,22 +171,34 @@ function DeclineDialog({
   onClose,
 }: Omit<DialogsProps, 'dialog'> & { onClose: () => void }) {
   const { booking, thenLeave } = work;
-  const keeps = booking.slot !== null && booking.task === 'ask';
+  const moving = booking.slot !== null && booking.task === 'ask';
+  const [cancelsToo, setCancelsToo] = useState(false);
+  const keeps = moving && !cancelsToo;
   return (
     <ReasonDialog
-      title={keeps ? `${booking.shop} cannot move it` : `${booking.shop} does not take the car`}
+      title={moving ? `${booking.shop} cannot move it` : `${booking.shop} does not take the car`}
       body={
         keeps
-          ? 'The agreed time stands. If they cancel that too, give this back and tell a supervisor.'
+          ? 'The agreed time stands, and the owner is told so.'
           : 'The owner reads this reason, and goes back to the other prices.'
       }
       choices={DECLINE_REASONS}
-      positive={keeps ? 'Keep the agreed time' : 'Decline'}
+      positive={keeps ? 'Keep the agreed time' : declineWords(moving)}
       danger={!keeps}
       onSubmit={(reason) =>
         thenLeave(() => declineBooking(hold, reason, keeps), 'Taken down: the owner knows.')
       }
       onClose={onClose}
-    />
+    >
+      {moving && (
+        <Checkbox
+          label="They cancel the agreed time too"
+          checked={cancelsToo}
+          onToggle={setCancelsToo}
+        />
+      )}
+    </ReasonDialog>
   );
 }
+
+const declineWords = (moving: boolean): string => (moving ? 'Cancel it' : 'Decline');

@@ -13,14 +13,15 @@ import styles from '../../layout/layout.module.css';
 
 const PRESENCE_MS = 10_000;
 
-/** Reports which request the agent looks at, and that the agent is at the desk. */
-function usePresence(id: string | null, onBreak: boolean): void {
+/** Reports which request or booking the agent looks at, and that the agent is at the desk. */
+function usePresence(row: Claimable | undefined, onBreak: boolean): void {
+  const { kind = 'price', id = null } = row ?? {};
   useEffect(() => {
-    const send = (): void => void reportPresence(id, onBreak).catch(() => {});
+    const send = (): void => void reportPresence(kind, id, onBreak).catch(() => {});
     send();
     const timer = setInterval(send, PRESENCE_MS);
     return () => clearInterval(timer);
-  }, [id, onBreak]);
+  }, [kind, id, onBreak]);
 }
 
 /** Open requests and bookings, most urgent first, with their holders, viewers and time left. */
@@ -38,7 +39,7 @@ export function Queue({
   const [chosen, setChosen] = useState<string>();
   const rows = data?.data ?? [];
   const chosenRow = rows.find((row) => keyOf(row) === chosen);
-  usePresence(chosenRow?.kind === 'price' ? chosenRow.id : null, onBreak);
+  usePresence(chosenRow, onBreak);
   const move = (step: number): void => {
     const at = rows.findIndex((row) => keyOf(row) === chosen);
     const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))];

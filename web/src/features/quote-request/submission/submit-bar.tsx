@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../request.module.css';
 
@@ -6,12 +7,13 @@ interface SubmitBarProps {
   reason: string | null;
   busy: boolean;
   errors: readonly string[];
+  held: boolean;
   onBack: () => void;
   onSubmit: () => void;
 }
 
 /** The last step's buttons, what it costs, and what was refused. */
-export function SubmitBar({ left, reason, busy, errors, onBack, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ left, reason, busy, errors, held, onBack, onSubmit }: SubmitBarProps) {
   return (
     <div className={styles.submit}>
       {left > 0 && (
@@ -25,6 +27,12 @@ export function SubmitBar({ left, reason, busy, errors, onBack, onSubmit }: Subm
             <li key={line}>{line}</li>
           ))}
         </ul>
+      )}
+      {held && (
+        <p>
+          Open your <Link to="/settings/notification_settings">notification settings</Link> or{' '}
+          <Link to="/settings/orders">buy quotes</Link>. What you filled in stays here.
+        </p>
       )}
       <div className={styles.buttons}>
         <Button onClick={onBack}>Back</Button>

@@ -109,6 +109,19 @@ describe('pressing submit', () => {
   });
 });
 
+it('a request that is held back for its network says so, until it is sent again', async () => {
+  serve(
+    { status: 429, body: { error: 'Many new accounts…', code: 'first_request_held' } },
+    created,
+  );
+  const { press, result } = form();
+  await press();
+  expect(result.current).toMatchObject({ held: true, errors: ['Many new accounts…'] });
+  await pass(1_100);
+  await press();
+  expect(result.current.held).toBe(false);
+});
+
 describe('the shown balance', () => {
   it('falls by one at once and is read again two seconds later', async () => {
     const { reads } = serve(created);

@@ -22,10 +22,13 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
   submit: () => Promise<void>;
   busy: boolean;
   errors: string[];
+  /** Too many new accounts of this network asked today: other pages have the ways out. */
+  held: boolean;
 } {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
+  const [held, setHeld] = useState(false);
   const pressedAt = useRef(-MIN_PRESS_INTERVAL_MS);
 
   const submit = async (): Promise<void> => {
@@ -34,6 +37,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
     pressedAt.current = now;
     setBusy(true);
     setErrors([]);
+    setHeld(false);
     const body = toRequestBody(draft, vehicleId);
     const giveBack = spendShownQuote();
     try {
@@ -46,6 +50,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
       await showOdometerChange(vehicleId, meta.odometer);
     } catch (error) {
       giveBack();
+      setHeld(error instanceof ApiError && error.code === 'first_request_held');
       setErrors(
         error instanceof ApiError
           ? [
@@ -59,7 +64,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
       setTimeout(() => void refreshUser(), REFRESH_MS);
     }
   };
-  return { submit, busy, errors };
+  return { submit, busy, errors, held };
 }
 
 /**

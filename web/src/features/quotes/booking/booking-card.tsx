@@ -198,7 +198,7 @@ function ChangeActions({ quoteId, booking }: BookingProps) {
           })
         }
       >
-        {slot ? 'Move it' : 'Name other times'}
+        {slot ? 'Move it' : 'Pick other times'}
       </Button>
       <Button
         size="small"
@@ -221,7 +221,7 @@ function VisitQuestion({ quoteId }: { quoteId: string }) {
   const { busy, error, run } = usePress();
   return (
     <div className={styles.changes}>
-      <strong>Did it take place?</strong>
+      <strong>Did you go?</strong>
       <Button
         size="small"
         busy={busy === 'yes'}
@@ -250,11 +250,11 @@ const ENDINGS: Partial<Record<Booking['state'], (shop: string) => [title: string
     ],
     lapsed: (shop) => [
       `No time was agreed with ${shop}`,
-      'Name other times, or book one of the other prices.',
+      'Pick other times, or book one of the other prices.',
     ],
-    done: (shop) => [`You were at ${shop}`, 'What did you pay? The menu above keeps it.'],
+    done: (shop) => [`You were at ${shop}`, 'What did you pay? Add it in the menu above.'],
     missed: (shop) => [
-      `Your appointment at ${shop} did not take place`,
+      `Your appointment at ${shop} didn’t happen`,
       'You can book again while the prices stand.',
     ],
   };

@@ -58,7 +58,7 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        hint="A higher mileage than on record raises your vehicle’s."
+        hint="A higher mileage than on record updates your vehicle’s."
         value={form.mileage}
         error={isMileage(form.mileage) ? undefined : 'Digits only, such as 88000'}
         onChange={(event) => form.change({ mileage: event.target.value })}

@@ -1,0 +1,58 @@
+import { expect, request as requests, test } from '@playwright/test';
+import { createApiClient } from '../browser/api-client.ts';
+import { signInStaff } from '../browser/staff.ts';
+import { startSmtpPeer } from '../server/test/smtp-peer.ts';
+import { requestBrakes } from './brakes-quote.ts';
+import { moveShopsToNoon } from './daytime.ts';
+import { keepShopsOpen } from './desk.ts';
+import { copyLoadedFolder, startFourbay } from './fourbay.ts';
+
+const DEMO_OWNER = { email: 'owner@demo.fourbay.example', password: 'Road+Trip24' };
+
+test('kill -9 between sending a question and recording it leaves one mail', async () => {
+  test.setTimeout(240_000);
+  const folder = await copyLoadedFolder();
+  await moveShopsToNoon(folder.path);
+  const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
+  const links = (): string[] =>
+    peer.received.flatMap(
+      ({ raw }) => /\/answer\/([\w-]{43})/.exec(raw.replace(/=\r\n/g, ''))?.[1] ?? [],
+    );
+  const start = () =>
+    startFourbay({
+      DATA_DIR: folder.path,
+      DEMO_CALLER: '0',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: `smtp://127.0.0.1:${peer.port}`,
+    });
+  let server = start();
+  const signIn = async () => {
+    const context = await requests.newContext({ baseURL: await server.ready });
+    const { token } = await createApiClient(context)('POST', 'users/sign_in', { user: DEMO_OWNER });
+    return { context, call: createApiClient(context, token) };
+  };
+  try {
+    const { context, call } = await signIn();
+    await keepShopsOpen(context, (await signInStaff(context, 'supervisor')).token);
+    peer.beforeAnswer((raw) => {
+      if (raw.includes('/answer/')) server.process.kill('SIGKILL');
+    });
+    // The server may die before it has answered.
+    await requestBrakes(call).catch(() => {});
+    await server.ended;
+    const before = links().length;
+    expect(before).toBeGreaterThan(0);
+    peer.beforeAnswer(undefined);
+
+    server = start();
+    // The interrupted work runs again before that of this request, and sends nothing.
+    await requestBrakes((await signIn()).call);
+    await expect.poll(() => links().length, { timeout: 60_000 }).toBe(4);
+    expect(new Set(links()).size).toBe(4);
+  } finally {
+    server.process.kill('SIGTERM');
+    await server.ended;
+    await peer.close();
+    await folder.remove();
+  }
+});

@@ -1,0 +1,185 @@
+import { acceptOffer, cancelBooking, changeBooking } from '@fourbay/contract/bookings';
+import {
+  claimBooking,
+  confirmBooking,
+  counterBooking,
+  declineBooking,
+} from '@fourbay/contract/desk-bookings';
+import { timeline } from '@fourbay/contract/quote-timeline';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ask,
+  askedBooking,
+  bookingOf,
+  pricedQuote,
+  windowAt,
+  type PricedQuote,
+  startBookingApp,
+  ofOwner,
+} from '../../../test/bookings.ts';
+import type { TestApp } from '../../../test/harness.ts';
+import { signUpStaff } from '../../../test/people.ts';
+import { addContact } from '../../../test/shop-answers.ts';
+import { SYSTEM_ACTOR } from '../quotes/index.ts';
+import { lockBooked } from './booking-change.service.ts';
+import { confirmByShop } from './shop-reply.service.ts';
+
+// Whoever comes first decides; the other is refused, or acts on what has become of it. Each race is run
+// several times, since which of the two is first is up to the database.
+
+const ROUNDS = 10;
+const START = '2026-11-18T17:00:00Z';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startBookingApp();
+});
+afterEach(() => test.clock.set(START));
+
+async function endOf(quote: PricedQuote) {
+  const kinds = (await test.call(timeline, ofOwner(quote))).body.data.map(({ kind }) => kind);
+  return { ...(await bookingOf(test, quote)), kinds };
+}
+const counted = (kinds: readonly string[], kind: string): number =>
+  kinds.filter((each) => each === kind).length;
+
+async function rounds(run: () => Promise<void>): Promise<void> {
+  for (let count = 0; count < ROUNDS; count += 1) await run();
+}
+
+async function noticeOf(bookingId: string) {
+  const row = await test.deps.db
+    .selectFrom('bookings')
+    .select('notice')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return row.notice;
+}
+
+describe('at the same moment', () => {
+  it('the owner cancels and the shop confirms: it is off, and a shop that was first is told', () =>
+    rounds(async () => {
+      const booking = await askedBooking(test);
+      const [confirmed, cancelled] = await Promise.all([
+        test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) }),
+        test.call(cancelBooking, ofOwner(booking)),
+      ]);
+      expect(cancelled.status).toBe(200);
+      expect((await endOf(booking)).state).toBe('cancelled');
+      const wasFirst = confirmed.status === 200;
+      if (!wasFirst) expect(confirmed.refusal.code).toBe('booking_ended');
+      expect(await noticeOf(booking.bookingId)).toBe(wasFirst ? 'cancelled' : null);
+    }));
+
+  it('the owner moves it and the shop confirms: nobody is booked at a time that is not theirs', () =>
+    rounds(async () => {
+      const booking = await askedBooking(test);
+      const slot = windowAt(test, 1, 9, 10);
+      const [confirmed, moved] = await Promise.all([
+        test.call(confirmBooking, { ...booking.call, body: slot }),
+        test.call(changeBooking, {
+          ...ofOwner(booking),
+          body: { windows: [windowAt(test, 2, 13, 15)] },
+        }),
+      ]);
+      expect([confirmed.status, moved.status]).toEqual([200, 200]);
+      const end = await endOf(booking);
+      if (confirmed.body.state === 'confirmed') expect(end).toMatchObject({ state: 'asked', slot });
+      else expect(end).toMatchObject({ state: 'counter_offered', slot: null, offers: [slot] });
+    }));
+
+  it('the owner takes a time and the shop takes it back: it is off, and told once', () =>
+    rounds(async () => {
+      const booking = await askedBooking(test);
+      const slots = [windowAt(test, 3, 14, 15)];
+      await test.call(counterBooking, { ...booking.call, body: { slots } });
+      const { offers } = await bookingOf(test, booking);
+      const { token } = await signUpStaff(test, 'agent');
+      const { body: held } = await test.call(claimBooking, {
+        token,
+        params: { id: booking.bookingId },
+      });
+      const [taken, declined] = await Promise.all([
+        test.call(acceptOffer, { ...ofOwner(booking), body: { slot_id: offers[0]?.id ?? '' } }),
+        test.call(declineBooking, {
+          token,
+          params: { id: booking.bookingId },
+          headers: { 'lease-token': held.lease_token },
+          body: { reason: 'Fully booked' },
+        }),
+      ]);
+      expect(declined.status).toBe(200);
+      if (taken.status !== 200) expect(taken.refusal.code).toBe('offer_ended');
+      const end = await endOf(booking);
+      expect(end.state).toBe('declined');
+      expect(counted(end.kinds, 'booking_declined')).toBe(1);
+      expect(await noticeOf(booking.bookingId)).toBeNull();
+    }));
+
+  it('the shop answers by link and an agent by phone: one answer counts', () =>
+    rounds(async () => {
+      const quote = await pricedQuote(test);
+      const { address } = await addContact(test, quote.shopId);
+      const windows = [windowAt(test, 1, 9, 11), windowAt(test, 2, 9, 11)];
+      const { body } = await ask(test, quote, { windows });
+      await test.runJobs();
+      const mail = test.mails.findLast(({ to }) => to === address);
+      const [, token = ''] = /\/booking\/([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+      const agent = await signUpStaff(test, 'agent');
+      const params = { id: body.data.id };
+      const byPhone = async () => {
+        const held = await test.call(claimBooking, { token: agent.token, params });
+        return test.call(confirmBooking, {
+          token: agent.token,
+          params,
+          headers: { 'lease-token': held.body.lease_token },
+          body: windowAt(test, 2, 9, 10),
+        });
+      };
+      const [link, phone] = await Promise.all([
+        test.app.inject({
+          method: 'POST',
+          url: `/booking/${token}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: 'answer=confirm&window=0',
+        }),
+        byPhone(),
+      ]);
+      const end = await endOf(quote);
+      const byLink = link.statusCode === 303;
+      if (!byLink) expect([410, 422]).toContain(link.statusCode);
+      // The shop on the phone after its own answer moves what it has agreed to: that is an offer.
+      if (byLink) expect(phone.body.state).toBe('counter_offered');
+      else expect(end).toMatchObject({ state: 'confirmed', slot: windowAt(test, 2, 9, 10) });
+      expect(counted(end.kinds, 'booking_confirmed')).toBe(1);
+    }));
+
+  it('its time runs out and the shop confirms: it is one of both, and told once', () =>
+    rounds(async () => {
+      test.clock.set(START);
+      const windows = [windowAt(test, 0, 14, 15), windowAt(test, 1, 9, 11)];
+      const quote = await pricedQuote(test);
+      const { body } = await ask(test, quote, { windows });
+      test.clock.set(windows[0]?.from ?? '');
+      const { from, until } = windowAt(test, 1, 9, 10);
+      const byShop = test.deps.db.transaction().execute(async (trx) => {
+        const booked = await lockBooked(trx, body.data.id);
+        if (!booked) throw new Error('there is no such booking');
+        const slot = { from: new Date(from), until: new Date(until) };
+        return confirmByShop(test.deps, trx, booked, SYSTEM_ACTOR, slot);
+      });
+      const [confirmed] = await Promise.allSettled([byShop, test.runJobs()]);
+      await test.runJobs();
+      const end = await endOf(quote);
+      const won = confirmed.status === 'fulfilled';
+      if (!won) expect(confirmed.reason).toMatchObject({ code: 'booking_ended' });
+      expect(end.state).toBe(won ? 'confirmed' : 'lapsed');
+      expect(counted(end.kinds, 'booking_confirmed') + counted(end.kinds, 'booking_lapsed')).toBe(
+        1,
+      );
+      const mailed = test.mails.filter(
+        ({ to, subject }) => to === quote.owner.email && /^(Booked|No appointment)/.test(subject),
+      );
+      expect(mailed).toHaveLength(1);
+    }));
+});

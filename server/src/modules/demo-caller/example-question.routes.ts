@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refuseOtherSite } from '../../platform/cross-site.ts';
+import { takeFormsOnly } from '../../platform/form-body.ts';
+import { openExampleQuestion } from './example-question.service.ts';
+
+/** A question to answer as a shop would, whenever somebody wants one; in the demo only. */
+export function addExampleQuestion(app: FastifyInstance, deps: Deps): void {
+  void app.register(async (formApp) => {
+    takeFormsOnly(formApp, 1_024);
+    formApp.post('/dev/example-question', async (request, reply) => {
+      refuseOtherSite(request);
+      const address = await openExampleQuestion(deps);
+      return reply.redirect(`/dev/inbox?to=${encodeURIComponent(address)}`, 303);
+    });
+  });
+}

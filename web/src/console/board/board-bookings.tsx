@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatTime } from '../../lib/format.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveHold } from '../desk/held/stored-hold.ts';
+import { ReasonDialog } from '../layout/reason-dialog.tsx';
+import { TableFrame } from '../layout/table-frame.tsx';
+import { weekdayTime } from '../layout/weekday-time.ts';
+import styles from '../layout/layout.module.css';
+import { reclaimBooking, takeOverBooking, type BoardBooking } from './board.queries.ts';
+import { Urgency } from './urgency-mark.tsx';
+
+type Step = 'take_back' | 'take_over';
+
+const TASKS: Record<NonNullable<BoardBooking['task']>, string> = {
+  ask: 'Ask for an appointment',
+  accepted: 'Tell: its time is taken',
+  changed: 'Tell: something changed',
+  cancelled: 'Tell: nobody comes',
+};
+
+/** The most urgent bookings, and those in somebody’s hands; a supervisor takes any of them. */
+export function BoardBookings({ bookings }: { bookings: readonly BoardBooking[] }) {
+  const [asked, setAsked] = useState<{ booking: BoardBooking; step: Step }>();
+  if (bookings.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="bookings">
+      <h2 id="bookings">Bookings</h2>
+      <TableFrame
+        label="Open bookings"
+        heads={['Time', 'Booking', 'To do', 'Where it is']}
+        actions="Actions"
+      >
+        {bookings.map((booking) => (
+          <Row key={booking.id} booking={booking} onStep={(step) => setAsked({ booking, step })} />
+        ))}
+      </TableFrame>
+      {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}
+
+function whereabouts({ state, holder, resume_at }: BoardBooking): string {
+  if (state === 'in_work') return `With ${holder ?? 'somebody'}`;
+  if (state === 'waiting') return 'Waiting';
+  return `Scheduled for ${resume_at ? weekdayTime(resume_at) : 'later'}`;
+}
+
+function Row({ booking, onStep }: { booking: BoardBooking; onStep: (step: Step) => void }) {
+  const { reference, shop, service_title, vehicle, task, urgency, due_at, state } = booking;
+  return (
+    <tr>
+      <td>
+        <Urgency urgency={urgency} until={`by ${formatTime(due_at)}`} />
+      </td>
+      <td>
+        {shop} <span className={styles.soft}>{reference}</span>
+        <br />
+        <small className={styles.soft}>
+          {service_title} · {vehicle}
+        </small>
+      </td>
+      <td>{task ? TASKS[task] : 'The shop called'}</td>
+      <td>{whereabouts(booking)}</td>
+      <td>
+        <div className={styles.actions}>
+          {state === 'in_work' && (
+            <Button
+              size="small"
+              aria-label={`Take back booking ${reference}`}
+              onClick={() => onStep('take_back')}
+            >
+              Take back
+            </Button>
+          )}
+          <Button
+            size="small"
+            aria-label={`Take over booking ${reference}`}
+            onClick={() => onStep('take_over')}
+          >
+            Take over
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface StepDialogProps {
+  booking: BoardBooking;
+  step: Step;
+  onClose: () => void;
+}
+
+function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }: StepDialogProps) {
+  const navigate = useNavigate();
+  const takeOver = async (reason: string): Promise<void> => {
+    const held = await takeOverBooking(id, reason);
+    saveHold({ kind: 'booking', id, leaseToken: held.lease_token });
+    await navigate('/console');
+  };
+  const takeBack = async (reason: string): Promise<void> => {
+    await reclaimBooking(id, reason);
+    showToast('The booking is back in the queue.');
+    onClose();
+  };
+  const over = step === 'take_over';
+  const loses = `${holder ?? 'The agent'} loses it at once and is told why. `;
+  return (
+    <ReasonDialog
+      title={over ? 'Take the booking over?' : 'Take the booking back?'}
+      body={
+        `${reference}, ${shop}. ${holder ? loses : ''}` +
+        (over ? 'It is yours at once, and opens at the desk.' : 'Anybody can take it.')
+      }
+      choices={[]}
+      positive={over ? 'Take it over' : 'Take back'}
+      onSubmit={over ? takeOver : takeBack}
+      onClose={onClose}
+    />
+  );
+}
