@@ -23,6 +23,8 @@ import {
 interface BookingProps {
   quoteId: string;
   booking: Booking;
+  /** The owner said what the job came to. */
+  paid: boolean;
 }
 
 /** How the appointment of a quote stands, and what the owner can do about it. */
@@ -32,7 +34,7 @@ export function BookingCard({ quote }: { quote: Quote }) {
   if (!summary || !booking) return null;
   return (
     <Card className={styles.card} aria-labelledby="booking" data-state={booking.state}>
-      <BookingState quoteId={quote.id} booking={booking} />
+      <BookingState quoteId={quote.id} booking={booking} paid={quote.attributes.paid !== null} />
     </Card>
   );
 }
@@ -47,7 +49,7 @@ function BookingState(props: BookingProps) {
     case 'confirmed':
       return <Confirmed {...props} />;
     default:
-      return <Ended booking={booking} />;
+      return <Ended {...props} />;
   }
 }
 
@@ -175,7 +177,7 @@ function ShopWays({ shop }: { shop: Booking['service_provider'] }) {
 }
 
 /** Moving and cancelling; close to the appointment only the shop can do either. */
-function ChangeActions({ quoteId, booking }: BookingProps) {
+function ChangeActions({ quoteId, booking }: Omit<BookingProps, 'paid'>) {
   const { change_until, service_provider: shop, timezone, slot } = booking;
   if (change_until === null)
     return (
@@ -259,7 +261,7 @@ const ENDINGS: Partial<Record<Booking['state'], (shop: string) => [title: string
     ],
   };
 
-function Ended({ booking }: Pick<BookingProps, 'booking'>) {
+function Ended({ booking, paid }: Pick<BookingProps, 'booking' | 'paid'>) {
   const { state, reason, service_provider: shop } = booking;
   const [title = '', text] = ENDINGS[state]?.(shop.name) ?? [];
   const happened = state === 'done';
@@ -267,7 +269,7 @@ function Ended({ booking }: Pick<BookingProps, 'booking'>) {
   return (
     <BookingHead icon={<Icon aria-hidden="true" size={22} />} title={title}>
       {reason && <>“{reason}” </>}
-      {text}
+      {happened && paid ? null : text}
     </BookingHead>
   );
 }
