@@ -22,6 +22,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   'shops/new',
   'imports',
   'recalls',
+  'paid_reports',
   'services',
   'sponsors',
   'payments',
@@ -34,6 +35,22 @@ export const DESK_SCREENS: readonly Screen[] = [
   name: `desk-${path.replaceAll(/[/?=]/g, '-') || 'queue'}`,
   path: `/console/${path}`.replace(/\/$/, ''),
 }));
+
+/** Dialogs of supervisors, each over the page that has its button. */
+export const DESK_DIALOGS: readonly Screen[] = (
+  [
+    ['role', 'staff', 'button[aria-label^="Change role"]'],
+    ['authenticator', 'staff', 'button[aria-label^="Reset authenticator"]'],
+    ['close-shop', 'shops/1', 'button:text-is("Close it")'],
+    ['never-call', 'shops/1', 'button:text-is("Never call it")'],
+    ['merge', 'shops/1', 'button:text-is("Merge into another shop")'],
+    ['contact', 'shops/1', 'button:text-is("Add a contact")'],
+    ['sponsor', 'sponsors', 'button:text-is("Make a shop a sponsor")'],
+    ['service', 'services', 'button:text-is("Add a service")'],
+    ['reassign', 'board', 'button[aria-label^="Reassign"]'],
+    ['cancel', 'board', 'button[aria-label^="Cancel"]'],
+  ] as const
+).map(([name, path, press]) => ({ name: `modal-desk-${name}`, path: `/console/${path}`, press }));
 
 /** A text long enough to show what wraps and what is cut. */
 export const LONG_TEXT =

@@ -1,11 +1,8 @@
-import { type Browser, expect, type Page, request as requests } from '@playwright/test';
-import { signUpThroughApi } from '../browser/api-client.ts';
-import { createPerson } from '../browser/people.ts';
-import { logInAtDesk, signInStaff } from '../browser/staff.ts';
-import { requestBrakes } from './brakes-quote.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { logInAtDesk } from '../browser/staff.ts';
 import { expectAccessible, test } from './browser-test.ts';
-import { keepShopsOpen } from './desk.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
+import { createPricedQuote, type PricedQuote } from './priced-quote.ts';
 
 // A server without the demo caller: what the shop answers, an agent takes down here.
 
@@ -29,42 +26,6 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
-interface HeldRequest {
-  lease_token: string;
-  shops: { id: string }[];
-}
-
-interface PricedQuote {
-  id: string;
-  session: object;
-}
-
-/** A new owner's quote with one price, which a supervisor entered. */
-async function createPricedQuote(): Promise<PricedQuote> {
-  const request = await requests.newContext({ baseURL: address });
-  const { call, session } = await signUpThroughApi(request, createPerson());
-  const { id } = await requestBrakes(call);
-  const staff = await signInStaff(request, 'supervisor');
-  await keepShopsOpen(request, staff.token);
-  const post = async (path: string, data: object, lease = ''): Promise<HeldRequest> => {
-    const response = await request.post(`/api/v2/console/requests/${id}/${path}`, {
-      headers: {
-        authorization: `Bearer ${staff.token}`,
-        'x-requested-with': 'XMLHttpRequest',
-        ...(lease ? { 'lease-token': lease } : {}),
-      },
-      data,
-    });
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  };
-  const held = await post('claim', {});
-  const price = { service_provider_id: held.shops[0]?.id, price: 289, read_back: true };
-  await post('prices', price, held.lease_token);
-  await post('close', { reason: 'all_asked' }, held.lease_token);
-  return { id, session };
-}
-
 const openBooking = (page: Page) =>
   page.getByRole('region', { name: /^(Asking|Booked|.* offers)/ });
 
@@ -73,7 +34,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
   browser,
 }) => {
   test.setTimeout(120_000);
-  const quote = await createPricedQuote();
+  const quote = await createPricedQuote(address);
   const owner = await openAsOwner(browser, quote);
   await owner.getByRole('button', { name: /^Book a time/ }).click();
   const dialog = owner.getByRole('dialog', { name: /^Book / });
@@ -162,7 +123,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   browser,
 }) => {
   test.setTimeout(120_000);
-  const owner = await openAsOwner(browser, await createPricedQuote());
+  const owner = await openAsOwner(browser, await createPricedQuote(address));
   await owner.getByRole('button', { name: /^Book a time/ }).click();
   await askFor(owner, 2, 'Ask the shop');
   await logInAtDesk(page, 'agent');
@@ -223,7 +184,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await refusal.getByLabel('They cancel the agreed time too').check();
   await refusal.getByLabel('Or in your words').fill('The lift is broken');
   await refusal.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(owner.getByRole('heading', { name: /can’t take your car$/ })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: /cancelled your appointment$/ })).toBeVisible();
   await expect(owner.getByText('“The lift is broken”')).toBeVisible();
   await expect(owner.getByRole('button', { name: /^Book a time/ })).toBeVisible();
   await expectAccessible(owner);
@@ -232,7 +193,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
 
 test('a supervisor takes a booking from an agent, who is told', async ({ page, browser }) => {
   test.setTimeout(120_000);
-  const owner = await openAsOwner(browser, await createPricedQuote());
+  const owner = await openAsOwner(browser, await createPricedQuote(address));
   await owner.getByRole('button', { name: /^Book a time/ }).click();
   await askFor(owner, 2, 'Ask the shop');
   await logInAtDesk(page, 'agent');

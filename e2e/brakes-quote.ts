@@ -9,7 +9,7 @@ interface BrakesQuote {
 
 /** The parts of a price that journeys read. */
 export interface PriceAttributes {
-  price: { price: number };
+  price: { price: number; withdrawn: boolean };
   service_provider: { id: string };
 }
 
@@ -17,6 +17,7 @@ export interface PriceAttributes {
 export async function requestBrakes(
   call: ApiClient,
   address: typeof AUSTIN = AUSTIN,
+  more: object = {},
 ): Promise<BrakesQuote> {
   const vehicle = await call('POST', 'servicechek/user_vehicles', {
     servicechek_user_vehicle: await findCivic(call),
@@ -29,6 +30,7 @@ export async function requestBrakes(
       services: [{ category: { id: brakes?.id } }],
       user_address: address,
       radius: 5,
+      ...more,
     },
   });
   return {

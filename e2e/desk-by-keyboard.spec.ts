@@ -49,6 +49,7 @@ test.beforeAll(async () => {
   folder = await copyLoadedFolder();
   server = startFourbay({
     DATA_DIR: folder.path,
+    ASK_BY_LINK: '0',
     DEMO_CALLER: '0',
     LOG_LEVEL: 'warn',
     SHOP_CALLS_PER_DAY: '100',
@@ -124,7 +125,7 @@ class Desk {
   /** The call goes on, and ends otherwise. */
   async takeOutcomeBack(): Promise<void> {
     await this.press('u');
-    await expect(this.page.getByText(/^Taken back: /)).toBeVisible();
+    await expect(this.page.getByText(/^Undone: /)).toBeVisible();
     await expect(this.page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
     await this.press('7');
     await this.expectNext();
@@ -245,7 +246,7 @@ test(`an agent works ${REQUESTS} requests to four prices each without the mouse`
     type: 'key presses and seconds',
     description: `${desk.keys} keys, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
   });
-  await expect(page.getByText('No request is open.')).toBeVisible();
+  await expect(page.getByText('No requests are open.')).toBeVisible();
   for (const owner of owners) {
     const { status, prices } = await owner.readPrices();
     expect(status).toBe('completed');

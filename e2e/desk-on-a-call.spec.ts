@@ -1,7 +1,7 @@
 import { expect, type Locator, request as requests } from '@playwright/test';
 import { signInStaff, storeDeskSession } from '../browser/staff.ts';
 import { expectAccessible, test } from './browser-test.ts';
-import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
+import { keepShopsOpen, requestWithNoteAndPhotos } from './desk.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
 
 let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
@@ -10,7 +10,13 @@ let address = '';
 let session: { token: string };
 test.beforeAll(async () => {
   folder = await copyLoadedFolder();
-  server = startFourbay({ DATA_DIR: folder.path, DEMO_CALLER: '0', LOG_LEVEL: 'warn' });
+  server = startFourbay({
+    DATA_DIR: folder.path,
+    ASK_BY_LINK: '0',
+    CALLS_RECORDED: '1',
+    DEMO_CALLER: '0',
+    LOG_LEVEL: 'warn',
+  });
   address = await server.ready;
   const request = await requests.newContext({ baseURL: address });
   session = await signInStaff(request, 'supervisor');
@@ -37,7 +43,7 @@ test('on a call at 1280 × 720 an agent sees what it takes; a supervisor takes a
   await page.setViewportSize({ width: 1280, height: 720 });
   await storeDeskSession(page, session);
   await page.goto('/console');
-  await createOwnerOfQuote(request);
+  await requestWithNoteAndPhotos(request);
   await expect(page.getByRole('row', { name: /Civic/ })).toBeVisible();
 
   await page.goto('/console/board');
@@ -57,6 +63,9 @@ test('on a call at 1280 × 720 an agent sees what it takes; a supervisor takes a
   for (const thing of [
     asked.getByRole('heading', { name: 'Brakes' }),
     asked.getByText(/Civic/).first(),
+    asked.getByText(/^The brakes grind .* covered\.$/),
+    asked.getByRole('link', { name: '3 of 3, opens large' }),
+    asked.getByText(/^This call is recorded\./),
     asked.getByRole('listitem').last(),
     call.getByRole('timer'),
     call.getByRole('link').first(),

@@ -122,7 +122,7 @@ test('an agent works a shared request to four prices by keyboard alone', async (
   ).toBeAttached();
   await live.context().close();
   await polling.context().close();
-  await expect(colleague.getByText('No request is open.')).toBeVisible();
+  await expect(colleague.getByText('No requests are open.')).toBeVisible();
 
   await page.getByRole('link', { name: 'My prices' }).click();
   await page
@@ -177,8 +177,8 @@ test('keys can be changed and switched off, and outcomes ask for their details',
   await expect(page.getByText('No answer', { exact: false }).first()).toBeVisible();
 
   await page.keyboard.press('?');
-  await help.getByLabel('Single keys do something').uncheck();
-  await help.getByLabel('The light of a running call blinks').uncheck();
+  await help.getByLabel('Use single-key shortcuts').uncheck();
+  await help.getByLabel('Blink the light during a call').uncheck();
   await help.getByRole('button', { name: 'Close' }).last().click();
   await page.keyboard.press('d');
   await expect(nextShop(page)).toBeVisible();

@@ -1,8 +1,10 @@
+import { MAX_NOTE, MAX_PHOTOS } from '@fourbay/contract/quote-limits';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { createApiClient, signUpThroughApi } from '../browser/api-client.ts';
 import { AUSTIN } from '../browser/austin.ts';
 import { createPerson } from '../browser/people.ts';
 import { type PriceAttributes, requestBrakes } from './brakes-quote.ts';
+import { PICTURE } from './picture.ts';
 
 const ALL_DAY = [{ start: '00:00' }];
 const ALWAYS_OPEN = {
@@ -16,7 +18,7 @@ const ALWAYS_OPEN = {
 };
 
 interface OwnerOfQuote {
-  /** The quote's status and its prices, as the owner reads them through the API. */
+  /** The quote's status and the prices that stand, as the owner reads them through the API. */
   readPrices(): Promise<{ status: string; prices: number[] }>;
   /** Opens the owner's page of the quote; without `live`, its live connection is cut. */
   openQuote(browser: Browser, address: string, options?: { live: boolean }): Promise<Page>;
@@ -29,7 +31,8 @@ export async function createOwnerOfQuote(request: APIRequestContext): Promise<Ow
   return {
     async readPrices() {
       const { data, meta } = await call<PriceAttributes>('GET', pricesPath);
-      return { status: meta.status, prices: data.map(({ attributes }) => attributes.price.price) };
+      const live = data.map(({ attributes: { price } }) => price).filter((one) => !one.withdrawn);
+      return { status: meta.status, prices: live.map(({ price }) => price) };
     },
     async openQuote(browser, address, { live } = { live: true }) {
       const page = await (await browser.newContext({ baseURL: address })).newPage();
@@ -43,6 +46,35 @@ export async function createOwnerOfQuote(request: APIRequestContext): Promise<Ow
       return page;
     },
   };
+}
+
+/** As long as a note may be, as an owner in trouble writes it. */
+const LONG_NOTE = (
+  'The brakes grind when I stop, worse in the morning and after rain, and the pedal shakes from ' +
+  'about 45 mph down. A friend looked at it and says the front rotors are warped and the pads are ' +
+  'nearly gone. The light came on last week and went off again. I had the rear pads done at ' +
+  'another place in March, so please don’t count those. I work from home, so any weekday is fine, ' +
+  'but I need the car back by Friday evening. Cash is fine. Please say what the parts are and how ' +
+  'long they are covered.'
+).slice(0, MAX_NOTE);
+
+/** A new owner requests brakes in Austin with a note of full length and three photos. */
+export async function requestWithNoteAndPhotos(request: APIRequestContext): Promise<void> {
+  const { call, session } = await signUpThroughApi(request, createPerson());
+  const photoIds: string[] = [];
+  for (let at = 0; at < MAX_PHOTOS; at += 1) {
+    const answer = await request.post('/api/v2/servicechek/quote_photos', {
+      headers: {
+        authorization: `Bearer ${session.token}`,
+        'x-requested-with': 'XMLHttpRequest',
+      },
+      multipart: { photo: { name: 'brake.png', mimeType: 'image/png', buffer: PICTURE } },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    const { data }: { data: { id: string } } = await answer.json();
+    photoIds.push(data.id);
+  }
+  await requestBrakes(call, AUSTIN, { note: LONG_NOTE, photo_ids: photoIds });
 }
 
 /** Sets the shops near downtown Austin to never close: the tests run at any hour. */

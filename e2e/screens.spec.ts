@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DESK_SCREENS, isModal, type Screen } from '../browser/screens.ts';
+import { DESK_DIALOGS, DESK_SCREENS, isModal, type Screen } from '../browser/screens.ts';
 import { storeDeskSession } from '../browser/staff.ts';
 import { findFaults } from './axe.ts';
 import { test } from './browser-test.ts';
@@ -61,9 +61,9 @@ async function checkScreens(
 async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  if (screen.press) await page.locator(screen.press).first().click();
   if (isModal(screen)) await expect(page.locator('dialog[open]')).toBeVisible();
   else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (screen.press) await page.locator(screen.press).first().click();
 }
 
 /** Opens a modal in place of the modal before it, without loading the app again. */
@@ -109,4 +109,10 @@ test('pages of supervisors have no fault that axe can find', async ({ page }) =>
   test.slow();
   await storeDeskSession(page, readSupervisorSession());
   expect(await checkScreens(page, DESK_SCREENS)).toEqual([]);
+});
+
+test('dialogs of supervisors have no fault that axe can find', async ({ page }) => {
+  test.slow();
+  await storeDeskSession(page, readSupervisorSession());
+  expect(await checkScreens(page, DESK_DIALOGS)).toEqual([]);
 });

@@ -51,7 +51,7 @@ test('an invited colleague joins with an authenticator and logs in by recovery c
     .getByRole('listitem')
     .allInnerTexts();
   await expectAccessible(page);
-  await page.getByLabel(/I have kept these codes/).check();
+  await page.getByLabel(/saved these codes/).check();
   await page.getByRole('button', { name: 'Go to the call desk' }).click();
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
@@ -71,6 +71,6 @@ test('an invitation that does not work says why and leads on', async ({ page }) 
   await page.goto('/console/join?invitation=nothing');
   await expect(page.getByRole('alert')).toContainText('Ask a supervisor for a new one.');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Joined already? Log in' }).click();
+  await page.getByRole('link', { name: 'Already joined? Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Call desk' })).toBeVisible();
 });

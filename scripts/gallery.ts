@@ -12,7 +12,7 @@ import {
 } from '@playwright/test';
 import { findChromium } from '../browser/chromium.ts';
 import { createScreenData, type ScreenData } from '../browser/screen-data.ts';
-import { DESK_SCREENS, isModal, type Screen } from '../browser/screens.ts';
+import { DESK_DIALOGS, DESK_SCREENS, isModal, type Screen } from '../browser/screens.ts';
 import { signInStaff } from '../browser/staff.ts';
 import { ROOT } from './run-command.ts';
 
@@ -110,7 +110,7 @@ async function listViewers(
         `sessionStorage.setItem('desk-session', ${JSON.stringify(desk)}); ` +
         `localStorage.setItem('theme', matchMedia('(prefers-color-scheme: light)').matches ? ` +
         `'light' : 'dark')`,
-      screens: DESK_SCREENS,
+      screens: [...DESK_SCREENS, ...DESK_DIALOGS],
     },
   ];
 }

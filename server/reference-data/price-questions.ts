@@ -13,19 +13,18 @@ export const PRICE_QUESTIONS: readonly {
   },
   {
     slug: 'out-the-door',
-    wording: 'Does that include tax and every fee, out the door? If not, which fees come on top?',
+    wording: 'Is that out the door, with tax and fees? If not, what’s extra?',
     question_id: QUESTION_OUT_THE_DOOR,
   },
   {
     slug: 'warranty',
-    wording: 'What warranty comes with it, in months and miles?',
+    wording: 'What’s the warranty, in months and miles?',
     question_id: null,
   },
-  { slug: 'earliest-slot', wording: 'When is your earliest slot for it?', question_id: null },
+  { slug: 'earliest-slot', wording: 'How soon could you take it?', question_id: null },
   {
     slug: 'valid-until',
-    wording:
-      'Until when does this price hold? Is it for this very car, or an estimate from similar ones?',
+    wording: 'How long is the price good? Is it for this car, or an estimate from similar ones?',
     question_id: null,
   },
 ];

@@ -155,7 +155,9 @@ export const settingsTable = {
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
       .optional(),
     secret: true,
-    about: 'the mail server; without one mails are kept in the dev inbox',
+    about:
+      'the mail server; without one mails are kept in the dev inbox; one that offers no STARTTLS ' +
+      'gets mails only with ?ignoreTLS=true behind its address',
   },
   MAIL_FROM: {
     schema: text,

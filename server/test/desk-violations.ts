@@ -86,7 +86,11 @@ export async function findDeskViolations({ deps }: TestApp): Promise<Record<stri
           select count(*)::int
           from calls c
           where c.outcome = 'priced'
-            and (select count(*) from user_quote_prices p where p.call_id = c.id) <> 1
+            and (
+              select count(*)
+              from user_quote_prices p
+              where p.call_id = c.id and p.replaced_by_id is null
+            ) <> 1
         ) as priced_without_price,
         (
           select count(*)::int
@@ -111,7 +115,7 @@ export async function findDeskViolations({ deps }: TestApp): Promise<Record<stri
             and (
               select count(*)
               from user_quote_prices p
-              where p.quote_id = q.id and p.withdrawn_at is null
+              where p.quote_id = q.id and ${isLivePrice('p')}
             ) >= 4
         ) as full_but_open`.execute(deps.db);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0));

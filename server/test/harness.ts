@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@fourbay/contract';
+import type { Endpoint } from '@fourbay/contract';
 import type { ErrorReply } from '@fourbay/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ import { createSecretBox } from '../src/platform/secret-box.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { afterFile } from './after-file.ts';
 import { freshDatabase } from './database.ts';
+import { readAnswer, requestOf, type Answered, type CallOptions } from './endpoint-call.ts';
 import { createTestJobs } from './jobs.ts';
 import { imagesIn, memoryFiles } from './memory-files.ts';
 import { testVinDecoder } from './vins.ts';
@@ -29,23 +30,6 @@ interface TestClock {
   now(): Date;
   set(at: string | Date): void;
   advance(ms: number): void;
-}
-
-export interface Answered<E extends Endpoint> {
-  status: number;
-  headers: Record<string, unknown>;
-  /** The reply, read with the endpoint's own schema; only on its success status. */
-  body: ReplyOf<E>;
-  /** The body of a refusal. */
-  refusal: ErrorReply;
-}
-
-interface CallOptions<E extends Endpoint> {
-  token?: string | undefined;
-  params?: ParamsOf<E>;
-  query?: Record<string, string | number | boolean | string[] | undefined>;
-  body?: BodyOf<E> | Record<string, unknown> | undefined;
-  headers?: Record<string, string>;
 }
 
 export interface TestApp {
@@ -76,39 +60,16 @@ function createTestClock(): TestClock {
 /** Calls an endpoint over HTTP as a client would, and reads its reply with the endpoint's schema. */
 const createCall =
   (app: FastifyInstance, messagesArrived: () => Promise<void>): TestApp['call'] =>
-  async (endpoint, { token, params, query = {}, body, headers = {} } = {}) => {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-      encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
-    );
-    const search = new URLSearchParams(
-      Object.entries(query).flatMap(([key, value]) =>
-        value === undefined
-          ? []
-          : [value].flat().map((one): [string, string] => [key, String(one)]),
-      ),
-    );
+  async (endpoint, options) => {
+    const { path, headers, body } = requestOf(endpoint, options);
     const response = await app.inject({
       method: endpoint.method,
-      url: search.size > 0 ? `${path}?${search}` : path,
-      headers: {
-        'x-forwarded-for': nextSource(),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
+      url: path,
+      headers,
       ...(body === undefined ? {} : { payload: body as object }),
     });
     if (endpoint.method !== 'GET') await messagesArrived();
-    const json: unknown =
-      response.body && String(response.headers['content-type']).includes('json')
-        ? response.json()
-        : undefined;
-    const good = response.statusCode === endpoint.status;
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: (good && endpoint.reply ? endpoint.reply.parse(json) : undefined) as never,
-      refusal: json as ErrorReply,
-    };
+    return readAnswer(endpoint, response.statusCode, response.headers, response.body);
   };
 
 /** Collects log lines, or prints them when TEST_LOG names a level. */
@@ -219,17 +180,6 @@ function awaitMessages(db: Deps['db'], live: LiveUpdates<Marker>): () => Promise
     await arrived;
     waiting.delete(id);
   };
-}
-
-let sources = 0;
-
-/**
- * Every call comes from an address of its own, so that limits per source show only in tests about
- * them.
- */
-function nextSource(): string {
-  sources += 1;
-  return `10.${(sources >> 16) & 255}.${(sources >> 8) & 255}.${sources & 255}`;
 }
 
 /** The refusal of a call that must be refused, with its status checked first. */

@@ -54,14 +54,15 @@ describe('mail over SMTP', () => {
     );
   });
 
-  it('mail is not sent to a remote server without encryption', async () => {
+  it('mail is not sent to a remote server without encryption, unless its address says so', async () => {
     const peer = await peerWith({ disabledCommands: ['STARTTLS'] });
     // A spelling of this machine's address that is none of its own names stands for another
     // machine.
     await expect(mailerTo(`smtp://2130706433:${peer.port}`).send(mail)).rejects.toThrow(/STARTTLS/);
     expect(peer.received).toEqual([]);
+    await mailerTo(`smtp://2130706433:${peer.port}?ignoreTLS=true`).send(mail);
     await mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail);
-    expect(peer.received).toHaveLength(1);
+    expect(peer.received).toHaveLength(2);
   });
 
   it('mail is not sent to a server with an untrusted certificate', async () => {

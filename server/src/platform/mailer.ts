@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { ConnectionOptions } from 'node:tls';
 import { SmtpPool } from './smtp-pool.ts';
 
+/** @internal */
 export interface Mail {
   from: string;
   to: string;
@@ -45,7 +46,8 @@ interface SmtpOptions {
 
 /**
  * Mails through an SMTP server, over a few connections that are kept open. What is said there is
- * encrypted: a server that offers no STARTTLS gets nothing, unless it runs on this machine.
+ * encrypted: a server that offers no STARTTLS gets nothing, unless it runs on this machine or its
+ * address ends in `?ignoreTLS=true`.
  */
 export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { close(): void } {
   const lanes = {

@@ -30,6 +30,11 @@ export function dismissToast(id: number): void {
   store.set(store.get().filter((toast) => toast.id !== id));
 }
 
+/** Takes down what offers an action, once that is about something past. */
+export function dismissOffers(): void {
+  for (const { id, action } of store.get()) if (action) dismissToast(id);
+}
+
 function startTimer({ id, action }: Toast): void {
   clearTimeout(timers.get(id));
   timers.set(

@@ -102,7 +102,12 @@ function Footer({
 function ModalErrors({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <div role="alert">
+    // A key for each refusal: on a phone its button may be far below the lines that say why.
+    <div
+      key={lines.join()}
+      role="alert"
+      ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}
+    >
       <ul className={styles.errors}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -83,7 +83,7 @@ async function composeLetter(
     return {
       kind: 'booking_question',
       about: { windows_from: booking.lapses_at, notice: null, notice_of: null },
-      uniqueKey: `booking:${id}:${booking.lapses_at.toISOString()}`,
+      uniqueKey: `booking:${id}:${booking.lapses_at.toISOString()}:${updated_at.toISOString()}`,
       expiresAt: booking.lapses_at,
       compose: (link) =>
         appointmentMessage({

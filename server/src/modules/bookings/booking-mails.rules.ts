@@ -13,7 +13,9 @@ export interface DescribedBooking extends BookingView {
 export type BookingMailKind =
   | 'confirmed'
   | 'countered'
+  | 'withdrawn'
   | 'declined'
+  | 'called_off'
   | 'kept'
   | 'lapsed'
   | 'cancelled'
@@ -38,6 +40,17 @@ function facts(booking: DescribedBooking): [string, string][] {
   ];
 }
 
+const TAKE_ONE = 'One tap takes one, within 24 hours and before it begins.';
+
+const offered = ({ offers, timezone }: DescribedBooking) => ({
+  preview: 'Take one within 24 hours.',
+  facts: offers.map(({ from, until }, index): [string, string] => [
+    `Time ${index + 1}`,
+    shopTimeSpan(from, until, timezone),
+  ]),
+  label: 'Choose a time',
+});
+
 type Draft = Omit<MailContent, 'footer' | 'action'> & { label: string };
 
 const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
@@ -58,17 +71,21 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
   }),
   countered: (booking) => ({
     subject: `${booking.shop} offers other times`,
-    preview: 'Take one within 24 hours.',
     heading: 'The shop offers other times',
     paragraphs: [
       `${booking.shop} cannot take your ${booking.vehicle} at the times you picked, and offers ` +
-        'these. One tap takes one, within 24 hours and before it begins.',
+        `these. ${TAKE_ONE}`,
     ],
-    facts: booking.offers.map(({ from, until }, index) => [
-      `Time ${index + 1}`,
-      shopTimeSpan(from, until, booking.timezone),
-    ]),
-    label: 'Choose a time',
+    ...offered(booking),
+  }),
+  withdrawn: (booking) => ({
+    subject: `${booking.shop} cannot keep your appointment`,
+    heading: 'The shop cannot keep your appointment',
+    paragraphs: [
+      `${booking.shop} cannot take your ${booking.vehicle} at the time you had agreed on, and ` +
+        `offers these. ${TAKE_ONE} The attached file takes the old time out of your calendar.`,
+    ],
+    ...offered(booking),
   }),
   declined: (booking) => ({
     subject: `${booking.shop} cannot take your car`,
@@ -77,6 +94,17 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     paragraphs: [
       `${booking.shop} about your ${booking.vehicle}: “${booking.reason}”`,
       'Your other prices still stand: book one of them on the quote.',
+    ],
+    label: 'See the other prices',
+  }),
+  called_off: (booking) => ({
+    subject: `${booking.shop} cancelled your appointment`,
+    preview: booking.reason,
+    heading: 'The shop cancelled your appointment',
+    paragraphs: [
+      `${booking.shop} about ${spanOf(booking)}: “${booking.reason}”`,
+      'The attached file takes it out of your calendar. Your other prices still stand: book one ' +
+        'of them on the quote.',
     ],
     label: 'See the other prices',
   }),

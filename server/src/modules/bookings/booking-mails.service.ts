@@ -28,8 +28,8 @@ export const fileOf = (
 /** Mails that change what is in a calendar carry the file that does it. */
 const WITH_FILE: readonly BookingMailKind[] = [
   'confirmed',
-  'countered',
-  'declined',
+  'withdrawn',
+  'called_off',
   'cancelled',
   'kept',
 ];
@@ -38,7 +38,9 @@ const WITH_FILE: readonly BookingMailKind[] = [
 const MOMENTS: Record<Exclude<BookingMailKind, 'cancelled'>, MomentKind> = {
   confirmed: 'booking_confirmed',
   countered: 'booking_counter_offered',
+  withdrawn: 'booking_counter_offered',
   declined: 'booking_declined',
+  called_off: 'booking_cancelled',
   kept: 'booking_kept',
   lapsed: 'booking_lapsed',
   reminder: 'booking_reminder',

@@ -180,6 +180,8 @@ describe('what the shop answers', () => {
       reason: 'The lift is broken',
     });
     const mail = (await mailsOf(test, booking)).at(-1);
+    expect(mail?.subject).toMatch(/ cancelled your appointment$/);
+    expect(mail?.text).toContain('The lift is broken');
     expect(mail?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
   });
 
@@ -190,5 +192,8 @@ describe('what the shop answers', () => {
     const { body } = await test.call(confirmBooking, { ...held.call, body: other });
     expect(body.state).toBe('counter_offered');
     expect(await bookingOf(test, booking)).toMatchObject({ slot: null });
+    const mail = (await mailsOf(test, booking)).at(-1);
+    expect(mail?.subject).toMatch(/ cannot keep your appointment$/);
+    expect(mail?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
   });
 });

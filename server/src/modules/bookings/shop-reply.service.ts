@@ -84,7 +84,8 @@ export async function offerByShop(
     withdrawsTime && before
       ? { ...before, state: 'cancelled', sequence: offered.booking.sequence }
       : undefined;
-  await notifyOwner(deps, trx, offered.quote, 'countered', revoked);
+  const kind = withdrawsTime ? 'withdrawn' : 'countered';
+  await notifyOwner(deps, trx, offered.quote, kind, revoked);
   return offered.booking.state;
 }
 
@@ -122,7 +123,8 @@ export async function declineByShop(
       sequence: booking.confirmed_from ? booking.sequence + 1 : booking.sequence,
     },
   });
-  await notifyOwner(deps, trx, declined.quote, 'declined');
+  const kind = booking.confirmed_from ? 'called_off' : 'declined';
+  await notifyOwner(deps, trx, declined.quote, kind);
   return declined.booking.state;
 }
 

@@ -12,6 +12,23 @@ test('the audit log formats ids, amounts and lists in details', () => {
     'price #12; before: $289.50; after: $300',
   );
   expect(detailText({ changed: ['phone', 'hours'], reason: '' })).toBe('changed: phone, hours');
+  expect(
+    detailText({
+      before: { hours: null, corrected_fields: [] },
+      after: {
+        hours: {
+          monday: [{ start: '00:00' }],
+          tuesday: [],
+          wednesday: [],
+          thursday: [],
+          friday: [],
+          saturday: [],
+          sunday: [],
+        },
+        corrected_fields: ['hours'],
+      },
+    }),
+  ).toBe('Hours: unknown → Mon 24 hours, Tue–Sun closed');
   expect(detailText({ from_user_id: '7', reason: 'left the desk' })).toBe(
     'from user #7; reason: left the desk',
   );

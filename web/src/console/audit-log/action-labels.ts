@@ -1,3 +1,4 @@
+import { changedFields } from '../shops/changed-fields.ts';
 import type { staffActionKinds, StaffActionKind } from '@fourbay/contract/staff-actions';
 import { formatDate, formatDollars, formatTime } from '../../lib/format.ts';
 import { labelOf, OUTCOMES } from '../desk/held/outcomes.ts';
@@ -16,16 +17,16 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   price_entered: 'entered a price',
   price_corrected: 'corrected a price',
   price_withdrawn: 'took a price back',
-  call_undone: 'took an outcome back',
+  call_undone: 'undid an outcome',
   shop_contact_added: 'added a contact of a shop',
   shop_contact_ended: 'ended a contact of a shop',
   shop_asked: 'asked a shop in writing',
   waiting_price_confirmed: 'confirmed a price a shop sent',
   waiting_price_dropped: 'dropped a price a shop sent',
-  shop_restored: 'restored what a shop was before',
+  shop_restored: 'restored an earlier value of a shop',
   shop_added: 'added a shop',
-  shop_fixed: 'changed what we know of a shop',
-  shop_closed: 'took a shop out of every list',
+  shop_fixed: 'changed a shop',
+  shop_closed: 'took a shop off every list',
   shop_reopened: 'listed a shop again',
   shop_calls_stopped: 'stopped all calls to a shop',
   shop_calls_allowed: 'allowed calls to a shop again',
@@ -35,7 +36,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   shops_kept_apart: 'kept two shops apart',
   shops_split: 'split two entries again',
   shops_imported: 'imported shops from a file',
-  payment_refunded: 'returned the money of a payment',
+  payment_refunded: 'refunded a payment',
   refund_declined: 'declined a refund',
   sponsorship_given: 'made a shop a sponsor',
   sponsorship_ended: 'ended a sponsorship',
@@ -52,16 +53,16 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   booking_released: 'gave a booking back',
   booking_called: 'called a shop about a booking',
   booking_confirmed: 'confirmed an appointment',
-  booking_countered: 'took down other times',
-  booking_declined: 'took down that a shop declines',
+  booking_countered: 'recorded other times',
+  booking_declined: 'recorded that a shop declined',
   booking_shop_notified: 'let a shop know about a booking',
   contact_read: 'saw an owner’s name and phone number',
-  vehicle_adopted: 'took a vehicle into the catalog',
+  vehicle_adopted: 'added a vehicle to the catalog',
   quotes_granted: 'gave quotes to a person',
   account_suspended: 'suspended an account',
   suspension_lifted: 'opened a suspended account again',
   account_restored: 'restored a deleted account',
-  staff_invited: 'invited somebody to work here',
+  staff_invited: 'invited a staff member',
   staff_invitation_revoked: 'revoked an invitation',
   staff_role_changed: 'changed somebody’s role',
   second_factor_reset: 'reset somebody’s second factor',
@@ -104,9 +105,18 @@ function valueText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The details of an action in one line: `reason: left the desk; from user #7`. */
-export const detailText = (detail: Readonly<Record<string, unknown>>): string =>
-  Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => detailPartText(name, value))
-    .join('; ');
+export function detailText({ before, after, ...detail }: Fields): string {
+  const changes = isFields(before) && isFields(after) ? changedFields({ before, after }) : [];
+  const whole = changes.length > 0 ? detail : { ...detail, before, after };
+  return [
+    ...changes.map((field) => `${field.name}: ${field.before} → ${field.after}`),
+    ...Object.entries(whole)
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([name, value]) => detailPartText(name, value)),
+  ].join('; ');
+}

@@ -22,7 +22,9 @@ export function BoardRequests({ requests, open, onStepIn }: BoardRequestsProps) 
         {open > requests.length ? `The ${requests.length} most urgent` : 'Most urgent first'}
       </h2>
       {requests.length === 0 ? (
-        <p className={styles.soft}>Nothing is open.</p>
+        <p className={styles.soft}>
+          No requests are open. Each one that needs prices shows up here.
+        </p>
       ) : (
         <TableFrame
           label="Open requests"

@@ -21,24 +21,23 @@ const STEPS: Record<
   take_back: {
     title: 'Take the request back?',
     body: ({ holder }) =>
-      `${holder ?? 'The agent'} loses it at once; what was typed stays with the request, and ` +
+      `${holder ?? 'The agent'} loses it right away. What was typed stays with the request, and ` +
       'anybody can take it.',
     positive: 'Take back',
     done: 'The request is back in the queue.',
   },
   reassign: {
-    title: 'Give the request to somebody',
+    title: 'Give the request to an agent',
     body: () =>
-      'It is their next one. For ten minutes nobody else takes it; after that it is everybody’s ' +
-      'again.',
+      'It is their next request. Nobody else can take it for ten minutes; after that anybody can.',
     positive: 'Reassign',
-    done: 'The request is given.',
+    done: 'The request is reserved for them.',
   },
   cancel: {
     title: 'Cancel the request?',
     body: () => 'The owner gets the quote back and an e-mail. This cannot be undone.',
     positive: 'Cancel the request',
-    done: 'The request is cancelled and the quote given back.',
+    done: 'Cancelled. The owner has the quote back.',
   },
 };
 
@@ -67,8 +66,8 @@ export function StepInDialog({ request, step, agents, onClose }: StepInDialogPro
       setErrors(errorLines(error));
     }
   };
-  let missing = reason.trim() ? undefined : 'Say why first.';
-  if (step === 'reassign' && !agentId) missing = 'Choose somebody first.';
+  let missing = reason.trim() ? undefined : 'Give a reason first.';
+  if (step === 'reassign' && !agentId) missing = 'Choose an agent first.';
   return (
     <ModalFrame
       title={title}
@@ -117,7 +116,7 @@ function AgentField({ agents, value, onChoose }: AgentFieldProps) {
   return (
     <SelectField
       label="Agent"
-      placeholder="Choose somebody"
+      placeholder="Choose an agent"
       choices={agents.map(({ id, name, state }) => ({
         value: id,
         label: state === 'away' ? `${name} (away)` : name,

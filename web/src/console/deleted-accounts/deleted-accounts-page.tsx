@@ -5,7 +5,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import {
@@ -50,8 +50,8 @@ export function DeletedAccountsPage() {
   return (
     <ConsolePage title="Deleted accounts">
       <p>
-        An account can be restored for 30 days; then its personal data is erased. Make sure that it
-        is the owner who asks.
+        An account can be restored for 30 days; then its personal data is erased. Make sure the
+        owner is the one asking.
       </p>
       <div className={styles.filters}>
         <TextField
@@ -63,14 +63,14 @@ export function DeletedAccountsPage() {
       </div>
       <RestoreOutcome outcome={outcome} />
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The accounts could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The accounts could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {found?.length === 0 && (
         <p className={styles.soft}>
           {email
-            ? 'No deleted account has such an address.'
-            : 'No account was deleted within 30 days.'}
+            ? 'No deleted account has that address.'
+            : 'No account was deleted in the last 30 days.'}
         </p>
       )}
       {found && found.length > 0 && (

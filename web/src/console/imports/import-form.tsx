@@ -128,7 +128,7 @@ function SourceFields({ csv, source, columns, onSource, onColumns }: SourceField
         <TextField
           label="Columns"
           optional
-          hint="Where they aren’t plain: name=Shop name, phone=Tel"
+          hint="Only where the headings aren’t clear: name=Shop name, phone=Tel"
           value={columns}
           onChange={({ target }) => onColumns(target.value)}
           autoComplete="off"

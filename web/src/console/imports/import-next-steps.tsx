@@ -75,7 +75,7 @@ const ImportNow = ({ busy, undecided, onImport }: ImportNowProps) => (
   <Button
     kind="primary"
     busy={busy}
-    reason={undecided ? 'Choose first what becomes of the shops it lacks.' : undefined}
+    reason={undecided ? 'First choose what to do with the shops missing from it.' : undefined}
     onClick={onImport}
   >
     Import now
@@ -84,11 +84,11 @@ const ImportNow = ({ busy, undecided, onImport }: ImportNowProps) => (
 
 function WhatIsKept({ status, dry_run, added, changed, retired }: ShopImport['attributes']) {
   if (status === 'uploading')
-    return <p>Only a part of the file is here. Choose it again to send it in whole.</p>;
+    return <p>Only part of the file arrived. Choose it again to send all of it.</p>;
   if (status !== 'done' || !dry_run) return null;
   return (
     <p>
-      Nothing was kept yet.{' '}
+      Nothing has been saved yet.{' '}
       {added + changed + retired === 0 ? 'An import would change nothing.' : ''}
     </p>
   );
@@ -113,11 +113,11 @@ const CHOICES = [
 function LackingShops({ retired, live, stops, lacking, onChoose }: LackingShopsProps) {
   return (
     <Notice kind={stops ? 'warn' : 'info'}>
-      The file lacks {retired} of the {live} shops of its source, or calls them closed.
+      {retired} of the {live} shops from this source are missing from the file, or closed in it.
       {stops
         ? ' That is more than 20 %: is the file whole, or only a part of its source?'
         : ' Keep them if it is only a part of its source.'}
-      <Segmented label="Shops it lacks" choices={CHOICES} value={lacking} onChoose={onChoose} />
+      <Segmented label="Missing shops" choices={CHOICES} value={lacking} onChoose={onChoose} />
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { plural } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { ImportNextSteps } from './import-next-steps.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -13,7 +13,7 @@ export function ImportReport({ id }: { id: string }) {
   const { data, isError, refetch } = useImport(id);
   if (isError && !data) {
     return (
-      <LoadFailure onRetry={() => void refetch()}>This import could not be loaded.</LoadFailure>
+      <RetryNotice onRetry={() => void refetch()}>This import could not be loaded.</RetryNotice>
     );
   }
   return data ? <Report of={data.data} /> : <p role="status">Loading…</p>;
@@ -42,10 +42,10 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
       {status === 'failed' && <Notice kind="bad">{failure}</Notice>}
       {status === 'interrupted' && (
         <Notice kind="warn">
-          The server stopped in the middle.{' '}
+          The server stopped partway.{' '}
           {dry_run
-            ? 'Nothing was kept.'
-            : 'What was read until then is kept; started again, it finds that done and goes on.'}
+            ? 'Nothing was saved.'
+            : 'What was read until then is saved. Start it again and it picks up from there.'}
         </Notice>
       )}
       <Counts {...attributes} />
@@ -93,7 +93,7 @@ function Counts({
       <Count name={dry_run || status !== 'done' ? 'Would be retired' : 'Retired'} count={retired} />
       <Count name="As before" count={unchanged} />
       <Count name="Rejected" count={rejected} />
-      <Count name="Taken without a part" count={noted} />
+      <Count name="Imported in part" count={noted} />
     </dl>
   );
 }

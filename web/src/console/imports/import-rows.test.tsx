@@ -8,7 +8,7 @@ import { ImportRows } from './import-rows.tsx';
 const DONE = { status: 'done', staff: 'Sam Super', dry_run: false } as const;
 
 it.each([
-  [0, DONE, 'Every row was taken.', '(0)'],
+  [0, DONE, 'Every row was imported.', '(0)'],
   [3, DONE, 'They were listed here for 90 days.', '(3)'],
   [3, { ...DONE, staff: null }, 'They are in the report file that the command named.', '(3)'],
   [

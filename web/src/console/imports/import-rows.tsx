@@ -9,13 +9,13 @@ import { downloadRows, useImportRows, type ShopImport } from './imports.queries.
 const STEP = 50;
 const KINDS = {
   rejected: 'not taken',
-  note: 'taken without a part',
+  note: 'imported in part',
   retired: 'retired: not listed any more',
 };
 /** Of a check, which keeps nothing. */
 const CHECKED_KINDS: typeof KINDS = {
-  rejected: 'would not be taken',
-  note: 'would be taken without a part',
+  rejected: 'would not be imported',
+  note: 'would be imported in part',
   retired: 'would be retired',
 };
 
@@ -39,7 +39,7 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
   return (
     <section className={styles.section} aria-labelledby="rows">
       <h3 id="rows">
-        Rows not taken, or not wholly, and shops retired{' '}
+        Rows skipped or imported in part, and shops retired{' '}
         {query.data && `(${Math.max(counted, query.data.meta.count)})`}
       </h3>
       {query.data && query.data.meta.count > 0 && (
@@ -57,11 +57,11 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
       >
         {(rows) => (
           <TableFrame
-            label="Rows not taken"
+            label="Rows skipped"
             heads={[
               { number: 'Row' },
               'Shop',
-              run.dry_run ? 'What would come of it' : 'What came of it',
+              run.dry_run ? 'What would happen' : 'What happened',
               'Why',
             ]}
           >
@@ -85,7 +85,7 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
 
 function emptyText(counted: number, { status, staff }: ImportRowsProps['run']): string {
   if (status !== 'done') return 'The file was not read to its end, so nothing is listed.';
-  if (counted === 0) return 'Every row was taken.';
+  if (counted === 0) return 'Every row was imported.';
   return staff === null
     ? 'They are in the report file that the command named.'
     : 'They were listed here for 90 days.';

@@ -35,7 +35,7 @@ export function ImportsPage() {
         <LoadedList
           query={query}
           failed="The imports could not be loaded."
-          empty="No file was imported yet."
+          empty="No files have been imported yet."
           onMore={() => setItems(items + STEP)}
         >
           {(imports) => <ImportTable imports={imports} onOpen={open} />}

@@ -49,7 +49,7 @@ export function ReasonDialog({
       errors={errors}
       negative="Cancel"
       positive={positive}
-      blocked={reason ? undefined : 'Say why first.'}
+      blocked={reason ? undefined : 'Give a reason first.'}
       {...(body ? { body } : {})}
       onNegative={onClose}
       onPositive={submit}
@@ -67,7 +67,7 @@ export function ReasonDialog({
       )}
       {allowsOther && (
         <TextField
-          label={choices.length > 0 ? 'Or in your words' : 'Reason'}
+          label={choices.length > 0 ? 'Or in your own words' : 'Reason'}
           maxLength={300}
           autoComplete="off"
           value={typed}

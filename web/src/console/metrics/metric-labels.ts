@@ -26,7 +26,7 @@ export const METRIC_COLUMNS: readonly [string, (row: MetricRow) => string][] = [
   ['Refused', ({ refused }) => share(refused)],
   ['Corrections', ({ corrections }) => String(corrections)],
   ['Asked again', ({ rechecked }) => String(rechecked)],
-  ['Told the same', ({ rechecked_same }) => share(rechecked_same)],
+  ['Quoted the same', ({ rechecked_same }) => share(rechecked_same)],
 ];
 
 /** The label of a row: `9:00 to 9:59` for the hour 09. */

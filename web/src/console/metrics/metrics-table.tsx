@@ -4,7 +4,7 @@ import styles from '../layout/layout.module.css';
 import type { Metrics } from '../board/board.queries.ts';
 
 export function MetricsTable({ metrics: { by, rows } }: { metrics: Metrics }) {
-  if (rows.length === 0) return <p>No request was made in this period.</p>;
+  if (rows.length === 0) return <p>No requests in this period.</p>;
   return (
     <TableFrame
       label="Metrics"

@@ -33,12 +33,12 @@ export function DeclineDialog({
       errors={errorLines(error)}
       negative="Cancel"
       positive="Decline"
-      blocked={reason.trim() ? undefined : 'Say why.'}
+      blocked={reason.trim() ? undefined : 'Give a reason.'}
       onNegative={onClose}
       onPositive={decline}
     >
       <p>
-        {email ?? 'An erased account'} asked for the money of {title} back
+        {email ?? 'An erased account'} asked for a refund of {title}
         {refund_request?.note ? `: “${refund_request.note}”` : '.'}
       </p>
       <TextArea

@@ -27,7 +27,8 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const dollars = Number(amount.replace(/[$,\s]/g, ''));
   let blocked = dollars > 0 ? undefined : 'Enter an amount.';
   const isBeyond = dollars > allowed;
-  if (isBeyond && reason.trim() === '') blocked = 'More than the policy returns: say why.';
+  if (isBeyond && reason.trim() === '')
+    blocked = 'That is more than the policy allows. Give a reason.';
 
   const refund = async (): Promise<void> => {
     setError(undefined);
@@ -78,12 +79,12 @@ function RefundFacts({ payment, isBeyond }: { payment: ConsolePayment; isBeyond:
     <>
       <p>
         {policyText(payment.attributes)} {formatExactDollars(refundable)} of the payment of{' '}
-        {email ?? 'an erased account'} could go back at most. Unused quotes that this money paid for
-        are taken back; used ones stay used. The buyer gets an e-mail.
+        {email ?? 'an erased account'} at most can be refunded. Unused quotes it paid for are taken
+        back; used ones stay used. The buyer gets an e-mail.
       </p>
       {isBeyond && (
         <Notice kind="warn">
-          This is more than the refund policy returns. It is marked so in the audit log.
+          This is more than the refund policy allows. The trail will say so.
         </Notice>
       )}
     </>
@@ -102,6 +103,6 @@ function policyText({
     `${quotes_left} of ${plural(quantity, 'quote')} ${quotes_left === 1 ? 'is' : 'are'} unused, ` +
     `bought ${age_days === 0 ? 'today' : `${plural(age_days, 'day')} ago`}.`;
   return refund_by_policy > 0
-    ? `${facts} The policy returns ${formatExactDollars(refund_by_policy)}.`
-    : `${facts} The policy returns nothing.`;
+    ? `${facts} The policy allows ${formatExactDollars(refund_by_policy)}.`
+    : `${facts} The policy allows nothing.`;
 }

@@ -82,7 +82,7 @@ describe('the page of accounts', () => {
   it('closing an account returns the focus to its line', async () => {
     const person = await open();
     await expect.poll(() => document.activeElement?.textContent).toBe('ann@example.com');
-    await person.click(screen.getByRole('button', { name: 'Back to everybody' }));
+    await person.click(screen.getByRole('button', { name: 'Back to all accounts' }));
     await expect
       .poll(() => document.activeElement?.getAttribute('aria-label'))
       .toBe('Open ann@example.com');
@@ -125,7 +125,7 @@ describe('the page of accounts', () => {
     await open();
     expect(await screen.findByText(/Suspended since Nov 1, 2026: fraud/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Open the account again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reopen the account' })).toBeTruthy();
   });
 
   it('supervisors cannot act on their own account', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { ShowMore } from '../layout/show-more.tsx';
@@ -39,13 +39,12 @@ export function PeoplePage() {
         />
       </div>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The accounts could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The accounts could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && (
         <p role="status">
-          Nobody has an account with such an address. They may have{' '}
-          <Link to="/console/deleted">deleted it</Link>.
+          No account has that address. They may have <Link to="/console/deleted">deleted it</Link>.
         </p>
       )}
       {data && data.data.length > 0 && <PeopleTable people={data.data} onOpen={setOpenId} />}

@@ -10,7 +10,7 @@ export function PersonLedger({ entries }: { entries: CustomerRecord['ledger'] })
   return (
     <section className={styles.section} aria-labelledby="ledger">
       <h2 id="ledger">Ledger</h2>
-      {entries.length === 0 && <p>Nothing was added or used yet.</p>}
+      {entries.length === 0 && <p>No quotes added or used yet.</p>}
       {entries.length > 0 && (
         <TableFrame label="Ledger" heads={['When', 'Why', 'Balance', { number: 'Quotes' }]}>
           {entries.map(({ id, attributes: { created_at, source, bucket, amount, entry_type } }) => (

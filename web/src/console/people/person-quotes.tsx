@@ -8,7 +8,7 @@ export function PersonQuotes({ quotes }: { quotes: CustomerRecord['quotes'] }) {
   return (
     <section className={styles.section} aria-labelledby="requests">
       <h2 id="requests">Requests</h2>
-      {quotes.length === 0 && <p>Nothing was requested yet.</p>}
+      {quotes.length === 0 && <p>No requests yet.</p>}
       {quotes.length > 0 && (
         <TableFrame
           label="Requests of this person"

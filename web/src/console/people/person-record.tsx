@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDeskSession } from '../console-session.ts';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { PersonLedger } from './person-ledger.tsx';
 import { PersonQuotes } from './person-quotes.tsx';
@@ -29,11 +29,11 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
     <>
       <div className={styles.actions}>
         <Button size="small" onClick={onBack}>
-          Back to everybody
+          Back to all accounts
         </Button>
       </div>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>This account could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>This account could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data && person && (
@@ -103,14 +103,16 @@ interface SupportActionsProps {
 function SupportActions({ own, suspended, onChoose }: SupportActionsProps) {
   if (own) {
     return (
-      <p className={styles.soft}>This is your own account: another supervisor decides about it.</p>
+      <p className={styles.soft}>
+        This is your own account. Another supervisor has to make changes to it.
+      </p>
     );
   }
   return (
     <div className={styles.actions}>
       <Button onClick={() => onChoose('grant')}>Give quotes</Button>
       {suspended ? (
-        <Button onClick={() => onChoose('open')}>Open the account again</Button>
+        <Button onClick={() => onChoose('open')}>Reopen the account</Button>
       ) : (
         <Button onClick={() => onChoose('suspend')}>Suspend</Button>
       )}

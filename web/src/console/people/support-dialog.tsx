@@ -13,7 +13,7 @@ export type SupportAction = 'grant' | 'suspend' | 'open';
 const TEXTS: Record<SupportAction, { title: string; body: string; positive: string }> = {
   grant: {
     title: 'Give quotes',
-    body: 'They never lapse, and stand in the person’s own list of quotes.',
+    body: 'They never expire, and show in the person’s own quote history.',
     positive: 'Give',
   },
   suspend: {
@@ -24,9 +24,9 @@ const TEXTS: Record<SupportAction, { title: string; body: string; positive: stri
     positive: 'Suspend',
   },
   open: {
-    title: 'Open this account again?',
+    title: 'Reopen this account?',
     body: 'The person can log in again at once.',
-    positive: 'Open again',
+    positive: 'Reopen',
   },
 };
 
@@ -47,7 +47,7 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
   const { title, body, positive } = TEXTS[action];
   const { email } = person.attributes;
   const whole = /^\d+$/.test(amount.trim()) ? Number(amount) : 0;
-  let blocked = reason.trim() ? undefined : 'Say why.';
+  let blocked = reason.trim() ? undefined : 'Give a reason.';
   if (action === 'grant' && whole < 1) blocked = 'Enter how many.';
 
   const act = async (): Promise<void> => {

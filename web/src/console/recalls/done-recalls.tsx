@@ -9,7 +9,7 @@ export function DoneRecalls({ recalls }: { recalls: readonly Recall[] }) {
   return (
     <TableFrame
       label="Prices asked for again"
-      heads={['Shop', 'Job', { number: 'Entered' }, { number: 'Told again' }, 'Result', 'Asked']}
+      heads={['Shop', 'Job', { number: 'Entered' }, { number: 'Quoted again' }, 'Result', 'Asked']}
     >
       {recalls.map((recall) => (
         <RecallRow key={recall.id} recall={recall.attributes} />
@@ -39,7 +39,7 @@ function RecallRow({ recall }: { recall: Recall['attributes'] }) {
       <td>
         <span className={styles.oneLine}>
           {same === null ? (
-            <Chip>{outcome === 'refused' ? 'would not say' : 'not reached'}</Chip>
+            <Chip>{outcome === 'refused' ? 'wouldn’t say' : 'not reached'}</Chip>
           ) : (
             <Chip kind={same ? 'good' : 'bad'}>{same ? 'the same' : 'not the same'}</Chip>
           )}

@@ -17,7 +17,7 @@ export function OpenRecalls({
   return (
     <TableFrame
       label="Prices to ask for again"
-      heads={['Shop', 'Time there', 'Job', 'Told']}
+      heads={['Shop', 'Time there', 'Job', 'Quoted']}
       actions="Actions"
     >
       {recalls.map((recall) => {

@@ -13,8 +13,8 @@ import { reportRecall, type Recall } from './recalls.queries.ts';
 import styles from './recalls.module.css';
 
 const OUTCOMES: readonly { value: RecallOutcome; label: string }[] = [
-  { value: 'told', label: 'Told a price' },
-  { value: 'refused', label: 'Would not say' },
+  { value: 'told', label: 'Quoted a price' },
+  { value: 'refused', label: 'Wouldn’t say' },
   { value: 'unreached', label: 'Not reached' },
 ];
 
@@ -53,15 +53,10 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
       onPositive={save}
     >
       <CallInstructions recall={recall} />
-      <SelectField
-        label="What came of it"
-        choices={OUTCOMES}
-        value={outcome}
-        onChoose={setOutcome}
-      />
+      <SelectField label="Result" choices={OUTCOMES} value={outcome} onChoose={setOutcome} />
       {outcome === 'told' && (
         <TextField
-          label="Total they told, in dollars"
+          label="Total they quoted, in dollars"
           inputMode="decimal"
           autoComplete="off"
           value={price}
@@ -87,7 +82,7 @@ function CallInstructions({ recall }: { recall: Recall }) {
     <>
       <p>
         <a href={`tel:${shop.phone_raw}`}>{shop.phone}</a>
-        {quotedBy && `. The price was told by ${quotedBy}.`}
+        {quotedBy && `. ${quotedBy} quoted the price.`}
       </p>
       {script.length > 0 && (
         <ul className={styles.script}>
@@ -101,7 +96,7 @@ function CallInstructions({ recall }: { recall: Recall }) {
 }
 
 function priceProblem(price: string): string | undefined {
-  if (price.trim() === '') return 'Enter what they told.';
+  if (price.trim() === '') return 'Enter what they quoted.';
   return amountOf(price) === undefined ? 'Check the amount.' : undefined;
 }
 

@@ -13,8 +13,8 @@ const CHOICES = [
   { value: 'done', label: 'Asked' },
 ] as const;
 const EMPTY = {
-  open: 'Nothing waits. Every hour a share of the prices entered lately is drawn.',
-  done: 'Nobody was asked again yet.',
+  open: 'Nothing to ask again now. Every hour a few recent prices are picked at random.',
+  done: 'No shop has been asked again yet.',
 };
 
 /**

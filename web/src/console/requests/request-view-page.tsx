@@ -7,7 +7,7 @@ import { RequestFacts } from '../desk/held/request-facts.tsx';
 import { saveHold } from '../desk/held/stored-hold.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 import styles from '../layout/layout.module.css';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { ReasonDialog } from '../layout/reason-dialog.tsx';
 import { RequestCalls } from './request-calls.tsx';
 import { RequestPrices } from './request-prices.tsx';
@@ -20,11 +20,11 @@ export function RequestViewPage() {
   return (
     <ConsolePage title={data ? `Request #${id}: ${data.service_title}` : `Request #${id}`}>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>
+        <RetryNotice onRetry={() => void refetch()}>
           {data
-            ? 'The request could not be read again: what you see is old.'
+            ? 'The request could not be refreshed. What you see may be out of date.'
             : 'There is no such request, or it could not be loaded.'}
-        </LoadFailure>
+        </RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data && <Viewed request={data} />}
@@ -51,7 +51,7 @@ function Viewed({ request }: { request: ViewedRequest }) {
   return (
     <>
       <section className={styles.section} aria-labelledby="asked">
-        <h2 id="asked">What was asked for</h2>
+        <h2 id="asked">The request</h2>
         <p>
           <strong>{standing(request)}</strong>{' '}
           <span className={styles.soft}>
@@ -65,10 +65,10 @@ function Viewed({ request }: { request: ViewedRequest }) {
               Take it over
             </Button>
           )}
-          <LinkButton to={`/console/trail?request=${request.id}`}>Its trail</LinkButton>
+          <LinkButton to={`/console/trail?request=${request.id}`}>Trail of this request</LinkButton>
         </div>
         {request.own && (
-          <p className={styles.soft}>This is your own request: somebody else works on it.</p>
+          <p className={styles.soft}>This is your own request. Somebody else has to work on it.</p>
         )}
       </section>
       <RequestPrices prices={request.entered} />
@@ -78,8 +78,8 @@ function Viewed({ request }: { request: ViewedRequest }) {
           title="Take the request over?"
           body={
             request.holder
-              ? `${request.holder} loses it at once and is told why; what was typed stays with it.`
-              : 'It is yours at once, and opens at the desk.'
+              ? `${request.holder} loses it right away and is told why. What was typed stays with it.`
+              : 'It is yours right away and opens at the desk.'
           }
           choices={[]}
           positive="Take it over"

@@ -1,3 +1,5 @@
+import type { ShopFacts } from '../desk/desk.queries.ts';
+import { weekText } from '../desk/shop-facts/hours-text.ts';
 import type { ShopChange } from './shop-records.queries.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -15,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   website: 'Website',
   hours: 'Hours',
   desk_note: 'Note for callers',
-  archived: 'Out of every list',
+  archived: 'Off every list',
   archived_reason: 'Reason',
   do_not_call_at: 'Never call',
   categories: 'Services it does',
@@ -25,11 +27,12 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Which fields imports leave alone is no news to a reader. */
 const UNSHOWN = ['corrected_fields'];
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, field: string): string {
+  if (field === 'hours') return weekText((value ?? null) as ShopFacts['hours']);
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : `${value.length} services`;
-  return typeof value === 'object' ? 'as it was' : String(value);
+  return typeof value === 'object' ? 'changed' : String(value);
 }
 
 /** The fields that a change replaced, as they read before and after. */
@@ -41,9 +44,6 @@ export const changedFields = ({
     .filter((field) => !UNSHOWN.includes(field))
     .map((field) => ({
       name: NAMES[field] ?? field.replaceAll('_', ' '),
-      before: textOf(before[field]),
-      after: typeof after[field] === 'object' ? objectText(after[field]) : textOf(after[field]),
+      before: textOf(before[field], field),
+      after: textOf(after[field], field),
     }));
-
-const objectText = (value: unknown): string =>
-  value !== null && !Array.isArray(value) ? 'changed' : textOf(value);

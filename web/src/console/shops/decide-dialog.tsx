@@ -32,19 +32,19 @@ const WORDS = {
   },
   declined: {
     title: 'Decline the request?',
-    body: 'Nothing changes about the shop. Nobody is written to.',
+    body: 'The shop stays as it is, and nobody is notified.',
     positive: 'Decline',
   },
   merge: {
-    title: 'Make them one shop?',
+    title: 'Merge them into one shop?',
     body:
-      'The other entry becomes part of this one; what only it knew, and its wish not to be ' +
-      'called, moves here. The shop’s page can split them again.',
+      'The other entry becomes part of this one. What only it had, a do-not-call included, moves ' +
+      'here. You can split them again on the shop’s page.',
     positive: 'Merge',
   },
   apart: {
     title: 'Keep them apart?',
-    body: 'They are two shops, and are not proposed again.',
+    body: 'They are two shops. We won’t suggest this pair again.',
     positive: 'Keep apart',
   },
 };

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import layout from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { useFoundShops, type ShopListing } from './shop-records.queries.ts';
@@ -34,12 +34,12 @@ export function FindShop() {
         <LinkButton to="/console/shops/new">Add a shop</LinkButton>
       </div>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The shops could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The shops could not be loaded.</RetryNotice>
       )}
       <div role="status">
         {search !== '' && !data && !isError && 'Looking…'}
-        {data?.data.length === 0 && 'No shop fits. Try a part of the name, or its phone number.'}
-        {data?.more && `More than ${data.data.length} fit: type more of the name, or the town.`}
+        {data?.data.length === 0 && 'No shop matches. Try part of the name, or its phone number.'}
+        {data?.more && `More than ${data.data.length} match. Type more of the name, or the town.`}
       </div>
       {data && data.data.length > 0 && <FoundShops shops={data.data} />}
     </section>

@@ -24,31 +24,31 @@ const STATUS_WORDS: Record<
 > = {
   close: {
     title: 'Close the shop?',
-    body: 'It leaves every list and search, and is not called. Imports do not bring it back.',
+    body: 'It comes off every list and search, and isn’t called. Imports don’t bring it back.',
     choices: ['Closed for good', 'Not a repair shop'],
     positive: 'Close it',
-    done: 'is out of every list.',
+    done: 'is off every list.',
   },
   reopen: {
     title: 'List the shop again?',
-    body: 'It is found and called again.',
+    body: 'People can find it, and we call it again.',
     choices: ['Open again', 'Closed by mistake'],
     positive: 'List it again',
     done: 'is listed again.',
   },
   block_calls: {
     title: 'Never call this shop?',
-    body: 'Neither it nor any shop with its number is called again. It stays in the search.',
+    body: 'We won’t call it, or any shop with its number. It stays in search.',
     choices: ['The shop asked for it'],
     positive: 'Never call it',
-    done: 'is not called again.',
+    done: 'won’t be called again.',
   },
   allow_calls: {
     title: 'Allow calls again?',
     body: 'Only the shop itself can lift this. Say who asked, and how you know.',
     choices: [],
     positive: 'Allow calls',
-    done: 'may be called again.',
+    done: 'can be called again.',
   },
 };
 

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import layout from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { changedFields } from './changed-fields.ts';
@@ -18,10 +18,10 @@ export function ShopChanges({ id }: { id: string }) {
     <section className={layout.section} aria-labelledby="changes">
       <h2 id="changes">Changes</h2>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The changes could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The changes could not be loaded.</RetryNotice>
       )}
       {data?.data.length === 0 && (
-        <p className={layout.soft}>Nobody of ours has changed anything about this shop.</p>
+        <p className={layout.soft}>Nobody on our team has changed this shop yet.</p>
       )}
       {data && data.data.length > 0 && (
         <TableFrame label="Changes" heads={['When', 'Who', 'What']} actions="Actions" dense>
@@ -49,14 +49,14 @@ function Row({ each, onRestore }: { each: ShopChange; onRestore: () => void }) {
         <ChangedFields change={each} />
         {restored_at !== null && (
           <span className={layout.soft}>
-            Put back by {restored_by ?? 'somebody'}, {formatDate(restored_at)}
+            Restored by {restored_by ?? 'somebody'}, {formatDate(restored_at)}
           </span>
         )}
       </td>
       <td>
         {restored_at === null && (
-          <Button size="small" aria-label={`Put back change #${id}`} onClick={onRestore}>
-            Put back
+          <Button size="small" aria-label={`Restore change #${id}`} onClick={onRestore}>
+            Restore
           </Button>
         )}
       </td>
@@ -88,7 +88,7 @@ function RestoreDialog({ id, change, onClose }: RestoreDialogProps) {
     setErrors([]);
     try {
       await restoreChange(id, change.id);
-      showToast('It is as it was before.');
+      showToast('Restored.');
       onClose();
     } catch (error) {
       setErrors(errorLines(error));
@@ -96,11 +96,11 @@ function RestoreDialog({ id, change, onClose }: RestoreDialogProps) {
   };
   return (
     <ModalFrame
-      title="Put back what was there before?"
+      title="Restore what was there before?"
       narrow
       errors={errors}
       negative="Cancel"
-      positive="Put back"
+      positive="Restore"
       onNegative={onClose}
       onPositive={restore}
     >

@@ -10,7 +10,7 @@ import {
   type ShopContact,
 } from '../desk/asking/asking.queries.ts';
 import { ContactDialog } from '../desk/asking/contact-dialog.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import layout from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 
@@ -20,12 +20,12 @@ export function ShopContacts({ id, name }: { id: string; name: string }) {
   const [adding, setAdding] = useState(false);
   return (
     <section className={layout.section} aria-labelledby="contacts">
-      <h2 id="contacts">Asked in writing</h2>
+      <h2 id="contacts">Contacts for texts and e-mail</h2>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The contacts could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The contacts could not be loaded.</RetryNotice>
       )}
       {data?.data.length === 0 && (
-        <p className={layout.soft}>Nobody at this shop agreed to be asked in writing.</p>
+        <p className={layout.soft}>Nobody at this shop has agreed to texts or e-mail yet.</p>
       )}
       {data && data.data.length > 0 && (
         <TableFrame label="Contacts" heads={['Who', 'Address', 'Agreed', 'Words', 'Status']} dense>
@@ -60,6 +60,9 @@ const ENDED_BY = {
   lapse: 'Unused for a year',
 } as const;
 
+/** Nobody asked the demo's invented contacts. */
+const DEMO = '0';
+
 function Row({ contact }: { contact: ShopContact }) {
   const { name, address, consented_at, consent_by, consent_words, ended_by } = contact;
   const end = (): void => {
@@ -72,7 +75,8 @@ function Row({ contact }: { contact: ShopContact }) {
       <td>{name || 'forgotten'}</td>
       <td>{address}</td>
       <td>
-        {formatDate(consented_at)}, asked by #{consent_by}
+        {formatDate(consented_at)}
+        {consent_by !== DEMO && `, asked by user #${consent_by}`}
       </td>
       <td>{consent_words}</td>
       <td>

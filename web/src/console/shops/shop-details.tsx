@@ -1,10 +1,11 @@
+import { weekdays } from '@fourbay/contract/shop-limits';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatDate, inOneLine } from '../../lib/format.ts';
 import { AreaMap } from '../../ui/map/area-map.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { hoursText, WEEKDAYS } from '../desk/shop-facts/hours-text.ts';
+import { hoursText } from '../desk/shop-facts/hours-text.ts';
 import layout from '../layout/layout.module.css';
 import type { ShopRecord } from './shop-records.queries.ts';
 import { ShopStatusChip } from './shop-status-chip.tsx';
@@ -56,14 +57,14 @@ function StatusNotice({ shop }: { shop: ShopRecord }) {
         </Notice>
       )}
       {status === 'closed' && (
-        <Notice kind="bad">Closed: {closed_reason ?? 'no reason kept'}</Notice>
+        <Notice kind="bad">Closed: {closed_reason ?? 'no reason on file'}</Notice>
       )}
       {do_not_call_at !== null && (
         <Notice kind="warn">Not to be called since {formatDate(do_not_call_at)}.</Notice>
       )}
       {number_wrong && (
         <Notice kind="warn">
-          The number reached somebody else. It is not dialed until it is corrected.
+          This number reached someone else. We won’t dial it until it is corrected.
         </Notice>
       )}
     </>
@@ -109,11 +110,11 @@ function Facts({ shop }: { shop: ShopRecord }) {
 }
 
 function Hours({ hours }: Pick<ShopRecord, 'hours'>) {
-  if (hours === null) return <>Unknown: Monday to Friday 8 to 17 is assumed. </>;
+  if (hours === null) return <>Unknown. We assume Monday to Friday, 8 am to 5 pm. </>;
   const text = hoursText(hours);
   return (
     <ul className={styles.hours}>
-      {WEEKDAYS.map((day) => (
+      {weekdays.map((day) => (
         <li key={day}>
           <span>{day.slice(0, 3)}</span> {text[day] || 'closed'}
         </li>

@@ -32,7 +32,7 @@ function useShopSaving(shop: ShopRecord | undefined, values: ShopValues) {
       const saved = shop
         ? await editShop(shop.id, changesOf(shop, values))
         : await createShop(newShopOf(values), key);
-      showToast(shop ? `${saved.name} is put right.` : `${saved.name} is listed.`);
+      showToast(shop ? `${saved.name} is updated.` : `${saved.name} is listed.`);
       await navigate(`/console/shops/${saved.id}`);
     } catch (error) {
       setFailure(error);
@@ -64,7 +64,7 @@ export function ShopForm({ shop }: { shop?: ShopRecord }) {
       {failure !== undefined && (
         <Notice kind="bad">
           {refusal && refusal.fields.length > 0
-            ? 'Some facts cannot be right. See below.'
+            ? 'Some of this can’t be right. See below.'
             : errorLines(failure).join(' ')}
         </Notice>
       )}

@@ -38,7 +38,7 @@ export function ShopPositionFields({ values, problemOf, onChange }: ShopFieldsPr
         tiles={tiles}
       />
       <p className={layout.soft}>
-        Press the map to move the pin, or type the position. The time zone follows from it.
+        Click the map to move the pin, or type the position. It sets the time zone.
       </p>
       <div className={styles.pair}>
         {(['latitude', 'longitude'] as const).map((name) => (

@@ -11,7 +11,7 @@ export function ShopWishes({ id }: { id: string }) {
   if (!data || data.data.length === 0) return null;
   return (
     <section className={layout.section} aria-labelledby="wishes">
-      <h2 id="wishes">Asked about this shop</h2>
+      <h2 id="wishes">Requests about this shop</h2>
       <RequestTable requests={data.data} onDecide={setDecision} />
       {decision && <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />}
     </section>

@@ -24,11 +24,11 @@ export function ShopsPage() {
     <ConsolePage title="Shops">
       <FindShop />
       <section className={styles.section} aria-labelledby="asked">
-        <h2 id="asked">Asked about shops {requests.data && `(${requests.data.meta.count})`}</h2>
+        <h2 id="asked">Requests about shops {requests.data && `(${requests.data.meta.count})`}</h2>
         <LoadedList
           query={requests}
-          failed="What was asked could not be loaded."
-          empty="Nothing waits. What is asked at a shop’s page appears here."
+          failed="The requests could not be loaded."
+          empty="Nothing to decide. What visitors ask on a shop’s page shows up here."
           onMore={() => setItems(items + STEP)}
         >
           {(rows) => <RequestTable requests={rows} onDecide={setDecision} />}
@@ -40,7 +40,7 @@ export function ShopsPage() {
           query={merges}
           failed="The pairs could not be loaded."
           empty={
-            'No pair waits. Imports propose shops with the same phone, or the same name close ' +
+            'No pairs to check. Imports suggest shops with the same phone, or the same name close ' +
             'by.'
           }
           onMore={() => setPairs(pairs + STEP)}

@@ -102,7 +102,7 @@ function PeriodFields({ period, today, failure, onChange }: PeriodFieldsProps) {
       <TextField
         label="Last day"
         type="date"
-        hint={`It counts too. At most ${MAX_SPONSORSHIP_DAYS} days, by the shop’s own calendar.`}
+        hint={`Included. At most ${MAX_SPONSORSHIP_DAYS} days, by the shop’s own calendar.`}
         min={from || today}
         value={until}
         error={fieldSentence(failure, 'ends_on', 'The last day')}

@@ -17,12 +17,12 @@ export function ShopField({ value, error, onChoose }: ShopFieldProps) {
   const name = useDebounced(typed.trim(), TYPED_MS);
   const { data, isFetching, isError } = useShopSearch(name);
   const shops = name === '' || isError ? [] : (data?.data ?? []);
-  let nothing = name === '' ? 'Type a part of the name.' : 'No shop has such a name.';
+  let nothing = name === '' ? 'Type part of the name.' : 'No shop has that name.';
   if (isError) nothing = 'The shops could not be loaded.';
   return (
     <ComboField
       label="Shop"
-      hint={value ? value.attributes.address : 'A part of its name will do.'}
+      hint={value ? value.attributes.address : 'Part of its name is enough.'}
       error={error}
       value={value?.attributes.name ?? ''}
       options={shops.map(({ id, attributes }) => ({

@@ -42,7 +42,7 @@ it('the sponsor dialog finds a shop by name and shows problems at the days', asy
     }),
   );
   const person = renderPage(<SponsorsPage />);
-  await screen.findByText('No shop is a sponsor now.');
+  await screen.findByText('No shop is a sponsor right now.');
   await person.click(screen.getByRole('button', { name: 'Make a shop a sponsor' }));
   const dialog = within(screen.getByRole('dialog'));
   await person.type(dialog.getByRole('combobox', { name: 'Shop' }), 'opal');

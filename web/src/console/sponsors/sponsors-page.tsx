@@ -20,14 +20,14 @@ import { SponsorshipTable } from './sponsorship-table.tsx';
 const STEP = 50;
 const TYPED_MS = 300;
 const CHOICES: readonly { value: SponsorshipStatus; label: string }[] = [
-  { value: 'current', label: 'Holds now' },
-  { value: 'coming', label: 'To come' },
-  { value: 'over', label: 'Over' },
+  { value: 'current', label: 'Running' },
+  { value: 'coming', label: 'Coming up' },
+  { value: 'over', label: 'Ended' },
 ];
 const EMPTY: Record<SponsorshipStatus, string> = {
-  current: 'No shop is a sponsor now.',
-  coming: 'None is to come.',
-  over: 'None is over yet.',
+  current: 'No shop is a sponsor right now.',
+  coming: 'No sponsorship is coming up.',
+  over: 'No sponsorship has ended yet.',
 };
 
 /** Sponsors, which come first in a search, and their periods. */
@@ -42,8 +42,8 @@ export function SponsorsPage() {
   return (
     <ConsolePage title="Sponsors">
       <p>
-        Up to four sponsors within 25 miles stand first in a search, marked as such. Which shops we
-        call, and in which order, never depends on it.
+        Up to four sponsors within 25 miles come first in a search, marked as sponsors. Which shops
+        we call, and in which order, never depends on it.
       </p>
       <div className={styles.actions}>
         <Button kind="primary" onClick={() => setCreating(true)}>
@@ -63,7 +63,7 @@ export function SponsorsPage() {
       <LoadedList
         query={query}
         failed="The sponsors could not be loaded."
-        empty={searched ? 'No shop of that name is among them.' : EMPTY[status]}
+        empty={searched ? 'No sponsor here has that name.' : EMPTY[status]}
         onMore={() => setItems(items + STEP)}
       >
         {(rows) => <SponsorshipTable sponsorships={rows} onEnd={setEnding} />}
@@ -83,14 +83,14 @@ function EndDialog({ sponsorship, onClose }: { sponsorship: Sponsorship; onClose
       title={begun ? 'End the tier now?' : 'Call it off?'}
       body={
         `${shop.name} stands among the other shops ` +
-        `${begun ? 'from now on' : 'on those days'}. The reason stands in the trail.`
+        `${begun ? 'from now on' : 'on those days'}. The reason goes in the trail.`
       }
       choices={['The shop asked for it', 'Not paid', 'Given by mistake']}
       positive={begun ? 'End it' : 'Call it off'}
       danger
       onSubmit={async (reason) => {
         await endSponsorship(sponsorship.id, reason);
-        showToast(begun ? `${shop.name} is a sponsor no longer.` : 'It is called off.');
+        showToast(begun ? `${shop.name} is no longer a sponsor.` : 'Called off.');
         onClose();
       }}
       onClose={onClose}

@@ -74,7 +74,7 @@ function InvitationText({ invitation }: { invitation: Invitation }) {
     <p>
       <strong>{email}</strong> is invited as {role === 'agent' ? 'an agent' : 'a supervisor'}.{' '}
       {hasAccount
-        ? 'You have an account already: show that it is yours with its password.'
+        ? 'You already have an account. Enter its password to show that it is yours.'
         : 'Make your account first; an authenticator app on your phone comes next.'}
     </p>
   );
@@ -84,7 +84,7 @@ function JoinedCodes({ joined }: { joined: Joined }) {
   const navigate = useNavigate();
   return (
     <Frame title="Keep these recovery codes">
-      <p>Each of them lets you log in once without your phone. They are shown only now.</p>
+      <p>Each one logs you in once without your phone. You see them only this time.</p>
       <RecoveryCodes
         codes={joined.recovery_codes}
         done="Go to the call desk"
@@ -125,7 +125,7 @@ function DeadInvitation({
             'days, or a newer one took its place. Ask a supervisor for a new one.'
           : errorLines(error)[0]}
       </Notice>
-      {dead && <Link to="/console">Joined already? Log in</Link>}
+      {dead && <Link to="/console">Already joined? Log in</Link>}
     </Frame>
   );
 }

@@ -89,7 +89,7 @@ function RoleDialog({ member, onClose }: MemberDialogProps) {
         {name} is logged out everywhere
         {role === 'owner'
           ? ' and loses the authenticator app with the role.'
-          : ' and logs in anew.'}
+          : ' and has to log in again.'}
       </p>
     </ModalFrame>
   );

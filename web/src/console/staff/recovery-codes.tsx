@@ -19,12 +19,12 @@ export function RecoveryCodes({
     <div className={styles.form}>
       <ShownOnce label="Recovery codes" lines={codes} fileName="recovery-codes.txt" />
       <Checkbox
-        label="I have kept these codes where others cannot see them."
+        label="I’ve saved these codes where nobody else can see them."
         checked={kept}
         onToggle={setKept}
       />
       <div>
-        <Button kind="primary" reason={kept ? undefined : 'Keep the codes first.'} onClick={onDone}>
+        <Button kind="primary" reason={kept ? undefined : 'Save the codes first.'} onClick={onDone}>
           {done}
         </Button>
       </div>

@@ -36,12 +36,12 @@ export function RenewCodes() {
       <h2 id="codes">Your recovery codes</h2>
       {codes ? (
         <>
-          <p>These are new; the old ones do not work anymore. They are shown only now.</p>
+          <p>These are new, and the old ones no longer work. You see them only this time.</p>
           <RecoveryCodes codes={codes} done="Done" onDone={() => setCodes(undefined)} />
         </>
       ) : (
         <form className={styles.form} noValidate onSubmit={(event) => void renew(event)}>
-          <p>Each lets you log in once without your phone. Making new ones ends the old.</p>
+          <p>Each one logs you in once without your phone. Making new ones cancels the old.</p>
           <CodeField
             label="Code from your authenticator app"
             error={error}

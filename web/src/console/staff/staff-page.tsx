@@ -10,7 +10,7 @@ export function StaffPage() {
   return (
     <ConsolePage title="Staff">
       <section className={layout.section} aria-labelledby="invite">
-        <h2 id="invite">Invite somebody</h2>
+        <h2 id="invite">Invite someone</h2>
         <InviteForm />
       </section>
       <InvitationList />

@@ -1,6 +1,6 @@
 import { formatCount, formatDate, plural } from '../../lib/format.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
 import { useStatus, type Status } from './status.queries.ts';
@@ -12,7 +12,7 @@ export function StatusPage() {
   return (
     <ConsolePage title="Status">
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The status could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The status could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data && (
@@ -28,7 +28,7 @@ export function StatusPage() {
 
 function Verdict({ status }: { status: Status }) {
   const troubles = troublesOf(status);
-  if (troubles.length === 0) return <p>Everything is well.</p>;
+  if (troubles.length === 0) return <p>Everything is working.</p>;
   return (
     <>
       <p>Tell whoever runs the server:</p>
@@ -51,7 +51,7 @@ function Facts({ status }: { status: Status }) {
       `PostgreSQL ${database.version.replace(/ .*/, '')}` +
         `${database.engine === 'embedded' ? ', embedded' : ''}, ${database.last_migration}`,
     ],
-    ['Live updates', status.live_updates ? 'On' : 'Cut off: pages ask every few seconds instead'],
+    ['Live updates', status.live_updates ? 'On' : 'Cut off. Pages check every few seconds instead'],
     ['E-mail', status.mails_delivered ? 'Handed to the mail server' : 'Kept in the dev inbox'],
     [
       'Last backup',
@@ -82,7 +82,7 @@ function Queues({ status: { queues, dead_letters } }: { status: Status }) {
           ? 'None failed for good.'
           : `${formatCount(dead_letters)} failed for good.`}
       </p>
-      {queues.length === 0 && <p className={styles.soft}>No job is due.</p>}
+      {queues.length === 0 && <p className={styles.soft}>No jobs are waiting.</p>}
       {queues.length > 0 && (
         <TableFrame
           label="Jobs that are due"

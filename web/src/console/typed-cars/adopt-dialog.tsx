@@ -27,18 +27,18 @@ export function AdoptDialog({ car, onClose }: { car: TypedCar; onClose: () => vo
   const complete = Object.values(names).every((name) => name.trim() !== '');
   return (
     <ModalFrame
-      title={`Adopt a ${vehicle_year} vehicle`}
+      title={`Add a ${vehicle_year} vehicle to the catalog`}
       narrow
       errors={errorLines(error)}
       negative="Cancel"
-      positive="Take into the catalog"
+      positive="Add to the catalog"
       blocked={complete ? undefined : 'Every name is needed.'}
       onNegative={onClose}
       onPositive={adopt}
     >
       <p>
-        Everybody can choose it from then on. Put the names right first; one that the catalog has
-        already is not changed by this.
+        Everybody can choose it from then on. Fix the names first; names that the catalog already
+        has don’t change.
       </p>
       <TextField label="Make" maxLength={60} value={names.make_name} onChange={set('make_name')} />
       <TextField

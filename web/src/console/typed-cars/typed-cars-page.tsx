@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { useTypedCars, type TypedCar } from './typed-cars.queries.ts';
@@ -17,15 +17,15 @@ export function TypedCarsPage() {
   return (
     <ConsolePage title="Catalog">
       <p>
-        Vehicles that owners typed in. Each is seen by its owner alone until it is taken into the
+        Vehicles that owners typed in. Only their owners see them until they are added to the
         catalog.
       </p>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The vehicles could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The vehicles could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && (
-        <p className={styles.soft}>No typed vehicle waits. New ones appear here.</p>
+        <p className={styles.soft}>No typed vehicles to check. New ones show up here.</p>
       )}
       {data && data.data.length > 0 && (
         <TableFrame

@@ -24,7 +24,7 @@ export function bookingScript({ appName, recordingNotice, ...parts }: ScriptPart
       `${parts.request.service_title} on a ${parts.request.vehicle}.`,
     ...(recordingNotice ? [recordingNotice] : []),
     ...linesOf(parts),
-    `Our reference is ${[...booking.reference].join(' ')}. Whom am I speaking with? Thank you.`,
+    `Our reference is ${[...booking.reference].join(' ')}. And who am I speaking with? Thank you.`,
   ];
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../shops/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
-import { findNumbersOnPhone } from '../shops/shops.store.ts';
+import { isOnPhone } from '../shops/shops.store.ts';
 import { findBookingCalls } from './booking-calls.store.ts';
 import type { DeskBookingRow } from './desk-bookings.store.ts';
 
@@ -47,12 +47,12 @@ async function findRefusal(
   const now = deps.now();
   const candidate = await findCandidate(db, booking.service_provider_id, booking);
   if (!candidate) return 'It must not be called';
-  const onPhone = await findNumbersOnPhone(db, [candidate.phone], {
+  const onPhone = await isOnPhone(db, candidate.phone, {
     quoteId: '0',
     bookingId: booking.booking_id,
     lapsedBefore: before(now, ABANDONED_AFTER_MS),
   });
-  if (onPhone.size > 0) return 'On the phone with a colleague';
+  if (onPhone) return 'On the phone with a colleague';
   const calls = await findBookingCalls(db, booking.booking_id);
   const closed = calls.findLast(({ outcome }) => outcome === 'closed')?.ended_at;
   if (closed && nextMidnight(booking.timezone, closed) > now) return 'Found closed today';

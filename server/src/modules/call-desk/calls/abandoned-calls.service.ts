@@ -3,6 +3,7 @@ import { before } from '../../../platform/clock.ts';
 import { lockAnyQuote, recordCall, type Actor, type StoredQuote } from '../../quotes/index.ts';
 import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
 import { endCall, findAbandonedCalls, findRunningCall, type CallRow } from './calls.store.ts';
+import { isLineTaken } from './line-taken.service.ts';
 
 type CutOffDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 
@@ -19,15 +20,20 @@ export async function sweepAbandonedCalls(deps: CutOffDeps): Promise<void> {
   }
 }
 
-/** Ends the running call of the agent who lost the request; its outcome is unknown. */
-export async function cutOffColleaguesCall(
+/**
+ * Ends a running call that does not go on for who has the request now, its outcome unknown: that of
+ * the agent who lost it, and their own if a colleague talks with the shop by now.
+ */
+export async function cutOffLostCall(
   deps: CutOffDeps,
   trx: Trx,
   quote: StoredQuote,
   agentId: string,
 ): Promise<void> {
   const running = await findRunningCall(trx, quote.id);
-  if (!running || running.agent_user_id === agentId) return;
+  if (!running) return;
+  const own = running.agent_user_id === agentId;
+  if (own && !(await isLineTaken(deps, trx, running))) return;
   await cutOff(deps, trx, quote, running, { kind: 'agent', userId: agentId });
 }
 

@@ -2,11 +2,20 @@ import { enterPrice, logCall, readRequest, releaseRequest } from '@fourbay/contr
 import { fixShop } from '@fourbay/contract/desk-shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/desk.ts';
+import {
+  ALL_DAY,
+  claimFor,
+  holdRequest,
+  report,
+  shopOf,
+  type Held,
+} from '../../../../test/desk.ts';
+import { findDeskViolations } from '../../../../test/desk-violations.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
+import { minutes } from '../../../platform/clock.ts';
 import { markShopDoNotCall } from '../../shops/index.ts';
 
 describe('a call whose shop stops being callable while it runs', () => {
@@ -89,4 +98,21 @@ describe('a call whose shop stops being callable while it runs', () => {
       expect(status).toBe(204);
     },
   );
+
+  it('who comes back after ten minutes does not talk on a line that a colleague has by now', async () => {
+    const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+    const body = { service_provider_id: shop };
+    const [away, colleague] = [await holdRequest(test), await holdRequest(test)];
+    await test.call(logCall, { ...away.call, body });
+    test.clock.advance(minutes(14));
+    const call = await claimFor(test, colleague.agent, colleague.id);
+    expect((await test.call(logCall, { ...call, body })).status).toBe(201);
+    await claimFor(test, away.agent, away.id);
+    const { body: request } = await test.call(readRequest, {
+      token: away.agent.token,
+      params: { id: away.id },
+    });
+    expect(request.calls).toMatchObject([{ outcome: 'cut_off' }]);
+    expect(await findDeskViolations(test)).toEqual({});
+  });
 });

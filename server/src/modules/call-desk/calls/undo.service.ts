@@ -16,6 +16,7 @@ import { requireLease, type DeskDeps } from '../lease/lease.service.ts';
 import { withdrawPriceOfCall } from '../prices/corrections.service.ts';
 import { lockShop } from '../shops/shops.store.ts';
 import { endCall, findCalls, reopenCall, type CallRow } from './calls.store.ts';
+import { isLineTaken } from './line-taken.service.ts';
 
 interface Undoing {
   caller: Caller;
@@ -27,7 +28,8 @@ interface Undoing {
 
 /**
  * Takes back the last outcome of a request and what it changed about the shop. The call goes on for
- * the agent who made it; for a supervisor nobody knows anymore what came of it.
+ * the agent who made it, unless a colleague is on the phone with the shop by now; otherwise nobody
+ * knows anymore what came of it.
  */
 export async function undoCall(deps: DeskDeps, undoing: Undoing): Promise<CallRow> {
   const { caller, quoteId, callId } = undoing;
@@ -76,11 +78,11 @@ async function findUndoableCall(
   if (last && last.ended_at === null)
     throw new AppError('conflict', { sentence: `End the call with ${last.name} first.` });
   if (last?.id !== callId || !call.ended_at || call.outcome === 'cut_off')
-    throw new AppError('conflict', { sentence: 'Only the last outcome can be taken back.' });
+    throw new AppError('conflict', { sentence: 'Only the last outcome can be undone.' });
   if (caller.role === 'supervisor') return call;
   if (call.agent_user_id !== caller.userId)
     throw new AppError('forbidden', {
-      sentence: 'Only who reported this outcome, or a supervisor, can take it back.',
+      sentence: 'Only the agent who reported this outcome, or a supervisor, can undo it.',
     });
   if (deps.now() > after(call.ended_at, minutes(UNDO_MINUTES)))
     throw new AppError('conflict', {
@@ -100,7 +102,7 @@ async function takeOutcomeBack(
   await restoreChangesOfCall(trx, call.id, caller.userId, deps.now());
   const kind = caller.role === 'supervisor' ? 'supervisor' : 'agent';
   const actor: Actor = { kind, userId: caller.userId };
-  if (kind === 'agent') {
+  if (kind === 'agent' && !(await isLineTaken(deps, trx, call))) {
     await reopenCall(trx, call.id);
     await recordCall(deps, trx, quote, actor, call.service_provider_id, 'called');
     return;

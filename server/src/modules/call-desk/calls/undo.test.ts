@@ -13,6 +13,7 @@ import {
   shopOf,
   type Held,
 } from '../../../../test/desk.ts';
+import { findDeskViolations } from '../../../../test/desk-violations.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
@@ -139,6 +140,19 @@ describe('the last outcome is taken back', () => {
     const colleague = await signUpStaff(test, 'agent');
     const call = await claimFor(test, colleague, work.id);
     refusedWith(await undo({ ...work, call }, body.id), 403);
+  });
+
+  it('the call does not go on while a colleague talks with the shop', async () => {
+    const [shop, work] = [await openShop(), await holdRequest(test)];
+    const { body } = await report(test, work, shop, 'closed');
+    await undo(work, body.id);
+    const again = await report(test, work, shop, 'busy_line');
+    const colleague = await holdRequest(test);
+    const call = { ...colleague.call, body: { service_provider_id: shop } };
+    expect((await test.call(logCall, call)).status).toBe(201);
+    expect((await undo(work, again.body.id)).body).toMatchObject({ outcome: 'cut_off' });
+    expect(await findDeskViolations(test)).toEqual({});
+    await report(test, colleague, shop, 'no_answer');
   });
 
   it('undoing is in the audit log', async () => {

@@ -18,7 +18,7 @@ import {
   findHeldBooking,
   findNextBooking,
 } from '../bookings/booking-lease.store.ts';
-import { cutOffColleaguesCall } from '../calls/abandoned-calls.service.ts';
+import { cutOffLostCall } from '../calls/abandoned-calls.service.ts';
 import { findReservation, saveReservation, saveResumeAt } from '../requests/notes.store.ts';
 import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
 import { claimLease, findHeldByAgent, findHolder, lockAgent } from './lease.store.ts';
@@ -41,7 +41,7 @@ async function claim(
     expiresAt: after(now, seconds(LEASE_SECONDS)),
   });
   if (!claimed) return undefined;
-  await cutOffColleaguesCall(deps, trx, quote, agentId);
+  await cutOffLostCall(deps, trx, quote, agentId);
   await saveResumeAt(trx, quote.id, null, now);
   await saveReservation(trx, quote.id, null, null, now);
   await recordClaim(deps, trx, quote, { kind: 'agent', userId: agentId });

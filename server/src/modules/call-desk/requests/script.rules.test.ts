@@ -13,8 +13,7 @@ describe('the script of a call', () => {
 
   it('the script begins with who is calling and why, then the job', () => {
     expect(script().slice(0, 3)).toEqual([
-      'Hello, this is Fourbay. I am calling for a customer nearby who would like a price for ' +
-        'some work on their car.',
+      'Hi, this is Fourbay. I’m calling for a driver near you who needs a price on some work.',
       'How much are front brakes for a 2015 Honda Civic EX?',
       'Which pads fit?',
     ]);
@@ -25,10 +24,10 @@ describe('the script of a call', () => {
     'tax',
     'fees',
     'warranty',
-    'earliest slot',
-    'hold',
-    'Whom am I speaking with',
-    'in ranges',
+    'How soon could you',
+    'is the price good',
+    'And who am I speaking with',
+    'ranges only',
   ])('the script asks about %s', (topic) => {
     expect(script().join(' ')).toContain(topic);
   });

@@ -10,12 +10,11 @@ interface ScriptParts {
 /** The lines an agent reads to the shop, in order. */
 export function buildScript({ appName, jobs, questions, recordingNotice }: ScriptParts): string[] {
   return [
-    `Hello, this is ${appName}. I am calling for a customer nearby who would like a price for ` +
-      'some work on their car.',
+    `Hi, this is ${appName}. I’m calling for a driver near you who needs a price on some work.`,
     ...(recordingNotice ? [recordingNotice] : []),
     ...jobs,
     ...questions,
-    'Whom am I speaking with? Prices are published in ranges. Thank you.',
+    'And who am I speaking with? We publish ranges only. Thanks.',
   ];
 }
 

@@ -1,7 +1,6 @@
 // Writes call_desk_skips; locks rows of service_providers. Reads calls, shop_call_counts,
 // call_desk_leases, booking_calls, call_desk_bookings, user_quotes, service_providers,
-// shop_refused_categories, user_quote_prices, wrong_numbers,
-// shop_price_records.
+// shop_refused_categories, user_quote_prices, wrong_numbers, shop_price_records.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import type { PriceRecord } from '@fourbay/contract/price-record';
 import { sql } from 'kysely';
@@ -155,7 +154,12 @@ export async function lockShop(trx: Trx, shopId: string): Promise<void> {
     where id = ${shopId}
     for update`.execute(trx);
   const phone = rows[0]?.phone;
-  if (phone) await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(trx);
+  if (phone) await lockNumber(trx, phone);
+}
+
+/** Until the transaction ends, no call to the number starts. */
+export async function lockNumber(trx: Trx, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(trx);
 }
 
 interface OnPhone {
@@ -191,14 +195,9 @@ const selectNumbersOnPhone = (
       where l.booking_id = k.booking_id and l.expires_at > ${lapsedBefore}
     )`;
 
-/** The numbers on which somebody talks about another request or booking. */
-export async function findNumbersOnPhone(
-  db: Db,
-  phones: readonly string[],
-  other: OnPhone,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ phone: string }>`${selectNumbersOnPhone(phones, other)}`.execute(db);
-  return new Set(rows.map(({ phone }) => phone));
+/** Whether somebody talks on the number about another request or booking. */
+export async function isOnPhone(db: Db, phone: string, other: OnPhone): Promise<boolean> {
+  return (await selectNumbersOnPhone([phone], other).execute(db)).rows.length > 0;
 }
 
 /** What keeps shops from being called, beside their own calls and hours. */

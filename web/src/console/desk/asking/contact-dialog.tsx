@@ -41,12 +41,12 @@ export function ContactDialog({
   };
   return (
     <ModalFrame
-      title={`Who at ${shopName} may be asked in writing?`}
+      title={`Who at ${shopName} may we text or e-mail?`}
       narrow
       errors={errors}
       negative="Cancel"
-      positive="They said yes: keep it"
-      blocked={name.trim() && address.trim() ? undefined : 'Name and address are missing.'}
+      positive="They said yes: save it"
+      blocked={name.trim() && address.trim() ? undefined : 'Enter a name and a number or e-mail.'}
       onNegative={onClose}
       onPositive={submit}
     >

@@ -21,8 +21,8 @@ export function WaitingPrices({ prices, onConfirm, onDrop }: WaitingPricesProps)
           {price.shop} sent {formatExactDollars(price.entry.price)}
         </strong>{' '}
         at {formatTime(price.received_at)}
-        {price.entry.told_by && ` (${price.entry.told_by})`}: far from what this job usually costs.
-        Call and read it back. Another price than that goes into the form as always.
+        {price.entry.told_by && ` (${price.entry.told_by})`}: far from the usual price for this job.
+        Call and read it back. If they quote something else, enter that in the form.
       </p>
       <div className={layout.actions}>
         <Button size="small" onClick={() => onConfirm(price)}>

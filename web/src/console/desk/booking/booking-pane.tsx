@@ -15,7 +15,7 @@ const TASKS: Record<NonNullable<HeldBooking['task']>, string> = {
   ask: 'Ask for an appointment',
   accepted: 'Let the shop know: its time is taken',
   changed: 'Let the shop know: something changed',
-  cancelled: 'Let the shop know: nobody comes',
+  cancelled: 'Let the shop know: the customer isn’t coming',
 };
 
 /** What is booked, by whom and when, and what to say. */
@@ -87,7 +87,7 @@ function BookingFacts({ booking }: { booking: HeldBooking }) {
       </dd>
       <Times booking={booking} />
       <dt>The car</dt>
-      <dd>{booking.drop_off ? 'is dropped off' : 'is waited for'}</dd>
+      <dd>{booking.drop_off ? 'The customer drops it off' : 'The customer waits for it'}</dd>
       {booking.note !== '' && (
         <>
           <dt>Owner’s note</dt>
@@ -100,7 +100,7 @@ function BookingFacts({ booking }: { booking: HeldBooking }) {
         {owner.phone && `, ${owner.phone}`}
         <div className={layout.soft}>
           {owner.shares_contact
-            ? 'The shop may have name and number.'
+            ? 'You may give the shop the name and number.'
             : 'First name only: we speak for the owner.'}
         </div>
       </dd>

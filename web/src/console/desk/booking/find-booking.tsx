@@ -20,7 +20,7 @@ export function FindBooking({ onClaim }: { onClaim: (bookingId: string) => void 
   };
   return (
     <form className={styles.find} onSubmit={(event) => void find(event)}>
-      <label htmlFor="reference">A shop names a booking</label>
+      <label htmlFor="reference">Booking code</label>
       <input
         id="reference"
         value={typed}

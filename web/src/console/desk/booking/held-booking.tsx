@@ -38,7 +38,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
   const idle = useIdleRelease(call === undefined, () =>
     work.thenLeave(
       () => releaseBooking(hold, 'No key or click for five minutes'),
-      'Given back: nothing was pressed for five minutes.',
+      'Given back: no key or click for five minutes.',
     ),
   );
   useKeys({
@@ -92,7 +92,7 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
               () => confirmBooking(hold, slot),
               ({ state }) =>
                 state === 'confirmed'
-                  ? 'Booked: the owner knows.'
+                  ? 'Booked: the owner has been told.'
                   : 'Offered: the owner can take it.',
             )
           }
@@ -156,7 +156,7 @@ function CallDialog({
       onSubmit={(rightPhone) =>
         thenLeave(
           () => reportBookingOutcome(hold, 'wrong_number', { phone: rightPhone }),
-          rightPhone ? 'Corrected: the booking is back in the queue.' : 'The owner knows.',
+          rightPhone ? 'Corrected: the booking is back in the queue.' : 'The owner has been told.',
         )
       }
       onClose={onClose}
@@ -176,7 +176,7 @@ function DeclineDialog({
   const keeps = moving && !cancelsToo;
   return (
     <ReasonDialog
-      title={moving ? `${booking.shop} cannot move it` : `${booking.shop} does not take the car`}
+      title={moving ? `${booking.shop} cannot move it` : `${booking.shop} can’t take the car`}
       body={
         keeps
           ? 'The agreed time stands, and the owner is told so.'
@@ -186,7 +186,7 @@ function DeclineDialog({
       positive={keeps ? 'Keep the agreed time' : declineWords(moving)}
       danger={!keeps}
       onSubmit={(reason) =>
-        thenLeave(() => declineBooking(hold, reason, keeps), 'Taken down: the owner knows.')
+        thenLeave(() => declineBooking(hold, reason, keeps), 'Saved: the owner has been told.')
       }
       onClose={onClose}
     >

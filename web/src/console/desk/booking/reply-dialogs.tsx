@@ -56,7 +56,7 @@ export function ConfirmDialog({ booking, onSubmit, onClose }: ReplyDialogProps<T
       errors={errors}
       negative="Cancel"
       positive={span && !fits ? 'Offer this time' : 'Confirm this time'}
-      blocked={span ? undefined : 'Type when it begins and ends.'}
+      blocked={span ? undefined : 'Fill in when it starts and ends.'}
       onNegative={onClose}
       onPositive={() => submit(span)}
     >
@@ -100,7 +100,7 @@ export function OfferDialog({ booking, onSubmit, onClose }: ReplyDialogProps<Tim
       errors={errors}
       negative="Cancel"
       positive="Offer these times"
-      blocked={complete.length === rows.length ? undefined : 'Type each time whole.'}
+      blocked={complete.length === rows.length ? undefined : 'Fill in every time.'}
       body={<p>The owner takes one with one tap within 24 hours, or names other times.</p>}
       onNegative={onClose}
       onPositive={() => submit(complete)}

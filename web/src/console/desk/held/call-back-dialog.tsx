@@ -56,7 +56,7 @@ export function CallBackDialog({ shop, firstNote, onSubmit, onClose }: CallBackD
         onChange={(event) => setTyped(event.target.value)}
       />
       <TextField
-        label="Whom to ask for, or what to mention"
+        label="Who to ask for, or what to mention"
         maxLength={300}
         autoComplete="off"
         value={note}

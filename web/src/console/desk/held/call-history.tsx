@@ -60,7 +60,7 @@ export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHist
             </span>
             {call.id === undoable?.id && (
               <button type="button" className={layout.textButton} onClick={onUndo}>
-                take it back <KeyCap of="undo" />
+                undo <KeyCap of="undo" />
               </button>
             )}
           </li>

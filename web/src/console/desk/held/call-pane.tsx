@@ -38,7 +38,9 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
         onConfirm={asking.confirm}
         onDrop={asking.drop}
       />
-      {shop && call && !pricing && <RunningCall shop={shop} state={state} actions={actions} />}
+      {shop && call && !pricing && (
+        <RunningCall shop={shop} state={state} actions={actions} drafts={drafts} />
+      )}
       {shop && call && pricing && (
         <PriceForm
           key={shop.id}
@@ -76,10 +78,12 @@ function RunningCall({
   shop,
   state,
   actions,
-}: Pick<CallPaneProps, 'state' | 'actions'> & { shop: DeskShop }) {
+  drafts,
+}: Pick<CallPaneProps, 'state' | 'actions' | 'drafts'> & { shop: DeskShop }) {
   return (
     <>
       <DialNumber shop={shop} />
+      <KeptPrice typed={drafts.draftOf(shop.id)?.price} />
       <UntoldReports
         hold={state.hold}
         shop={shop}
@@ -98,12 +102,13 @@ function RunningCall({
 
 function CallHeading({ shop, calling }: { shop: DeskShop | undefined; calling: boolean }) {
   const { blinking } = useDeskSettings();
-  let text = 'No shop left to call';
-  if (shop) text = calling ? `On the phone with ${shop.name}` : `Next: ${shop.name}`;
+  if (!shop) return <h2 aria-live="polite">No shop left to call</h2>;
+  if (!calling) return <h2 aria-live="polite">Next: {shop.name}</h2>;
   return (
-    <h2 aria-live="polite">
-      {calling && <span className={styles.lamp} data-blinking={blinking} aria-hidden="true" />}
-      {text}
+    <h2 aria-live="polite" className={styles.onThePhone}>
+      <span className={styles.lamp} data-blinking={blinking} aria-hidden="true" />
+      <span className="visually-hidden">On the phone with </span>
+      {shop.name}
     </h2>
   );
 }
@@ -122,11 +127,7 @@ function NextCall({ shop, draftedPrice, onDial, onSkip, onFix, onAsk }: NextCall
   return (
     <>
       <DialNumber shop={shop} />
-      {draftedPrice !== undefined && (
-        <p className={layout.soft}>
-          A draft of its price is kept: {draftedPrice || 'no total yet'}.
-        </p>
-      )}
+      <KeptPrice typed={draftedPrice} />
       <div className={layout.actions}>
         <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
           Dial <KeyCap of="dial" />
@@ -147,6 +148,16 @@ function NextCall({ shop, draftedPrice, onDial, onSkip, onFix, onAsk }: NextCall
   );
 }
 
+/** The total of a price that was typed for the shop and not saved, if there is one. */
+function KeptPrice({ typed }: { typed: string | undefined }) {
+  if (typed === undefined) return null;
+  return (
+    <p className={layout.soft}>
+      A price typed for it is kept: {typed ? `$${typed}` : 'no total yet'}.
+    </p>
+  );
+}
+
 /** Prices that were typed and not saved, whoever typed them: the way to each shop. */
 function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'>) {
   const typed = state.request.shops.filter(
@@ -154,9 +165,9 @@ function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'
   );
   return typed.map(({ id, name }) => (
     <p key={id} className={layout.soft}>
-      A price of {name} was typed and not saved: {drafts.draftOf(id)?.price || 'no total yet'}.{' '}
+      A price for {name} was typed but not saved: {drafts.draftOf(id)?.price || 'no total yet'}.{' '}
       <button type="button" className={layout.textButton} onClick={() => state.choose(id)}>
-        go on with it <span className="visually-hidden">at {name}</span>
+        continue <span className="visually-hidden">with {name}</span>
       </button>
     </p>
   ));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import layout from '../../layout/layout.module.css';
+import styles from './call.module.css';
 
 /** `4:07`, how long the call has lasted. */
 export function CallTimer({ since }: { since: string }) {
@@ -10,7 +10,7 @@ export function CallTimer({ since }: { since: string }) {
   }, []);
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1_000));
   return (
-    <span className={layout.figure} role="timer" aria-label="Duration of the call">
+    <span className={styles.timer} role="timer" aria-label="Duration of the call">
       {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
     </span>
   );

@@ -74,7 +74,7 @@ export function heldActions(state: HeldState, onLeave: (message: string) => void
     undo() {
       const last = undoableCall(request);
       if (last) orToast(() => takeBack(hold, last));
-      else showToast('There is no outcome to take back.');
+      else showToast('There is nothing to undo.');
     },
   };
 }
@@ -82,7 +82,7 @@ export function heldActions(state: HeldState, onLeave: (message: string) => void
 /** The message replaces the one that offered it. */
 async function takeBack(hold: Hold, call: { id: string; name: string }): Promise<void> {
   await undoCall(hold, call.id);
-  showToast(`Taken back: what came of the call to ${call.name}.`);
+  showToast(`Undone: the outcome of the call to ${call.name}.`);
 }
 
 /** Some outcomes need more to be said, which their dialogs ask for. */
@@ -100,7 +100,7 @@ function endCall(
   orToast(async () => {
     const { id } = await reportOutcome(hold, shop.id, outcome, { note: note.trim() });
     showToast(`${shop.name}: ${labelOf(outcome)}.`, {
-      label: 'Take it back',
+      label: 'Undo',
       run: () => orToast(() => takeBack(hold, { id, name: shop.name })),
     });
   });

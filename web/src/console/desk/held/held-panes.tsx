@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { dismissOffers } from '../../../lib/toast.ts';
 import { releaseRequest, type HeldRequest, type Hold } from '../desk.queries.ts';
 import { CallBackNotice } from '../queue/call-back-notice.tsx';
 import { askingActions, type AskingActions } from '../asking/asking-actions.ts';
@@ -40,10 +41,11 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
   );
   const drafts = usePriceDrafts(staffId, state, actions, lease, onLeave);
   useHeldKeys(state, actions, asking);
+  usePastOffers(state);
   const idle = useIdleRelease(call === undefined, () =>
     actions.thenLeave(
       () => releaseRequest(hold, 'No key or click for five minutes'),
-      'Given back: nothing was pressed for five minutes.',
+      'Given back: no key or click for five minutes.',
     ),
   );
   return (
@@ -71,6 +73,14 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
       {state.dialog && <HeldDialogs dialog={state.dialog} state={state} actions={actions} />}
     </>
   );
+}
+
+/** The next step makes an offer to undo the one before a thing of the past. */
+function usePastOffers({ call, dialog }: Pick<HeldState, 'call' | 'dialog'>): void {
+  const callId = call?.id;
+  useEffect(() => {
+    if (callId !== undefined || dialog) dismissOffers();
+  }, [callId, dialog]);
 }
 
 function useHeldKeys(state: HeldState, actions: HeldActions, asking: AskingActions): void {

@@ -46,8 +46,8 @@ export function IdleWarning({ idle }: { idle: boolean }) {
   return (
     <div className={styles.lease}>
       <Notice kind="bad" title="Are you still there?">
-        Nothing was pressed for five minutes: this request goes back to the queue in half a minute.
-        Press any key to keep it.
+        No key or click for five minutes. This request goes back to the queue in 30 seconds; press
+        any key to keep it.
       </Notice>
     </div>
   );

@@ -21,7 +21,7 @@ export function nextStepWithoutShops({
     return {
       text:
         `Nobody can be called before ${weekdayTime(first.available_at)} your time ` +
-        `(${first.name}). Give it back: it comes up again by itself then.`,
+        `(${first.name}). Give it back: it returns to the queue by itself then.`,
       label: 'Give it back until then',
       dialog: { kind: 'release', reason: 'Nobody can be called now' },
     };

@@ -21,11 +21,11 @@ export function RefusalDialog({ shopName, services, onSubmit, onClose }: Refusal
     );
   return (
     <ModalFrame
-      title={`What does ${shopName} not do?`}
+      title={`What doesn’t ${shopName} do?`}
       narrow
       errors={errors}
       negative="Cancel"
-      positive="Keep that"
+      positive="Save"
       blocked={refused.size === 0 ? 'Choose at least one.' : undefined}
       onNegative={onClose}
       onPositive={async () => {

@@ -11,7 +11,7 @@ const CLOSE_REASONS: Readonly<Record<string, CloseReason>> = {
 const RELEASE_REASONS = [
   'Nobody can be called now',
   'End of my shift',
-  'A colleague knows this better',
+  'A colleague should take this one',
 ];
 
 /** Gives the request back to the queue, or ends it. */
@@ -26,7 +26,7 @@ export function RequestDialogs({
       <ReasonDialog
         title="Give the request back?"
         body={
-          'It goes back to the queue, or waits for the first time that a shop can be called. ' +
+          'It goes back to the queue, or waits until a shop can be called. ' +
           'What you typed is kept.'
         }
         choices={[...new Set([...(dialog.reason ? [dialog.reason] : []), ...RELEASE_REASONS])]}

@@ -17,10 +17,9 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
       <dt>Vehicle</dt>
       <dd>
         <strong>{request.vehicle}</strong>
-        {request.vehicle_facts.length > 0 && (
-          <div className={layout.soft}>{request.vehicle_facts.join(' · ')}</div>
-        )}
-        {vin}
+        <div>
+          <span className={layout.soft}>{request.vehicle_facts.join(' · ')}</span> {vin}
+        </div>
       </dd>
       {request.services.map(({ category_id, name, details }) => (
         <Service key={category_id} name={name} details={details} />
@@ -33,7 +32,7 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
       </dd>
       {requestedShop && (
         <>
-          <dt>Asked for</dt>
+          <dt>Wants</dt>
           <dd>{requestedShop.name}</dd>
         </>
       )}
@@ -49,7 +48,7 @@ function Service({ name, details }: { name: string; details: readonly string[] }
   return (
     <>
       <dt>{name}</dt>
-      <dd>{details.join('; ') || 'no details given'}</dd>
+      <dd>{details.join('; ') || 'no options chosen'}</dd>
     </>
   );
 }
@@ -59,10 +58,10 @@ function OwnerWords({ note, photos }: Pick<HeldRequest, 'note' | 'photos'>) {
   return (
     <>
       {note !== '' && (
-        <>
+        <div className={styles.words}>
           <dt>Owner’s note</dt>
           <dd className={styles.note}>{note}</dd>
-        </>
+        </div>
       )}
       {photos.length > 0 && (
         <>

@@ -6,7 +6,7 @@ import type { HeldDialogProps } from './held-actions.ts';
 import type { ShopDialog } from './held-dialog.ts';
 
 const SKIP_REASONS = [
-  'The owner was there already',
+  'The owner has been there already',
   'Too far for this job',
   'Not the right kind of shop',
 ];

@@ -65,7 +65,7 @@ export function ShopRow({
           {shop.name}
         </button>
         <QuestionChip question={shop.question} />
-        {shop.requested && <Chip kind="warn">asked for</Chip>}
+        {shop.requested && <Chip kind="warn">requested</Chip>}
         {shop.call_back_at && !shop.question?.outcome && (
           <Chip kind={shop.callable ? 'warn' : 'plain'}>
             {shop.callable ? 'call back now' : 'call back'}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
 import { firstErrorLine } from '../../../lib/error-lines.ts';
-import { Button } from '../../../ui/button.tsx';
+import layout from '../../layout/layout.module.css';
 
 const NOT_FOUND = 404;
 
@@ -19,10 +19,10 @@ export function VinReveal({ requestId }: { requestId: string }) {
       setText(isUnknown ? 'The owner gave no VIN.' : firstErrorLine(error));
     }
   };
-  if (text !== undefined) return <div role="status">{text}</div>;
+  if (text !== undefined) return <span role="status">{text}</span>;
   return (
-    <Button kind="link" onClick={() => void read()}>
+    <button type="button" className={layout.textButton} onClick={() => void read()}>
       VIN, for parts
-    </Button>
+    </button>
   );
 }

@@ -27,8 +27,8 @@ export function WrongNumberDialog({ shop, onSubmit, onClose }: WrongNumberDialog
     <ModalFrame
       title={`${shop.phone} is not ${shop.name}?`}
       body={
-        'Nobody dials it again until somebody corrects it. With the right number the shop can be ' +
-        'called at once.'
+        'We won’t dial it again until it is corrected. With the right number the shop can be ' +
+        'called right away.'
       }
       narrow
       errors={failure && !problem ? errorLines(failure) : []}

@@ -3,7 +3,7 @@ import { recordOf } from '../../../lib/record-of.ts';
 import { ACTION_NAMES, DEFAULT_KEYS, isUsableKey, type KeyMap } from './key-map.ts';
 
 export interface DeskSettings {
-  /** Single keys do something. */
+  /** Use single-key shortcuts. */
   keysOn: boolean;
   /** The light beside a running call blinks. */
   blinking: boolean;

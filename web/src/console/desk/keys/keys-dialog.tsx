@@ -23,22 +23,22 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalFrame title="Keys and settings" negative="Close" onNegative={onClose}>
       <p>
-        One key each, while you are not typing. To change one, put the cursor in its box and press
-        the new key; kept for you in this browser.
+        They work while you are not typing. To change one, put the cursor in its box and press the
+        new key. Your keys are kept in this browser.
       </p>
       <Checkbox
-        label="Single keys do something"
-        hint="Off: everything stays within reach of Tab and the mouse."
+        label="Use single-key shortcuts"
+        hint="When off, Tab and the mouse still reach everything."
         checked={keysOn}
         onToggle={(on) => updateDeskSettings({ keysOn: on })}
       />
       <Checkbox
-        label="The light of a running call blinks"
+        label="Blink the light during a call"
         checked={blinking}
         onToggle={(on) => updateDeskSettings({ blinking: on })}
       />
       <Checkbox
-        label="Light instead of dark"
+        label="Light theme"
         checked={light}
         onToggle={(on) => {
           setLight(on);
@@ -51,12 +51,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={layout.soft}>
-        In forms: Tab goes on, Enter saves, Esc goes back. A key given to two actions is swapped
-        between them.
+        In forms, Tab moves on, Enter saves and Esc goes back. If a key is taken, the two actions
+        swap keys.
       </p>
       <div className={layout.actions}>
         <Button size="small" onClick={() => updateDeskSettings({ keys: DEFAULT_KEYS })}>
-          Back to the usual keys
+          Reset all keys
         </Button>
       </div>
     </ModalFrame>

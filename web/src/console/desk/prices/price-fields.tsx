@@ -67,10 +67,10 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
           onToggle={(estimated) => onChange({ ...text, estimated })}
         />
       </div>
-      <div className={styles.wide}>
+      <div className={styles.half}>
         <TextField label="Note for the owner" maxLength={1000} {...field('shopper_note')} />
       </div>
-      <div className={styles.wide}>
+      <div className={styles.half}>
         <TextField label="Private note" maxLength={1000} {...field('private_note')} />
       </div>
     </div>

@@ -42,7 +42,7 @@ export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: P
           .then(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       }}
     >
-      {kept && <p className={layout.soft}>The draft that was kept is filled in.</p>}
+      {kept && <p className={layout.soft}>Your saved draft is filled in.</p>}
       {known && <UsualPrice known={known} />}
       <PriceFields
         text={entry.text}

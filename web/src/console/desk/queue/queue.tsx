@@ -6,11 +6,12 @@ import type { Claimable } from '../held/use-hold.ts';
 import { CallBackNotice } from './call-back-notice.tsx';
 import { reportPresence, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
-import { LoadFailure } from '../../layout/load-failure.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { QueueTableRow } from './queue-row.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from '../../layout/layout.module.css';
 
+const EMPTY = 'No requests are open. New ones show up here by themselves, the most urgent first.';
 const PRESENCE_MS = 10_000;
 
 /** Reports which request or booking the agent looks at, and that the agent is at the desk. */
@@ -55,13 +56,11 @@ export function Queue({
       <QueueTitle meta={data?.meta} shown={rows.length} />
       <CallBackNotice onClaim={(id) => onClaim({ kind: 'price', id })} />
       {failed && (
-        <LoadFailure onRetry={() => void refetch()}>
-          The queue could not be loaded{data ? '; what you see is from before' : ''}.
-        </LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>
+          The queue could not be loaded{data ? '. What you see may be out of date' : ''}.
+        </RetryNotice>
       )}
-      {data && rows.length === 0 && (
-        <p className={styles.soft}>No request is open. New ones appear here by themselves.</p>
-      )}
+      {data && rows.length === 0 && <p className={styles.soft}>{EMPTY}</p>}
       {!data && !failed && <p className={styles.soft}>Loading the queue …</p>}
       {rows.length > 0 && (
         <TableFrame

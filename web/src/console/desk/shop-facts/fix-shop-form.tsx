@@ -43,7 +43,7 @@ export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps)
     };
     try {
       if (Object.keys(fix).length > 0) await fixShop(hold, facts.id, fix);
-      onFixed(closed ? `${facts.name} is out of every list.` : `${facts.name} is put right.`);
+      onFixed(closed ? `${facts.name} is off every list.` : `${facts.name} is updated.`);
     } catch (error) {
       setFailure(error);
     }
@@ -95,8 +95,8 @@ function PhoneField({ wrong, phone, problem, onType }: PhoneFieldProps) {
       label="Phone"
       hint={
         wrong
-          ? 'This number was found wrong. Type the right one, or the same one if it is right.'
-          : 'Empty when the number is wrong and no other is known: it is not dialed then.'
+          ? 'This number was reported wrong. Enter the right one, or this one again if it is right.'
+          : 'Clear it if the number is wrong and you don’t have another. We won’t dial it then.'
       }
       inputMode="tel"
       autoComplete="off"
@@ -135,7 +135,7 @@ function ClosedForGood({ closed, reason, onToggle, onReason }: ClosedForGoodProp
   return (
     <>
       <Checkbox
-        label="Closed for good, or no repair shop at all"
+        label="Closed for good, or not a repair shop"
         checked={closed}
         onToggle={onToggle}
       />

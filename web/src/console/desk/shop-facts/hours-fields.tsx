@@ -1,6 +1,7 @@
+import { weekdays, type Weekday } from '@fourbay/contract/shop-limits';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { WEEKDAYS, type HoursText, type Weekday } from './hours-text.ts';
+import type { HoursText } from './hours-text.ts';
 import styles from './shop-facts.module.css';
 
 interface HoursFieldsProps {
@@ -23,8 +24,8 @@ export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
     });
   return (
     <fieldset className={styles.group}>
-      <legend>Hours, by the shop’s clock: 8:00-17:00, “24 hours”, or empty for closed</legend>
-      {WEEKDAYS.map((day) => (
+      <legend>Hours by the shop’s clock, such as 8 am-5 pm or 24 hours. Empty means closed.</legend>
+      {weekdays.map((day) => (
         <TextField
           key={day}
           label={capitalized(day)}
@@ -35,7 +36,7 @@ export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
         />
       ))}
       <Button size="small" onClick={asMonday}>
-        Tuesday to Friday as Monday
+        Tuesday to Friday like Monday
       </Button>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursProblems, hoursText, parseHours, type HoursText } from './hours-text.ts';
+import { hoursProblems, hoursText, parseHours, weekText, type HoursText } from './hours-text.ts';
 
 const NOTHING = hoursText(null);
 const monday = (text: string): HoursText => ({ ...NOTHING, monday: text });
@@ -27,13 +27,19 @@ describe('hours as an agent types them', () => {
   it.each(['all day long', '25-26', '8', '13pm-2pm', '8:75-9'])(
     'hours typed as %s are refused',
     (text) => {
-      expect(hoursProblems(monday(text))).toEqual({ monday: 'Such as 8:00-17:00' });
+      expect(hoursProblems(monday(text))).toEqual({ monday: 'Such as 8 am-5 pm' });
     },
   );
 
-  it('hours are shown as they were typed', () => {
-    const text = { ...monday('08:00-12:00, 13:00-18:00'), sunday: '24 hours' };
+  it('hours are shown as they can be typed', () => {
+    const text = { ...monday('8 am-12 pm, 1:30 pm-6 pm'), sunday: '24 hours' };
     expect(hoursText(parseHours(text))).toEqual(text);
+  });
+
+  it('days with the same hours are told together', () => {
+    const text = { ...monday('8-17'), tuesday: '8-17', sunday: '24 hours' };
+    expect(weekText(parseHours(text))).toBe('Mon–Tue 8 am-5 pm, Wed–Sat closed, Sun 24 hours');
+    expect(weekText(null)).toBe('unknown');
   });
 
   it('hours are unknown when the whole week is empty', () => {

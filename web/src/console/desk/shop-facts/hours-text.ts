@@ -1,27 +1,28 @@
+import { weekdays, type Weekday } from '@fourbay/contract/shop-limits';
 import { recordOf } from '../../../lib/record-of.ts';
 import type { ShopFacts } from '../desk.queries.ts';
 
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 export type HoursText = Readonly<Record<Weekday, string>>;
 type Hours = NonNullable<ShopFacts['hours']>;
 
+/** `8 am` for `08:00`, `5:30 pm` for `17:30`, as they are said. */
+export function clockText(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const whole = hours % 12 === 0 ? 12 : hours % 12;
+  const half = hours % 24 < 12 ? 'am' : 'pm';
+  return `${whole}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''} ${half}`;
+}
+
 /**
- * `08:00-17:00`, `08:00-12:00, 13:00-18:00`, `24 hours`, empty for closed; empty all week when
- * nobody knows.
+ * `8 am-5 pm`, `8 am-12 pm, 1 pm-6 pm`, `24 hours`, empty for closed; empty all week when nobody
+ * knows.
  */
 export const hoursText = (hours: ShopFacts['hours']): HoursText =>
-  recordOf(WEEKDAYS, (day) =>
+  recordOf(weekdays, (day) =>
     (hours?.[day] ?? [])
-      .map(({ start, end }) => (end === undefined ? '24 hours' : `${start}-${end}`))
+      .map(({ start, end }) =>
+        end === undefined ? '24 hours' : `${clockText(start)}-${clockText(end)}`,
+      )
       .join(', '),
   );
 
@@ -54,15 +55,37 @@ function parseDay(text: string): Hours[Weekday] | undefined {
 
 export function hoursProblems(text: HoursText): Partial<Record<Weekday, string>> {
   return Object.fromEntries(
-    WEEKDAYS.filter((day) => parseDay(text[day]) === undefined).map((day) => [
-      day,
-      'Such as 8:00-17:00',
-    ]),
+    weekdays
+      .filter((day) => parseDay(text[day]) === undefined)
+      .map((day) => [day, 'Such as 8 am-5 pm']),
   );
 }
 
 /** Null when nothing is known of the whole week. */
 export function parseHours(text: HoursText): ShopFacts['hours'] {
-  if (WEEKDAYS.every((day) => text[day].trim() === '')) return null;
-  return recordOf(WEEKDAYS, (day) => parseDay(text[day]) ?? []);
+  if (weekdays.every((day) => text[day].trim() === '')) return null;
+  return recordOf(weekdays, (day) => parseDay(text[day]) ?? []);
+}
+
+const nameOf = (day: Weekday | undefined): string =>
+  day ? day.charAt(0).toUpperCase() + day.slice(1, 3) : '';
+
+/** A week in one line, days with the same hours together: `Mon–Fri 8 am-5 pm, Sat–Sun closed`. */
+export function weekText(hours: ShopFacts['hours']): string {
+  if (hours === null) return 'unknown';
+  const text = hoursText(hours);
+  const runs: { days: Weekday[]; line: string }[] = [];
+  for (const day of weekdays) {
+    const line = text[day] || 'closed';
+    const run = runs.at(-1);
+    if (run?.line === line) run.days.push(day);
+    else runs.push({ days: [day], line });
+  }
+  if (runs.length === 1) return `every day ${runs[0]?.line}`;
+  return runs
+    .map(({ days, line }) => {
+      const [first, last] = [nameOf(days[0]), nameOf(days.at(-1))];
+      return `${first === last ? first : `${first}–${last}`} ${line}`;
+    })
+    .join(', ');
 }

@@ -11,7 +11,7 @@ export const ShopNoteField = ({ value, onChange }: ShopNoteFieldProps) => (
   <TextField
     label="Note for callers"
     optional
-    hint="Whom to ask for, when nobody picks up. Whoever calls next sees it; visitors never do."
+    hint="Who to ask for, when nobody picks up. The next caller sees it; visitors never do."
     autoComplete="off"
     maxLength={MAX_SHOP_NOTE}
     value={value}

@@ -1,5 +1,5 @@
-import { NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
-import { CalendarCheck, CalendarPlus, CalendarX, Clock, Navigation, Phone } from 'lucide-react';
+import { isLiveBooking, NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
+import { CalendarCheck, CalendarPlus, Clock, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { directionsTo } from '../../../lib/directions.ts';
 import { firstErrorLine } from '../../../lib/error-lines.ts';
@@ -8,10 +8,14 @@ import { openModal } from '../../../lib/modal.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Quote } from '../list/quote-list.ts';
 import styles from './booking-card.module.css';
+import { BookingAnnouncer } from './booking-announcer.tsx';
 import { BookingHead } from './booking-head.tsx';
 import { formatBookingDay, formatHours, formatSpan } from './booking-time.ts';
+import { EndedBooking } from './ended-booking.tsx';
 import {
   acceptOffer,
   downloadCalendarFile,
@@ -23,18 +27,23 @@ import {
 interface BookingProps {
   quoteId: string;
   booking: Booking;
-  /** The owner said what the job came to. */
-  paid: boolean;
 }
 
 /** How the appointment of a quote stands, and what the owner can do about it. */
 export function BookingCard({ quote }: { quote: Quote }) {
   const { version, booking: summary } = quote.attributes;
-  const { data: booking } = useBooking(quote.id, version, summary !== null);
-  if (!summary || !booking) return null;
+  const { data: booking, isError, refetch } = useBooking(quote.id, version, summary !== null);
+  if (!summary) return null;
+  if (!booking)
+    return isError ? (
+      <RetryNotice onRetry={() => void refetch()}>Your booking could not be loaded.</RetryNotice>
+    ) : (
+      <Skeleton height={isLiveBooking(summary.state) ? '180px' : '76px'} radius={8} />
+    );
   return (
     <Card className={styles.card} aria-labelledby="booking" data-state={booking.state}>
-      <BookingState quoteId={quote.id} booking={booking} paid={quote.attributes.paid !== null} />
+      <BookingAnnouncer key={booking.reference} booking={booking} />
+      <BookingState quoteId={quote.id} booking={booking} />
     </Card>
   );
 }
@@ -49,19 +58,20 @@ function BookingState(props: BookingProps) {
     case 'confirmed':
       return <Confirmed {...props} />;
     default:
-      return <Ended {...props} />;
+      return <EndedBooking booking={booking} />;
   }
 }
 
 function Asked({ quoteId, booking }: BookingProps) {
   const { windows, timezone, slot, answer_by } = booking;
   const shop = booking.service_provider.name;
+  const now = useNow();
   return (
     <>
       <BookingHead icon={<Clock aria-hidden="true" size={22} />} title={`Asking ${shop}`}>
         {slot
           ? `Your appointment on ${formatSpan(slot, timezone)} stands until they confirm another time.`
-          : describeAsking(answer_by, timezone)}
+          : describeAsking(answer_by, timezone, now)}
       </BookingHead>
       <ul className={styles.times}>
         {windows.map((window) => (
@@ -73,10 +83,12 @@ function Asked({ quoteId, booking }: BookingProps) {
   );
 }
 
-const describeAsking = (answerBy: string | null, timezone: string): string =>
-  answerBy
-    ? `We call them for a time, and should know by ${formatAnswerTime(answerBy, timezone)}.`
-    : 'We call them for a time.';
+function describeAsking(answerBy: string | null, timezone: string, now: Date): string {
+  if (answerBy === null) return 'We ask them for a time.';
+  return now < new Date(answerBy)
+    ? `We ask them for a time, and should know by ${formatAnswerTime(answerBy, timezone)}.`
+    : 'They have not answered yet. We keep trying, and tell you at once.';
+}
 
 const formatAnswerTime = (at: string, timeZone: string): string =>
   `${formatBookingDay(at, timeZone)}, ${formatTime(at, { timeZone })}`;
@@ -177,7 +189,7 @@ function ShopWays({ shop }: { shop: Booking['service_provider'] }) {
 }
 
 /** Moving and cancelling; close to the appointment only the shop can do either. */
-function ChangeActions({ quoteId, booking }: Omit<BookingProps, 'paid'>) {
+function ChangeActions({ quoteId, booking }: BookingProps) {
   const { change_until, service_provider: shop, timezone, slot } = booking;
   if (change_until === null)
     return (
@@ -240,37 +252,6 @@ function VisitQuestion({ quoteId }: { quoteId: string }) {
       </Button>
       {error && <span role="alert">{error}</span>}
     </div>
-  );
-}
-
-const ENDINGS: Partial<Record<Booking['state'], (shop: string) => [title: string, text: string]>> =
-  {
-    declined: (shop) => [`${shop} can’t take your car`, 'Your other prices still stand: book one.'],
-    cancelled: (shop) => [
-      `You cancelled your booking with ${shop}`,
-      'Your prices are still here: you can book one of them.',
-    ],
-    lapsed: (shop) => [
-      `No time was agreed with ${shop}`,
-      'Pick other times, or book one of the other prices.',
-    ],
-    done: (shop) => [`You were at ${shop}`, 'What did you pay? Add it in the menu above.'],
-    missed: (shop) => [
-      `Your appointment at ${shop} didn’t happen`,
-      'You can book again while the prices stand.',
-    ],
-  };
-
-function Ended({ booking, paid }: Pick<BookingProps, 'booking' | 'paid'>) {
-  const { state, reason, service_provider: shop } = booking;
-  const [title = '', text] = ENDINGS[state]?.(shop.name) ?? [];
-  const happened = state === 'done';
-  const Icon = happened ? CalendarCheck : CalendarX;
-  return (
-    <BookingHead icon={<Icon aria-hidden="true" size={22} />} title={title}>
-      {reason && <>“{reason}” </>}
-      {happened && paid ? null : text}
-    </BookingHead>
   );
 }
 

@@ -28,6 +28,16 @@ test('what is left of a day is offered from an hour on', () => {
   expect(left('2026-11-24T22:01:00.000Z')).toEqual([]);
 });
 
+test('a time that begins at no half hour is offered from the next one on', () => {
+  const days = bookableDays(
+    [{ from: '2026-11-24T20:14:07.000Z', until: '2026-11-24T23:00:00.000Z' }],
+    CHICAGO,
+  );
+  expect(days[0]?.windows).toMatchObject([
+    { hours: '2:30 pm to 5 pm', from: '2026-11-24T20:30:00.000Z' },
+  ]);
+});
+
 test('a shop that never closes is offered by day, not by night', () => {
   const days = bookableDays(
     [{ from: '2026-11-24T06:00:00.000Z', until: '2026-11-26T06:00:00.000Z' }],

@@ -16,6 +16,8 @@ export interface BookableDay {
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
+/** Nobody comes at 8:14: what is left of a day is offered from the next half hour on. */
+const STEP_MINUTES = 30;
 /** Minutes of the day by the shop's clock. */
 const PARTS = [
   { part: 'Morning', from: 6 * 60, until: 12 * 60 },
@@ -63,9 +65,11 @@ export function bookableDays(times: readonly TimeSpan[], timeZone: string): Book
 }
 
 function partsOf(open: { from: number; until: number }, timeZone: string): OfferedWindow[] {
-  const midnight = open.from - minuteOfDay(open.from, timeZone) * MINUTE_MS;
+  const opens = minuteOfDay(open.from, timeZone) + (open.from % MINUTE_MS) / MINUTE_MS;
+  const midnight = open.from - opens * MINUTE_MS;
+  const first = midnight + Math.ceil(opens / STEP_MINUTES) * STEP_MINUTES * MINUTE_MS;
   return PARTS.flatMap(({ part, ...minutes }) => {
-    const from = Math.max(open.from, midnight + minutes.from * MINUTE_MS);
+    const from = Math.max(first, midnight + minutes.from * MINUTE_MS);
     const until = Math.min(open.until, midnight + minutes.until * MINUTE_MS);
     const length = (until - from) / MINUTE_MS;
     if (length < MIN_WINDOW_MINUTES || length > MAX_WINDOW_MINUTES) return [];

@@ -1,0 +1,104 @@
+import { expect, request as requests } from '@playwright/test';
+import { expectAccessible, test } from './browser-test.ts';
+import { moveShopsToNoon } from './daytime.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
+import { createPricedQuote } from './priced-quote.ts';
+
+let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
+let server: StartedServer;
+let address = '';
+test.beforeAll(async () => {
+  folder = await copyLoadedFolder();
+  await moveShopsToNoon(folder.path);
+  server = startFourbay({ DATA_DIR: folder.path, DEMO_CALLER: '0', LOG_LEVEL: 'warn' });
+  address = await server.ready;
+});
+test.afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.ended;
+  await folder.remove();
+});
+
+const HOUR_MS = 3_600_000;
+
+/** So many hours from now, at a whole hour, three hours long. */
+function windowIn(hours: number): { from: string; until: string } {
+  const from = Math.ceil(Date.now() / HOUR_MS + hours) * HOUR_MS;
+  return { from: new Date(from).toISOString(), until: new Date(from + 3 * HOUR_MS).toISOString() };
+}
+
+test('a shop books, is told of a change and of the end, all by link and without script', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const quote = await createPricedQuote(address);
+  const { call, supervisor, shopId } = quote;
+  const email = `dana${Date.now()}@shops.test`;
+  const consent = { name: 'Dana', channel: 'email', consent_words: 'May we e-mail you? Yes.' };
+  await supervisor('POST', `console/shops/${shopId}/contacts`, { ...consent, address: email });
+  const booking = `servicechek/user_quotes/${quote.id}/booking`;
+  const prices = await call(
+    'GET',
+    `servicechek/user_quote_prices/quote_prices_for_quote?quote_id=${quote.id}`,
+  );
+  await call('POST', booking, {
+    user_quote_price_id: prices.data[0]?.id,
+    windows: [windowIn(26), windowIn(50)],
+    drop_off: true,
+    share_contact: false,
+  });
+  const inbox = await requests.newContext({ baseURL: address });
+  const known = new Set<string>();
+  /** The link that the shop was sent since the last one. */
+  const nextLink = async (): Promise<string> => {
+    let link = '';
+    await expect(async () => {
+      const reply = await inbox.get('/dev/inbox.json');
+      const mails: { text: string }[] = await reply.json();
+      const links = mails.flatMap(
+        ({ text }) => /http\S+\/booking\/[\w-]{43}/.exec(text)?.[0] ?? [],
+      );
+      link = links.find((each) => !known.has(each)) ?? '';
+      expect(link).not.toBe('');
+    }).toPass({ timeout: 30_000 });
+    known.add(link);
+    return link;
+  };
+  const stateNow = async () => (await call('GET', booking)).data.attributes['state'];
+
+  const plain = await browser.newContext({
+    baseURL: address,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await plain.newPage();
+  const answer = (name: string) => page.getByRole('button', { name });
+  await page.goto(await nextLink());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can you take this car?');
+  // Nothing is chosen for the shop: without a choice the form says so.
+  await answer('Yes, we take the car').click();
+  expect(await stateNow()).toBe('asked');
+  await page.getByRole('radio').first().check({ force: true });
+  await answer('Yes, we take the car').click();
+  await expect(page.getByText('Thank you. The customer knows.')).toBeVisible();
+  expect(await stateNow()).toBe('confirmed');
+
+  await call('PATCH', booking, { drop_off: false });
+  await page.goto(await nextLink());
+  await expect(page.getByText('Waits for the car')).toBeVisible();
+  await answer('Got it').click();
+  await expect(page.getByText('Thank you. Nothing is left to do.')).toBeVisible();
+
+  await call('DELETE', booking);
+  const last = await nextLink();
+  await plain.close();
+  const reading = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
+  const read = await reading.newPage();
+  await read.goto(last);
+  await expect(read.getByRole('heading', { level: 1 })).toHaveText('The customer is not coming');
+  await expectAccessible(read);
+  await read.getByRole('button', { name: 'Got it' }).press('Enter');
+  await expect(read.getByText('Thank you. Nothing is left to do.')).toBeVisible();
+  await reading.close();
+  await inbox.dispose();
+});

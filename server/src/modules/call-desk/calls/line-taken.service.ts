@@ -1,0 +1,20 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { before } from '../../../platform/clock.ts';
+import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
+import { isOnPhone, lockNumber } from '../shops/shops.store.ts';
+import type { CallRow } from './calls.store.ts';
+
+/**
+ * Whether somebody talks on the number of a call by now, about another request or a booking. Until
+ * the transaction ends nobody else dials it.
+ */
+export async function isLineTaken(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  { quote_id: quoteId, phone }: Pick<CallRow, 'quote_id' | 'phone'>,
+): Promise<boolean> {
+  if (phone === null) return false;
+  await lockNumber(trx, phone);
+  const lapsedBefore = before(now(), ABANDONED_AFTER_MS);
+  return isOnPhone(trx, phone, { quoteId, lapsedBefore });
+}

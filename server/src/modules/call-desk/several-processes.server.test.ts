@@ -1,0 +1,232 @@
+import { readQueue } from '@fourbay/contract/call-desk';
+import { cancelRequest, reclaimRequest } from '@fourbay/contract/desk-board';
+import type { Endpoint } from '@fourbay/contract';
+import { mergeShop } from '@fourbay/contract/shop-management';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../reference-data/load-services.ts';
+import { DeskAgent, type AgentWorld, type Heard } from '../../../test/desk-agents.ts';
+import { ALL_DAY } from '../../../test/desk.ts';
+import { findDeskViolations } from '../../../test/desk-violations.ts';
+import type { CallOptions } from '../../../test/endpoint-call.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../test/people.ts';
+import { loadTestPlaces } from '../../../test/places.ts';
+import { requestQuote } from '../../../test/quote-records.ts';
+import { startProcesses, type ServerProcesses } from '../../../test/server-processes.ts';
+import { addShop, weekOf } from '../../../test/shops.ts';
+import { minutes, seconds } from '../../platform/clock.ts';
+import { seededRandom } from '../../platform/seeded-random.ts';
+import { isLivePrice } from '../quotes/index.ts';
+import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
+import { sweepLapsedLeases } from './lease/lease.service.ts';
+
+/** Longer runs by hand: `npm run desk:check`, or another seed with DESK_SEED. */
+const ROUNDS = Number(process.env['DESK_ROUNDS'] ?? 8);
+const SEED = Number(process.env['DESK_SEED'] ?? 7);
+const SETTINGS = { SHOP_CALLS_PER_DAY: '1000', ASK_BY_LINK: '0' };
+const AGENTS = 6;
+const PROCESSES = 3;
+
+const MERGED = 'The same shop gave a newer price under its other entry';
+
+describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SEED})`, () => {
+  let test: TestApp;
+  let processes: ServerProcesses;
+  let supervisor: Person;
+  let agents: DeskAgent[];
+  const random = seededRandom(SEED);
+  const heard: Heard = { prices: new Map(), gone: new Set(), unsure: [], done: new Map() };
+  const owners: { person: Person; left: number }[] = [];
+  const pick = <T>(list: readonly T[]): T | undefined =>
+    list[random.whole(0, Math.max(0, list.length - 1))];
+
+  beforeAll(async () => {
+    test = await startTestApp(SETTINGS);
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+    for (let at = 0; at < 10; at += 1) await openShop();
+    for (let at = 0; at < 3; at += 1) await openTwins();
+    supervisor = await signUpStaff(test, 'supervisor');
+    const people: Person[] = [];
+    for (let at = 0; at < AGENTS; at += 1) people.push(await signUpStaff(test, 'agent'));
+    for (let at = 0; at < 4; at += 1) await request();
+    processes = await startProcesses(test, PROCESSES, SETTINGS);
+    const world: AgentWorld = { random, now: test.clock.now, heard, call, pick };
+    agents = people.map((person) => new DeskAgent(person, world));
+  });
+
+  /** To any process; what is no answer and no refusal fails the run. */
+  async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
+    const answer = await processes.call(random.whole(0, PROCESSES - 1), endpoint, options);
+    if (answer && answer.status >= 500)
+      throw new Error(`${endpoint.path}: ${answer.status} ${JSON.stringify(answer.refusal)}`);
+    return answer;
+  }
+
+  const somewhere = (): number => 30.2672 + random.next() / 40;
+  const openShop = () => addShop(test, { latitude: somewhere(), hours: weekOf(ALL_DAY, ALL_DAY) });
+  /** Two entries of one shop: one number, next door to each other. */
+  async function openTwins(): Promise<void> {
+    const phone = `+1512444${String(random.whole(1_000, 9_999))}`;
+    const latitude = somewhere();
+    for (const offset of [0, 0.001])
+      await addShop(test, { phone, latitude: latitude + offset, hours: weekOf(ALL_DAY, ALL_DAY) });
+  }
+
+  async function request(): Promise<void> {
+    let owner = owners.find(({ left }) => left > 0);
+    if (!owner) owners.push((owner = { person: await signUpOwner(test), left: 3 }));
+    owner.left -= 1;
+    await requestQuote(test, owner.person);
+  }
+
+  const openRequests = async (): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select id
+      from user_quotes
+      where closed_at is null
+      order by id desc`.execute(test.deps.db);
+    return rows.map(({ id }) => id);
+  };
+
+  const count = (what: string): void => void heard.done.set(what, (heard.done.get(what) ?? 0) + 1);
+
+  async function mergeTwins(): Promise<void> {
+    const { rows } = await sql<{ kept: string; merged: string }>`
+      select a.id as kept, b.id as merged
+      from service_providers a
+      join service_providers b on b.phone = a.phone and b.id > a.id
+      where not a.archived and not b.archived`.execute(test.deps.db);
+    const twins = pick(rows);
+    if (!twins) return openTwins();
+    const answer = await call(mergeShop, {
+      token: supervisor.token,
+      params: { id: twins.merged },
+      body: { into: twins.kept },
+    });
+    if (answer?.status === 204) count('merge');
+  }
+
+  async function takeBack(): Promise<void> {
+    const { token } = supervisor;
+    const id = pick((await openRequests()).slice(0, 8));
+    if (id === undefined) return;
+    const answer = await call(reclaimRequest, { token, params: { id }, body: { reason: 'left' } });
+    if (answer?.status === 204) count('taken back');
+  }
+
+  /** All who are free press at once, each at another process: one has it. */
+  async function claimTogether(free: readonly DeskAgent[]): Promise<void> {
+    const id = pick((await openRequests()).slice(0, 5));
+    if (id === undefined) return;
+    const won = await Promise.all(free.map((agent) => agent.take(id)));
+    expect(won.filter(Boolean).length).toBeLessThanOrEqual(1);
+  }
+
+  /** Power off while others are at work there. */
+  async function cutPower(): Promise<void> {
+    const at = random.whole(0, PROCESSES - 1);
+    const looks = random.whole(0, 2);
+    for (let look = 0; look < looks; look += 1)
+      await processes.call(at, readQueue, { token: supervisor.token });
+    processes.kill(at);
+    count('power cut');
+  }
+
+  /** Everybody at once; what surrounds them now and then. */
+  async function round(): Promise<void> {
+    const busy = agents.filter(({ idle }) => !idle);
+    const free = agents.filter(({ idle }) => idle);
+    const together = random.chance(0.15);
+    const now = (probability: number, act: () => Promise<unknown>) =>
+      random.chance(probability) ? [act()] : [];
+    await Promise.all([
+      ...busy.map((agent) => agent.step()),
+      ...(together
+        ? [claimTogether(free)]
+        : free.filter(() => random.chance(0.7)).map((agent) => agent.takeNext())),
+      ...now(0.35, request),
+      ...now(0.15, mergeTwins),
+      ...now(0.1, takeBack),
+      ...now(0.2, openShop),
+      ...now(0.2, () => sweepAbandonedCalls(test.deps)),
+      ...now(0.2, () => sweepLapsedLeases(test.deps)),
+      ...now(0.12, cutPower),
+    ]);
+    await processes.revive();
+  }
+
+  /** Every price that was acknowledged is there, and no other. */
+  async function checkPrices(): Promise<void> {
+    const { rows } = await sql<{ id: string; quote_id: string }>`
+      select id, quote_id
+      from user_quote_prices
+      where ${isLivePrice()}`.execute(test.deps.db);
+    const merged = await sql<{ id: string }>`
+      select id
+      from user_quote_prices
+      where withdrawn_reason = ${MERGED}`.execute(test.deps.db);
+    const live = new Set(rows.map(({ id }) => id));
+    for (const id of [...heard.gone, ...merged.rows.map((row) => row.id)])
+      if (!live.has(id)) heard.prices.delete(id);
+    heard.gone.clear();
+    for (const { id, quote_id: quoteId } of rows) {
+      const at = heard.unsure.indexOf(quoteId);
+      if (heard.prices.has(id) || at < 0) continue;
+      heard.unsure.splice(at, 1);
+      heard.prices.set(id, quoteId);
+    }
+    heard.unsure.length = 0;
+    expect([...heard.prices.keys()].sort()).toEqual([...live].sort());
+  }
+
+  async function passTime(): Promise<void> {
+    test.clock.advance(
+      random.chance(0.12) ? minutes(random.whole(3, 30)) : seconds(random.whole(1, 40)),
+    );
+    await processes.setTime();
+  }
+
+  /** Leases lapse and schedules come due: nothing stays out of reach. */
+  async function workOff(): Promise<void> {
+    const agent = new DeskAgent(await signUpStaff(test, 'agent'), {
+      random,
+      now: test.clock.now,
+      heard,
+      call,
+      pick,
+    });
+    for (let hour = 0; hour < 9 * 24 && (await openRequests()).length > 0; hour += 1) {
+      for (let id = await agent.takeNext(); id !== undefined; id = await agent.takeNext())
+        await call(cancelRequest, {
+          token: supervisor.token,
+          params: { id },
+          body: { reason: 'the run is over' },
+        });
+      test.clock.advance(minutes(60));
+      await processes.setTime();
+    }
+    expect(await openRequests()).toEqual([]);
+  }
+
+  it(
+    'no request and no price is lost, whichever process answers and whichever dies',
+    { timeout: minutes(5) + ROUNDS * seconds(10) },
+    async () => {
+      for (let index = 0; index < ROUNDS; index += 1) {
+        await round();
+        expect(await findDeskViolations(test), `after round ${index}`).toEqual({});
+        await checkPrices();
+        await passTime();
+      }
+      if (process.env['DESK_ROUNDS']) process.stdout.write(`${describeDone(heard.done)}\n`);
+      // Guards against a run that was refused everything.
+      expect(heard.done.get('price') ?? 0).toBeGreaterThan(ROUNDS / 4);
+      await workOff();
+    },
+  );
+});
+
+const describeDone = (done: ReadonlyMap<string, number>): string =>
+  [...done].map(([what, times]) => `${what} ${times}`).join(', ');

@@ -1,0 +1,78 @@
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@fourbay/contract';
+import type { ErrorReply } from '@fourbay/contract/errors';
+
+export interface Answered<E extends Endpoint> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The reply, read with the endpoint's own schema; only on its success status. */
+  body: ReplyOf<E>;
+  /** The body of a refusal. */
+  refusal: ErrorReply;
+}
+
+export interface CallOptions<E extends Endpoint> {
+  token?: string | undefined;
+  params?: ParamsOf<E>;
+  query?: Record<string, string | number | boolean | string[] | undefined>;
+  body?: BodyOf<E> | Record<string, unknown> | undefined;
+  headers?: Record<string, string>;
+}
+
+interface HttpRequest {
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** The request of a call, however it is sent. */
+export function requestOf<E extends Endpoint>(
+  endpoint: E,
+  { token, params, query = {}, body, headers = {} }: CallOptions<E> = {},
+): HttpRequest {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined ? [] : [value].flat().map((one): [string, string] => [key, String(one)]),
+    ),
+  );
+  return {
+    path: search.size > 0 ? `${path}?${search}` : path,
+    headers: {
+      'x-forwarded-for': nextSource(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body,
+  };
+}
+
+/** The answer to a call, its reply read with the endpoint's schema. */
+export function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  headers: Record<string, unknown>,
+  text: string,
+): Answered<E> {
+  const json: unknown =
+    text && String(headers['content-type']).includes('json') ? JSON.parse(text) : undefined;
+  const good = status === endpoint.status;
+  return {
+    status,
+    headers,
+    body: (good && endpoint.reply ? endpoint.reply.parse(json) : undefined) as never,
+    refusal: json as ErrorReply,
+  };
+}
+
+let sources = 0;
+
+/**
+ * Every call comes from an address of its own, so that limits per source show only in tests about
+ * them.
+ */
+function nextSource(): string {
+  sources += 1;
+  return `10.${(sources >> 16) & 255}.${(sources >> 8) & 255}.${sources & 255}`;
+}
