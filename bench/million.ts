@@ -53,6 +53,8 @@ async function measureCall(call: Call, { product, databaseCpu }: Running): Promi
       method: call.method ?? 'GET',
       path: encodeURI(call.path(at)),
       headers: {
+        // Public calls are limited by the address they come from.
+        'x-forwarded-for': `198.51.${Math.floor(at / 250) % 250}.${at % 250}`,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...call.headers?.(at),
       },
@@ -126,6 +128,7 @@ try {
       DEMO: '0',
       PORT: String(PORT),
       LOG_LEVEL: 'silent',
+      TRUSTED_PROXIES: '127.0.0.1',
       DATA_DIR: '/tmp/fourbay-million-bench',
     },
   );

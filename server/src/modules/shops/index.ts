@@ -1,6 +1,7 @@
 export {
   findCandidate,
   findCandidatesWithin,
+  findSchedulesWithin,
   findShopOnPhone,
   type Candidate,
 } from './candidates/candidates.store.ts';

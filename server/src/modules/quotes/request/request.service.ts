@@ -20,7 +20,7 @@ import { QUOTE_CLOCK, type ClockStep } from '../lifecycle/deadlines.service.ts';
 import { hasStart } from '../lifecycle/start.service.ts';
 import { deadlinesFrom, type Deadlines } from '../lifecycle/lifecycle.rules.ts';
 import { attachPhotos } from '../photos/photos.service.ts';
-import { findCallableShops } from './callable-shops.service.ts';
+import { findCallableHours } from './callable-shops.service.ts';
 import { holdBackNewAccounts } from './first-request.service.ts';
 import { maskContacts } from './note.rules.ts';
 import { insertQuote } from './request.store.ts';
@@ -94,8 +94,8 @@ async function startRequest(
   const shopId = request.requested_service_provider_id ?? null;
   if (shopId !== null && !(await findCandidate(trx, shopId, place)))
     throw invalid({ requested_service_provider_id: 'is not a shop we can call' });
-  const shops = await findCallableShops(deps, trx, place, request.radius);
-  const deadlines = deadlinesFrom((count) => addCallableMinutes(shops, now, count), now);
+  const hours = await findCallableHours(deps, trx, place, request.radius);
+  const deadlines = deadlinesFrom((count) => addCallableMinutes(hours, now, count), now);
   const bucket = await chooseBucket(trx, userId);
   const { id, first } = await insertQuote(trx, {
     address: insertingOneTimeAddress(trx, userId, place, now),
