@@ -1,6 +1,7 @@
 // The calls that owners and staff make most, on a million quotes.
 import { sendRequest } from './load.ts';
 import { MILLION, staffTokenOf } from './million-data.ts';
+import { newQuote, readService, type RequestedService } from './new-quote.ts';
 import { tokenOf } from './quote-data.ts';
 
 const NS = '/api/v2/servicechek';
@@ -13,8 +14,11 @@ export interface Call {
   path: (at: number) => string;
   method?: 'POST';
   body?: (at: number) => object;
+  /** 200 where none is said. */
+  status?: number;
+  headers?: (at: number) => Record<string, string>;
   /** What the calls need to be there, once before them. */
-  prepare?: (port: number) => Promise<void>;
+  prepare?: (server: { port: number; url: string }) => Promise<void>;
 }
 
 const ownerAt = (at: number): number => ((at * 3_571) % MILLION.owners) + 1;
@@ -26,11 +30,27 @@ const bySupervisor = (): string => staffTokenOf(0);
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
+/** The entity tags of polled quotes, by their place. */
+const versions = new Map<number, string>();
+
+async function readVersions({ port }: { port: number }): Promise<void> {
+  for (let at = 0; at < 20; at += 1) {
+    const quote = quoteAt(at);
+    const { body } = await sendRequest(port, {
+      method: 'GET',
+      path: `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${quote}`,
+      headers: { authorization: `Bearer ${tokenOf(ownerOfQuote(quote))}` },
+    });
+    const { meta } = JSON.parse(body) as { meta: { version: number } };
+    versions.set(at, `"${quote}.${meta.version}"`);
+  }
+}
+
 /** Requests that agents hold, by the place of the agent. */
 const held: string[] = [];
 
 /** Every agent takes a request, and keeps it for three minutes. */
-async function holdRequests(port: number): Promise<void> {
+async function holdRequests({ port }: { port: number }): Promise<void> {
   for (let agent = 1; agent <= 10; agent += 1) {
     const { status, body } = await sendRequest(port, {
       method: 'POST',
@@ -42,6 +62,10 @@ async function holdRequests(port: number): Promise<void> {
     held[agent] = (JSON.parse(body) as { id: string }).id;
   }
 }
+
+/** What is asked for in new requests. */
+let service: RequestedService | undefined;
+
 const holderAt = (at: number): number => 1 + (at % 10);
 
 export const CALLS: readonly Call[] = [
@@ -51,6 +75,24 @@ export const CALLS: readonly Call[] = [
     name: 'prices of a quote',
     token: (at) => tokenOf(ownerOfQuote(quoteAt(at))),
     path: (at) => `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${quoteAt(at)}`,
+  },
+  {
+    name: 'unchanged poll',
+    token: (at) => tokenOf(ownerOfQuote(quoteAt(at % 20))),
+    path: (at) => `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${quoteAt(at % 20)}`,
+    headers: (at) => ({ 'if-none-match': versions.get(at % 20) ?? '' }),
+    status: 304,
+    prepare: readVersions,
+  },
+  {
+    name: 'create a quote',
+    token: byOwner,
+    method: 'POST',
+    path: () => `${NS}/user_quotes`,
+    headers: (at) => ({ 'idempotency-key': `bench-${Date.now()}-${at}` }),
+    body: (at) => (service ? newQuote(ownerAt(at), service) : {}),
+    status: 201,
+    prepare: async ({ url }) => void (service = await readService(url)),
   },
   {
     name: 'nearest shops',
@@ -81,6 +123,27 @@ export const CALLS: readonly Call[] = [
     token: bySupervisor,
     path: (at) =>
       `${CONSOLE}/staff_actions?query[service_provider_id_eq]=${1 + ((at * 7_919) % MILLION.shops)}`,
+  },
+  {
+    name: 'trail of a request',
+    token: bySupervisor,
+    path: (at) => `${CONSOLE}/staff_actions?query[quote_id_eq]=${quoteAt(at)}`,
+  },
+  {
+    name: 'people by a part of their address',
+    token: bySupervisor,
+    path: (at) => `${CONSOLE}/users?query[email_cont]=owner${ownerAt(at)}`,
+  },
+  {
+    name: 'people by a common name',
+    token: bySupervisor,
+    path: () => `${CONSOLE}/users?query[email_cont]=bench.example`,
+  },
+  {
+    name: 'shops for staff, by name',
+    token: bySupervisor,
+    path: (at) =>
+      `${CONSOLE}/shops?query[name_cont]=${['Austin', 'Tire', 'Lube', 'Boise', 'Garage'][at % 5]}`,
   },
   { name: 'people', token: bySupervisor, path: () => `${CONSOLE}/users` },
   { name: 'payments', token: bySupervisor, path: () => `${CONSOLE}/payments` },

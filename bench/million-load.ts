@@ -97,7 +97,15 @@ const RENEWALS: readonly string[] = [
     set asked = array['What would you charge for this, parts and labor, out the door?']
     from user_quotes q
     where q.id = s.quote_id and q.closed_at is null and s.asked is null`,
-  'vacuum user_quotes, quote_services, sessions, call_desk_presence, call_desk_leases, call_desk_notes',
+  // What earlier runs requested.
+  `
+    delete from user_quotes
+    where id > ${MILLION.quotes}`,
+  'delete from idempotency_keys',
+  'delete from pgboss.job',
+  `
+    vacuum pgboss.job, user_quotes, quote_services, sessions, call_desk_presence, call_desk_leases,
+      call_desk_notes`,
 ];
 
 export async function renewKept(url: string): Promise<void> {

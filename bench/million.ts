@@ -1,16 +1,25 @@
-// node bench/million.ts [LABEL=now] [REQUESTS=100]: the calls that owners and staff make most, on a
-// million quotes: status, CPU of the product and of PostgreSQL for each call, latency, and memory.
+// node bench/million.ts [LABEL=now] [REQUESTS=300] [CALLS]: the calls that owners and staff make most,
+// on a million quotes: status, CPU of the product and of PostgreSQL for each call, latency, and memory.
+// Each call is made as often before, which doesn't count. CALLS is a pattern for the names of some.
 // The first run makes the database and keeps it; results are kept by label, and all labels are
 // printed side by side. BENCH_PRODUCT names the folder of another checkout to measure.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { KEPT_FOLDER, startKeptCluster } from './kept-cluster.ts';
 import { sendRequest } from './load.ts';
 import { CALLS, type Call } from './million-calls.ts';
 import { makeFigures, makeMillion, migrateWith, renewKept } from './million-load.ts';
-import { percentile, postgresCpu, startProgram } from './processes.ts';
+import {
+  percentile,
+  postgresCpu,
+  postgresMemory,
+  PROFILE_FLAGS,
+  startProgram,
+  type RunningProgram,
+} from './processes.ts';
 
-const [label = 'now', requests = '100'] = process.argv.slice(2);
+const [label = 'now', requests = '300', only = ''] = process.argv.slice(2);
 const HERE = join(import.meta.dirname, '..');
 const ROOT = process.env.BENCH_PRODUCT ?? HERE;
 const RESULTS = join(KEPT_FOLDER, 'results.json');
@@ -23,16 +32,19 @@ interface Result {
   postgres: number;
   p50: number;
   p99: number;
+  /** Memory of the product's process after the calls, in MB. */
+  rss: number;
 }
 
 /** Slow calls are made less often: each takes at most about twenty seconds. */
-const MAX_MS = 20_000;
+const MAX_MS = 15_000;
 
-async function measureCall(
-  call: Call,
-  product: Awaited<ReturnType<typeof startProgram>>,
-  databaseCpu: () => number,
-): Promise<Result> {
+interface Running {
+  product: RunningProgram;
+  databaseCpu: () => number;
+}
+
+async function measureCall(call: Call, { product, databaseCpu }: Running): Promise<Result> {
   const send = async (at: number): Promise<{ status: number; ms: number }> => {
     const token = call.token(at);
     const began = performance.now();
@@ -40,15 +52,19 @@ async function measureCall(
     const { status } = await sendRequest(PORT, {
       method: call.method ?? 'GET',
       path: encodeURI(call.path(at)),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: {
+        // Public calls are limited by the address they come from.
+        'x-forwarded-for': `198.51.${Math.floor(at / 250) % 250}.${at % 250}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...call.headers?.(at),
+      },
       ...(call.body ? { body: JSON.stringify(call.body(at)) } : {}),
     }).catch(() => ({ status: 599 }));
     return { status, ms: performance.now() - began };
   };
-  await call.prepare?.(PORT);
-  // Compilers and caches are warm after a few.
+  await call.prepare?.({ port: PORT, url });
   const from = performance.now();
-  for (let at = 0; at < 10 && performance.now() - from < MAX_MS / 4; at += 1)
+  for (let at = 0; at < Number(requests) && performance.now() - from < MAX_MS / 2; at += 1)
     await send(1_000 + at);
   const [cpu, dbCpu, began] = [product.cpu(), databaseCpu(), performance.now()];
   const answers = [];
@@ -56,15 +72,25 @@ async function measureCall(
     answers.push(await send(answers.length));
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   return {
-    status: Math.max(...answers.map(({ status }) => status)),
+    status: Math.max(...answers.map(({ status }) => status)) - (call.status ?? 200) + 200,
     product: (product.cpu() - cpu) / answers.length,
     postgres: (databaseCpu() - dbCpu) / answers.length,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
+    rss: product.rss(),
   };
 }
 
-type Results = Record<string, { calls: Record<string, Result>; rss: number }>;
+interface Run {
+  calls: Record<string, Result>;
+  /** Memory at the end, in MB. */
+  rss: number;
+  postgresMemory?: number;
+  /** When it was measured, and the load average of the machine then. */
+  at?: string;
+  load?: string;
+}
+type Results = Record<string, Run>;
 
 function printResults(all: Results): void {
   const labels = Object.keys(all);
@@ -81,7 +107,10 @@ function printResults(all: Results): void {
   };
   for (const { name } of CALLS)
     print(`| ${[name, ...labels.flatMap((one) => cells(all[one]?.calls[name]))].join(' | ')} |`);
-  for (const [name, { rss }] of Object.entries(all)) print(`${name}: ${rss} MB at the end`);
+  for (const [name, { rss, postgresMemory: database, at, load }] of Object.entries(all))
+    print(
+      `${name}: ${at}, load ${load}; at the end the product had ${rss} MB, PostgreSQL ${database}`,
+    );
 }
 
 const cluster = startKeptCluster();
@@ -91,20 +120,35 @@ try {
   migrateWith(ROOT, url);
   await renewKept(url);
   if (ROOT === HERE) await makeFigures(url, print);
-  const product = await startProgram([join(ROOT, 'bench/product-server.ts')], /ready/, {
-    DATABASE_URL: url,
-    DEMO: '0',
-    PORT: String(PORT),
-    LOG_LEVEL: 'silent',
-    DATA_DIR: '/tmp/fourbay-million-bench',
-  });
+  const product = await startProgram(
+    [...PROFILE_FLAGS, join(ROOT, 'bench/product-server.ts')],
+    /ready/,
+    {
+      DATABASE_URL: url,
+      DEMO: '0',
+      PORT: String(PORT),
+      LOG_LEVEL: 'silent',
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATA_DIR: '/tmp/fourbay-million-bench',
+    },
+  );
+  const load = loadavg().map((value) => value.toFixed(1));
   const calls: Record<string, Result> = {};
-  for (const call of CALLS) {
-    calls[call.name] = await measureCall(call, product, () => postgresCpu(cluster.pid()));
+  for (const call of CALLS.filter(({ name }) => new RegExp(only).test(name))) {
+    calls[call.name] = await measureCall(call, {
+      product,
+      databaseCpu: () => postgresCpu(cluster.pid()),
+    });
     print(`${call.name}: ${JSON.stringify(calls[call.name])}`);
   }
   const all = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : {};
-  all[label] = { calls, rss: product.rss() };
+  all[label] = {
+    calls: { ...(only ? all[label]?.calls : {}), ...calls },
+    rss: product.rss(),
+    postgresMemory: postgresMemory(cluster.pid()),
+    at: new Date().toISOString().slice(0, 16),
+    load: `${load.join(', ')} before, ${loadavg()[0]?.toFixed(1)} after`,
+  };
   writeFileSync(RESULTS, JSON.stringify(all));
   printResults(all);
   await product.stop();

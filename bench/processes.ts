@@ -79,6 +79,23 @@ export function postgresCpu(postmaster: number): number {
     }, own + ended);
 }
 
+/**
+ * Memory of all processes of a PostgreSQL in MB: each page of what they share, most of it the buffer
+ * cache, counts once.
+ */
+export function postgresMemory(postmaster: number): number {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  const shares = [String(postmaster), ...children.trim().split(' ')].map((pid) => {
+    try {
+      const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+      return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  });
+  return Math.round(shares.reduce((sum, kb) => sum + kb, 0) / 1_024);
+}
+
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -12,6 +12,7 @@ import {
   type LoadRequest,
   type Target,
 } from './load.ts';
+import { newQuote, readService, type RequestedService } from './new-quote.ts';
 import { PROFILE_FLAGS, startProgram, type RunningProgram } from './processes.ts';
 import { OWNERS, ownerOf, QUOTES, tokenOf } from './quote-data.ts';
 
@@ -39,23 +40,16 @@ const poll = (index: number): LoadRequest => ({
   headers: { ...asOwner(ownerOf(quoteAt(index))), 'if-none-match': `"${quoteAt(index)}.1"` },
 });
 
-/** An owner's vehicle and saved place have the owner's own number. */
 const create =
-  (service: object, target: number) =>
+  (service: RequestedService, target: number) =>
   (index: number): LoadRequest => {
     // Each target writes for its own owners, so that neither waits for the other's locks.
     const owner = ((index * 2 + target) % OWNERS) + 1;
-    const quote = {
-      user_vehicle_id: String(owner),
-      radius: 25,
-      user_address: { user_address_id: String(owner) },
-      services: [service],
-    };
     return {
       method: 'POST',
       path: `${NS}/user_quotes`,
       headers: asOwner(owner),
-      body: JSON.stringify({ servicechek_user_quote: quote }),
+      body: JSON.stringify(newQuote(owner, service)),
     };
   };
 
@@ -157,7 +151,7 @@ async function sideEffectsOf(db: pg.Client, body: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-async function checkCreated(db: pg.Client, service: object): Promise<void> {
+async function checkCreated(db: pg.Client, service: RequestedService): Promise<void> {
   const request = create(service, 0)(1);
   const [fromProduct, fromBare] = await Promise.all(
     [PRODUCT, BARE].map(async (port) => sideEffectsOf(db, (await sendRequest(port, request)).body)),
@@ -166,34 +160,12 @@ async function checkCreated(db: pg.Client, service: object): Promise<void> {
     throw new Error(`side effects differ\nproduct ${fromProduct}\nbare    ${fromBare}`);
 }
 
-async function readService(db: pg.Client): Promise<object> {
-  const { rows } = await db.query<Record<string, string>>(
-    `
-      select c.id as category, o.id as option, h.id as choice
-      from service_categories c
-      join category_options o on o.category_id = c.id
-      join category_option_choices h on h.category_option_id = o.id
-      where h.slug <> 'not-sure'
-      order by h.id
-      limit 1`,
-  );
-  return {
-    category: { id: rows[0]?.['category'] },
-    optionChoices: [
-      {
-        category_option: { id: rows[0]?.['option'] },
-        category_option_choice: { id: rows[0]?.['choice'] },
-      },
-    ],
-  };
-}
-
 const database = await openBenchDatabase(print);
 const db = new pg.Client({ connectionString: database.url });
 const started: RunningProgram[] = [];
 try {
   await db.connect();
-  const service = await readService(db);
+  const service = await readService(database.url);
   const settings = {
     DATABASE_URL: database.url,
     DEMO: '0',

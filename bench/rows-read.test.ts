@@ -17,6 +17,7 @@ import type { Schema } from '../server/src/schema.generated.ts';
 import { startPostgresCluster, type PostgresCluster } from '../server/test/postgres-cluster.ts';
 import { loadHistory, staffTokenOf } from './million-data.ts';
 import { migrateWith } from './million-load.ts';
+import { newQuote, readService } from './new-quote.ts';
 import { tokenOf } from './quote-data.ts';
 import { loadShops } from './shop-data.ts';
 
@@ -146,6 +147,11 @@ describe('rows read for a call do not grow with the tables', () => {
     ['the board', `${CONSOLE}/board`, staffTokenOf(0)],
     ['an agent’s own prices', `${CONSOLE}/prices`, staffTokenOf(1)],
     ['the trail', `${CONSOLE}/staff_actions`, staffTokenOf(0)],
+    [
+      'the trail of a shop',
+      `${CONSOLE}/staff_actions?query[service_provider_id_eq]=9`,
+      staffTokenOf(0),
+    ],
     ['the trail of a request', `${CONSOLE}/staff_actions?query[quote_id_eq]=9`, staffTokenOf(0)],
     ['people', `${CONSOLE}/users`, staffTokenOf(0)],
     [
@@ -153,6 +159,8 @@ describe('rows read for a call do not grow with the tables', () => {
       `${CONSOLE}/users?query[email_cont]=owner77@`,
       staffTokenOf(0),
     ],
+    ['people by a name that all have', `${CONSOLE}/users?query[email_cont]=bench`, staffTokenOf(0)],
+    ['shops for staff by name', `${CONSOLE}/shops?query[name_cont]=Tire`, staffTokenOf(0)],
     ['payments', `${CONSOLE}/payments`, staffTokenOf(0)],
     ['flagged payments', `${CONSOLE}/payments?query[status_eq]=flagged`, staffTokenOf(0)],
     [
@@ -180,6 +188,28 @@ describe('rows read for a call do not grow with the tables', () => {
         .executeTakeFirstOrThrow();
       return `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${quote.id}`;
     }, tokenOf(7)));
+
+  it('a new request', async () => {
+    const service = await readService(cluster.url('small'));
+    const create = async (server: Server): Promise<void> => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `${NS}/user_quotes`,
+        headers: { authorization: `Bearer ${tokenOf(7)}` },
+        payload: newQuote(7, service),
+      });
+      expect(answer.statusCode, answer.body).toBe(201);
+    };
+    const read: number[] = [];
+    for (const server of servers) {
+      await create(server);
+      const before = await countRead(server);
+      await create(server);
+      read.push((await countRead(server)) - before);
+    }
+    const [small = 0, large = 0] = read;
+    expect(large, `${large} rows instead of ${small}`).toBeLessThanOrEqual(small * 1.5 + COUNTED);
+  });
 
   it('a request that an agent holds', () =>
     expectEven(async (server) => {

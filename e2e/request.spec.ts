@@ -152,7 +152,13 @@ test('a mileage told with a request raises the odometer, says so and can be undo
   await prepareRequest(page, 'oil change', '59901', '61500');
   await sendButton(page).click();
   await expect(page.getByText('up from 61,000 miles')).toBeVisible();
+  // Another page is asked for only when the answer is there: going to it ends what is on its way.
+  const undone = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' && /\/user_vehicles\/\d+$/.test(response.url()),
+  );
   await page.getByRole('button', { name: 'Undo' }).click();
+  expect((await undone).ok()).toBe(true);
   await askAgain();
   await expect(page.getByText('On record: 61,000 miles.')).toBeVisible();
 });

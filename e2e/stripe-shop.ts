@@ -110,7 +110,7 @@ export async function openStripeShop(): Promise<StripeShop> {
       });
       const page = await context.newPage();
       const browserErrors: string[] = [];
-      await recordBrowserErrors(page, browserErrors, address);
+      recordBrowserErrors(page, browserErrors, address, ['https://js.stripe.com/']);
       await page.exposeFunction('fakeStripeConfirm', confirm);
       await page.exposeFunction('fakeStripeRetrieve', async (clientSecret: string) => ({
         paymentIntent: { status: findIntent(stripe, clientSecret)?.status },

@@ -11,7 +11,7 @@ const CHECKS: readonly string[][] = [
   ['oxfmt', '--list-different', '.'],
   ['oxlint', '--quiet', '--format=unix', '.'],
   ['knip', '--include', 'files,exports,types,unlisted,unresolved,binaries'],
-  ['knip', '--include', 'unlisted', '--production', '--strict'],
+  ['knip', '--include', 'unlisted,exports,types', '--production', '--strict'],
   ['node', 'scripts/check-borders.ts'],
   ['node', 'scripts/check-lock-file.ts'],
   ['node', 'scripts/check-advisories.ts'],

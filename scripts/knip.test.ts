@@ -11,7 +11,12 @@ const PLANTED = {
   'server/src/main.ts':
     "import fc from 'fast-check';\nimport { used } from './platform/clock.ts';\nused(fc);\n",
   'server/src/platform/clock.ts':
-    'export const used = (value: unknown) => value;\n' + 'export const spare = 1;\n',
+    'export const used = (value: unknown) => value;\n' +
+    'export const spare = 1;\n' +
+    'export const tested = 1;\n' +
+    '/** @internal */\nexport const inside = 1;\n',
+  'server/src/platform/clock.test.ts':
+    "import { inside, tested } from './clock.ts';\ninside + tested;\n",
   'server/src/platform/forgotten.ts': 'export const forgotten = 1;\n',
   'contract/src/index.ts': 'export const NAMESPACE = 1;\n',
   'web/src/app/prerender.tsx': "import 'zod';\nimport './page.ts';\n",
@@ -31,7 +36,7 @@ beforeAll(async () => {
   }
   const kinds = ['--include', 'files,exports,types,unlisted,unresolved'];
   report = (await runCommand('knip', kinds, { cwd: folder })).output;
-  const product = ['--include', 'unlisted', '--production', '--strict'];
+  const product = ['--include', 'unlisted,exports,types', '--production', '--strict'];
   productReport = (await runCommand('knip', product, { cwd: folder })).output;
 });
 
@@ -53,6 +58,12 @@ describe('knip, as the project configures it', () => {
 
   it('reports a development dependency that the product needs', () => {
     expect(productReport).toMatch(/fast-check .*server\/src\/main\.ts/);
+  });
+
+  it('reports an export that only tests import, unless it says that it is internal', () => {
+    expect(report).not.toMatch(/tested .*clock\.ts/);
+    expect(productReport).toMatch(/tested .*server\/src\/platform\/clock\.ts/);
+    expect(productReport).not.toContain('inside');
   });
 
   it('reports an import that leads nowhere', () => {

@@ -19,6 +19,7 @@ const COPY = [
   /^web\/src\/.*\.tsx?$/,
   /^server\/src\/modules\/.*(mails|present|rules)[^/]*\.ts$/,
   /^contract\/src\/errors\.ts$/,
+  /^server\/reference-data\/maintenance-schedule\/.*\.ts$/,
 ];
 const filesWithCopy = (): string[] =>
   execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
@@ -53,6 +54,7 @@ it('reads the pages and the mails', () => {
       'web/src/features/shops/search/shop-search.tsx',
       'server/src/modules/quotes/mails/mails.rules.ts',
       'contract/src/errors.ts',
+      'server/reference-data/maintenance-schedule/wheels.ts',
     ]),
   );
 });

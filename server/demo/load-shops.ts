@@ -66,7 +66,10 @@ export const demoShopsLoader: Loader = {
   load: (db, { now, reportProgress }) => loadDemoShops(db, now(), { reportProgress }),
 };
 
-/** Loads all demo shops, or for tests only those of the given towns. */
+/**
+ * Loads all demo shops, or for tests only those of the given towns.
+ * @internal
+ */
 export async function loadDemoShops(
   db: Kysely<Schema>,
   now: Date,

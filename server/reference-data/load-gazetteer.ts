@@ -105,7 +105,10 @@ export const gazetteerLoader: Loader = {
   },
 };
 
-/** In pieces, so that nothing else waits long for the one connection of the embedded engine. */
+/**
+ * In pieces, so that nothing else waits long for the one connection of the embedded engine.
+ * @internal
+ */
 export async function loadPlaces(
   db: Kysely<Schema>,
   tables: readonly PlaceTable[],
@@ -122,7 +125,10 @@ export async function loadPlaces(
     }
 }
 
-/** Some ZIP codes with their towns and all border towns, for tests that need few places. */
+/**
+ * Some ZIP codes with their towns and all border towns, for tests that need few places.
+ * @internal
+ */
 export function readPlacesSample(zips: readonly string[]): PlaceTable[] {
   const zipRows = readZipCodes().filter(({ zip }) => zips.includes(zip));
   const towns = new Set(zipRows.map(({ city, state }) => `${city} ${state}`));

@@ -168,7 +168,10 @@ function columnsOf(choices: readonly CatalogChoice[]): unknown[][] {
   ];
 }
 
-/** Loader of any packed catalog; tests pass a small one of their own. */
+/**
+ * Loader of any packed catalog; tests pass a small one of their own.
+ * @internal
+ */
 export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
   const digestOf = (packed: Buffer): string =>
     createHash('sha256').update(packed).update(fillTables.join()).digest('hex');

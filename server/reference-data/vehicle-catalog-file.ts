@@ -19,6 +19,7 @@ export const vehicleCatalogFile = new URL('data/vehicle-catalog.tsv.gz', import.
 /**
  * Packs choices into the committed file: tab separated, a make or model that repeats the line above
  * left empty.
+ * @internal
  */
 export function packVehicleCatalog(choices: readonly CatalogChoice[]): Buffer {
   let make = '';
@@ -66,6 +67,7 @@ export function unpackVehicleCatalog(packed: Buffer): CatalogChoice[] {
     });
 }
 
+/** @internal */
 export function readVehicleCatalog(): CatalogChoice[] {
   return unpackVehicleCatalog(readFileSync(vehicleCatalogFile));
 }

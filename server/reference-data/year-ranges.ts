@@ -1,6 +1,9 @@
 export type YearRange = readonly [from: number, to: number];
 
-/** Years that follow each other, as one range. */
+/**
+ * Years that follow each other, as one range.
+ * @internal
+ */
 export function toRanges(years: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const year of [...years].sort((a, b) => a - b)) {

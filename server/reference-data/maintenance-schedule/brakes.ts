@@ -8,7 +8,7 @@ export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
     pick: { option: 'job', choice: 'flush' },
     alsoDoneBy: ['master-cylinder'],
     everyMonths: 36,
-    reason: 'Brake fluid draws water over the years and can boil under hard braking.',
+    reason: 'Brake fluid absorbs moisture over the years and can boil under hard braking.',
   },
   {
     slug: 'brakes-front',
@@ -27,9 +27,7 @@ export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
     pick: { option: 'axle', choice: 'rear' },
     alsoDoneBy: ['both'],
     everyMiles: 60_000,
-    reason:
-      'Rear brakes last longer than the front ones, and around this mileage they are worth ' +
-      'measuring.',
+    reason: 'Rear brakes outlast the front ones; around this mileage, have them measured.',
   },
   {
     slug: 'brakes-regenerating',
@@ -49,6 +47,6 @@ export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
     pick: { option: 'job', choice: 'brake-service' },
     everyMiles: 12_500,
     everyMonths: 24,
-    reason: 'Brakes that the motor seldom lets work can rust and seize without cleaning.',
+    reason: 'Brakes that see little use can rust and seize unless they are cleaned.',
   },
 ];

@@ -7,7 +7,7 @@ export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
     category: 'ev-service',
     pick: { option: 'job', choice: 'annual' },
     everyMonths: 24,
-    reason: 'A regular look at cooling, cables, tires and brakes finds trouble while it is small.',
+    reason: 'A regular check of cooling, cables, tires and brakes catches trouble early.',
   },
   {
     slug: 'battery-coolant-electric',
@@ -16,7 +16,7 @@ export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
     pick: { option: 'job', choice: 'battery-coolant' },
     everyMiles: 100_000,
     everyMonths: 60,
-    reason: 'The coolant that keeps the battery at its best temperature ages.',
+    reason: 'The coolant that keeps the battery at the right temperature wears out.',
   },
   {
     slug: 'gear-oil-electric',
@@ -34,7 +34,7 @@ export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
     alsoDoneBy: ['fan-filter', 'module', 'replace'],
     everyMiles: 100_000,
     everyMonths: 96,
-    reason: 'Makers’ battery warranties often end about now, so it is worth knowing its health.',
+    reason: 'Battery warranties often run out about now, so it pays to know how healthy yours is.',
   },
   {
     slug: 'battery-12v',

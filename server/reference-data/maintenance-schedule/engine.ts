@@ -10,7 +10,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
     alsoDoneBy: ['both'],
     everyMiles: 75_000,
     everyMonths: 60,
-    reason: 'Coolant loses what keeps the radiator and water pump from corroding.',
+    reason: 'Coolant loses the additives that keep the radiator and water pump from corroding.',
   },
   {
     slug: 'coolant-older',
@@ -21,7 +21,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
     alsoDoneBy: ['both'],
     everyMiles: 30_000,
     everyMonths: 36,
-    reason: 'The green coolant of these years protects for about three years.',
+    reason: 'The green coolant in cars of these years protects for about three years.',
   },
   {
     slug: 'coolant-hybrid',
@@ -31,7 +31,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
     alsoDoneBy: ['both'],
     everyMiles: 100_000,
     everyMonths: 96,
-    reason: 'Coolant loses what protects the engine and the hybrid’s electronics from heat.',
+    reason: 'Coolant loses the additives that protect the engine and the hybrid’s electronics.',
   },
   {
     slug: 'transmission',
@@ -61,7 +61,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
     alsoDoneBy: ['plugs-coils'],
     everyMiles: 30_000,
     everyMonths: 36,
-    reason: 'The plain plugs of these years wear out within about 30,000 miles.',
+    reason: 'The spark plugs in cars of these years wear out within about 30,000 miles.',
   },
   {
     slug: 'drive-belt',
@@ -72,7 +72,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
     everyMiles: 75_000,
     everyMonths: 84,
     reason:
-      'When the drive belt breaks, charging and often cooling and power steering stop with it.',
+      'When the drive belt breaks, the alternator stops, and often cooling and power steering too.',
   },
   {
     slug: 'timing-belt',
@@ -83,7 +83,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
     everyMiles: 100_000,
     everyMonths: 120,
     reason:
-      'If the engine has a timing belt, a break can ruin it. Engines with a chain are only checked.',
+      'If your engine has a timing belt, a broken one can ruin it. A chain only needs a check.',
   },
   {
     slug: 'fuel-filter-diesel',
@@ -109,6 +109,6 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
     category: 'diesel-emissions',
     pick: { option: 'job', choice: 'dpf-clean' },
     everyMiles: 120_000,
-    reason: 'Ash that no regeneration burns away slowly fills the particulate filter.',
+    reason: 'Ash that regeneration can’t burn off slowly fills the particulate filter.',
   },
 ];

@@ -21,7 +21,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
     category: 'oil-change',
     everyMiles: 5_000,
     everyMonths: 6,
-    reason: 'Engines of these years ask for fresh oil more often than newer ones.',
+    reason: 'Engines of these years need fresh oil more often than newer ones.',
   },
   {
     slug: 'oil-hybrid',
@@ -41,7 +41,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
     alsoDoneBy: ['full-synthetic', 'synthetic-blend', 'high-mileage', 'conventional'],
     everyMiles: 7_500,
     everyMonths: 12,
-    reason: 'Diesel engines load their oil with soot, so it has to be changed on time.',
+    reason: 'Soot builds up in a diesel’s oil, so it has to be changed on time.',
   },
   {
     slug: 'rotation',
@@ -51,7 +51,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
     alsoDoneBy: ['rotation-balance', 'seasonal'],
     everyMiles: 7_500,
     everyMonths: 12,
-    reason: 'Changing the tires’ places makes all four wear evenly and last longer.',
+    reason: 'Rotating the tires lets all four wear evenly and last longer.',
   },
   {
     slug: 'rotation-electric',
@@ -71,7 +71,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
     alsoDoneBy: ['both'],
     everyMiles: 15_000,
     everyMonths: 24,
-    reason: 'A full cabin filter weakens the fan and lets dust and pollen in.',
+    reason: 'A clogged cabin filter weakens the airflow and lets in dust and pollen.',
   },
   {
     slug: 'engine-filter',
@@ -81,7 +81,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
     alsoDoneBy: ['both'],
     everyMiles: 30_000,
     everyMonths: 48,
-    reason: 'A clogged air filter makes the engine work harder for its air.',
+    reason: 'A clogged air filter makes the engine work harder.',
   },
   {
     slug: 'wipers',

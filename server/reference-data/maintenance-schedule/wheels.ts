@@ -7,7 +7,7 @@ export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
     category: 'wheel-alignment',
     everyMiles: 30_000,
     everyMonths: 36,
-    reason: 'Potholes shift the wheels little by little, and the tires pay for it.',
+    reason: 'Potholes knock the wheels out of line bit by bit, and the tires wear unevenly.',
   },
   {
     slug: 'tires',
@@ -18,7 +18,7 @@ export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
     alsoDoneBy: ['two'],
     everyMiles: 50_000,
     everyMonths: 72,
-    reason: 'Tread wears down and rubber hardens with age, which lengthens braking on wet roads.',
+    reason: 'Tread wears down and rubber hardens with age, so stopping on wet roads takes longer.',
   },
   {
     slug: 'tires-electric',
@@ -37,7 +37,6 @@ export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
     powers: EVERY_POWER,
     category: 'shocks-struts',
     everyMiles: 90_000,
-    reason:
-      'Shocks and struts tire slowly; around this mileage the car stops and holds the road worse.',
+    reason: 'Shocks and struts wear slowly; around this mileage the car takes longer to stop.',
   },
 ];

@@ -1,6 +1,7 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
 import { FUELS, type Fuel, type VehicleKind } from '@fourbay/contract/vehicle-fit';
 
+/** @internal */
 export { NOT_SURE };
 
 export const EVERY_FUEL: readonly Fuel[] = FUELS;

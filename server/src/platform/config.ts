@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { hostNameOf } from './hosts.ts';
 
-/** One setting: where it comes from, what it may be, what it means. */
+/**
+ * One setting: where it comes from, what it may be, what it means.
+ * @internal
+ */
 export interface Setting<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
   /** The text used when the variable is not set; `undefined` means optional. */

@@ -53,7 +53,10 @@ const linkTo = (engine: PGlite): EngineLink => ({
   close: () => engine.close(),
 });
 
-/** Wraps an engine of this thread that is already open. */
+/**
+ * Wraps an engine of this thread that is already open.
+ * @internal
+ */
 export const databaseOver = <S>(engine: PGlite, log: Log): Database<S> =>
   databaseOverLink(linkTo(engine), log);
 

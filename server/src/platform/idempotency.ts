@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
 import { AppError } from './app-error.ts';
 import { runSql, type Queryable } from './db.ts';
 
@@ -18,10 +19,26 @@ interface Keyed {
  */
 export async function withIdempotencyKey<S, R>(
   trx: Queryable<S>,
-  { userId, key, request, now }: Keyed,
+  keyed: Keyed,
   work: () => Promise<R>,
 ): Promise<R> {
-  if (key === undefined) return work();
+  const first = await claimKey<S, R>(trx, keyed);
+  if (first) return first.reply;
+  const reply = await work();
+  if (keyed.key !== undefined)
+    await keepingReply(keyed, sql`${JSON.stringify(reply)}::jsonb`).execute(trx);
+  return reply;
+}
+
+/**
+ * The part of `withIdempotencyKey` before the work: the first answer, if there is one. Otherwise the
+ * caller works, and keeps its own answer with `keepingReply` in the same transaction.
+ */
+export async function claimKey<S, R>(
+  trx: Queryable<S>,
+  { userId, key, request, now }: Keyed,
+): Promise<{ reply: R } | undefined> {
+  if (key === undefined) return undefined;
   if (!/^[\x21-\x7E]{1,200}$/.test(key))
     throw new AppError('malformed', {
       sentence: 'The Idempotency-Key must be 1 to 200 visible characters.',
@@ -41,24 +58,25 @@ export async function withIdempotencyKey<S, R>(
   ).catch((error: { code?: string }) => {
     throw error.code === '55P03' ? new AppError('in_progress', { retryAfterSeconds: 1 }) : error;
   });
-  if (claimed.length === 0) {
-    const [first] = await runSql<{ request_hash: Buffer; reply: R | null }>(
-      trx,
-      'select request_hash, reply from idempotency_keys where user_id = $1 and key = $2',
-      [userId, key],
-    );
-    if (!first || first.reply === null) throw new AppError('in_progress', { retryAfterSeconds: 1 });
-    if (!hash.equals(first.request_hash)) throw new AppError('idempotency_mismatch');
-    return first.reply;
-  }
-  const reply = await work();
-  await runSql(trx, 'update idempotency_keys set reply = $3 where user_id = $1 and key = $2', [
-    userId,
-    key,
-    JSON.stringify(reply),
-  ]);
-  return reply;
+  if (claimed.length > 0) return undefined;
+  const [first] = await runSql<{ request_hash: Buffer; reply: R | null }>(
+    trx,
+    'select request_hash, reply from idempotency_keys where user_id = $1 and key = $2',
+    [userId, key],
+  );
+  if (!first || first.reply === null) throw new AppError('in_progress', { retryAfterSeconds: 1 });
+  if (!hash.equals(first.request_hash)) throw new AppError('idempotency_mismatch');
+  return { reply: first.reply };
 }
+
+/** The statement that keeps the answer of the work, an expression of type jsonb; nothing without a key. */
+export const keepingReply = (
+  { userId, key }: Pick<Keyed, 'userId' | 'key'>,
+  reply: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  update idempotency_keys
+  set reply = ${reply}
+  where user_id = ${userId} and key = ${key ?? null}`;
 
 /** First answers are kept for a day; after that the key is free again. */
 export async function deleteIdempotencyAnswers<S>(db: Queryable<S>, before: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { runSql, type Database, type Queryable } from './db.ts';
 import type { Log } from './log.ts';
 
@@ -7,6 +8,8 @@ const CHANNEL = 'fourbay_live';
 export interface LiveUpdates<M extends { topic: string }> {
   /** Sent when the transaction commits. Ids only: a payload stays under 8,000 bytes. */
   publish<S>(db: Queryable<S>, message: M): Promise<void>;
+  /** The same as an expression, for a statement that does something else as well. */
+  publishing(messages: readonly M[]): RawBuilder<unknown>;
   /** The same for many messages, in one statement. */
   publishEach<S>(db: Queryable<S>, messages: readonly M[]): Promise<void>;
   subscribe<T extends M['topic']>(
@@ -52,6 +55,15 @@ export async function openLiveUpdates<M extends { topic: string }, S>(
     async publish(db, message) {
       await runSql(db, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
     },
+    publishing: (messages) => sql`
+      (
+        select count(*)
+        from (
+          select pg_notify(${CHANNEL}, payload)
+          from unnest(${messages.map((message) => JSON.stringify(message))}::text[]) payload
+          offset 0
+        ) published
+      )`,
     async publishEach(db, messages) {
       if (messages.length === 0) return;
       await runSql(db, 'select pg_notify($1, payload) from unnest($2::text[]) payload', [

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { ConnectionOptions } from 'node:tls';
 import { SmtpPool } from './smtp-pool.ts';
 
+/** @internal */
 export interface Mail {
   from: string;
   to: string;

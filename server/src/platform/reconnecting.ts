@@ -16,7 +16,10 @@ export interface ReconnectOptions {
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Doubled with each failure; up to half of it is left to chance, so that processes spread out. */
+/**
+ * Doubled with each failure; up to half of it is left to chance, so that processes spread out.
+ * @internal
+ */
 export const pauseAfter = (failures: number, random: () => number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (1 - random() / 2);
 

@@ -1,6 +1,7 @@
 export { demoAccounts } from './demo-accounts/demo-accounts.rules.ts';
 export { createDemoAccounts, hasDemoAccounts } from './demo-accounts/demo-accounts.service.ts';
 export { createDemoDriver, DEMO_DRIVERS } from './demo-accounts/demo-drivers.service.ts';
+/** @internal */
 export { inviteStaff } from './staff/invitations.service.ts';
 export { findEndedApiKeys } from './api-keys/api-keys.service.ts';
 export { createAuthenticator } from './sessions/authenticator.service.ts';

@@ -36,6 +36,7 @@ export interface DemoPrice {
   oemParts: boolean;
 }
 
+/** @internal */
 export const DEMO_PRICES: PriceBook = {
   ...routinePrices,
   ...brakeAndWheelPrices,
@@ -102,6 +103,7 @@ function adjustmentsOf(service: PricedService, prices: CategoryPrices): Adjustme
 /**
  * Parts and labor of one service in the demo price book, before the kind of shop is considered;
  * cents.
+ * @internal
  */
 export function demoEstimate(service: PricedService, vehicleClass: VehicleClass): Estimate {
   const prices = DEMO_PRICES[service.category] ?? UNLISTED;

@@ -1,5 +1,7 @@
 export { checkLedger } from './quota.ledger.service.ts';
-export { findLatestEntries, findMismatches } from './quota.ledger.store.ts';
+export { findLatestEntries } from './quota.ledger.store.ts';
+/** @internal */
+export { findMismatches } from './quota.ledger.store.ts';
 export { creditPurchase, revokePurchase } from './quota.lots.service.ts';
 export {
   chooseBucket,

@@ -11,7 +11,8 @@ export async function insertLot(db: Db, lot: Insertable<Schema['quota_lots']>): 
     .id;
 }
 
-export async function spendOldestLot(db: Db, userId: string): Promise<string> {
+/** The statement that takes one quote from the oldest lot that has one. */
+export function spendingOldestLot(db: Db, userId: string) {
   const oldest = db
     .selectFrom('quota_lots')
     .select('id')
@@ -20,13 +21,11 @@ export async function spendOldestLot(db: Db, userId: string): Promise<string> {
     .orderBy('created_at')
     .orderBy('id')
     .limit(1);
-  const { id } = await db
+  return db
     .updateTable('quota_lots')
     .set({ spent: sql`spent + 1` })
     .where('id', '=', oldest)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .returning('id');
 }
 
 export async function returnQuote(db: Db, userId: string, id: string): Promise<Lot> {

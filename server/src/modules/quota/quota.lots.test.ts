@@ -34,7 +34,8 @@ describe('quota lots', () => {
     change((trx) =>
       revokePurchase(test.deps, trx, { userId: owner.id, reference, revoked }, now()),
     );
-  const spend = (reference: string) => change((trx) => spendQuote(trx, owner.id, reference, now()));
+  const spend = (reference: string) =>
+    change((trx) => spendQuote(test.deps, trx, owner.id, reference, now()));
   const giveBack = (reference: string) =>
     change((trx) =>
       refundQuote(

@@ -1,4 +1,5 @@
 import type { Deps, Trx } from '../../deps.ts';
+import type { LiveMessage } from '../../live-messages.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { saveDealClaim, takePeriods } from './quota.allowances.service.ts';
 import { returnQuoteToLot } from './quota.lots.service.ts';
@@ -107,14 +108,25 @@ export async function chooseBucket(trx: Trx, userId: string): Promise<Bucket> {
   throw new AppError((await isOwnerLive(trx, userId)) ? 'quota_exhausted' : 'unauthenticated');
 }
 
-/** Spends one quote of the bucket that was chosen. The caller publishes the new balance. */
+interface Spending {
+  userId: string;
+  bucket: Bucket;
+  reference: string;
+  /** To be published with it. */
+  messages?: readonly LiveMessage[];
+}
+
+/** Spends one quote of the bucket that was chosen, and publishes the new balance in the same statement. */
 export async function spendFromBucket(
+  { live }: Pick<Deps, 'live'>,
   trx: Trx,
-  spending: { userId: string; bucket: Bucket; reference: string },
+  { messages = [], ...spending }: Spending,
   now: Date,
 ): Promise<void> {
+  const announcement = live.publishing([{ topic: 'quotas', userId: spending.userId }, ...messages]);
   // The account may have been deleted while this transaction waited for the balances.
-  if (!(await spendFromBalance(trx, spending, now))) throw new AppError('unauthenticated');
+  if (!(await spendFromBalance(trx, spending, { now, announcement })))
+    throw new AppError('unauthenticated');
 }
 
 interface QuoteRefund {

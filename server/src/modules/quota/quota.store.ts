@@ -1,8 +1,8 @@
 // Writes quota_balances, quota_ledger_entries. Reads users.
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
-import { insertLot, spendOldestLot } from './quota.lots.store.ts';
+import { insertLot, spendingOldestLot } from './quota.lots.store.ts';
 import type { Balances, Bucket, FreePeriods } from './quota.rules.ts';
 
 export const NO_BALANCES: Balances = { monthly: 0, yearly: 0, additional: 0 };
@@ -55,7 +55,7 @@ type Entry = Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket };
 
 /**
  * Inserts the ledger entry and applies it to the balance; false when the entry exists already.
- * Additional quotes added without a lot become a lot; those used come from the oldest lot.
+ * Additional quotes added without a lot become a lot.
  */
 export async function updateBalance(db: Db, entry: Entry, now: Date): Promise<boolean> {
   const signed = entry.entry_type === 'added' ? entry.amount : -entry.amount;
@@ -83,65 +83,70 @@ export async function updateBalance(db: Db, entry: Entry, now: Date): Promise<bo
     .select('id')
     .executeTakeFirst();
   if (!inserted) return false;
-  if (entry.bucket === 'additional' && !entry.lot_id) await linkLot(db, inserted.id, entry);
+  if (entry.bucket === 'additional' && !entry.lot_id) await linkNewLot(db, inserted.id, entry);
   return true;
 }
 
-/** Takes one quote from the balance of an account that is there; false for one that is deleted. */
+interface Spending {
+  userId: string;
+  bucket: Bucket;
+  reference: string;
+}
+
+/**
+ * Takes one quote from the balance of an account that is there, an additional one from the oldest
+ * lot; false for an account that is deleted. `announcement` is evaluated with it.
+ */
 export async function spendFromBalance(
   db: Db,
-  { userId, bucket, reference }: { userId: string; bucket: Bucket; reference: string },
-  now: Date,
+  { userId, bucket, reference }: Spending,
+  { now, announcement }: { now: Date; announcement: RawBuilder<unknown> },
 ): Promise<boolean> {
   const column = sql.ref(bucket);
-  const { rows } = await sql<{ id: string }>`
-    with entry as (
+  const { rows } = await sql<{ id: string; lot_id: string | null }>`
+    with owner as (
+        select id
+        from users
+        where id = ${userId} and deleted_at is null
+      ),
+      lot as (
+        ${bucket === 'additional' ? spendingOldestLot(db, userId) : NO_LOT}
+      ),
+      entry as (
         insert into quota_ledger_entries (
-          user_id, entry_type, source, bucket, amount, reference, created_at
+          user_id, entry_type, source, bucket, amount, reference, created_at, lot_id
         )
-        select u.id, 'used', 'request', ${bucket}, 1, ${reference}, ${now}
-        from users u
-        where u.id = ${userId} and u.deleted_at is null
-        returning *
+        select owner.id, 'used', 'request', ${bucket}, 1, ${reference}, ${now}, lot.id
+        from owner
+        left join lot on true
+        returning id, lot_id
       ),
       applied as (
         update quota_balances
         set ${column} = ${column} - 1, updated_at = ${now}
         where user_id = ${userId} and exists (select from entry)
       )
-    select id
+    select id, lot_id, ${announcement} as announced
     from entry`.execute(db);
   const [entry] = rows;
-  if (!entry) return false;
-  if (bucket === 'additional')
-    await linkLot(db, entry.id, {
-      user_id: userId,
-      entry_type: 'used',
-      source: 'request',
-      bucket,
-      amount: 1,
-      reference,
-      created_at: now,
-    });
-  return true;
+  if (entry && bucket === 'additional' && !entry.lot_id) throw new Error('no lot has a quote left');
+  return entry !== undefined;
 }
 
-async function linkLot(
+const NO_LOT = sql`select null::bigint as id`;
+
+async function linkNewLot(
   db: Db,
   entryId: string,
-  { user_id, entry_type, source, reference, amount, created_at }: Entry,
+  { user_id, source, reference, amount, created_at }: Entry,
 ): Promise<void> {
-  if (entry_type === 'used' && amount !== 1) throw new Error('bought quotes are spent one by one');
-  const lotId =
-    entry_type === 'used'
-      ? await spendOldestLot(db, user_id)
-      : await insertLot(db, {
-          user_id,
-          source,
-          reference: reference ?? null,
-          quantity: amount,
-          created_at,
-        });
+  const lotId = await insertLot(db, {
+    user_id,
+    source,
+    reference: reference ?? null,
+    quantity: amount,
+    created_at,
+  });
   await db
     .updateTable('quota_ledger_entries')
     .set({ lot_id: lotId })

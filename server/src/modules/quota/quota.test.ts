@@ -36,7 +36,7 @@ describe('free quotes', () => {
   const spend = (owner: Person, reference: string) =>
     test.deps.db
       .transaction()
-      .execute((trx) => spendQuote(trx, owner.id, reference, test.clock.now()));
+      .execute((trx) => spendQuote(test.deps, trx, owner.id, reference, test.clock.now()));
   const topUpAll = async (): Promise<void> => {
     for (let after: string | undefined = '0'; after !== undefined;)
       after = await topUpBatch(test.deps, after);

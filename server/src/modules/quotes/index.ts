@@ -39,6 +39,7 @@ export { isLivePrice } from './prices/live-price.store.ts';
 export { findLivePrice, findLivePriceOfShop, type StoredPrice } from './prices/prices.store.ts';
 export { addPrice } from './prices/prices.service.ts';
 export { maskContacts } from './request/note.rules.ts';
-export { ASK_SHOPS, QUOTE_REQUESTED, requestQuote } from './request/request.service.ts';
+export { ASK_SHOPS, QUOTE_REQUESTED } from './lifecycle/start.service.ts';
+export { requestQuote } from './request/request.service.ts';
 export { USUAL_JOBS } from './usual-prices/usual-jobs.ts';
 export { createUsualPrices } from './usual-prices/usual-prices.service.ts';

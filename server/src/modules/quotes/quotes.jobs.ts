@@ -9,12 +9,13 @@ import {
   QUOTE_CLOCK,
   remindOfExpiry,
   type ClockStep,
-  type ExpiryDeps,
 } from './lifecycle/deadlines.service.ts';
+import { startByItself } from './lifecycle/start.service.ts';
 import { ASK_WHAT_WAS_PAID, askWhatWasPaid, sweepQuestions } from './paid/questions.service.ts';
 import { sweepPhotos } from './photos/photos.service.ts';
 
-const steps: Record<ClockStep, (deps: ExpiryDeps, quoteId: string) => Promise<void>> = {
+const steps: Record<ClockStep, (deps: Deps, quoteId: string) => Promise<void>> = {
+  start: startByItself,
   target: handleTargetPassed,
   limit: handleLimitPassed,
   closing: handleClosingPassed,

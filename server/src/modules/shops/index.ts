@@ -1,6 +1,7 @@
 export {
   findCandidate,
   findCandidatesWithin,
+  findSchedulesWithin,
   findShopOnPhone,
   type Candidate,
 } from './candidates/candidates.store.ts';
@@ -15,6 +16,7 @@ export { clockOf, nextMidnight } from './hours/local-time.rules.ts';
 export { IMPORT_USAGE } from './import/import.commands.ts';
 export type { ImportOptions } from './import/import-options.ts';
 export type { ImportProgress } from './import/import.service.ts';
+/** @internal */
 export { mergeEntries } from './merges/merge-entries.service.ts';
 export type { MergedPair, MovedRows, ShopRecords } from './merges/shop-records.ts';
 export { restoreChangesOfCall, type ChangedBy } from './changes/changes.service.ts';

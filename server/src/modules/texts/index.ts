@@ -1,4 +1,4 @@
-export { cancelText, isOptedOut, queueText, type TextInput } from './sending/queue.service.ts';
+export { cancelText, isOptedOut, queueText } from './sending/queue.service.ts';
 export { optOut } from './replies/opt-out.service.ts';
 export { textMoment } from './owners/moments.service.ts';
 export { vouchByNumber } from './owners/vouchers.service.ts';

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { productionSettings } from '../../../test/production-settings.ts';
 import { days } from '../../platform/clock.ts';
-import { cancelText, isOptedOut, queueText, type TextInput } from './index.ts';
+import { cancelText, isOptedOut, queueText } from './index.ts';
+import type { TextInput } from './sending/queue.service.ts';
 import { textsJobs } from './texts.jobs.ts';
 
 const PHONE = '+15125550142';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { useAuditLog } from '../board/board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
@@ -38,7 +38,7 @@ export function AuditLogPage() {
         />
       </div>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The trail could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The trail could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && (

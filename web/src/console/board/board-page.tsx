@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onLiveMessage } from '../../lib/live-updates.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { BoardAgents } from './board-agents.tsx';
 import { BoardBookings } from './board-bookings.tsx';
 import { BoardCounts } from './board-counts.tsx';
@@ -35,11 +35,11 @@ export function BoardPage() {
   return (
     <ConsolePage title="Board">
       {failed && (
-        <LoadFailure onRetry={() => void refetch()}>
+        <RetryNotice onRetry={() => void refetch()}>
           {data
             ? 'The board could not be refreshed. What you see may be out of date.'
             : 'The board could not be loaded.'}
-        </LoadFailure>
+        </RetryNotice>
       )}
       {!data && !failed && <p role="status">Loading…</p>}
       {data && (

@@ -5,7 +5,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import {
@@ -63,7 +63,7 @@ export function DeletedAccountsPage() {
       </div>
       <RestoreOutcome outcome={outcome} />
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The accounts could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The accounts could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {found?.length === 0 && (

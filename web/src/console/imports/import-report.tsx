@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { plural } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { ImportNextSteps } from './import-next-steps.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -13,7 +13,7 @@ export function ImportReport({ id }: { id: string }) {
   const { data, isError, refetch } = useImport(id);
   if (isError && !data) {
     return (
-      <LoadFailure onRetry={() => void refetch()}>This import could not be loaded.</LoadFailure>
+      <RetryNotice onRetry={() => void refetch()}>This import could not be loaded.</RetryNotice>
     );
   }
   return data ? <Report of={data.data} /> : <p role="status">Loading…</p>;

@@ -1,11 +1,11 @@
-import { LoadFailure } from './load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from './layout.module.css';
 
 /** Loading it again also brings the pages of a newer release, whose files have other names. */
 export function BrokenPage() {
   return (
     <main id="main" className={styles.page}>
-      <LoadFailure onRetry={() => location.reload()}>This page did not load.</LoadFailure>
+      <RetryNotice onRetry={() => location.reload()}>This page did not load.</RetryNotice>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from './layout.module.css';
 
 interface LoadedListProps<Row> {
@@ -29,7 +29,7 @@ export function LoadedList<Row>({
 }: LoadedListProps<Row>) {
   return (
     <>
-      {isError && <LoadFailure onRetry={() => void refetch()}>{failed}</LoadFailure>}
+      {isError && <RetryNotice onRetry={() => void refetch()}>{failed}</RetryNotice>}
       {!data && !isError && <Spinner label="Loading" />}
       {data?.data.length === 0 && (
         <p role="status" className={styles.soft}>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { labelOf } from '../desk/held/outcomes.ts';
 import styles from '../layout/layout.module.css';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { downloadAgentDays, useAgentDays, type AgentDay } from './agent-days.queries.ts';
 
@@ -35,7 +35,7 @@ export function AgentDays({ from, to }: { from: string; to: string }) {
         </Button>
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {error && <LoadFailure onRetry={() => void refetch()}>{errorLines(error)[0]}</LoadFailure>}
+      {error && <RetryNotice onRetry={() => void refetch()}>{errorLines(error)[0]}</RetryNotice>}
       {!data && !error && <p role="status">Loading…</p>}
       {data?.rows.length === 0 && (
         <p className={styles.soft}>No calls in this period. Each agent gets a row for each day.</p>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import layout from '../layout/layout.module.css';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 
 type Figures = ReplyOf<Routes['GET /api/v2/console/metrics/answers']>;
@@ -24,7 +24,7 @@ export function AnswerFigures({ from, to }: { from: string; to: string }) {
   return (
     <section className={layout.section} aria-labelledby="answers">
       <h2 id="answers">Shops that answer by themselves</h2>
-      {error && <LoadFailure onRetry={() => void refetch()}>{errorLines(error)[0]}</LoadFailure>}
+      {error && <RetryNotice onRetry={() => void refetch()}>{errorLines(error)[0]}</RetryNotice>}
       {data && <FiguresTable figures={data} />}
     </section>
   );

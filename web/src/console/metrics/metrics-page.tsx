@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { AnswerFigures } from './answer-figures.tsx';
 import { AgentDays } from './agent-days.tsx';
 import { downloadMetrics } from './download-metrics.ts';
@@ -60,7 +60,7 @@ export function MetricsPage() {
         <Button onClick={() => void download()}>Download CSV</Button>
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {error && <LoadFailure onRetry={() => void refetch()}>{errorLines(error)[0]}</LoadFailure>}
+      {error && <RetryNotice onRetry={() => void refetch()}>{errorLines(error)[0]}</RetryNotice>}
       {!data && !error && <p role="status">Loading…</p>}
       {data && <MetricsTable metrics={data} />}
       <AnswerFigures from={filter.from} to={filter.to} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
 
@@ -15,7 +15,7 @@ export function PriceReport() {
     staleTime: 0,
   });
   if (isError)
-    return <LoadFailure onRetry={() => void refetch()}>The report did not load.</LoadFailure>;
+    return <RetryNotice onRetry={() => void refetch()}>The report did not load.</RetryNotice>;
   if (!data) return null;
   const { bookings, shown_up, shops, states, recalls } = data;
   const booked = Object.entries(bookings).map(([state, count]) => `${count} ${state}`);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAllPayments, type ConsolePayment, type PaymentSelection } from './payments.queries.ts';
@@ -46,7 +46,7 @@ export function PaymentsPage() {
         />
       </div>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The payments could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The payments could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && <p className={layout.soft}>{emptyText(only, email)}</p>}

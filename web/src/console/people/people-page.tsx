@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { ShowMore } from '../layout/show-more.tsx';
@@ -39,7 +39,7 @@ export function PeoplePage() {
         />
       </div>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The accounts could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The accounts could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && (

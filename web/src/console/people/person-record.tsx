@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDeskSession } from '../console-session.ts';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { PersonLedger } from './person-ledger.tsx';
 import { PersonQuotes } from './person-quotes.tsx';
@@ -33,7 +33,7 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
         </Button>
       </div>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>This account could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>This account could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data && person && (

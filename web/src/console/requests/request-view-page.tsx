@@ -7,7 +7,7 @@ import { RequestFacts } from '../desk/held/request-facts.tsx';
 import { saveHold } from '../desk/held/stored-hold.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 import styles from '../layout/layout.module.css';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { ReasonDialog } from '../layout/reason-dialog.tsx';
 import { RequestCalls } from './request-calls.tsx';
 import { RequestPrices } from './request-prices.tsx';
@@ -20,11 +20,11 @@ export function RequestViewPage() {
   return (
     <ConsolePage title={data ? `Request #${id}: ${data.service_title}` : `Request #${id}`}>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>
+        <RetryNotice onRetry={() => void refetch()}>
           {data
             ? 'The request could not be refreshed. What you see may be out of date.'
             : 'There is no such request, or it could not be loaded.'}
-        </LoadFailure>
+        </RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data && <Viewed request={data} />}

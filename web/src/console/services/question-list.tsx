@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { EntryActions } from './entry-actions.tsx';
@@ -18,7 +18,7 @@ export function QuestionList() {
     <section className={styles.section} aria-labelledby="questions">
       <h2 id="questions">Asked about every price</h2>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The questions could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The questions could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <Spinner label="Loading the questions" />}
       {data && (

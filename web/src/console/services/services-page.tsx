@@ -3,7 +3,7 @@ import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
@@ -37,9 +37,9 @@ export function ServicesPage() {
             What you edit is left alone by later releases.
           </p>
           {isError && (
-            <LoadFailure onRetry={() => void refetch()}>
+            <RetryNotice onRetry={() => void refetch()}>
               The services could not be loaded.
-            </LoadFailure>
+            </RetryNotice>
           )}
           {!data && !isError && <Spinner label="Loading the services" />}
           {shown && (

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import layout from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { useFoundShops, type ShopListing } from './shop-records.queries.ts';
@@ -34,7 +34,7 @@ export function FindShop() {
         <LinkButton to="/console/shops/new">Add a shop</LinkButton>
       </div>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The shops could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The shops could not be loaded.</RetryNotice>
       )}
       <div role="status">
         {search !== '' && !data && !isError && 'Looking…'}

@@ -1,7 +1,7 @@
 import { MAX_SHOP_CALLS } from '@fourbay/contract/shop-limits';
 import { Link } from 'react-router';
 import { formatDate, formatExactDollars, formatTime } from '../../lib/format.ts';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import layout from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { labelOf } from '../desk/held/outcomes.ts';
@@ -14,7 +14,7 @@ export function ShopCalls({ id }: { id: string }) {
     <section className={layout.section} aria-labelledby="calls">
       <h2 id="calls">Calls and prices</h2>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The calls could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The calls could not be loaded.</RetryNotice>
       )}
       {data?.data.length === 0 && <p className={layout.soft}>Nobody has called this shop yet.</p>}
       {data && data.data.length > 0 && (

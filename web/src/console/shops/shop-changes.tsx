@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import layout from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { changedFields } from './changed-fields.ts';
@@ -18,7 +18,7 @@ export function ShopChanges({ id }: { id: string }) {
     <section className={layout.section} aria-labelledby="changes">
       <h2 id="changes">Changes</h2>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The changes could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The changes could not be loaded.</RetryNotice>
       )}
       {data?.data.length === 0 && (
         <p className={layout.soft}>Nobody on our team has changed this shop yet.</p>

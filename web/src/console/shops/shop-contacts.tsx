@@ -10,7 +10,7 @@ import {
   type ShopContact,
 } from '../desk/asking/asking.queries.ts';
 import { ContactDialog } from '../desk/asking/contact-dialog.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import layout from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 
@@ -22,7 +22,7 @@ export function ShopContacts({ id, name }: { id: string; name: string }) {
     <section className={layout.section} aria-labelledby="contacts">
       <h2 id="contacts">Contacts for texts and e-mail</h2>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The contacts could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The contacts could not be loaded.</RetryNotice>
       )}
       {data?.data.length === 0 && (
         <p className={layout.soft}>Nobody at this shop has agreed to texts or e-mail yet.</p>

@@ -1,10 +1,11 @@
+import { weekdays } from '@fourbay/contract/shop-limits';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatDate, inOneLine } from '../../lib/format.ts';
 import { AreaMap } from '../../ui/map/area-map.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { hoursText, WEEKDAYS } from '../desk/shop-facts/hours-text.ts';
+import { hoursText } from '../desk/shop-facts/hours-text.ts';
 import layout from '../layout/layout.module.css';
 import type { ShopRecord } from './shop-records.queries.ts';
 import { ShopStatusChip } from './shop-status-chip.tsx';
@@ -113,7 +114,7 @@ function Hours({ hours }: Pick<ShopRecord, 'hours'>) {
   const text = hoursText(hours);
   return (
     <ul className={styles.hours}>
-      {WEEKDAYS.map((day) => (
+      {weekdays.map((day) => (
         <li key={day}>
           <span>{day.slice(0, 3)}</span> {text[day] || 'closed'}
         </li>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import layout from '../layout/layout.module.css';
 import { ShopForm } from './shop-form.tsx';
 import { useShopRecord } from './shop-records.queries.ts';
@@ -12,7 +12,7 @@ export function EditShopPage() {
   return (
     <ConsolePage title={shop ? `Edit ${shop.name}` : 'Edit a shop'}>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>This shop could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>This shop could not be loaded.</RetryNotice>
       )}
       {!shop && !isError && (
         <p role="status" className={layout.soft}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import layout from '../layout/layout.module.css';
 import { ShopActionDialog, type ShopAction } from './shop-action-dialog.tsx';
@@ -24,7 +24,7 @@ export function ShopPage() {
         <Link to="/console/shops">All shops</Link>
       </p>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>This shop could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>This shop could not be loaded.</RetryNotice>
       )}
       {!shop && !isError && (
         <p role="status" className={layout.soft}>

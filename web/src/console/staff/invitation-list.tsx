@@ -3,7 +3,7 @@ import { errorLines } from '../../lib/error-lines.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { reloadStaff, useInvitations } from './staff.queries.ts';
@@ -25,9 +25,9 @@ export function InvitationList() {
     <section className={styles.section} aria-labelledby="invitations">
       <h2 id="invitations">Open invitations</h2>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>
+        <RetryNotice onRetry={() => void refetch()}>
           The invitations could not be loaded.
-        </LoadFailure>
+        </RetryNotice>
       )}
       {data?.data.length === 0 && (
         <p className={styles.soft}>No open invitations. New ones stay here until they are used.</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { useDeskSession } from '../console-session.ts';
 import { TableFrame } from '../layout/table-frame.tsx';
@@ -17,7 +17,7 @@ export function MemberList() {
     <section className={styles.section} aria-labelledby="members">
       <h2 id="members">People</h2>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The list could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The list could not be loaded.</RetryNotice>
       )}
       {data && (
         <TableFrame label="Members" heads={['Name', 'Role', 'Authenticator']} actions="Actions">

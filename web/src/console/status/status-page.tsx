@@ -1,6 +1,6 @@
 import { formatCount, formatDate, plural } from '../../lib/format.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
 import { useStatus, type Status } from './status.queries.ts';
@@ -12,7 +12,7 @@ export function StatusPage() {
   return (
     <ConsolePage title="Status">
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The status could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The status could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../layout/load-failure.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { useTypedCars, type TypedCar } from './typed-cars.queries.ts';
@@ -21,7 +21,7 @@ export function TypedCarsPage() {
         catalog.
       </p>
       {isError && (
-        <LoadFailure onRetry={() => void refetch()}>The vehicles could not be loaded.</LoadFailure>
+        <RetryNotice onRetry={() => void refetch()}>The vehicles could not be loaded.</RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && (

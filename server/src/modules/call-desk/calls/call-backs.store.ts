@@ -8,14 +8,15 @@ const MAX_AGE_MS = days(7);
 
 /**
  * Call-backs of open requests that are due, and after which the shop was not called again. There are
- * few: scalar subqueries, because planning joins took longer than all of the search.
+ * few: scalar subqueries, because planning joins took longer than all of the search, and moments that
+ * are selected, because a plan for these very moments would be made anew each time.
  */
 export const dueCallBacks = (now: Date) => sql`
   select c.id, c.quote_id, c.service_provider_id, c.agent_user_id, c.call_back_at
   from calls c
   where c.outcome = 'call_back'
-    and c.call_back_at <= ${now}
-    and c.call_back_at > ${before(now, MAX_AGE_MS)}
+    and c.call_back_at <= (select ${now}::timestamptz)
+    and c.call_back_at > (select ${before(now, MAX_AGE_MS)}::timestamptz)
     and (select q.closed_at from user_quotes q where q.id = c.quote_id) is null
     and c.id = (
       select max(last.id)

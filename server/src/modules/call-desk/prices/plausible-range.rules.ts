@@ -6,6 +6,7 @@ type Dollars = readonly [low: number, high: number];
  * Limits at which an agent is asked to read a price back, by the service's slug. They are set by us
  * and wide on purpose: from the smallest of a service's choices at a cheap shop to the largest at a
  * dealer of costly cars. They catch a digit too many, and say nothing about what work costs.
+ * @internal
  */
 export const PLAUSIBLE: Readonly<Record<string, Dollars>> = {
   'oil-change': [10, 1000],

@@ -1,4 +1,4 @@
-// Reads shop_questions, shop_contacts, user_quote_prices, service_providers.
+// Reads shop_questions, user_quote_prices, service_providers.
 import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answer-limits';
 import type { ShopPrice } from '@fourbay/contract/shop-answers';
 import { sql } from 'kysely';
@@ -48,21 +48,6 @@ export async function findQuestionsOfShops(
       and (s.quote_id = ${quoteId} or s.asked_at > ${since})
     order by s.id`.execute(db);
   return Map.groupBy(rows, ({ service_provider_id }) => service_provider_id);
-}
-
-/** How a shop can be asked in writing, by shop; without a contact to whom that may go: no entry. */
-export async function findContactChannels(
-  db: Db,
-  shopIds: readonly string[],
-): Promise<Map<string, ContactChannel[]>> {
-  const { rows } = await sql<{ service_provider_id: string; channels: ContactChannel[] }>`
-    select service_provider_id, array_agg(channel order by confirmed_at desc, id) as channels
-    from shop_contacts
-    where service_provider_id = any(${[...shopIds]}::bigint[])
-      and ended_at is null
-      and confirmed_at is not null
-    group by service_provider_id`.execute(db);
-  return new Map(rows.map(({ service_provider_id, channels }) => [service_provider_id, channels]));
 }
 
 export interface WaitingPriceRow {

@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
 import { runSql } from '../../../platform/db.ts';
-import { findLastOutcomes, findShopRecords } from './shops.store.ts';
+import { findShopRecords } from './shop-records.store.ts';
+import { findLastOutcomes } from './shops.store.ts';
 
 describe('the counted calls of a shop', () => {
   let test: TestApp;

@@ -18,7 +18,7 @@ import { findUntoldOfShops, type ReportRow } from '../../quotes/index.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { askedSoFar } from './answers.rules.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
-import { findContactChannels, findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
+import { findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
 import { findOtherEntries } from './other-entries.store.ts';
 import {
   ABANDONED_AFTER_MS,
@@ -29,16 +29,13 @@ import {
   type RankedShop,
   type Refusal,
 } from './ranking.rules.ts';
+import { findShopRecords, type ShopRecord } from './shop-records.store.ts';
 import {
   findCallsOfShops,
   findLastOutcomes,
   findObstacles,
-  findPriceRecords,
-  findShopRecords,
   type Obstacles,
   type ShopCall,
-  type PriceRecordOfShop,
-  type ShopRecord,
 } from './shops.store.ts';
 
 export interface DeskShop extends RankedShop {
@@ -69,10 +66,8 @@ export interface ListedShop extends DeskShop {
 /** What the desk knows about candidates of one request. */
 interface ShopHistory {
   records: Map<string, ShopRecord>;
-  priceRecords: Map<string, PriceRecordOfShop>;
   calls: Map<string, ShopCall[]>;
   questions: Map<string, SentQuestion[]>;
-  channels: Map<string, ContactChannel[]>;
   obstacles: Obstacles;
   /** Other entries of the same shop: what happened with one of them happened with it. */
   otherEntries: Map<string, string[]>;
@@ -175,14 +170,12 @@ async function describeShops(
   const quoteId = request.id;
   const history: ShopHistory = {
     records: await findShopRecords(db, ids),
-    priceRecords: await findPriceRecords(db, ids),
     calls: await findCallsOfShops(db, allIds, {
       quoteId,
       since: before(now, days(1)),
       lapsedBefore,
     }),
     questions: await findQuestionsOfShops(db, allIds, { quoteId, since: before(now, days(1)) }),
-    channels: await findContactChannels(db, ids),
     obstacles: await findObstacles(db, {
       shopIds: allIds,
       categoryIds: requestedCategories(request),
@@ -206,7 +199,6 @@ function describeShop(
   now: Date,
 ): DeskShop {
   const record = history.records.get(candidate.id);
-  const priceRecord = history.priceRecords.get(candidate.id);
   const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
   const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byStart);
   const { question, callsOfRequest, questionsToday, askedToday } = askedSoFar(
@@ -241,15 +233,15 @@ function describeShop(
     open,
     offersService: requestedCategories(request).every((id) => candidate.category_ids.includes(id)),
     distance: candidate.miles,
-    answeredBefore: record ? record.answered / record.called : null,
-    quotedBefore: record ? record.priced / record.called : null,
+    answeredBefore: record?.called ? record.answered / record.called : null,
+    quotedBefore: record?.called ? record.priced / record.called : null,
     calledToday: askedToday.length,
-    keptBound: priceRecord?.kept_bound ?? UNKNOWN_BOUND,
-    priceRecord: priceRecord?.price_record ?? null,
+    keptBound: record?.kept_bound ?? UNKNOWN_BOUND,
+    priceRecord: record?.price_record ?? null,
     candidate,
     refusal,
     callBackAt,
-    channels: history.channels.get(candidate.id) ?? [],
+    channels: record?.channels ?? [],
     question,
     questionsToday,
     touched:

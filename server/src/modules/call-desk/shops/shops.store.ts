@@ -1,46 +1,10 @@
-// Writes call_desk_skips; locks rows of service_providers. Reads calls, shop_call_counts,
-// call_desk_leases, booking_calls, call_desk_bookings, user_quotes, service_providers,
-// shop_refused_categories, user_quote_prices, wrong_numbers, shop_price_records.
+// Writes call_desk_skips; locks rows of service_providers. Reads calls, call_desk_leases,
+// booking_calls, call_desk_bookings, user_quotes, service_providers, shop_refused_categories,
+// user_quote_prices, wrong_numbers.
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
-import type { PriceRecord } from '@fourbay/contract/price-record';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
-
-export interface ShopRecord {
-  called: number;
-  answered: number;
-  priced: number;
-}
-
-/** How often shops answered and gave a price; shops that were never called have no entry. */
-export async function findShopRecords(
-  db: Db,
-  shopIds: readonly string[],
-): Promise<Map<string, ShopRecord>> {
-  const { rows } = await sql<ShopRecord & { service_provider_id: string }>`
-    select service_provider_id, called, answered, priced
-    from shop_call_counts
-    where service_provider_id = any(${[...shopIds]}) and called > 0`.execute(db);
-  return new Map(rows.map((row) => [row.service_provider_id, row]));
-}
-
-export interface PriceRecordOfShop {
-  kept_bound: number;
-  price_record: PriceRecord;
-}
-
-/** Whether shops kept their prices; those with nothing on record have no entry. */
-export async function findPriceRecords(
-  db: Db,
-  shopIds: readonly string[],
-): Promise<Map<string, PriceRecordOfShop>> {
-  const { rows } = await sql<PriceRecordOfShop & { service_provider_id: string }>`
-    select service_provider_id, kept_bound, price_record
-    from shop_price_records
-    where service_provider_id = any(${[...shopIds]})`.execute(db);
-  return new Map(rows.map((row) => [row.service_provider_id, row]));
-}
 
 const MAX_LAST_OUTCOMES = 3;
 

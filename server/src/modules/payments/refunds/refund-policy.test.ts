@@ -33,7 +33,9 @@ describe('refund policy', () => {
     const { db, now } = shop.test.deps;
     // Four free quotes are spent first.
     for (let spent = 0; spent < count + 4; spent += 1)
-      await db.transaction().execute((trx) => spendQuote(trx, owner.id, `quote:x${spent}`, now()));
+      await db
+        .transaction()
+        .execute((trx) => spendQuote(shop.test.deps, trx, owner.id, `quote:x${spent}`, now()));
   };
   const refund = (body: { amount?: number; reason?: string } = {}) =>
     shop.test.call(refundPayment, {

@@ -42,7 +42,13 @@ describe('settling a payment', () => {
     shop.test.deps.db
       .transaction()
       .execute((trx) =>
-        spendQuote(trx, owner.id, `quote:${owner.id}-${count}`, shop.test.clock.now()),
+        spendQuote(
+          shop.test.deps,
+          trx,
+          owner.id,
+          `quote:${owner.id}-${count}`,
+          shop.test.clock.now(),
+        ),
       );
   const findListedPayment = async () =>
     (await shop.test.call(listPayments, { token: owner.token })).body.data[0]?.attributes;

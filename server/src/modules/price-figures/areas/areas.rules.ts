@@ -27,6 +27,7 @@ const AREA_MILES = 25;
 /** More than 25 miles at any latitude of the area served. */
 const GRID_DEGREES = 0.6;
 
+/** @internal */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

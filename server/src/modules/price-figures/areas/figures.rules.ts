@@ -11,6 +11,7 @@ export interface AreaPrice {
   weight: number;
 }
 
+/** @internal */
 export interface Range {
   /** Whole dollars. */
   low: number;
@@ -29,7 +30,10 @@ export interface ServiceFigures extends Range {
 const MAX_SHARE = 0.25;
 const MIN_CELL_PRICES = 5;
 
-/** What each shop's weight is multiplied with, so that none has over a quarter of the whole. */
+/**
+ * What each shop's weight is multiplied with, so that none has over a quarter of the whole.
+ * @internal
+ */
 export function shareFactors(weights: ReadonlyMap<string, number>): Map<string, number> {
   const largestFirst = [...weights].sort(([, a], [, b]) => b - a);
   let rest = largestFirst.reduce((sum, [, weight]) => sum + weight, 0);
@@ -45,7 +49,10 @@ export function shareFactors(weights: ReadonlyMap<string, number>): Map<string, 
   return new Map(largestFirst.map(([shop, weight]) => [shop, Math.min(1, cap / weight)]));
 }
 
-/** Nothing below 12 prices of 5 shops: no single shop's price can be read off, nor one owner's. */
+/**
+ * Nothing below 12 prices of 5 shops: no single shop's price can be read off, nor one owner's.
+ * @internal
+ */
 export function rangeOf(prices: readonly AreaPrice[]): Range | undefined {
   const byShop = new Map<string, number>();
   for (const { shopId, weight } of prices) byShop.set(shopId, (byShop.get(shopId) ?? 0) + weight);

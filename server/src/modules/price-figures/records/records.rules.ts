@@ -21,7 +21,10 @@ export interface KeptFigures {
 const DEVIATIONS = 1.645;
 const UNKNOWN_BOUND = 0.5;
 
-/** The lower end of the 90 % Wilson interval of a share. */
+/**
+ * The lower end of the 90 % Wilson interval of a share.
+ * @internal
+ */
 export function wilsonLowerBound(kept: number, of: number): number {
   const share = kept / of;
   const spread =

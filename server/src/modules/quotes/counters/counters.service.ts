@@ -8,7 +8,10 @@ import {
   type Counters,
 } from './counters.store.ts';
 
-/** Fewer quotes are not shown to visitors. */
+/**
+ * Fewer quotes are not shown to visitors.
+ * @internal
+ */
 export const MIN_COUNTED_QUOTES = 100;
 const MAX_AGE_MS = 10 * 60_000;
 const RETRY_MS = 10_000;

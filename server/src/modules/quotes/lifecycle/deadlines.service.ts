@@ -10,7 +10,7 @@ import { releasePhotosOf } from '../photos/photos.service.ts';
 
 /** The job of every deadline; each handler checks that its deadline still applies. */
 export const QUOTE_CLOCK = 'quote-clock';
-export type ClockStep = 'target' | 'limit' | 'closing' | 'reminder' | 'expiry';
+export type ClockStep = 'start' | 'target' | 'limit' | 'closing' | 'reminder' | 'expiry';
 
 const POSTPONED_MS = minutes(10);
 

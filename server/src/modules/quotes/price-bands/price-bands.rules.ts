@@ -34,7 +34,10 @@ export interface Band {
   used: { cents: number; ofModel: boolean }[];
 }
 
-/** With fewer there is no range. */
+/**
+ * With fewer there is no range.
+ * @internal
+ */
 export const MIN_PRICES = 5;
 /** With so many, less similar vehicles are left out. */
 const ENOUGH_PRICES = 12;
@@ -98,7 +101,10 @@ export function weightsOf(prices: readonly Aged[]): number[] {
   return weights.map((weight) => Math.max(least, weight));
 }
 
-/** Halved at an age of one year and at a distance of fifty miles; never zero. */
+/**
+ * Halved at an age of one year and at a distance of fifty miles; never zero.
+ * @internal
+ */
 export const weightOf = ({ ageDays, miles }: Pick<Observation, 'ageDays' | 'miles'>): number =>
   0.5 ** (Math.max(0, ageDays) / HALVED_AFTER_DAYS) / (1 + (miles ?? 0) / HALVED_AFTER_MILES);
 

@@ -1,6 +1,7 @@
 import type { Db, Deps } from '../../../deps.ts';
 import {
   findCandidatesWithin,
+  findSchedulesWithin,
   isCallableAnytime,
   type Candidate,
   type Schedule,
@@ -24,4 +25,18 @@ export async function findCallableShops(
   const place = { latitude, longitude };
   const shops = await findCandidatesWithin(db, place, { miles, limit: MAX_SHOPS });
   return shops.map((shop) => (isCallableAnytime(shop, config) ? { ...shop, anyHour: true } : shop));
+}
+
+/** When at least one of those shops can be called. */
+export async function findCallableHours(
+  { config }: Pick<Deps, 'config'>,
+  db: Db,
+  { latitude, longitude }: Point,
+  miles: number,
+): Promise<Schedule[]> {
+  const place = { latitude, longitude };
+  const schedules = await findSchedulesWithin(db, place, { miles, limit: MAX_SHOPS });
+  return schedules.map((each) =>
+    isCallableAnytime(each, config) ? { ...each, anyHour: true } : each,
+  );
 }

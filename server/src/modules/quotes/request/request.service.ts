@@ -1,8 +1,9 @@
 import type { QuotePlace } from '@fourbay/contract/quote-location';
 import type { Deps, Trx } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
-import { withIdempotencyKey } from '../../../platform/idempotency.ts';
+import { claimKey, keepingReply } from '../../../platform/idempotency.ts';
 import { createConcurrencyLimitByKey } from '../../../platform/concurrency-limit.ts';
 import { findOwnVehicle, raiseOdometer, type OdometerChange } from '../../garage/index.ts';
 import { insertingOneTimeAddress, resolvePlace, type ResolvedPlace } from '../../places/index.ts';
@@ -16,18 +17,13 @@ import {
 } from '../../service-catalog/index.ts';
 import { addCallableMinutes, findCandidate } from '../../shops/index.ts';
 import { QUOTE_CLOCK, type ClockStep } from '../lifecycle/deadlines.service.ts';
+import { hasStart } from '../lifecycle/start.service.ts';
 import { deadlinesFrom, type Deadlines } from '../lifecycle/lifecycle.rules.ts';
 import { attachPhotos } from '../photos/photos.service.ts';
-import { findCallableShops } from './callable-shops.service.ts';
+import { findCallableHours } from './callable-shops.service.ts';
 import { holdBackNewAccounts } from './first-request.service.ts';
 import { maskContacts } from './note.rules.ts';
 import { insertQuote } from './request.store.ts';
-
-/** The job that starts the demo caller, where that is enabled. */
-export const QUOTE_REQUESTED = 'quote-requested';
-
-/** The job that asks shops in writing; it queues itself again while the request is open. */
-export const ASK_SHOPS = 'ask-shops';
 
 const REMIND_BEFORE_MS = days(3);
 
@@ -69,32 +65,25 @@ export async function requestQuote(
 ): Promise<StartedRequest> {
   // May call the geocoder, which must not happen inside a transaction.
   const place = await resolvePlace(deps, userId, request.user_address);
-  let odometer: OdometerChange | null = null;
-  const id = await limitPerOwner(userId, () =>
-    deps.db.transaction().execute((trx) =>
-      withIdempotencyKey(
-        trx,
-        {
-          userId,
-          key: idempotencyKey,
-          request: { call: 'POST user_quotes', request },
-          now: deps.now(),
-        },
-        async () => {
-          const started = await startRequest(deps, trx, { userId, source }, request, place);
-          odometer = started.odometer;
-          return started.id;
-        },
-      ),
-    ),
+  const keyed = {
+    userId,
+    key: idempotencyKey,
+    request: { call: 'POST user_quotes', request },
+    now: deps.now(),
+  };
+  return limitPerOwner(userId, () =>
+    deps.db.transaction().execute(async (trx) => {
+      const first = await claimKey<Schema, string>(trx, keyed);
+      if (first) return { id: first.reply, odometer: null };
+      return startRequest(deps, trx, { ...keyed, source }, request, place);
+    }),
   );
-  return { id, odometer };
 }
 
 async function startRequest(
   deps: RequestDeps,
   trx: Trx,
-  { userId, source }: { userId: string; source: string },
+  { userId, key, source }: { userId: string; key: string | undefined; source: string },
   request: QuoteRequestInput,
   place: ResolvedPlace,
 ): Promise<StartedRequest> {
@@ -105,8 +94,8 @@ async function startRequest(
   const shopId = request.requested_service_provider_id ?? null;
   if (shopId !== null && !(await findCandidate(trx, shopId, place)))
     throw invalid({ requested_service_provider_id: 'is not a shop we can call' });
-  const shops = await findCallableShops(deps, trx, place, request.radius);
-  const deadlines = deadlinesFrom((count) => addCallableMinutes(shops, now, count), now);
+  const hours = await findCallableHours(deps, trx, place, request.radius);
+  const deadlines = deadlinesFrom((count) => addCallableMinutes(hours, now, count), now);
   const bucket = await chooseBucket(trx, userId);
   const { id, first } = await insertQuote(trx, {
     address: insertingOneTimeAddress(trx, userId, place, now),
@@ -127,41 +116,32 @@ async function startRequest(
       created_at: now,
     },
     services: services.map((service) => ({ ...service, asked: scriptLines(service) })),
+    keepingId: (id) => keepingReply({ userId, key }, id),
   });
   await attachPhotos(deps, trx, { userId, quoteId: id, photoIds: request.photo_ids ?? [] });
-  await spendFromBucket(trx, { userId, bucket, reference: `quote:${id}` }, now);
+  const spending = { userId, bucket, reference: `quote:${id}` };
+  await spendFromBucket(
+    deps,
+    trx,
+    { ...spending, messages: [{ topic: 'desk', quoteId: id }] },
+    now,
+  );
   if (first && bucket !== 'additional') await holdBackNewAccounts(deps, trx, { userId, source });
   const reading = { mileage: request.mileage, at: now };
   const odometer = await raiseOdometer(trx, userId, vehicle.id, reading, now);
-  await announceRequest(deps, trx, userId, id, deadlines);
+  await scheduleClock(deps, trx, id, deadlines);
   return { id, odometer };
 }
 
-/** The jobs and the live updates of a new request. */
-async function announceRequest(
-  deps: RequestDeps,
-  trx: Trx,
-  userId: string,
-  quoteId: string,
-  deadlines: Deadlines,
-): Promise<void> {
-  await scheduleClock(deps, trx, quoteId, deadlines);
-  if (deps.config.DEMO && deps.config.DEMO_CALLER)
-    await deps.jobs.enqueue(trx, QUOTE_REQUESTED, { quoteId });
-  if (deps.config.ASK_BY_LINK) await deps.jobs.enqueue(trx, ASK_SHOPS, { quoteId });
-  await deps.live.publishEach(trx, [
-    { topic: 'quotas', userId },
-    { topic: 'desk', quoteId },
-  ]);
-}
-
+/** All that is to happen, in one statement. */
 async function scheduleClock(
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   trx: Trx,
   quoteId: string,
   { targetAt, limitAt, closesAt, expiresAt }: Deadlines,
 ): Promise<void> {
-  const steps: [ClockStep, Date][] = [
+  const steps: [ClockStep, Date?][] = [
+    ...(hasStart(config) ? [['start'] satisfies [ClockStep]] : []),
     ['target', targetAt],
     ['limit', limitAt],
     ['closing', closesAt],
@@ -171,6 +151,6 @@ async function scheduleClock(
   await jobs.enqueueEach(
     trx,
     QUOTE_CLOCK,
-    steps.map(([step, at]) => ({ data: { quoteId, step }, at })),
+    steps.map(([step, at]) => ({ data: { quoteId, step }, ...(at ? { at } : {}) })),
   );
 }

@@ -1,5 +1,5 @@
 // Writes user_quotes, quote_services, quote_service_options, quote_events.
-import { sql, type Insertable, type OperationNodeSource } from 'kysely';
+import { sql, type Insertable, type OperationNodeSource, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
@@ -21,12 +21,14 @@ interface NewQuote {
   address: OperationNodeSource;
   quote: Omit<Insertable<Schema['user_quotes']>, 'user_address_id'> & { created_at: Date };
   services: readonly ServiceLine[];
+  /** The statement that keeps its id, an expression of type jsonb, as the answer of the call. */
+  keepingId: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 /** Inserts a quote with all that belongs to it, and its first event, in one statement. */
 export async function insertQuote(
   db: Db,
-  { address, quote, services }: NewQuote,
+  { address, quote, services, keepingId }: NewQuote,
 ): Promise<{ id: string; first: boolean }> {
   const row = db
     .insertInto('user_quotes')
@@ -65,6 +67,9 @@ export async function insertQuote(
         )
         select id, ${quote.created_at}, 'owner', ${quote.user_id}, 'requested', null, 'requested'
         from quote
+      ),
+      answer as (
+        ${keepingId(sql`(select to_jsonb(id::text) from quote)`)}
       )
     select quote.id,
       not exists (select from user_quotes other where other.user_id = ${quote.user_id}) as first

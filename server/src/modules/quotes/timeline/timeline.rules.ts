@@ -83,7 +83,10 @@ function countedText(outcome: RecordedOutcome, count: number): string {
   return count === 1 ? one : several;
 }
 
-/** `6 called: 4 priced, 1 closed, 1 wants to see the car` */
+/**
+ * `6 called: 4 priced, 1 closed, 1 wants to see the car`
+ * @internal
+ */
 export function summarizeCalls(
   calls: readonly { outcome: RecordedOutcome | null }[],
   onThePhone = false,

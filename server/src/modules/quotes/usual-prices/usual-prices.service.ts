@@ -7,7 +7,10 @@ const SHOWN = 3;
 const MAX_AGE_MS = 60 * 60_000;
 const RETRY_MS = 10_000;
 
-/** The first of our examples that have enough prices: of real shops, or in a demo of its own. */
+/**
+ * The first of our examples that have enough prices: of real shops, or in a demo of its own.
+ * @internal
+ */
 export async function readUsualPrices({
   config,
   db,

@@ -18,12 +18,13 @@ export function readAnswerForm(
   { now, dayIn }: { now: Date; dayIn: (at: Date) => string },
 ): ReadForm {
   const chosen = values['answer'] ?? '';
+  const price = priceOf(values, now, dayIn);
   const body = refused.includes(chosen)
     ? { outcome: chosen, note: values['note'] ?? '' }
-    : { price: priceOf(values, now, dayIn) };
+    : { price };
   const parsed = answerQuestion.body.safeParse(body);
   if (parsed.success) return { answer: parsed.data };
-  return { errors: fieldErrorsOf(parsed.error) };
+  return { errors: fieldErrorsOf(parsed.error, price) };
 }
 
 interface Issue {
@@ -35,12 +36,24 @@ interface UnionIssue extends Issue {
 }
 
 /** Of the price alone: a union names the problems of each of its members. */
-function fieldErrorsOf({ issues }: { readonly issues: readonly UnionIssue[] }): FieldError[] {
+function fieldErrorsOf(
+  { issues }: { readonly issues: readonly UnionIssue[] },
+  price: Readonly<Record<string, unknown>>,
+): FieldError[] {
   const inner = issues.flatMap((issue) => issue.errors?.[0] ?? [issue]);
   return inner
     .filter(({ path }) => path[0] === 'price' && path.length > 1)
-    .map(({ path, message }) => ({ field: String(path[1]), details: [message] }));
+    .map(({ path, message }) => {
+      const field = String(path[1]);
+      return { field, details: [Number.isNaN(price[field]) ? numberHint(field) : message] };
+    });
 }
+
+/** What a field takes where no number was typed. */
+const numberHint = (field: string): string =>
+  field.startsWith('warranty')
+    ? 'Type a number, such as 24'
+    : 'Type an amount in dollars, such as 289 or 289.50';
 
 function priceOf(values: FormValues, now: Date, dayIn: (at: Date) => string) {
   return {

@@ -101,7 +101,15 @@ describe('the page on which shops answer', () => {
       told_by: '<b>Dana',
     });
     expect(missing.statusCode).toBe(422);
-    expect(missing.body).toMatch(/data-problem="price">[^<]+</);
+    expect(missing.body).toContain('data-problem="price">Type an amount in dollars');
+    const words = await post(asked.token, {
+      answer: 'price',
+      price: '289',
+      warranty: 'other',
+      warranty_months: 'two years',
+    });
+    expect(words.body).toContain('Type a number, such as 24');
+    expect(words.body).not.toContain('Invalid input');
     expect(missing.body).toContain('value="&lt;b&gt;Dana"');
     const sum = await post(asked.token, { answer: 'price', price: '100', parts: '120' });
     expect(sum.statusCode).toBe(422);

@@ -51,23 +51,42 @@ const IS_CANDIDATE = sql`
     and not exists (select from do_not_call_numbers n where n.phone = p.phone)
     and not exists (select from wrong_numbers n where n.phone = p.phone)`;
 
-/** Callable shops by distance, without those that requested not to be called. */
-export async function findCandidatesWithin(
-  db: Db,
-  point: Coordinates,
-  { miles, limit }: { miles: number; limit: number },
-): Promise<Candidate[]> {
-  const origin = onSphere(point);
-  const nearest = sql`(
+interface Around {
+  miles: number;
+  limit: number;
+}
+
+const selectNearest = (origin: RawBuilder<string>, { miles, limit }: Around) => sql`(
     select *
     from service_providers p
     where ${IS_CANDIDATE} and ${isWithin(POS, origin, miles)}
     order by p.pos <-> ${origin}, p.id
     limit ${sql.lit(limit)}
   )`;
+
+/** Callable shops by distance, without those that requested not to be called. */
+export async function findCandidatesWithin(
+  db: Db,
+  point: Coordinates,
+  around: Around,
+): Promise<Candidate[]> {
+  const origin = onSphere(point);
   const { rows } = await sql<Candidate>`
-    ${selectShops(origin, nearest)}
+    ${selectShops(origin, selectNearest(origin, around))}
     order by p.pos <-> ${origin}, p.id`.execute(db);
+  return rows;
+}
+
+/** The different hours of the same shops: many keep the same. */
+export async function findSchedulesWithin(
+  db: Db,
+  point: Coordinates,
+  around: Around,
+): Promise<Pick<Candidate, 'timezone' | 'hours' | 'demo'>[]> {
+  const { rows } = await sql<Pick<Candidate, 'timezone' | 'hours' | 'demo'>>`
+    select p.timezone, p.hours, p.demo
+    from ${selectNearest(onSphere(point), around)} p
+    group by p.timezone, p.hours, p.demo`.execute(db);
   return rows;
 }
 

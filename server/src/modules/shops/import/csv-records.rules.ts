@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
+/** @internal */
 export interface CsvRecord {
   /** The line it begins on, from 1. */
   line: number;

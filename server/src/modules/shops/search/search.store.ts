@@ -110,6 +110,7 @@ const FIRST_CONDITION = 6;
  * The statement for a filter; filters with the same conditions share its text, and with it the
  * prepared statement. Ties are broken outside of `nearest`: before PostgreSQL 17, ordering by
  * distance and id reads and sorts every shop, whereas ordering by distance alone uses the index.
+ * @internal
  */
 export function searchSql(filter: ShopFilter): { text: string; values: unknown[] } {
   const { where, values } = numberedWhere(filter, FIRST_CONDITION);

@@ -81,6 +81,7 @@ function readClass(text: string | null): string | null {
 /**
  * Makes whose 48-volt mild hybrids the EPA lists as hybrids: gasoline cars with a larger starter,
  * serviced as such. Their full hybrids say so by name.
+ * @internal
  */
 export const mildHybridMakes: ReadonlySet<string> = new Set(
   [

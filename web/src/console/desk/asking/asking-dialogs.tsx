@@ -33,13 +33,14 @@ export function AskingDialogs({
       shopName={shop.name}
       onSubmit={async (contact) => {
         const { channel } = await addContact(shop.id, contact);
+        // Before the dialog goes: the next key may already ask the shop.
+        await reload();
         close();
         showToast(
           channel === 'sms'
             ? `${shop.name} gets one text now. It can be asked once it replies YES.`
             : `${shop.name} can be asked by e-mail now.`,
         );
-        await reload();
       }}
       onClose={close}
     />

@@ -1,21 +1,10 @@
+import { callOutcomes } from '@fourbay/contract/call-outcomes';
 import { recordOf } from '../../../lib/record-of.ts';
-import type { DeskShop, Outcome } from '../desk.queries.ts';
+import type { DeskShop } from '../desk.queries.ts';
 import { ACTIONS } from '../keys/key-map.ts';
 
 /** In the order of their keys; `p` is for a price, which has its own form. */
-export const OUTCOMES = [
-  'needs_to_see_car',
-  'no_phone_quotes',
-  'does_not_do_this',
-  'too_busy',
-  'call_back',
-  'no_answer',
-  'voicemail',
-  'busy_line',
-  'closed',
-  'wrong_number',
-  'do_not_call',
-] as const satisfies readonly Outcome[];
+export const OUTCOMES = callOutcomes.filter((outcome) => outcome !== 'priced');
 
 const RECORDED: Record<DeskShop['last_outcomes'][number]['outcome'], string> = {
   ...recordOf(OUTCOMES, (outcome) => ACTIONS[outcome].label),

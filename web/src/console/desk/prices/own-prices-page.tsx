@@ -5,7 +5,7 @@ import { showToast } from '../../../lib/toast.ts';
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx';
 import { ConsoleFrame } from '../../layout/console-frame.tsx';
 import layout from '../../layout/layout.module.css';
-import { LoadFailure } from '../../layout/load-failure.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { useOwnPrices, withdrawPrice, type OwnPrice } from '../desk.queries.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { OwnPricesTable, type PriceAction } from './own-prices-table.tsx';
@@ -20,7 +20,7 @@ export function OwnPricesPage() {
       <main id="main" className={layout.densePage}>
         <PageHeading>Prices you entered within three days</PageHeading>
         {isError && (
-          <LoadFailure onRetry={() => void refetch()}>Your prices could not be loaded.</LoadFailure>
+          <RetryNotice onRetry={() => void refetch()}>Your prices could not be loaded.</RetryNotice>
         )}
         {data?.data.length === 0 && (
           <p className={layout.soft}>

@@ -6,7 +6,7 @@ import type { Claimable } from '../held/use-hold.ts';
 import { CallBackNotice } from './call-back-notice.tsx';
 import { reportPresence, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
-import { LoadFailure } from '../../layout/load-failure.tsx';
+import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { QueueTableRow } from './queue-row.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from '../../layout/layout.module.css';
@@ -56,9 +56,9 @@ export function Queue({
       <QueueTitle meta={data?.meta} shown={rows.length} />
       <CallBackNotice onClaim={(id) => onClaim({ kind: 'price', id })} />
       {failed && (
-        <LoadFailure onRetry={() => void refetch()}>
+        <RetryNotice onRetry={() => void refetch()}>
           The queue could not be loaded{data ? '. What you see may be out of date' : ''}.
-        </LoadFailure>
+        </RetryNotice>
       )}
       {data && rows.length === 0 && <p className={styles.soft}>{EMPTY}</p>}
       {!data && !failed && <p className={styles.soft}>Loading the queue …</p>}

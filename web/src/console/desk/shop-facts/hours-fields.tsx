@@ -1,6 +1,7 @@
+import { weekdays, type Weekday } from '@fourbay/contract/shop-limits';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { WEEKDAYS, type HoursText, type Weekday } from './hours-text.ts';
+import type { HoursText } from './hours-text.ts';
 import styles from './shop-facts.module.css';
 
 interface HoursFieldsProps {
@@ -24,7 +25,7 @@ export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Hours by the shop’s clock, such as 8 am-5 pm or 24 hours. Empty means closed.</legend>
-      {WEEKDAYS.map((day) => (
+      {weekdays.map((day) => (
         <TextField
           key={day}
           label={capitalized(day)}

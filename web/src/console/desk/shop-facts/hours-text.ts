@@ -1,16 +1,7 @@
+import { weekdays, type Weekday } from '@fourbay/contract/shop-limits';
 import { recordOf } from '../../../lib/record-of.ts';
 import type { ShopFacts } from '../desk.queries.ts';
 
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 export type HoursText = Readonly<Record<Weekday, string>>;
 type Hours = NonNullable<ShopFacts['hours']>;
 
@@ -27,7 +18,7 @@ export function clockText(time: string): string {
  * knows.
  */
 export const hoursText = (hours: ShopFacts['hours']): HoursText =>
-  recordOf(WEEKDAYS, (day) =>
+  recordOf(weekdays, (day) =>
     (hours?.[day] ?? [])
       .map(({ start, end }) =>
         end === undefined ? '24 hours' : `${clockText(start)}-${clockText(end)}`,
@@ -64,17 +55,16 @@ function parseDay(text: string): Hours[Weekday] | undefined {
 
 export function hoursProblems(text: HoursText): Partial<Record<Weekday, string>> {
   return Object.fromEntries(
-    WEEKDAYS.filter((day) => parseDay(text[day]) === undefined).map((day) => [
-      day,
-      'Such as 8 am-5 pm',
-    ]),
+    weekdays
+      .filter((day) => parseDay(text[day]) === undefined)
+      .map((day) => [day, 'Such as 8 am-5 pm']),
   );
 }
 
 /** Null when nothing is known of the whole week. */
 export function parseHours(text: HoursText): ShopFacts['hours'] {
-  if (WEEKDAYS.every((day) => text[day].trim() === '')) return null;
-  return recordOf(WEEKDAYS, (day) => parseDay(text[day]) ?? []);
+  if (weekdays.every((day) => text[day].trim() === '')) return null;
+  return recordOf(weekdays, (day) => parseDay(text[day]) ?? []);
 }
 
 const nameOf = (day: Weekday | undefined): string =>
@@ -85,7 +75,7 @@ export function weekText(hours: ShopFacts['hours']): string {
   if (hours === null) return 'unknown';
   const text = hoursText(hours);
   const runs: { days: Weekday[]; line: string }[] = [];
-  for (const day of WEEKDAYS) {
+  for (const day of weekdays) {
     const line = text[day] || 'closed';
     const run = runs.at(-1);
     if (run?.line === line) run.days.push(day);

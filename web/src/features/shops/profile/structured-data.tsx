@@ -16,7 +16,10 @@ export function StructuredData({ shop: { attributes } }: { shop: Shop }) {
   );
 }
 
-/** A shop as schema.org describes it; unknown facts are left out, assumed hours too. */
+/**
+ * A shop as schema.org describes it; unknown facts are left out, assumed hours too.
+ * @internal
+ */
 export function structuredData(shop: Shop['attributes']): object {
   return {
     '@context': 'https://schema.org',

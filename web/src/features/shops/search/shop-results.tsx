@@ -123,7 +123,7 @@ function ShopGrid({ shops, place }: { shops: readonly ShopResult[]; place: Searc
     <>
       {leading > 0 && (
         <p className={styles.soft}>
-          Sponsored shops pay to stand first. That never changes whom our agents call.
+          Sponsored shops pay to be listed first. That never changes whom our agents call.
         </p>
       )}
       <div className={styles.grid}>

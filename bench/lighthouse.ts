@@ -1,0 +1,111 @@
+// npm run bench:lighthouse: Lighthouse's mobile performance of the pages that people see most, the
+// medians of five visits with nothing in the browser's cache. Takes a running demo:
+// FOURBAY_ADDRESS; words behind the command choose among the pages. Lighthouse is no dependency:
+// npm fetches it into its cache.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, request } from '@playwright/test';
+import { execa } from 'execa';
+import { createApiClient } from '../browser/api-client.ts';
+import { findChromium } from '../browser/chromium.ts';
+import { createScreenData } from '../browser/screen-data.ts';
+
+const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const VISITS = 5;
+const DEBUGGING_PORT = 9_333;
+const PRICES_WITHIN_MS = 60_000;
+const METRICS = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'total-blocking-time': 'blocked',
+  'speed-index': 'speed index',
+  'cumulative-layout-shift': 'shift',
+} as const;
+
+interface Report {
+  categories: { performance: { score: number } };
+  audits: Readonly<Record<string, { numericValue?: number }>>;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** One visit by a browser that has been nowhere before; an owner's has only the session. */
+async function visit(path: string, session: string | undefined): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'fourbay-lighthouse-'));
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${DEBUGGING_PORT}`],
+  });
+  try {
+    if (session) {
+      const [page = await context.newPage()] = context.pages();
+      await page.goto(`${ADDRESS}/robots.txt`);
+      await page.evaluate((stored) => localStorage.setItem('session', stored), session);
+    }
+    const file = join(folder, 'report.json');
+    await execa('npm', [
+      'exec',
+      '--yes',
+      `--package=${LIGHTHOUSE}`,
+      '--',
+      'lighthouse',
+      `${ADDRESS}${path}`,
+      `--port=${DEBUGGING_PORT}`,
+      '--only-categories=performance',
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      // The session stays, in a browser that has nothing else.
+      ...(session ? ['--disable-storage-reset'] : []),
+    ]);
+    return JSON.parse(await readFile(file, 'utf8')) as Report;
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Until the demo's shops have been called, and all prices are in. */
+async function waitForPrices(id: string, stored: string): Promise<void> {
+  const { token } = JSON.parse(stored) as { token: string };
+  const call = createApiClient(calls, token);
+  const deadline = Date.now() + PRICES_WITHIN_MS;
+  for (;;) {
+    const { data } = await call<{ status: string }>('GET', `servicechek/user_quotes/${id}`);
+    if (data.attributes.status === 'completed') return;
+    if (Date.now() > deadline) throw new Error('The demo’s prices did not come.');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+const calls = await request.newContext({ baseURL: ADDRESS });
+const { screens, session } = await createScreenData(calls, { nickname: '' });
+const quote = screens.find(({ path }) => /^\/quote\/\d/.test(path))?.path ?? '/';
+await waitForPrices(quote.split('/').at(-1) ?? '', session);
+await calls.dispose();
+
+const pages: readonly [name: string, path: string, session?: string][] = [
+  ['landing', '/'],
+  ['search', '/service_providers/search_results?zip=78701'],
+  ['quote', quote, session],
+  ['garage', '/my_garage/vehicle_profile', session],
+];
+const words = process.argv.slice(2);
+for (const [name, path, stored] of pages) {
+  if (words.length > 0 && !words.includes(name)) continue;
+  const reports: Report[] = [];
+  for (let at = 0; at < VISITS; at += 1) reports.push(await visit(path, stored));
+  const scores = reports.map(({ categories }) => Math.round(categories.performance.score * 100));
+  const figures = Object.entries(METRICS).map(([audit, label]) => {
+    const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+    return `${label} ${audit.endsWith('shift') ? value.toFixed(3) : `${Math.round(value)} ms`}`;
+  });
+  process.stdout.write(
+    `${name}: ${median(scores)} (${scores.toSorted((a, b) => a - b).join(', ')}), ` +
+      `${figures.join(', ')}, load ${loadavg()[0]?.toFixed(1)}\n`,
+  );
+}

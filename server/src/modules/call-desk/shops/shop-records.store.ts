@@ -1,0 +1,49 @@
+// Reads shop_call_counts, shop_price_records, shop_contacts.
+import type { PriceRecord } from '@fourbay/contract/price-record';
+import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import { sql } from 'kysely';
+import type { Db } from '../../../deps.ts';
+
+/** What is on record of a shop, beside its calls and questions. */
+export interface ShopRecord {
+  /** How often it was called, answered and gave a price. */
+  called: number;
+  answered: number;
+  priced: number;
+  /** Whether it kept its prices; null with nothing on record. */
+  kept_bound: number | null;
+  price_record: PriceRecord;
+  /** How it can be asked in writing, the contact confirmed last first. */
+  channels: ContactChannel[];
+}
+
+/** Shops with nothing on record have no entry. */
+export async function findShopRecords(
+  db: Db,
+  shopIds: readonly string[],
+): Promise<Map<string, ShopRecord>> {
+  const ids = [...shopIds];
+  const { rows } = await sql<ShopRecord & { id: string }>`
+    select id, coalesce(c.called, 0) as called, coalesce(c.answered, 0) as answered,
+      coalesce(c.priced, 0) as priced, r.kept_bound, r.price_record,
+      coalesce(w.channels, '{}') as channels
+    from (
+        select service_provider_id as id, called, answered, priced
+        from shop_call_counts
+        where service_provider_id = any(${ids}::bigint[]) and called > 0
+      ) c
+    full join (
+        select service_provider_id as id, kept_bound, price_record
+        from shop_price_records
+        where service_provider_id = any(${ids}::bigint[])
+      ) r using (id)
+    full join (
+        select service_provider_id as id, array_agg(channel order by confirmed_at desc, id) as channels
+        from shop_contacts
+        where service_provider_id = any(${ids}::bigint[])
+          and ended_at is null
+          and confirmed_at is not null
+        group by service_provider_id
+      ) w using (id)`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps.ts';
+
+/** The job that starts the demo caller, where that is enabled. */
+export const QUOTE_REQUESTED = 'quote-requested';
+
+/** The job that asks shops in writing; it queues itself again while the request is open. */
+export const ASK_SHOPS = 'ask-shops';
+
+const callsByItself = ({ DEMO, DEMO_CALLER }: Deps['config']): boolean => DEMO && DEMO_CALLER;
+
+/** Whether anything begins by itself with a new request. */
+export const hasStart = (config: Deps['config']): boolean =>
+  callsByItself(config) || config.ASK_BY_LINK;
+
+/** Begins it after the request was stored, so that its owner does not wait for more jobs. */
+export async function startByItself(
+  { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,
+  quoteId: string,
+): Promise<void> {
+  if (callsByItself(config)) await jobs.enqueue(db, QUOTE_REQUESTED, { quoteId });
+  if (config.ASK_BY_LINK) await jobs.enqueue(db, ASK_SHOPS, { quoteId }, { key: quoteId });
+}
