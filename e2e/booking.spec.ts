@@ -149,10 +149,10 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   const until = confirm.getByLabel('Until');
   const typed = await until.inputValue();
   await until.fill('00:01');
-  await expect(confirm.getByText('Type when it begins and ends.')).toBeVisible();
+  await expect(confirm.getByText('Fill in when it starts and ends.')).toBeVisible();
   await until.fill(typed);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Booked: the owner knows.')).toBeVisible();
+  await expect(page.getByText('Booked: the owner has been told.')).toBeVisible();
   const booked = openBooking(owner).getByRole('heading', { name: /^Booked: / });
   await expect(booked).toBeVisible();
   const agreed = await booked.innerText();
@@ -169,7 +169,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   const refusal = page.getByRole('dialog', { name: /cannot move it$/ });
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Keep the agreed time' }).click();
-  await expect(page.getByText('Taken down: the owner knows.')).toBeVisible();
+  await expect(page.getByText('Saved: the owner has been told.')).toBeVisible();
   await expect(booked).toHaveText(agreed);
 
   // Asked once more, the shop cancels the old time as well.
@@ -177,7 +177,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await call();
   await page.keyboard.press('v');
   await refusal.getByLabel('They cancel the agreed time too').check();
-  await refusal.getByLabel('Or in your words').fill('The lift is broken');
+  await refusal.getByLabel('Or in your own words').fill('The lift is broken');
   await refusal.getByRole('button', { name: 'Cancel it' }).click();
   await expect(owner.getByRole('heading', { name: /cancelled your appointment$/ })).toBeVisible();
   await expect(owner.getByText('“The lift is broken”')).toBeVisible();

@@ -99,6 +99,8 @@ export default defineConfig({
     proxy: {
       '/api': API_SERVER,
       '/answer/': API_SERVER,
+      '/booking/': API_SERVER,
+      '/report/': API_SERVER,
       '/dev/inbox': API_SERVER,
       '/pictures': API_SERVER,
       '/cable': { target: API_SERVER, ws: true },

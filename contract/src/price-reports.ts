@@ -9,8 +9,8 @@ export const readPriceReport = endpoint({
   access: 'supervisor',
   tag: 'Supervision',
   summary:
-    'After the price, in the last 24 months: what became of bookings, kept prices by shop and by ' +
-    'state, and prices that were asked for again beside what owners paid',
+    'After the price, in the last 24 months: what became of bookings, kept prices by shop, ' +
+    'by metro area and by state, and prices that were asked for again beside what owners paid',
   status: 200,
   reply: z.object({
     /** How many bookings ended or stand in each state. */
@@ -21,6 +21,8 @@ export const readPriceReport = endpoint({
     shops: z.array(
       counts.extend({ id: z.string(), name: z.string(), town: z.string(), owners: z.number() }),
     ),
+    /** As on the public pages: around cities of 50,000 or more. Those with most reports first. */
+    areas: z.array(counts.extend({ area: z.string() })),
     states: z.array(counts.extend({ state: z.string() })),
     /** Prices asked for again that an owner reported on, by what the shop said then. */
     recalls: z.object({

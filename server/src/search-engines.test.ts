@@ -28,6 +28,16 @@ describe('search engines', () => {
     expect(shops).toContain(`/service_providers/${listed}</loc>`);
     for (const id of [archived, invented]) expect(shops).not.toContain(`/${id}<`);
     expect((await app.inject('/sitemaps/shops-2.xml')).statusCode).toBe(404);
+    await server.deps.db
+      .insertInto('area_prices')
+      .values(
+        ['', 'brakes'].map((service) => ({ state: 'tx', area: 'austin', service, figures: '{}' })),
+      )
+      .execute();
+    expect(index).toContain('<loc>http://fourbay.test/sitemaps/prices.xml</loc>');
+    const prices = await read('/sitemaps/prices.xml');
+    for (const path of ['', '/tx', '/tx/austin', '/tx/austin/brakes'])
+      expect(prices).toContain(`/prices${path}</loc>`);
   });
 
   it('are never let into a demo', async () => {

@@ -28,8 +28,13 @@ export async function createModelQuote(test: TestApp): Promise<{ owner: Person; 
   return { owner, quoteId: (await requestQuote(test, owner)).quoteId };
 }
 
+/** A past needs nothing but the database: a test's own, or that of a server that is stopped. */
+interface Seedable {
+  deps: Pick<TestApp['deps'], 'db'>;
+}
+
 /** Owners by their rows alone, copied from one: nobody signs in as them. */
-export async function seedOwners({ deps: { db } }: TestApp, modelId: string, count: number) {
+export async function seedOwners({ deps: { db } }: Seedable, modelId: string, count: number) {
   const { id: _id, ...model } = await db
     .selectFrom('users')
     .selectAll()
@@ -50,7 +55,7 @@ export async function seedOwners({ deps: { db } }: TestApp, modelId: string, cou
 
 /** A past quote with its prices and what its owner reported, without the calls behind it. */
 export async function seedQuote(
-  { deps: { db } }: TestApp,
+  { deps: { db } }: Seedable,
   modelId: string,
   { ownerId, at, prices, report }: SeededQuote,
 ): Promise<{ quoteId: string; priceIds: string[] }> {

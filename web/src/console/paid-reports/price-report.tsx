@@ -7,7 +7,7 @@ import styles from '../layout/layout.module.css';
 const share = ({ kept, of }: { kept: number; of: number }): string =>
   of === 0 ? 'none yet' : `${kept} of ${of}`;
 
-/** What came after the price: bookings, who showed up, and kept prices by shop and state. */
+/** What came after the price: bookings, who showed up, and kept prices by shop, area and state. */
 export function PriceReport() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['paid-reports', 'report'],
@@ -17,7 +17,7 @@ export function PriceReport() {
   if (isError)
     return <RetryNotice onRetry={() => void refetch()}>The report did not load.</RetryNotice>;
   if (!data) return null;
-  const { bookings, shown_up, shops, states, recalls } = data;
+  const { bookings, shown_up, shops, areas, states, recalls } = data;
   const booked = Object.entries(bookings).map(([state, count]) => `${count} ${state}`);
   return (
     <section aria-labelledby="after-the-price">
@@ -28,6 +28,16 @@ export function PriceReport() {
         re-call heard the same price: {share(recalls.same)}, where it heard another:{' '}
         {share(recalls.not_same)}.
       </p>
+      {areas.length > 0 && (
+        <TableFrame label="Kept prices by area" heads={['Area', { number: 'Kept' }]}>
+          {areas.map((row) => (
+            <tr key={row.area}>
+              <td>{row.area}</td>
+              <td className={styles.number}>{share(row)}</td>
+            </tr>
+          ))}
+        </TableFrame>
+      )}
       {states.length > 0 && (
         <TableFrame label="Kept prices by state" heads={['State', { number: 'Kept' }]}>
           {states.map((row) => (

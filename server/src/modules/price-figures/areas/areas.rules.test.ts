@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimZipCodes, slugOf, type AreaCity } from './areas.rules.ts';
+import { claimZipCodes, createAreaFinder, slugOf, type AreaCity } from './areas.rules.ts';
 
 const city = (id: number, name: string, population: number, longitude: number): AreaCity => ({
   id: String(id),
@@ -19,6 +19,14 @@ describe('the areas of what people pay', () => {
     const cities = [city(1, 'Small', 60_000, -97.3), city(2, 'Large', 900_000, -97)];
     const zips = [zip('1', -97), zip('2', -97.3), zip('3', -97.41), zip('4', -97.6), zip('5', -98)];
     expect(claimed(cities, zips)).toEqual({ 1: 'large', 2: 'large', 3: 'large', 4: 'small' });
+    const findArea = createAreaFinder(cities);
+    expect(zips.map((one) => findArea(one)?.name)).toEqual([
+      'Large',
+      'Large',
+      'Large',
+      'Small',
+      undefined,
+    ]);
   });
 
   it('just beyond 25 miles is not claimed', () => {

@@ -42,6 +42,16 @@ const cellOf = (latitude: number, longitude: number): [number, number] => [
   Math.floor(longitude / GRID_DEGREES),
 ];
 
+const largestFirst = (cities: readonly AreaCity[]): AreaCity[] =>
+  cities.toSorted((a, b) => b.population - a.population || Number(a.id) - Number(b.id));
+
+/** The city that claims a ZIP code: the largest within 25 miles, since larger ones claim first. */
+export function createAreaFinder(cities: readonly AreaCity[]) {
+  const sorted = largestFirst(cities);
+  return (place: { latitude: number; longitude: number }): AreaCity | undefined =>
+    sorted.find((city) => distanceMiles(city, place) <= AREA_MILES);
+}
+
 /**
  * The area of each ZIP code: the largest city first, each claims the ZIP codes within 25 miles that
  * no larger one has.
@@ -53,10 +63,7 @@ export function claimZipCodes(
   const grid = Map.groupBy(zips, ({ latitude, longitude }) => cellOf(latitude, longitude).join());
   const areaOf = new Map<string, Area>();
   const taken = new Set<string>();
-  const largestFirst = cities.toSorted(
-    (a, b) => b.population - a.population || Number(a.id) - Number(b.id),
-  );
-  for (const city of largestFirst) {
+  for (const city of largestFirst(cities)) {
     const free = zipsNear(grid, city).filter(
       (zip) => !areaOf.has(zip.zip) && distanceMiles(city, zip) <= AREA_MILES,
     );

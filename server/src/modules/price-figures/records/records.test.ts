@@ -145,16 +145,46 @@ describe('what is said about a shop’s prices', () => {
   });
 
   it('stays when an owner is erased', async () => {
-    const shop = await addShop(test);
-    for (const owner of [0, 1, 2, 3]) await seedKept(shop, owner);
+    const [shop = '', ...others] = await addShops(3);
+    const prices = [
+      { shopId: shop, cents: 27_000 },
+      ...others.map((id) => ({ shopId: id, cents: 30_000 })),
+    ];
+    for (const owner of [0, 1, 2, 3, 4, 5, 6])
+      await seed({
+        owner,
+        at: ago(30),
+        prices,
+        ...(owner < 4 ? { report: { of: 0, paid_cents: 27_000 } } : {}),
+      });
     const person = await signUpOwner(test);
-    await seedQuote(test, model, {
+    const { quoteId } = await seedQuote(test, model, {
       ownerId: person.id,
       at: ago(30),
-      prices: [{ shopId: shop, cents: 30_000 }],
-      report: { of: 0, paid_cents: 30_000, with_receipt: true },
+      prices,
+      report: { of: 0, paid_cents: 27_000, with_receipt: true },
     });
     const { db, now } = test.deps;
+    await db
+      .insertInto('quote_followups')
+      .values({ quote_id: quoteId, receipt_key: null, work_on: '2026-10-20' })
+      .execute();
+    const asked = { quote_id: quoteId, asked_at: now(), expires_at: now() };
+    await db
+      .insertInto('paid_questions')
+      .values({ ...asked, token_hash: Buffer.alloc(32, 7) })
+      .execute();
+    await refresh();
+    const figures = async () => {
+      const { price_record, price_level } = (await test.call(readShop, { params: { id: shop } }))
+        .body.data.attributes;
+      return { price_record, price_level };
+    };
+    const earlier = await figures();
+    expect(earlier).toEqual({
+      price_record: { kept: 5, of: 5, with_receipt: 1 },
+      price_level: { percent: -10, quotes: 8 },
+    });
     await db
       .updateTable('users')
       .set({ deleted_at: before(now(), days(31)) })
@@ -170,7 +200,12 @@ describe('what is said about a shop’s prices', () => {
       .executeTakeFirstOrThrow();
     expect(erased_at).not.toBeNull();
     await refresh();
-    expect(await recordOf(shop)).toEqual({ kept: 5, of: 5, with_receipt: 1 });
+    expect(await figures()).toEqual(earlier);
+    // The numbers stay; what led to the person is gone.
+    for (const table of ['quote_followups', 'paid_questions'] as const)
+      expect(
+        await db.selectFrom(table).selectAll().where('quote_id', '=', quoteId).execute(),
+      ).toEqual([]);
   });
 });
 
@@ -328,6 +363,10 @@ describe('the report for supervisors', () => {
       owners: 3,
     });
     expect(body.recalls).toEqual({ same: { kept: 0, of: 0 }, not_same: { kept: 0, of: 1 } });
+    expect(body.areas.reduce((sum, { of }) => sum + of, 0)).toBe(
+      body.shops.reduce((sum, { of }) => sum + of, 0),
+    );
+    expect(body.areas[0]?.area).toBe('Austin, TX');
     expect(body.states.reduce((sum, { of }) => sum + of, 0)).toBe(
       body.shops.reduce((sum, { of }) => sum + of, 0),
     );

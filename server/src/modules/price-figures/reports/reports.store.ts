@@ -1,5 +1,5 @@
-// Reads bookings, shop_price_records, service_providers, us_states, price_recalls, paid_reports,
-// user_quote_prices.
+// Reads bookings, shop_price_records, service_providers, us_states, zip_codes, price_recalls,
+// paid_reports, user_quote_prices.
 import type { SameWork } from '@fourbay/contract/price-record-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -25,6 +25,9 @@ export interface ShopShare {
   name: string;
   town: string;
   state: string;
+  /** Of the middle of its ZIP code. */
+  latitude: number;
+  longitude: number;
   kept: number;
   reports: number;
   owners: number;
@@ -33,11 +36,16 @@ export interface ShopShare {
 /** As counted last night, those with most reports first. */
 export async function findKeptShares(db: Db): Promise<ShopShare[]> {
   const { rows } = await sql<ShopShare>`
-    select p.id, p.name, concat_ws(', ', p.city, s.abbreviation) as town, s.name as state, r.kept,
-      r.reports, r.owners
+    select p.id, p.name, concat_ws(', ', p.city, s.abbreviation) as town, s.name as state,
+      z.latitude, z.longitude, r.kept, r.reports, r.owners
     from shop_price_records r
     join service_providers p on p.id = r.service_provider_id
     join us_states s on s.id = p.us_state_id
+    join zip_codes z
+      on z.zip = coalesce(
+        (select own.zip from zip_codes own where own.zip = left(p.zip_code, 5)),
+        (select near.zip from zip_codes near order by near.pos <-> p.pos limit 1)
+      )
     where r.reports > 0
     order by r.reports desc, p.id`.execute(db);
   return rows;

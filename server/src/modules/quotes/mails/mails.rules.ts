@@ -38,7 +38,9 @@ export const paidQuestionContent = ({
   paragraphs: [
     `${shop} quoted ${quoted} for your ${vehicle}: ${title}. What did it come to in the end? ` +
       'The link opens just this question, without logging in, for 30 days.',
-    'Your answer counts toward whether the shop keeps its prices. Your name is never shown with it.',
+    'Your answer counts toward whether the shop keeps its prices. Your name is never shown with it. ' +
+      'If you paid more than you were quoted, we tell the shop the car, the job and the amount, so ' +
+      'that it can answer.',
     ...(again ? ['We won’t ask again.'] : []),
   ],
   action: { label: 'Say what you paid', url },
