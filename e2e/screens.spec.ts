@@ -49,7 +49,6 @@ async function checkScreens(
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
         message: `the width of ${screen.name}`,
-        timeout: 3_000,
       })
       .toBeLessThanOrEqual(320);
     if (!(await page.title()).startsWith('Fourbay | '))

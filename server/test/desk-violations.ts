@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import type { Deps } from '../src/deps.ts';
 import { isLivePrice } from '../src/modules/quotes/index.ts';
 import { minutes, seconds } from '../src/platform/clock.ts';
-import type { TestApp } from './harness.ts';
 
 /** What must never be found in the database, whatever agents and owners did: none is `{}`. */
-export async function findDeskViolations({ deps }: TestApp): Promise<Record<string, unknown>> {
+export async function findDeskViolations({
+  deps,
+}: {
+  deps: Pick<Deps, 'db' | 'now'>;
+}): Promise<Record<string, unknown>> {
   const now = deps.now();
   const { rows } = await sql<Record<string, unknown>>`
       select (

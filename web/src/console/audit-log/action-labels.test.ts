@@ -29,6 +29,7 @@ test('the audit log formats ids, amounts and lists in details', () => {
       },
     }),
   ).toBe('Hours: unknown → Mon 24 hours, Tue–Sun closed');
+  expect(detailText({ before: {}, after: {} })).toBe('');
   expect(detailText({ from_user_id: '7', reason: 'left the desk' })).toBe(
     'from user #7; reason: left the desk',
   );

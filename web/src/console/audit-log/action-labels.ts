@@ -111,8 +111,10 @@ const isFields = (value: unknown): value is Fields =>
 
 /** The details of an action in one line: `reason: left the desk; from user #7`. */
 export function detailText({ before, after, ...detail }: Fields): string {
-  const changes = isFields(before) && isFields(after) ? changedFields({ before, after }) : [];
-  const whole = changes.length > 0 ? detail : { ...detail, before, after };
+  // What was saved without a change says nothing.
+  const changed = isFields(before) && isFields(after);
+  const changes = changed ? changedFields({ before, after }) : [];
+  const whole = changed ? detail : { ...detail, before, after };
   return [
     ...changes.map((field) => `${field.name}: ${field.before} → ${field.after}`),
     ...Object.entries(whole)

@@ -16,7 +16,7 @@ export function AuditLogTable({ actions }: { actions: readonly StaffAction[] }) 
             <td className={styles.oneLine}>
               {formatDate(at)}, {formatTime(at)}
             </td>
-            <td>{staff}</td>
+            <td className={styles.oneLine}>{staff}</td>
             <td>{actionText(action)}</td>
             <td>
               {quote_id && <Link to={`/console/requests/${quote_id}`}>request #{quote_id}</Link>}

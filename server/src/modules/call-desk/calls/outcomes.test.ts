@@ -1,5 +1,6 @@
 import { enterPrice, heartbeat, logCall } from '@fourbay/contract/call-desk';
 import type { CallOutcome } from '@fourbay/contract/call-outcomes';
+import { nearbyShops } from '@fourbay/contract/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import {
@@ -122,6 +123,15 @@ describe('effects of outcomes', () => {
     const work = await held();
     await report(test, work, first, 'do_not_call');
     expect(await shopOf(test, work, second)).toBeUndefined();
+  });
+
+  it('a shop that is never to be called stays in the search, as the desk says', async () => {
+    const shop = await openShop();
+    await report(test, await held(), shop, 'do_not_call');
+    const { body } = await test.call(nearbyShops, {
+      query: { latitude: 30.2672, longitude: -97.7431, radius: 5, items: 200 },
+    });
+    expect(body.data.map(({ id }) => id)).toContain(shop);
   });
 
   it('a shop that refuses some work is still called for other work', async () => {

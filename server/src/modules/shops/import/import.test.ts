@@ -167,6 +167,21 @@ describe('importing OpenStreetMap files', () => {
     expect((await shopsOf(options))[0]?.phone).toBe('+15125550113');
   });
 
+  it('a number found wrong stays wrong, until a file brings another', async () => {
+    const withPhone = (phone: string) => collection(feature(1, { phone }));
+    const options = await writeImportFile(withPhone('(512) 555-0161'));
+    await run(options);
+    const [shop] = await shopsOf(options);
+    await test.deps.db
+      .transaction()
+      .execute((trx) => correctShop(trx, shop?.id ?? '', { numberWrong: true }, test.clock.now()));
+    await run(options);
+    expect((await shopsOf(options))[0]?.phone).toBe('+15125550161');
+    await writeFile(options.file, withPhone('(512) 555-0162'));
+    await run(options);
+    expect((await shopsOf(options))[0]?.phone).toBe('+15125550162');
+  });
+
   it('a dry run reports the same result and stores nothing', async () => {
     const options = await writeImportFile(
       collection(feature(1), feature(2), feature(3, { name: '' })),
