@@ -12,8 +12,8 @@ interface Frame {
 const DEMO = html`<p class="demo">Demo: an invented driver, and a shop that does not exist.</p>`;
 
 const frame = ({ appName, demo }: Frame, main: Markup): Markup =>
-  html`<header class="top"><div class="bar"><span class="logo"><b>${appName}</b></span></div></header>
-${demo && DEMO}<main>${main}</main>`;
+  html`<header class="top"><div class="bar"><span class="logo"><b>${appName}</b></span></div>
+${demo && DEMO}</header><main>${main}</main>`;
 
 const fact = (label: string, value: Markup | string): Markup =>
   html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
