@@ -25,6 +25,7 @@ const ABOUT_NOBODY: Record<string, string> = {
   provider_merge_proposals: 'which of the staff decided about two shops',
   shop_imports: 'which of the staff imported a file of shops',
   shop_import_parts: 'the file of an import, until it is done',
+  single_emails: 'when a mail to a shop may leave; the mail itself is in emails',
   shop_import_rows: 'rows of a file of shops that were not taken',
 };
 
