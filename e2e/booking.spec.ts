@@ -215,7 +215,8 @@ test('a supervisor takes a booking from an agent, who is told', async ({ page, b
   await expect(page.getByText(/ took this booking back: End of the shift\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
   await supervisor.keyboard.press('r');
-  await supervisor.getByRole('button', { name: 'Give it back', exact: true }).click();
+  const release = supervisor.getByRole('dialog', { name: 'Give the booking back?' });
+  await release.getByRole('button', { name: 'Give it back' }).click();
   await expect(supervisor.getByText('Given back.')).toBeVisible();
   await quote.call('DELETE', `servicechek/user_quotes/${quote.id}/booking`);
   await supervisor.context().close();
