@@ -7,6 +7,15 @@ import { openAddress } from '../contacts/address.service.ts';
 import { stopAddress } from '../contacts/stops.service.ts';
 import { findContactOfToken } from '../notices/notices.store.ts';
 
+/** What a link was sent to, in words that name no address; a 404 for links that are not ours. */
+export async function describeAddress(
+  { db }: Pick<Deps, 'db'>,
+  token: string,
+): Promise<'this number' | 'this address'> {
+  const { channel } = orNotFound(await findContactOfToken(db, hashSecret(token)));
+  return channel === 'sms' ? 'this number' : 'this address';
+}
+
 /** Whoever has any link of ours ends what is sent to its address, however old the link is. */
 export async function stopByLink(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,

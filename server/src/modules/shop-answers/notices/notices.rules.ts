@@ -8,6 +8,6 @@ export interface ContactMessage extends MailContent {
 
 /** Mail clients post to `oneClick` by themselves; people open `page`. */
 export const stopLinks = (baseUrl: string, token: string) => ({
-  page: `${baseUrl}/answer/${token}#stop`,
+  page: `${baseUrl}/answer/${token}/stop`,
   oneClick: `${baseUrl}/api/v2/answers/${token}/stop`,
 });

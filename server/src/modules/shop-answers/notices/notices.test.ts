@@ -50,6 +50,31 @@ it('a shop that nobody agreed for is sent nothing', async () => {
   expect(await ask(await addShop(test), 'booking:2')).toBeUndefined();
 });
 
+it('the visible link of its mail leads to a button that ends what is sent', async () => {
+  const { shopId, contact } = await addAskableShop(test);
+  await ask(shopId, 'booking:5');
+  await test.runJobs();
+  const mail = test.mails.findLast(({ to }) => to === contact.address);
+  const page = /https?:\/\/[^/\s]+(\/answer\/[\w-]+\/stop)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const shown = await test.app.inject({ url: page });
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toContain(`action="${page}"`);
+  const pressed = await test.app.inject({
+    method: 'POST',
+    url: page,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  });
+  expect(pressed.body).toContain('Stopped');
+  expect(await ask(shopId, 'booking:6')).toBeUndefined();
+});
+
+it('a link that is not ours shows no such button', async () => {
+  const shown = await test.app.inject({ url: '/answer/unknown/stop' });
+  expect(shown.statusCode).toBe(404);
+  expect(shown.body).not.toContain('<form');
+});
+
 it('its link also ends what is sent', async () => {
   const { shopId } = await addAskableShop(test);
   await ask(shopId, 'booking:3');

@@ -11,7 +11,7 @@ import { giveAnswer } from '../answers/answer.service.ts';
 import { presentQuestion } from '../answers/answers.present.ts';
 import { ANSWERS_A_MINUTE } from '../answers/answers.routes.ts';
 import { ended, readQuestion, type ReadQuestion } from '../answers/read.service.ts';
-import { stopByLink } from '../answers/stop.service.ts';
+import { describeAddress, stopByLink } from '../answers/stop.service.ts';
 import { formValuesOf, readAnswerForm, type FormValues } from './answer-form.rules.ts';
 import { answeredPage, endedPage, openPage } from './answer-page.present.ts';
 import { localDayIn } from './answer-page.rules.ts';
@@ -41,6 +41,14 @@ export function addAnswerPages(app: FastifyInstance, deps: Deps, options: PageOp
     );
     scope.get('/answer/:token', (request: PageRequest, reply) => showPage(pages, request, reply));
     scope.post('/answer/:token', (request: PageRequest, reply) => takeForm(pages, request, reply));
+    scope.get('/answer/:token/stop', async ({ ip, params }: PageRequest, reply) => {
+      pages.limit(ip);
+      const address = await describeAddress(deps, params.token);
+      const heading = 'No more messages?';
+      const sentence = `We stop writing to ${address}, for every shop.`;
+      const body = endedPage({ ...frameOf(deps), heading, sentence, token: params.token });
+      return pages.send(reply, { status: 200, title: heading, body });
+    });
     scope.post('/answer/:token/stop', async (request: PageRequest, reply) => {
       guard(pages, request);
       await stopByLink(deps, request.params.token);
