@@ -45,7 +45,7 @@ export async function informByLink(deps: Deps, quoteId: string): Promise<void> {
     });
     if (!sent) return;
     await insertLink(trx, { token_hash: sent.tokenHash, quote_id: quoteId, told_at: now });
-    await recordShopInformed(deps, trx, report);
+    await recordShopInformed(trx, report, now);
   });
 }
 

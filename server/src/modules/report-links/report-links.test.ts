@@ -11,7 +11,8 @@ import { loadTestPlaces } from '../../../test/places.ts';
 import { createPricedQuote, type Priced } from '../../../test/priced-quotes.ts';
 import { loadServices } from '../../../test/services.ts';
 import { addContact } from '../../../test/shop-answers.ts';
-import { days } from '../../platform/clock.ts';
+import { after, days } from '../../platform/clock.ts';
+import { informByLink } from './report-links.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -86,6 +87,18 @@ describe('a shop is told of a report', () => {
       expect(page.body).toContain(text);
     for (const secret of ['Robin', 'Marsh', quote.owner.email ?? '@'])
       expect(page.body).not.toContain(secret);
+  });
+
+  it('by a link that opens although the clock went on while it was made', async () => {
+    const quote = await createPricedQuote(test);
+    await say(quote, 389);
+    const { address } = await addContact(test, quote.shops[0]);
+    let readings = 0;
+    const now = (): Date => after(test.clock.now(), (readings += 1));
+    await informByLink({ ...test.deps, now }, quote.id);
+    await test.runJobs();
+    const [token = ''] = linksTo(address);
+    expect((await open(token)).statusCode).toBe(200);
   });
 
   it('not of one that says it kept its price, or that counts neither way', async () => {

@@ -28,7 +28,8 @@ export function PaidReportTable({ reports, onDecide }: PaidReportTableProps) {
   return (
     <TableFrame
       label="What owners paid"
-      heads={['Shop', 'Job', { number: 'Quoted' }, { number: 'Paid' }, 'Result', 'Reported', '']}
+      heads={['Shop', 'Job', { number: 'Quoted' }, { number: 'Paid' }, 'Result', 'Reported']}
+      actions="Decide"
     >
       {reports.map((report) => (
         <ReportRow key={report.id} report={report} onDecide={() => onDecide(report)} />

@@ -18,7 +18,7 @@ export async function informShopOfReport(
     const calls = await findCalls(trx, lease.quoteId);
     if (!calls.some((call) => call.service_provider_id === report.shop_id))
       throw new AppError('conflict', { sentence: 'Call the shop first: it is told on the phone.' });
-    await recordShopInformed(deps, trx, report);
+    await recordShopInformed(trx, report, deps.now());
     if (answer) await recordShopAnswer(deps, trx, report, answer);
     await recordStaffAction(trx, {
       at: deps.now(),

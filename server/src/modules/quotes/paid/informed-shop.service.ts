@@ -47,12 +47,9 @@ export async function lockUntoldReport(trx: Trx, id: string): Promise<ReportRow 
   return isAgainstShop(report) && report.shop_told_at === null ? report : undefined;
 }
 
-/** A shop was told of a locked report. */
-export const recordShopInformed = (
-  { now }: Pick<Deps, 'now'>,
-  trx: Trx,
-  { id }: ReportRow,
-): Promise<void> => saveShopInformed(trx, id, now());
+/** A shop was told of a locked report; a link to it carries the same time. */
+export const recordShopInformed = (trx: Trx, { id }: ReportRow, at: Date): Promise<void> =>
+  saveShopInformed(trx, id, at);
 
 /** What a shop that was told of a locked report says; it takes the place of what it said before. */
 export const recordShopAnswer = (

@@ -1,0 +1,123 @@
+// node bench/area-prices.ts: what the public pages of what people pay cost, from 1,000,000 prices.
+// BENCH_DATA names the data folder of a loaded demo, which is filled once and kept. Prints how long
+// the tables of a night take, and the server's CPU for a page and for a call of the API.
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import type { Schema } from '../server/src/schema.generated.ts';
+import { startProgram, type RunningProgram } from './processes.ts';
+
+const PRICES = 1_000_000;
+const AT_ONCE = 50_000;
+const CALLS = 300;
+const PORT = 4_173;
+const ADDRESS = `http://127.0.0.1:${PORT}`;
+const folder = process.env['BENCH_DATA'] ?? '/tmp/fourbay-bench-areas';
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Prices of two years at the demo's shops, over every service and class; no table of them yet. */
+async function fill(): Promise<void> {
+  const { db, close } = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));
+  const count = async (): Promise<number> =>
+    Number(
+      (await sql<{ n: string }>`select count(*) as n from price_observations`.execute(db)).rows[0]
+        ?.n,
+    );
+  await sql`create temporary table shops as
+    select row_number() over (order by id) - 1 as at, id, pos from service_providers where demo`.execute(
+    db,
+  );
+  await sql`create temporary table services as
+    select row_number() over (order by id) - 1 as at, id from service_categories where not archived`.execute(
+    db,
+  );
+  await sql`create index on shops (at)`.execute(db);
+  while ((await count()) < PRICES)
+    await sql`
+      insert into price_observations (
+        service_key, price_class, make_id, vehicle_model_id, vehicle_year, pos, total_cents, told_at,
+        demo, service_provider_id
+      )
+      select v.id::text, (array['economy', 'midsize', 'luxury', 'truck_suv'])[1 + i % 4], 1, 1, 2015,
+        s.pos, 10000 + (random() * 60000)::int, now() - random() * interval '700 days', true, s.id
+      from (
+          select i, floor(random() * (select count(*) from shops))::int as shop
+          from generate_series(1, ${AT_ONCE}::int) i
+        ) drawn
+      join shops s on s.at = drawn.shop
+      join services v on v.at = i % (select count(*) from services)`.execute(db);
+  await sql`delete from area_prices`.execute(db);
+  print(`${await count()} prices.`);
+  await close();
+}
+
+let sources = 0;
+/** Each call comes from somewhere else: visitors are limited by where they come from. */
+async function ask<T>(path: string): Promise<T> {
+  sources += 1;
+  const source = `10.${(sources >> 16) & 255}.${(sources >> 8) & 255}.${sources & 255}`;
+  const answer = await fetch(`${ADDRESS}${path}`, { headers: { 'x-forwarded-for': source } });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  const text = await answer.text();
+  return (path.startsWith('/api') ? JSON.parse(text) : text) as T;
+}
+
+interface Listed {
+  data: { slug: string }[] & { areas: { slug: string }[]; services: { slug: string }[] };
+}
+
+/** Until the job of the night has made the tables. */
+async function waitForTables(server: RunningProgram): Promise<void> {
+  const [began, cpu] = [performance.now(), server.cpu()];
+  while ((await ask<Listed>('/api/v2/prices')).data.length === 0) await pause(500);
+  const took = ((performance.now() - began) / 1_000).toFixed(1);
+  print(
+    `The tables of the night: ${took} s, ${((server.cpu() - cpu) / 1_000).toFixed(1)} s of CPU.`,
+  );
+}
+
+async function findPaths(): Promise<string[]> {
+  const paths: string[] = [];
+  for (const { slug: state } of (await ask<Listed>('/api/v2/prices')).data)
+    for (const { slug: area } of (await ask<Listed>(`/api/v2/prices/${state}`)).data.areas)
+      for (const { slug } of (await ask<Listed>(`/api/v2/prices/${state}/${area}`)).data.services)
+        if (paths.push(`/prices/${state}/${area}/${slug}`) === CALLS) return paths;
+  return paths;
+}
+
+async function measure(name: string, server: RunningProgram, paths: readonly string[]) {
+  const [began, cpu] = [performance.now(), server.cpu()];
+  for (const path of paths) await ask(path);
+  const each = (total: number): string => (total / paths.length).toFixed(2);
+  print(
+    `| ${name} | ${paths.length} | ${each(server.cpu() - cpu)} ms | ${each(performance.now() - began)} ms |`,
+  );
+}
+
+await fill();
+const server = await startProgram(
+  [join(import.meta.dirname, '../server/src/main.ts')],
+  / is ready at /,
+  {
+    PORT: String(PORT),
+    DATA_DIR: folder,
+    DEMO: '1',
+    DEMO_CALLER: '0',
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  },
+);
+try {
+  await waitForTables(server);
+  const pages = await findPaths();
+  const calls = pages.map((path) => `/api/v2${path}`);
+  print('| what | calls | CPU each | took each |');
+  print('| --- | --- | --- | --- |');
+  await measure('call of the API, from memory', server, calls);
+  await measure('page, rendered for the first time that night', server, pages);
+  await measure('the same page again', server, pages);
+} finally {
+  await server.stop();
+}
