@@ -1,4 +1,4 @@
-// Writes user_vehicle_service_histories. Reads user_quotes, quote_services,
+// Writes user_vehicle_service_histories. Reads user_vehicles, user_quotes, quote_services,
 // quote_service_options, user_quote_prices, quote_followups, paid_reports, service_providers.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
