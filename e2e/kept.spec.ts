@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { createApiClient } from '../browser/api-client.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type ApiClient, createApiClient, signUpThroughApi } from '../browser/api-client.ts';
+import { createPerson } from '../browser/people.ts';
 import { requestBrakes } from './brakes-quote.ts';
 import { expectAccessible, test } from './browser-test.ts';
 
@@ -80,18 +81,60 @@ test('nothing is kept after signing out, and nothing of the console ever', async
   await expect.poll(() => keptPaths(page)).toEqual([]);
 });
 
-test('a 401 and another user leave nothing of the last one', async ({
+/** The garage of a new owner is open, and all of it is kept. */
+async function keepGarage(page: Page, request: APIRequestContext): Promise<ApiClient> {
+  await page.goto('/my_garage');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const call = createApiClient(request, await tokenOf(page));
+  await requestBrakes(call);
+  await page.goto('/my_garage/vehicle_profile');
+  await expect(page.getByText('2015 Honda Civic').first()).toBeVisible();
+  await waitForShell(page);
+  await expect.poll(() => keptText(page)).toContain('2015');
+  return call;
+}
+
+/** All that is kept of answers, as text. */
+const keptText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('kept-1'))) return '';
+    const kept = await caches.open('kept-1');
+    const answers = (await kept.keys()).filter(({ url }) => url.includes('/api/'));
+    const texts = answers.map(async (key) => (await (await kept.match(key))?.text()) ?? '');
+    return (await Promise.all(texts)).join('\n');
+  });
+
+test('a 401 leaves nothing of whoever was signed in', async ({ page, owner: _, request }) => {
+  const call = await keepGarage(page, request);
+  await call('DELETE', 'users/sign_out');
+  await page.goto('/my_garage');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+});
+
+test('another user on the same device finds nothing of the last one', async ({
   page,
   owner: _,
   request,
 }) => {
-  await page.goto('/my_garage');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.reload();
-  await waitForShell(page);
-  const call = createApiClient(request, await tokenOf(page));
-  await call('DELETE', 'users/sign_out');
-  await page.goto('/my_garage');
-  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await keepGarage(page, request);
+  const { session } = await signUpThroughApi(request, createPerson());
+  // Without a word from the page: the worker alone sees another credential.
+  await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
+  await page.goto('/my_garage/vehicle_profile');
+  await expect(page.getByText('2015 Honda Civic')).toHaveCount(0);
+  await expect.poll(() => keptText(page)).toContain('"data":[]');
+  expect(await keptText(page)).not.toContain('2015');
+});
+
+test('a deleted account leaves nothing on the device', async ({ page, owner, request }) => {
+  await keepGarage(page, request);
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByLabel('Current password', { exact: true }).fill(owner.password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await expect.poll(() => keptPaths(page)).toEqual([]);
 });

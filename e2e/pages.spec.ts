@@ -58,6 +58,39 @@ test('a page says in its head what it is, and keeps search engines out', async (
   }
 });
 
+test('a shared quote previews in a chat with job, town, prices and a picture', async ({
+  request,
+}) => {
+  const shared = readScreenData().screens.find(({ name }) => name === 'shared');
+  // As a chat program reads it: no script, no cookies, the tags alone.
+  const html = await (await request.get(shared?.path ?? '')).text();
+  const read = (property: string): string =>
+    new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+  expect(read('og:title')).toMatch(/ for a 2015 Honda Civic.* near Austin|Austin/);
+  expect(`${read('og:title')} ${read('og:description')}`).toMatch(/\bprices?\b/);
+  expect(read('robots')).toContain('noindex');
+  const picture = await request.get(new URL(read('og:image')).pathname);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const bytes = await picture.body();
+  // Where a PNG says its width and height; what chat programs ask for, and not more than they take.
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(bytes.length).toBeLessThan(300 * 1024);
+});
+
+test('the frame of an owner’s page names the page’s own scripts, and nothing of anybody', async ({
+  request,
+}) => {
+  for (const [path, script] of [
+    ['/quote/1', 'quote-'],
+    ['/my_garage/vehicle_profile', 'my-garage-'],
+    ['/request_a_quote/step/1', 'request-a-quote-'],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain(`<link rel="modulepreload" crossorigin href="/assets/${script}`);
+    expect(html).not.toContain('page-data');
+  }
+});
+
 test('a page shows what the server rendered until the app takes it over, without a change', async ({
   page,
 }) => {

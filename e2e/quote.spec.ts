@@ -7,6 +7,8 @@ import { createPerson } from '../browser/people.ts';
 
 // Far above what it takes: journey-by-calls.spec.ts holds the time, where no browser slows it.
 const FOUR_PRICES_MS = 60_000;
+/** Of a quote's page at 390 pixels with nothing opened. */
+const MAX_PHONE_HEIGHT = 1_600;
 
 /** Requests brakes around a ZIP code through the steps of the page. */
 async function requestBrakes(page: Page, zip: string): Promise<void> {
@@ -209,6 +211,20 @@ test('a visitor with a keyboard alone gets from a job to prices, and chooses one
   await expectNoSidewaysScroll(page);
 });
 
+/** The page's height, in pixels. */
+const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight);
+
+/** Of the quote's prices the page hears of the first few only. */
+const answerWithOnly = (page: Page, count: number): Promise<unknown> =>
+  page.route(/quote_prices_for_quote/, async (route) => {
+    const headers = route.request().headers();
+    delete headers['if-none-match'];
+    const response = await route.fetch({ headers });
+    const answer = (await response.json()) as { data: unknown[] };
+    await route.fulfill({ response, json: { ...answer, data: answer.data.slice(0, count) } });
+  });
+
 test('on a phone four prices are compared without opening one', async ({ page, owner: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await addVehicle(page, CIVIC);
@@ -217,13 +233,24 @@ test('on a phone four prices are compared without opening one', async ({ page, o
   const rows = page.getByRole('region', { name: 'Prices' }).locator('button[aria-expanded]');
   await expect(rows).toHaveCount(4, { timeout: FOUR_PRICES_MS });
   await expect(page.getByText('4 prices, complete at')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
-    1_600,
-  );
+  expect(await heightOf(page)).toBeLessThanOrEqual(MAX_PHONE_HEIGHT);
   const bar = page.getByRole('group', { name: /^What to do with/ });
-  await expect(bar.getByRole('button', { name: /^I’m going there/ })).toBeInViewport();
+  const main = bar.getByRole('button', { name: /^I’m going there/ });
+  await expect(main).toBeInViewport();
   await rows.last().click();
   await expect(page.getByRole('term').filter({ hasText: 'Warranty' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  for (const count of [3, 2, 1]) {
+    await answerWithOnly(page, count);
+    await page.reload();
+    await expect(rows).toHaveCount(count);
+    await expect(page.getByText('Best price')).toHaveCount(count > 1 ? 1 : 0);
+    expect(await heightOf(page), `with ${count} prices`).toBeLessThanOrEqual(MAX_PHONE_HEIGHT);
+    // Within reach of the thumb: in the lower half, without scrolling.
+    await expect(main).toBeInViewport({ ratio: 1 });
+    expect((await main.boundingBox())?.y).toBeGreaterThan(422);
+    await expectNoSidewaysScroll(page);
+    await page.unroute(/quote_prices_for_quote/);
+  }
 });

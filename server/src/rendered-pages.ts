@@ -35,7 +35,7 @@ interface RenderedPage {
   title: string;
   description?: string;
   missing?: boolean;
-  data: readonly unknown[];
+  data?: readonly unknown[];
   source?: string;
   searchable: boolean;
 }
@@ -154,7 +154,7 @@ function putTogether(
     description: description ?? DESCRIPTION,
     indexed,
   });
-  const known = source === undefined ? '' : dataScript(data);
+  const known = data ? dataScript(data) : '';
   const text = template
     .replace(/\s*<meta name="robots"[^>]*>/, '')
     .replace(/\s*<title>[^<]*<\/title>/, () => head)

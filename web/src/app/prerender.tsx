@@ -41,17 +41,24 @@ export function renderLanding(config: AppConfig): string {
 
 export interface RenderedPage extends PageHead {
   html: string;
-  /** What the page was rendered from, for the app that takes it over: pairs of key and data. */
-  data: readonly (readonly [key: unknown, data: unknown])[];
+  /**
+   * What the page was rendered from, for the app that takes it over: pairs of key and data. A frame
+   * has none.
+   */
+  data?: readonly (readonly [key: unknown, data: unknown])[];
   /** The file of the page, whose style it needs. */
   source?: string | undefined;
   searchable: boolean;
 }
 
-/** The files of the pages that are rendered for visitors. */
-export const pageSources: readonly string[] = [...PUBLIC_PAGES, NOT_FOUND].flatMap(
-  ({ source }) => source ?? [],
-);
+/** The files of the pages whose style and scripts are sent with the page or its frame. */
+export const pageSources: readonly string[] = [
+  ...new Set(
+    [...PUBLIC_PAGES, NOT_FOUND, ...OWNER_PAGES].flatMap(
+      ({ source, frameOf }) => source ?? frameOf ?? [],
+    ),
+  ),
+];
 
 /** The server's way to its own calls: what a page shows first is asked for as a visitor would. */
 export const connect = (transport: Transport): void => setTransport(transport);
@@ -87,7 +94,7 @@ export async function renderPage(address: string, config: AppConfig): Promise<Re
   if (!found.source) {
     const own = OWNER_PAGES.some((page) => matchPath(page.path, path));
     const html = renderApp(client, address, <WaitingPage own={own} />);
-    return { ...head, html, data: dataOf(client), searchable: false };
+    return { ...head, html, source: found.frameOf, searchable: false };
   }
   await found.page.preload();
   const page = (

@@ -73,6 +73,8 @@ export interface PageRoute {
   element: ReactNode;
   /** Its file, where the server renders it for visitors: the build puts the style of it into the page. */
   source?: string;
+  /** Its file, where the server sends only its frame: the browser loads page and app side by side. */
+  frameOf?: string;
   /** Search engines may list it, where the operator lets them in. */
   searchable?: boolean;
 }
@@ -113,14 +115,15 @@ export const PUBLIC_PAGES: readonly PageRoute[] = [
 export const NOT_FOUND = of('*', notFound, { source: 'pages/not-found.tsx' });
 
 export const OWNER_PAGES: readonly PageRoute[] = [
-  of('/my_garage/*', myGarage),
-  of('/request_a_quote/step/:step', requestQuote),
+  of('/my_garage/*', myGarage, { frameOf: 'pages/my-garage.tsx' }),
+  of('/request_a_quote/step/:step', requestQuote, { frameOf: 'pages/request-a-quote.tsx' }),
   {
     path: '/my_garage/quote/:id',
     page: quote,
     element: <quote.Page within="/my_garage/quote" />,
+    frameOf: 'pages/quote.tsx',
   },
-  of('/quote/:id', quote),
+  of('/quote/:id', quote, { frameOf: 'pages/quote.tsx' }),
   of('/settings/account', accountSettings),
   of('/settings/api_keys', apiKeys),
   of('/settings/saved_locations', savedLocations),

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../deps.ts';
-import { recommendServicesForVehicle } from '../garage/index.ts';
-import { queueNotification, queueNotifications } from '../notifications/index.ts';
+import { recommendServicesForOwners } from '../garage/index.ts';
+import { queueNotifications } from '../notifications/index.ts';
 import { findBalancesOf, NO_BALANCES } from '../quota/index.ts';
 import { accountSummaryMail, serviceDueMail } from './digests.mails.ts';
 import {
@@ -17,7 +17,6 @@ import {
   findLastReminderItems,
   findDueRecipients,
   deleteDigestsBefore,
-  findVehiclesOf,
   insertDigests,
   findMonthFacts,
   type Recipient,
@@ -106,8 +105,8 @@ export async function startServiceReminders({
 
 /**
  * At most one a month for each owner, and only when a service is due that the last one did not list.
- * Owners are done one by one, each in a transaction: a batch that is begun again passes over those
- * who were done.
+ * Owners are done by the hundred, each hundred in a transaction: a batch that is begun again passes
+ * over those who were done.
  */
 export async function sendReminderBatch(deps: DigestDeps, after: string): Promise<void> {
   const { db, now, jobs } = deps;
@@ -118,46 +117,61 @@ export async function sendReminderBatch(deps: DigestDeps, after: string): Promis
     after,
     limit: BATCH_SIZE,
   });
-  for (const recipient of recipients) await writeServiceReminder(deps, recipient);
+  for (let from = 0; from < recipients.length; from += CHUNK_SIZE)
+    await writeServiceReminders(deps, recipients.slice(from, from + CHUNK_SIZE));
   const last = recipients.at(-1)?.id;
   if (last !== undefined) await jobs.enqueue(db, REMINDER_BATCH, { after: last }, { key: last });
 }
 
-async function writeServiceReminder(
+async function writeServiceReminders(
   deps: DigestDeps,
-  { id, email, first_name }: Recipient,
+  recipients: readonly Recipient[],
 ): Promise<void> {
   const { db, now, baseUrl } = deps;
-  const vehicles = await findDueVehicles(deps, id);
-  const items = itemKeys(vehicles);
+  const ids = recipients.map(({ id }) => id);
+  const due = await findDueVehicles(deps, ids);
+  const itemsOf = (id: string): string[] => itemKeys(due.get(id) ?? []);
   await db.transaction().execute(async (trx) => {
-    const lastItems = await findLastReminderItems(trx, id, 'service_due');
-    const fresh = await insertDigests(trx, [{ userId: id, items }], {
-      kind: 'service_due',
-      month: monthKey(now()),
-      now: now(),
-    });
-    const hasNewItem = items.some((item) => !lastItems.includes(item));
-    if (!fresh.has(id) || !hasNewItem) return;
-    await queueNotification(deps, trx, {
-      userId: id,
-      to: email,
-      kind: 'service_due',
-      type: 'vehicle_information',
-      content: serviceDueMail({ firstName: first_name, vehicles, baseUrl: baseUrl() }),
-    });
+    const lastItems = await findLastReminderItems(trx, ids, 'service_due');
+    const fresh = await insertDigests(
+      trx,
+      ids.map((id) => ({ userId: id, items: itemsOf(id) })),
+      { kind: 'service_due', month: monthKey(now()), now: now() },
+    );
+    const hasNewItem = (id: string): boolean =>
+      itemsOf(id).some((item) => !lastItems.get(id)?.includes(item));
+    const mails = recipients
+      .filter(({ id }) => fresh.has(id) && hasNewItem(id))
+      .map(({ id, email, first_name }) => ({
+        userId: id,
+        to: email,
+        kind: 'service_due',
+        content: serviceDueMail({
+          firstName: first_name,
+          vehicles: due.get(id) ?? [],
+          baseUrl: baseUrl(),
+        }),
+      }));
+    await queueNotifications(deps, trx, 'vehicle_information', mails);
   });
 }
 
-async function findDueVehicles(deps: DigestDeps, userId: string): Promise<DueVehicle[]> {
-  const vehicles: DueVehicle[] = [];
-  for (const vehicle of await findVehiclesOf(deps.db, userId)) {
-    const { id, full_vehicle_name, nickname } = vehicle;
-    const recommendations = await recommendServicesForVehicle(deps, userId, id);
-    const due = selectForReminder(recommendations);
-    if (due.length > 0) vehicles.push({ id, name: nickname || full_vehicle_name, due });
-  }
-  return vehicles;
+/** The vehicles of each owner that have something due. */
+async function findDueVehicles(
+  deps: DigestDeps,
+  userIds: readonly string[],
+): Promise<Map<string, DueVehicle[]>> {
+  const vehicles = await recommendServicesForOwners(deps, userIds);
+  const due = vehicles.flatMap(({ userId, id, name, recommendations }) => {
+    const selected = selectForReminder(recommendations);
+    return selected.length > 0 ? [{ userId, vehicle: { id, name, due: selected } }] : [];
+  });
+  return new Map(
+    [...Map.groupBy(due, ({ userId }) => userId)].map(([userId, own]) => [
+      userId,
+      own.map(({ vehicle }) => vehicle),
+    ]),
+  );
 }
 
 export const sweepDigests = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>

@@ -1,5 +1,5 @@
 // Writes digests. Reads users, user_quotes, user_quote_prices, service_providers,
-// quota_ledger_entries, user_vehicles.
+// quota_ledger_entries.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../deps.ts';
@@ -72,21 +72,23 @@ export async function deleteDigestsBefore(db: Db, month: string): Promise<void> 
   await sql`delete from digests where month < ${month}::date`.execute(db);
 }
 
-/** The items that the newest digest listed. */
+/** The items that the newest digest of each user listed. */
 export async function findLastReminderItems(
   db: Db,
-  userId: string,
+  userIds: readonly string[],
   kind: DigestKind,
-): Promise<string[]> {
-  const row = await db
-    .selectFrom('digests')
-    .select('said')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .orderBy('month', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return z.array(z.string()).parse(row?.said ?? []);
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ user_id: string; said: unknown }>`
+    select u.user_id, newest.said
+    from unnest(${[...userIds]}::bigint[]) u (user_id)
+    cross join lateral (
+        select d.said
+        from digests d
+        where d.user_id = u.user_id and d.kind = ${kind}
+        order by d.month desc
+        limit 1
+      ) newest`.execute(db);
+  return new Map(rows.map(({ user_id, said }) => [user_id, z.array(z.string()).parse(said ?? [])]));
 }
 
 export interface MonthFacts {
@@ -159,15 +161,3 @@ export async function findMonthFacts(
       ) best`.execute(db);
   return rows;
 }
-
-export const findVehiclesOf = (
-  db: Db,
-  userId: string,
-): Promise<{ id: string; full_vehicle_name: string; nickname: string; mileage: number | null }[]> =>
-  db
-    .selectFrom('user_vehicles')
-    .select(['id', 'full_vehicle_name', 'nickname', 'mileage'])
-    .where('user_id', '=', userId)
-    .where('archived', '=', false)
-    .orderBy('id')
-    .execute();

@@ -1,4 +1,4 @@
-// Writes user_vehicle_service_histories. Reads user_quotes, quote_services,
+// Writes user_vehicle_service_histories. Reads user_vehicles, user_quotes, quote_services,
 // quote_service_options, user_quote_prices, quote_followups, paid_reports, service_providers.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
@@ -196,6 +196,7 @@ export async function findQuoteOutcome(
 }
 
 export interface CompletedServiceRow {
+  vehicle_id: string;
   category_id: string | null;
   title: string;
   choices: { optionId: string; choiceId: string }[];
@@ -204,16 +205,15 @@ export interface CompletedServiceRow {
 }
 
 /**
- * Completed services of a vehicle: every service of its quotes, and the service that an entry
+ * Completed services of vehicles: every service of its quotes, and the service that an entry
  * without a quote names, if any.
  */
 export async function findCompletedServices(
   db: Db,
-  userId: string,
-  vehicleId: string,
+  vehicleIds: readonly string[],
 ): Promise<CompletedServiceRow[]> {
   const { rows } = await sql<CompletedServiceRow>`
-    select coalesce(s.category_id, h.category_id) as category_id, h.title,
+    select v.id as vehicle_id, coalesce(s.category_id, h.category_id) as category_id, h.title,
       coalesce(h.completion_date, h.created_at::date) as at, h.mileage,
       case
         when s.id is not null then (
@@ -237,10 +237,10 @@ export async function findCompletedServices(
         )
         else '[]'::jsonb
       end as choices
-    from user_vehicle_service_histories h
+    from user_vehicles v
+    join user_vehicle_service_histories h on h.user_vehicle_id = v.id and h.user_id = v.user_id
     left join quote_services s on s.quote_id = h.user_quote_id
-    where h.user_id = ${userId}
-      and h.user_vehicle_id = ${vehicleId}
+    where v.id = any(${[...vehicleIds]}::bigint[])
       and h.status = 'completed'
       and not h.archived`.execute(db);
   return rows;

@@ -8,8 +8,8 @@ import {
 } from '../service-catalog/index.ts';
 import { fitOf, monthsInUse } from './garage.facts.rules.ts';
 import { noonOf } from './garage.history.rules.ts';
-import { findCompletedServices } from './garage.history.store.ts';
-import { findVehicle } from './garage.store.ts';
+import { findCompletedServices, type CompletedServiceRow } from './garage.history.store.ts';
+import { findVehicle, findVehiclesOfOwners, type VehicleRow } from './garage.store.ts';
 
 /**
  * What is due for an owner's vehicle, by the schedule of its power and year, its mileage, its age
@@ -22,20 +22,52 @@ export async function recommendServicesForVehicle(
 ): Promise<Recommendation[]> {
   const vehicle = await findVehicle(db, userId, vehicleId);
   if (!vehicle) throw notFound();
+  const done = await findCompletedServices(db, [vehicleId]);
+  return recommend(vehicle, done, await findMaintenanceIntervals(db), now());
+}
+
+/** The same for all vehicles of some owners, in three statements. */
+export async function recommendServicesForOwners(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userIds: readonly string[],
+): Promise<{ userId: string; id: string; name: string; recommendations: Recommendation[] }[]> {
+  const vehicles = await findVehiclesOfOwners(db, userIds);
+  if (vehicles.length === 0) return [];
+  const done = await findCompletedServices(
+    db,
+    vehicles.map(({ id }) => id),
+  );
+  const doneOf = Map.groupBy(done, ({ vehicle_id }) => vehicle_id);
+  const intervals = await findMaintenanceIntervals(db);
+  return vehicles.map((vehicle) => ({
+    userId: vehicle.user_id,
+    id: vehicle.id,
+    name: vehicle.nickname || vehicle.full_vehicle_name,
+    recommendations: recommend(vehicle, doneOf.get(vehicle.id) ?? [], intervals, now()),
+  }));
+}
+
+function recommend(
+  vehicle: VehicleRow,
+  done: readonly CompletedServiceRow[],
+  intervals: Awaited<ReturnType<typeof findMaintenanceIntervals>>,
+  now: Date,
+): Recommendation[] {
   const { kind, fuel } = fitOf(vehicle);
   if (kind !== 'car') return [];
-  const done = await findCompletedServices(db, userId, vehicleId);
   const state = {
     power: powerOf(fuel),
     modelYear: vehicle.year,
     mileage: vehicle.mileage,
     mileageAt: vehicle.mileage_updated_at,
-    ageMonths: monthsInUse(vehicle.year, vehicle.mileage, now()),
-    done: done.map(({ category_id, at, ...same }) => ({
-      ...same,
+    ageMonths: monthsInUse(vehicle.year, vehicle.mileage, now),
+    done: done.map(({ category_id, at, title, choices, mileage }) => ({
+      title,
+      choices,
+      mileage,
       categoryId: category_id,
       at: noonOf(at),
     })),
   };
-  return recommendServices(await findMaintenanceIntervals(db), state, now());
+  return recommendServices(intervals, state, now);
 }

@@ -153,6 +153,16 @@ export const findVehicle = (db: Db, userId: string, id: string): Promise<Vehicle
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
+/** The vehicles in the garages of these owners. */
+export const findVehiclesOfOwners = (db: Db, userIds: readonly string[]): Promise<VehicleRow[]> =>
+  db
+    .selectFrom('user_vehicles')
+    .selectAll()
+    .where(sql<boolean>`user_id = any(${[...userIds]}::bigint[])`)
+    .where('archived', '=', false)
+    .orderBy('id')
+    .execute();
+
 /** Locks a vehicle, so that of two pictures uploaded at once the replaced one is deleted. */
 export const lockVehicle = (
   trx: Trx,

@@ -5,5 +5,5 @@ export { readVinOfQuote } from './garage.vin.service.ts';
 export { raiseOdometer, type OdometerChange } from './garage.odometer.service.ts';
 export { keepInHistory } from './garage.paid-history.service.ts';
 export { recordHistory } from './garage.history.service.ts';
-export { recommendServicesForVehicle } from './garage.recommendations.service.ts';
+export { recommendServicesForOwners } from './garage.recommendations.service.ts';
 export type { Recommendation } from '../service-catalog/index.ts';
