@@ -35,6 +35,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
   let processes: ServerProcesses;
   let supervisor: Person;
   let agents: DeskAgent[];
+  let world: AgentWorld;
   const random = seededRandom(SEED);
   const heard: Heard = { prices: new Map(), gone: new Set(), unsure: [], done: new Map() };
   const owners: { person: Person; left: number }[] = [];
@@ -52,7 +53,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     for (let at = 0; at < AGENTS; at += 1) people.push(await signUpStaff(test, 'agent'));
     for (let at = 0; at < 4; at += 1) await request();
     processes = await startProcesses(test, PROCESSES, SETTINGS);
-    const world: AgentWorld = { random, now: test.clock.now, heard, call, pick };
+    world = { random, now: test.clock.now, heard, call, pick };
     agents = people.map((person) => new DeskAgent(person, world));
   });
 
@@ -188,19 +189,17 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     await processes.setTime();
   }
 
-  /** Leases lapse and schedules come due: nothing stays out of reach. */
+  /**
+   * Leases lapse and schedules come due: nothing stays out of reach. Sessions of staff end within
+   * the hour, so that each hour has people of its own.
+   */
   async function workOff(): Promise<void> {
-    const agent = new DeskAgent(await signUpStaff(test, 'agent'), {
-      random,
-      now: test.clock.now,
-      heard,
-      call,
-      pick,
-    });
     for (let hour = 0; hour < 9 * 24 && (await openRequests()).length > 0; hour += 1) {
+      const agent = new DeskAgent(await signUpStaff(test, 'agent'), world);
+      const { token } = await signUpStaff(test, 'supervisor');
       for (let id = await agent.takeNext(); id !== undefined; id = await agent.takeNext())
         await call(cancelRequest, {
-          token: supervisor.token,
+          token,
           params: { id },
           body: { reason: 'the run is over' },
         });
