@@ -1,9 +1,9 @@
 // node bench/area-prices.ts: what the public pages of what people pay cost, from 1,000,000 prices.
-// BENCH_DATA names the data folder of a loaded demo, which is filled once and kept. Prints how long
+// BENCH_DATA names the data folder, which is loaded and filled once and kept. Prints how long
 // the tables of a night take, and the server's CPU for a page and for a call of the API.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { runSql } from '../server/src/platform/db.ts';
 import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
@@ -20,22 +20,22 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Prices of two years at the demo's shops, over every service and class; no table of them yet. */
 async function fill(): Promise<void> {
   const { db, close } = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));
+  const run = <Row>(text: string) => runSql<Row>(db, text);
   const count = async (): Promise<number> =>
-    Number(
-      (await sql<{ n: string }>`select count(*) as n from price_observations`.execute(db)).rows[0]
-        ?.n,
-    );
-  await sql`create temporary table shops as
-    select row_number() over (order by id) - 1 as at, id, pos from service_providers where demo`.execute(
-    db,
-  );
-  await sql`create temporary table services as
-    select row_number() over (order by id) - 1 as at, id from service_categories where not archived`.execute(
-    db,
-  );
-  await sql`create index on shops (at)`.execute(db);
+    (await run<{ n: number }>('select count(*)::int as n from price_observations'))[0]?.n ?? 0;
+  await run(`
+    create temporary table shops as
+    select row_number() over (order by id) - 1 as at, id, pos
+    from service_providers
+    where demo`);
+  await run(`
+    create temporary table services as
+    select row_number() over (order by id) - 1 as at, id
+    from service_categories
+    where not archived`);
+  await run('create index on shops (at)');
   while ((await count()) < PRICES)
-    await sql`
+    await run(`
       insert into price_observations (
         service_key, price_class, make_id, vehicle_model_id, vehicle_year, pos, total_cents, told_at,
         demo, service_provider_id
@@ -44,11 +44,11 @@ async function fill(): Promise<void> {
         s.pos, 10000 + (random() * 60000)::int, now() - random() * interval '700 days', true, s.id
       from (
           select i, floor(random() * (select count(*) from shops))::int as shop
-          from generate_series(1, ${AT_ONCE}::int) i
+          from generate_series(1, ${AT_ONCE}) i
         ) drawn
       join shops s on s.at = drawn.shop
-      join services v on v.at = i % (select count(*) from services)`.execute(db);
-  await sql`delete from area_prices`.execute(db);
+      join services v on v.at = i % (select count(*) from services)`);
+  await run('delete from area_prices');
   print(`${await count()} prices.`);
   await close();
 }
@@ -96,19 +96,20 @@ async function measure(name: string, server: RunningProgram, paths: readonly str
   );
 }
 
-await fill();
-const server = await startProgram(
-  [join(import.meta.dirname, '../server/src/main.ts')],
-  / is ready at /,
-  {
+const serve = (): Promise<RunningProgram> =>
+  startProgram([join(import.meta.dirname, '../server/src/main.ts')], / is ready at /, {
     PORT: String(PORT),
     DATA_DIR: folder,
     DEMO: '1',
     DEMO_CALLER: '0',
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '127.0.0.1,::1',
-  },
-);
+  });
+
+// A new folder is loaded, one of an earlier release migrated.
+await (await serve()).stop();
+await fill();
+const server = await serve();
 try {
   await waitForTables(server);
   const pages = await findPaths();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { sql } from 'kysely';
 import { findMailedCode, findMailedLink } from '../browser/inbox.ts';
 import { createPerson } from '../browser/people.ts';
 import { logInAtDesk } from '../browser/staff.ts';
+import { runSql } from '../server/src/platform/db.ts';
 import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
@@ -135,15 +135,18 @@ interface BookedPrice {
 /** Four owners before this one paid what the shop had quoted; a supervisor set one report aside. */
 async function seedFourReports(quoteId: string): Promise<BookedPrice> {
   const { db, close } = await openEmbeddedDatabase<Schema>(data.path, createLog('silent'));
-  const { rows } = await sql<BookedPrice>`
-    select b.quote_id, b.service_provider_id, b.confirmed_from, q.user_id, x.total_cents,
-      p.name as shop
-    from bookings b
-    join user_quotes q on q.id = b.quote_id
-    join user_quote_prices x on x.id = b.price_id
-    join service_providers p on p.id = b.service_provider_id
-    where b.quote_id = ${quoteId} and b.state = 'confirmed'`.execute(db);
-  const [booked] = rows;
+  const [booked] = await runSql<BookedPrice>(
+    db,
+    `
+      select b.quote_id, b.service_provider_id, b.confirmed_from, q.user_id, x.total_cents,
+        p.name as shop
+      from bookings b
+      join user_quotes q on q.id = b.quote_id
+      join user_quote_prices x on x.id = b.price_id
+      join service_providers p on p.id = b.service_provider_id
+      where b.quote_id = $1 and b.state = 'confirmed'`,
+    [quoteId],
+  );
   if (!booked) throw new Error('nothing is booked');
   const owners = await seedOwners({ deps: { db } }, booked.user_id, 4);
   const at = new Date(clock.now().getTime() - 30 * DAY_MS);
