@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '../src/platform/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
-import { openEmbeddedCopy, openFreshEmbedded } from './embedded-templates.ts';
+import { openEmbeddedCopy } from './embedded-templates.ts';
 import type { PreparedData } from './prepared-data.ts';
-import { openFreshOnServer, openServerCopy } from './server-templates.ts';
+import { openServerCopy } from './server-templates.ts';
 
-/** A migrated database without any other rows, for one test file, on the engine of this run. */
+/** A fresh, migrated database for one test file, on the engine of this run. */
 export function freshDatabase(): Promise<Database<Schema>> {
   const postgres = inject('postgres');
-  return postgres ? openFreshOnServer(postgres) : openFreshEmbedded();
+  return postgres ? openServerCopy(postgres) : openEmbeddedCopy();
 }
 
 /** A database of its own with the data, which is loaded once for all files that begin with it. */

@@ -8,7 +8,6 @@ import { databaseOver } from '../src/platform/db-embedded.ts';
 import { embeddedExtensions } from '../src/platform/embedded-extensions.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Schema } from '../src/schema.generated.ts';
-import { makeFresh, readFreshState, type FreshState, type Run } from './emptied-database.ts';
 import { openMigrated, SMALL_ENGINE } from './migrated-engine.ts';
 import type { Template } from './server-templates.ts';
 
@@ -30,70 +29,23 @@ const DATA_SOURCES = [
   'server/test/{database,prepared-data,embedded-templates}.ts',
 ];
 
-/** Engines of this worker that are as fresh as a new one. */
-const idle: PGlite[] = [];
-const MAX_IDLE = 2;
-let fresh: Promise<FreshState> | undefined;
-
-const runOn =
-  (engine: PGlite): Run =>
-  async <Row>(text: string) =>
-    ((await engine.exec(text)).at(-1)?.rows ?? []) as Row[];
-
-/** A migrated database; once it is closed, its engine is emptied for the next who needs one. */
-export async function openFreshEmbedded(): Promise<Database<Schema>> {
-  const engine = idle.pop() ?? (await openEngine());
-  fresh ??= readFreshState(runOn(engine));
-  const state = await fresh;
-  let isClosed = false;
-  return overEngine(engine, async () => {
-    if (isClosed) return;
-    isClosed = true;
-    const isFresh = idle.length < MAX_IDLE && (await makeEngineFresh(engine, state));
-    if (isFresh) idle.push(engine);
-    else await engine.close();
-  });
-}
-
-async function makeEngineFresh(engine: PGlite, state: FreshState): Promise<boolean> {
-  if (engine.closed) return false;
-  const run = runOn(engine);
-  await run('rollback');
-  await run('discard all');
-  const isFresh = await makeFresh(run, state);
-  // Nothing else would ever shorten its log, which lies in memory.
-  if (isFresh) await run('checkpoint');
-  return isFresh;
-}
-
-const overEngine = (engine: PGlite, close: () => Promise<void>): Database<Schema> =>
-  databaseOver<Schema>(
-    { execProtocolRaw: (messages) => engine.execProtocolRaw(messages), close },
-    createLog('silent'),
-  );
-
-/** A database that begins with a template's data, in an engine of its own. */
-export async function openEmbeddedCopy(template: Template): Promise<Database<Schema>> {
-  const engine = await openEngine(template);
-  return overEngine(engine, () => engine.close());
-}
-
 /**
  * A new engine in memory, loaded from a dump in .cache: this takes a fifth of the time that
  * initializing and migrating takes.
  */
-async function openEngine(template?: Template): Promise<PGlite> {
+export async function openEmbeddedCopy(template?: Template): Promise<Database<Schema>> {
   const name = template?.name ?? 'migrated';
   const digest = digestOf(template ? DATA_SOURCES : MIGRATION_SOURCES);
   const file = join(DUMPS, `${name}-${digest}.tar`);
   if (!existsSync(file)) await createDump(file, name, template);
-  return PGlite.create({
+  const engine = await PGlite.create({
     extensions: embeddedExtensions,
     loadDataDir: await openAsBlob(file),
     startParams: SMALL_ENGINE,
     // There is no disk to wait for after each statement.
     relaxedDurability: true,
   });
+  return databaseOver<Schema>(engine, createLog('silent'));
 }
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts');

@@ -47,10 +47,8 @@ function clientOver(link: EngineLink, listeners: Listeners): typeof pg.Client {
   } as unknown as typeof pg.Client;
 }
 
-type OpenEngine = Pick<PGlite, 'execProtocolRaw' | 'close'>;
-
 /** An engine in this thread: the tests bring one that lives in memory. */
-const linkTo = (engine: OpenEngine): EngineLink => ({
+const linkTo = (engine: PGlite): EngineLink => ({
   exchange: (messages) => engine.execProtocolRaw(messages),
   close: () => engine.close(),
 });
@@ -59,7 +57,7 @@ const linkTo = (engine: OpenEngine): EngineLink => ({
  * Wraps an engine of this thread that is already open.
  * @internal
  */
-export const databaseOver = <S>(engine: OpenEngine, log: Log): Database<S> =>
+export const databaseOver = <S>(engine: PGlite, log: Log): Database<S> =>
   databaseOverLink(linkTo(engine), log);
 
 function databaseOverLink<S>(link: EngineLink, log: Log): Database<S> {
