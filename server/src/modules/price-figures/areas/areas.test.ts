@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { loadServices } from '../../../../test/services.ts';
+import { createModelQuote } from '../../../../test/seeded-quotes.ts';
 import { addShop } from '../../../../test/shops.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { before, days } from '../../../platform/clock.ts';
@@ -176,6 +177,49 @@ describe('what people pay', () => {
     await seed(of(1));
     await rebuild();
     expect(await index()).toBe(100);
+    await clear();
+  });
+});
+
+describe('when an owner is erased', () => {
+  it('ranges and index of their area stay as they were', async () => {
+    const shops = await addShops(6);
+    const { owner, quoteId } = await createModelQuote(test);
+    await seed(
+      Array.from({ length: 110 }, (_price, turn) => ({
+        shopId: shops[Math.floor(turn / 2) % 6] ?? '',
+        category: id(turn % 2),
+        cents: 20_000 + turn * 50,
+        age: 30 + turn,
+      })),
+    );
+    const { db, now } = test.deps;
+    // Every price here is one that this owner was given.
+    await db.updateTable('price_observations').set({ quote_id: quoteId }).execute();
+    const figures = async () => ({
+      services: [(await read(slug(0))).body.data, (await read(slug(1))).body.data],
+      area: (await test.call(readPriceArea, { params: { state: 'tx', area: 'austin' } })).body.data,
+    });
+    await rebuild();
+    const earlier = await figures();
+    expect(earlier.area.area.index).not.toBeNull();
+    await db
+      .updateTable('users')
+      .set({ deleted_at: before(now(), days(31)) })
+      .where('id', '=', owner.id)
+      .execute();
+    await jobsOf(test.deps)
+      .find(({ name }) => name === 'erase-deleted-accounts')
+      ?.run({});
+    const { erased_at, email } = await db
+      .selectFrom('users')
+      .select(['erased_at', 'email'])
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    expect(erased_at).not.toBeNull();
+    expect(email).not.toBe(owner.email);
+    await rebuild();
+    expect(await figures()).toEqual(earlier);
     await clear();
   });
 });
