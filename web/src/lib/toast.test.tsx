@@ -9,5 +9,7 @@ it('an offer goes once it is about something past; news stay', () => {
     showToast('The number is copied.');
   });
   act(dismissOffers);
-  expect(result.current.map(({ text }) => text)).toEqual(['The number is copied.']);
+  const texts = result.current.map(({ text }) => text);
+  expect(texts).toContain('The number is copied.');
+  expect(texts).not.toContain('Oak Garage: No answer.');
 });
