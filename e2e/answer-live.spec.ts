@@ -46,7 +46,7 @@ async function askByLink(desk: Page, email: string): Promise<void> {
   await expect(nextShop(desk)).toBeVisible();
   const shop = ((await nextShop(desk).textContent()) ?? '').replace('Next: ', '');
   await desk.keyboard.press('a');
-  const dialog = desk.getByRole('dialog', { name: `Who at ${shop} may be asked in writing?` });
+  const dialog = desk.getByRole('dialog', { name: `Who at ${shop} may we text or e-mail?` });
   await expect(dialog.getByLabel('First name')).toBeFocused();
   await desk.keyboard.type('Dana');
   await desk.keyboard.press('Tab');

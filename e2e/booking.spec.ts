@@ -167,6 +167,9 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await call();
   await page.keyboard.press('v');
   const refusal = page.getByRole('dialog', { name: /cannot move it$/ });
+  await expect(refusal).toBeVisible();
+  // A notice that is on its way out has faded colors.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Keep the agreed time' }).click();
   await expect(page.getByText('Saved: the owner has been told.')).toBeVisible();

@@ -4,6 +4,12 @@ import { goTo, saveReturnPath, consumeReturnPath } from '../lib/return-path.ts';
 import { currentSession, type SessionEvent } from '../lib/session.ts';
 
 /**
+ * Pages on which a new password is chosen, which ends every session: the one of this browser too,
+ * and what is typed there stays.
+ */
+const CHOOSES_PASSWORD: ReadonlySet<string> = new Set(['/secure', '/password-reset']);
+
+/**
  * Leads to the landing page when the session ended. An expired session also opens the login and
  * saves the current path.
  */
@@ -12,6 +18,7 @@ export function applySessionEvent(event: SessionEvent): void {
     if (waitsForLogin()) continueAfterLogin();
     return;
   }
+  if (event === 'expired' && CHOOSES_PASSWORD.has(location.pathname)) return;
   while (presentModal()) closeModal();
   if (event === 'expired') saveReturnPath(location.pathname + location.search);
   goTo('/');
