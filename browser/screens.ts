@@ -39,6 +39,9 @@ export const DESK_SCREENS: readonly Screen[] = [
 /** Dialogs of supervisors, each over the page that has its button. */
 export const DESK_DIALOGS: readonly Screen[] = (
   [
+    // First, while a request of the board is held.
+    ['reassign', 'board', 'button[aria-label^="Reassign"]'],
+    ['cancel', 'board', 'button[aria-label^="Cancel"]'],
     ['role', 'staff', 'button[aria-label^="Change role"]'],
     ['authenticator', 'staff', 'button[aria-label^="Reset authenticator"]'],
     ['close-shop', 'shops/1', 'button:text-is("Close it")'],
@@ -47,8 +50,6 @@ export const DESK_DIALOGS: readonly Screen[] = (
     ['contact', 'shops/1', 'button:text-is("Add a contact")'],
     ['sponsor', 'sponsors', 'button:text-is("Make a shop a sponsor")'],
     ['service', 'services', 'button:text-is("Add a service")'],
-    ['reassign', 'board', 'button[aria-label^="Reassign"]'],
-    ['cancel', 'board', 'button[aria-label^="Cancel"]'],
   ] as const
 ).map(([name, path, press]) => ({ name: `modal-desk-${name}`, path: `/console/${path}`, press }));
 

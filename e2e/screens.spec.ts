@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { createApiClient, signUpThroughApi } from '../browser/api-client.ts';
+import { createPerson } from '../browser/people.ts';
 import { DESK_DIALOGS, DESK_SCREENS, isModal, type Screen } from '../browser/screens.ts';
-import { storeDeskSession } from '../browser/staff.ts';
+import { signInStaff, storeDeskSession } from '../browser/staff.ts';
 import { findFaults } from './axe.ts';
+import { requestBrakes } from './brakes-quote.ts';
 import { test } from './browser-test.ts';
 import { readScreenData, readSupervisorSession } from './shared-data.ts';
 
@@ -110,8 +113,13 @@ test('pages of supervisors have no fault that axe can find', async ({ page }) =>
   expect(await checkScreens(page, DESK_SCREENS)).toEqual([]);
 });
 
-test('dialogs of supervisors have no fault that axe can find', async ({ page }) => {
+test('dialogs of supervisors have no fault that axe can find', async ({ page, request }) => {
   test.slow();
   await storeDeskSession(page, readSupervisorSession());
+  // The board has a request that an agent holds, and can give to another.
+  const owner = await signUpThroughApi(request, createPerson());
+  const { id } = await requestBrakes(owner.call);
+  const agent = createApiClient(request, (await signInStaff(request, 'agent')).token);
+  await agent('POST', `console/requests/${id}/claim`);
   expect(await checkScreens(page, DESK_DIALOGS)).toEqual([]);
 });
