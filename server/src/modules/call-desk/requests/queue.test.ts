@@ -259,9 +259,9 @@ describe('the queue and its shops', () => {
     await test.call(claimRequest, { token: work.agent.token, params: { id: work.id } });
     expect(await shopOf(test, work, denver)).toMatchObject({
       open: false,
-      local_time: 'Wed 10:30 AM',
+      local_time: 'Wed 10:30 am',
       timezone: 'America/Denver',
-      why_not: 'Closed now: from Thu 8:00 AM',
+      why_not: 'Closed now: from Thu 8:00 am',
       hours_assumed: false,
     });
   });
