@@ -43,7 +43,6 @@ export function TableFrame({ label, heads, actions, dense = false, children }: T
         className={styles.table}
         data-dense={dense}
         data-actions={actions !== undefined}
-        data-cards={actions !== undefined && !dense}
         style={headLabels(heads)}
       >
         <thead>

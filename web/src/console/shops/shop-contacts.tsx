@@ -1,3 +1,4 @@
+import { formatUsNumber } from '@fourbay/contract/phone-numbers';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { errorLines } from '../../lib/error-lines.ts';
@@ -65,7 +66,8 @@ const ENDED_BY = {
 } as const;
 
 function Row({ contact }: { contact: ShopContact }) {
-  const { name, address, consented_at, consent_by_name, consent_words, ended_by } = contact;
+  const { name, channel, address, consented_at, consent_by_name, consent_words, ended_by } =
+    contact;
   const end = (): void => {
     endContact(contact).catch((error: unknown) =>
       showToast(errorLines(error)[0] ?? 'An error occurred.'),
@@ -74,7 +76,7 @@ function Row({ contact }: { contact: ShopContact }) {
   return (
     <tr>
       <td>{name || 'forgotten'}</td>
-      <td>{address}</td>
+      <td>{channel === 'sms' ? formatUsNumber(address) : address}</td>
       <td>
         {formatDate(consented_at)}
         {consent_by_name && `, asked by ${consent_by_name}`}

@@ -78,7 +78,7 @@ describe('the queue and its shops', () => {
       vehicle_facts: ['Gasoline'],
       services: [{ name: 'Brakes', details: ['Axle: Front'] }],
       town: 'Austin, TX',
-      local_time: expect.stringMatching(/^\w{3} \d{1,2}:\d{2} [AP]M$/),
+      local_time: expect.stringMatching(/^\w{3} \d{1,2}:\d{2} [ap]m$/),
       prices: 0,
       state: 'held',
       holder: 'Ana',
