@@ -2,7 +2,7 @@ import type { NotificationType } from '@fourbay/contract/notification-types';
 import { z } from 'zod';
 
 /** What owners are told at once, wherever they are. */
-export const MOMENT_KINDS = [
+const MOMENT_KINDS = [
   'first_price',
   'completed',
   'delayed',
