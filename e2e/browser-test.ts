@@ -36,6 +36,9 @@ export const test = base.extend<Fixtures>({
 });
 
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+/** A live connection that was being made with the session that a log-out ended. */
+const SOCKET_REFUSAL =
+  /^WebSocket connection to 'ws:\S+\/cable\?\S+' failed: HTTP Authentication failed/;
 
 /**
  * Records errors of the page, and requests to anybody but our server and the `others`; the browser
@@ -48,7 +51,11 @@ export function recordBrowserErrors(
   address: string,
   others: readonly string[] = [],
 ): void {
+  let hasLoggedOut = false;
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  page.on('request', (request) => {
+    hasLoggedOut ||= request.method() === 'DELETE' && request.url().endsWith('/users/sign_out');
+  });
   page.on('response', (response) => {
     if (/\/users\/(sign_in(\/otp)?|verify)$/.test(response.url()) && response.ok())
       void response.json().then(
@@ -63,7 +70,9 @@ export function recordBrowserErrors(
     const refusal =
       REFUSAL.test(message.text()) &&
       (url === page.url() || new URL(url).pathname.startsWith('/api/'));
-    if (message.type() === 'error' && !refusal) errors.push(`${message.text()} (${url})`);
+    const socketRefusal = hasLoggedOut && SOCKET_REFUSAL.test(message.text());
+    if (message.type() === 'error' && !refusal && !socketRefusal)
+      errors.push(`${message.text()} (${url})`);
   });
   const known = [address, ...others];
   page.on('request', (request) => {

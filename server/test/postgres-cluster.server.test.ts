@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { startPostgresCluster } from './postgres-cluster.ts';
 
 const MODULE = JSON.stringify(join(import.meta.dirname, 'postgres-cluster.ts'));
 
@@ -31,4 +32,23 @@ it('ends with the run that started it, even when that run is killed', async () =
   expect(await isUp(address)).toBe(true);
   run.kill('SIGKILL');
   await expect.poll(() => isUp(address), { timeout: 10_000 }).toBe(false);
+});
+
+it('names the statements of transactions that waited for each other', async () => {
+  const cluster = await startPostgresCluster();
+  const clients = [1, 2].map(() => new pg.Client({ connectionString: cluster.url('postgres') }));
+  const [first, second] = clients as [pg.Client, pg.Client];
+  for (const client of clients) await client.connect();
+  const lock = (client: pg.Client, key: number) =>
+    client.query(`select pg_advisory_xact_lock(${key})`);
+  expect(cluster.deadlocks()).toEqual([]);
+  for (const client of clients) await client.query('begin');
+  await lock(first, 1);
+  await lock(second, 2);
+  await Promise.allSettled([lock(first, 2), lock(second, 1)]);
+  for (const client of clients) await client.end();
+  const deadlocks = cluster.deadlocks();
+  await cluster.stop();
+  expect(deadlocks).toHaveLength(1);
+  expect(deadlocks[0]).toMatch(/STATEMENT: .*pg_advisory_xact_lock/);
 });

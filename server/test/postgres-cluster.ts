@@ -10,6 +10,8 @@ import { findPostgres } from './postgres-binaries.ts';
 export interface PostgresCluster {
   /** The address of one of its databases. */
   url(database: string): string;
+  /** What its log says of transactions that waited for each other, one text for each. */
+  deadlocks(): string[];
   stop(): Promise<void>;
 }
 
@@ -81,16 +83,21 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     keeper.stdin.end();
     await gone;
   };
+  const readLog = (): string => readFileSync(join(folder, 'log'), 'utf8');
   const url = (database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
   try {
     await answers(url('postgres'));
   } catch {
-    const log = readFileSync(join(folder, 'log'), 'utf8');
+    const log = readLog();
     await stop();
     throw new Error(`PostgreSQL did not start: ${log}`);
   }
-  return { url, stop };
+  return { url, deadlocks: () => findDeadlocks(readLog()), stop };
 }
+
+/** Each entry of the log is followed by its details, up to the next line that has a date. */
+const findDeadlocks = (log: string): string[] =>
+  log.match(/^.*deadlock detected\n(?:.*(?:DETAIL|HINT|CONTEXT|STATEMENT): .*\n|\t.*\n)*/gm) ?? [];
 
 /** PostgreSQL refuses to run as root: somebody without rights does it then. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {

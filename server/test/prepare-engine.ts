@@ -38,5 +38,11 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   await migrate(template.db, MIGRATIONS);
   await template.close();
   project.provide('postgres', cluster.url('postgres'));
-  return () => cluster.stop();
+  return async () => {
+    const deadlocks = cluster.deadlocks();
+    await cluster.stop();
+    // The database ends one of the two after a second, and its caller is told to try again.
+    if (deadlocks.length > 0)
+      throw new Error(`Transactions waited for each other:\n${deadlocks.join('\n')}`);
+  };
 }

@@ -6,7 +6,7 @@ import { startJobWorker, type JobWorker } from './job-worker.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-export type { Job } from './job.ts';
+export { jobWith, type Job } from './job.ts';
 
 export interface JobQueue {
   /**

@@ -18,10 +18,13 @@ export async function startServiceWorker(): Promise<void> {
     // What this page has read so far did not pass the worker.
     if (isFirst && currentSession()) void queryClient.invalidateQueries();
   });
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent) => {
-    const { type, path } = data as { type?: string; path?: string };
-    if (type === 'open' && path?.startsWith('/')) goTo(path);
-  });
+  serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
+      const { type, path } = data;
+      if (type === 'open' && path?.startsWith('/')) goTo(path);
+    },
+  );
   await serviceWorker.register('/sw.js');
   keepShellOf(serviceWorker);
 }

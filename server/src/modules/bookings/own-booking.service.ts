@@ -169,6 +169,9 @@ export async function cancelBookingsOf(deps: BookingDeps, trx: Trx, userId: stri
   }
 }
 
+export const hasOpenBookings = async (trx: Trx, userId: string): Promise<boolean> =>
+  (await findBookedQuotes(trx, userId)).length > 0;
+
 /** The owner takes one of the times that the shop offers; taken twice, it is agreed once. */
 export async function acceptOffer(
   deps: BookingDeps,

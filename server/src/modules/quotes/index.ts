@@ -11,7 +11,7 @@ export {
   recordClaim,
   recordQuestion,
 } from './lifecycle/progress.service.ts';
-export { lockAnyQuote, type StoredQuote } from './lifecycle/quotes.store.ts';
+export { hasOpenQuotes, lockAnyQuote, type StoredQuote } from './lifecycle/quotes.store.ts';
 export { quoteShopRecords } from './merges/merged-prices.service.ts';
 export { presentPhotos } from './photos/photos.present.ts';
 export { findPhotosOf } from './photos/photos.store.ts';
@@ -20,6 +20,7 @@ export {
   PRICE_RECORD_CHANGED,
   INFORM_SHOP,
   VISIT_REPORTED,
+  reportedVisit,
   type ReportedVisit,
 } from './paid/paid-reports.service.ts';
 export {

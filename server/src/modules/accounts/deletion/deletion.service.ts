@@ -3,10 +3,10 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/route.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
-import { cancelBookingsOf } from '../../bookings/index.ts';
+import { cancelBookingsOf, hasOpenBookings } from '../../bookings/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { releaseAddresses } from '../../quota/index.ts';
-import { cancelOpenQuotesOf } from '../../quotes/index.ts';
+import { cancelOpenQuotesOf, hasOpenQuotes } from '../../quotes/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { restorableUntil } from './deletion.rules.ts';
 import { accountDeletedMail } from './deletion.mails.ts';
@@ -18,6 +18,16 @@ type DeletionDeps = Pick<
   Deps,
   'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
 >;
+
+const MAX_ATTEMPTS = 10;
+
+class RequestedMeanwhile extends AppError {
+  constructor() {
+    super('conflict', {
+      sentence: 'Requests are being sent from this account right now. Please try again.',
+    });
+  }
+}
 
 /** Deletes the caller's own account, which can be restored for 30 days. */
 export async function deleteAccount(
@@ -31,19 +41,30 @@ export async function deleteAccount(
   if (caller.sessionId === undefined) throw new AppError('session_required');
   if (caller.role !== 'owner') throw new AppError('staff_account');
   await checkCurrentPassword(deps, id, currentPassword);
-  await db.transaction().execute(async (trx) => {
-    // Locks quotes before the user, in the order of every other transaction; again afterwards for
-    // quotes requested in between.
-    await cancelOpenQuotesOf(deps, trx, id);
-    await cancelBookingsOf(deps, trx, id);
-    const user = await lockUser(trx, id);
-    if (!user) throw notFound();
-    if (user.role !== 'owner') throw new AppError('staff_account');
-    await cancelOpenQuotesOf(deps, trx, id);
-    await cancelBookingsOf(deps, trx, id);
-    await closeAccount(deps, trx, user);
-  });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.transaction().execute((trx) => deleteOwner(deps, trx, id));
+      break;
+    } catch (error) {
+      if (!(error instanceof RequestedMeanwhile) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
   log.info({ event: 'account_deleted', userId: id }, 'account deleted');
+}
+
+/**
+ * Locks quotes before their owner, in the order of every other transaction. What was requested in
+ * between is not waited for, since it may wait for the owner: the deletion begins anew.
+ */
+async function deleteOwner(deps: DeletionDeps, trx: Trx, id: string): Promise<void> {
+  await cancelOpenQuotesOf(deps, trx, id);
+  await cancelBookingsOf(deps, trx, id);
+  const user = await lockUser(trx, id);
+  if (!user) throw notFound();
+  if (user.role !== 'owner') throw new AppError('staff_account');
+  if ((await hasOpenQuotes(trx, id)) || (await hasOpenBookings(trx, id)))
+    throw new RequestedMeanwhile();
+  await closeAccount(deps, trx, user);
 }
 
 async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promise<void> {

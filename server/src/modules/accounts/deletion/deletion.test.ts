@@ -179,6 +179,22 @@ describe('account deletion', () => {
     expect(formerAddresses).toHaveLength(1);
   });
 
+  it('deletions amid requests never wait for each other', async () => {
+    const answers: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const owner = await signUpOwner(test);
+      const body = await quoteBody(test, await addVehicle(test, owner));
+      const requests = Array.from({ length: 6 }, () =>
+        test.call(createQuote, { token: owner.token, body }),
+      );
+      const deletions = Array.from({ length: 4 }, () => remove(owner));
+      await Promise.all(requests);
+      answers.push(...(await Promise.all(deletions)).map(({ status }) => status));
+    }
+    expect(answers.filter((status) => status < 300)).toHaveLength(8);
+    expect(answers.filter((status) => status >= 500)).toEqual([]);
+  });
+
   it('the mailed link restores the account once, unchanged', async () => {
     const owner = await signUpOwner(test);
     await remove(owner);

@@ -1,4 +1,4 @@
-// Writes account_tokens.
+// Writes account_tokens. Reads users.
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
@@ -27,21 +27,32 @@ export const findToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
+/**
+ * Tokens are locked after their user everywhere: else one transaction that has the user and one
+ * that has a token wait for each other, until the database ends one of them.
+ */
+const lockUserOfTokens = (db: Db, userId: string) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+
 /** Undefined when the token was used or has expired; else locked for this transaction. */
-export const lockToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>
-  db
+export async function lockToken(db: Db, purpose: TokenPurpose, tokenHash: Buffer, now: Date) {
+  const token = await findToken(db, purpose, tokenHash);
+  if (!token) return undefined;
+  await lockUserOfTokens(db, token.user_id);
+  return db
     .selectFrom('account_tokens')
     .selectAll()
-    .where('purpose', '=', purpose)
-    .where('token_hash', '=', tokenHash)
+    .where('id', '=', token.id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
+}
 
 /** The user's unused, unexpired tokens, newest first, locked for this transaction. */
-export const lockTokens = (db: Db, userId: string, purpose: TokenPurpose, now: Date) =>
-  db
+export async function lockTokens(db: Db, userId: string, purpose: TokenPurpose, now: Date) {
+  await lockUserOfTokens(db, userId);
+  return db
     .selectFrom('account_tokens')
     .selectAll()
     .where('user_id', '=', userId)
@@ -51,6 +62,7 @@ export const lockTokens = (db: Db, userId: string, purpose: TokenPurpose, now: D
     .orderBy('id', 'desc')
     .forUpdate()
     .execute();
+}
 
 /** For codes that are compared with all open tokens of the account. */
 export async function countAttemptOnAll(
@@ -106,6 +118,7 @@ export async function consumeTokens(
   purposes: readonly TokenPurpose[],
   now: Date,
 ): Promise<void> {
+  await lockUserOfTokens(db, userId);
   await db
     .updateTable('account_tokens')
     .set({ used_at: now })

@@ -1,6 +1,7 @@
 // Reads user_quotes, user_vehicles, cars, user_addresses, us_states, quote_services,
 // quote_service_options, user_quote_prices, call_desk_leases, call_desk_notes, calls,
 // service_providers, users.
+import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
@@ -10,7 +11,7 @@ export interface DeskRequestRow {
   id: string;
   user_id: string;
   vehicle_id: string;
-  status: string;
+  status: QuoteStatus;
   service_title: string;
   radius: number;
   requested_service_provider_id: string | null;

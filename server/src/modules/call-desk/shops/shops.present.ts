@@ -36,7 +36,7 @@ function hoursToday({ candidate }: DeskShop, now: Date) {
   }));
 }
 
-/** `To be called again later: from Wed 2:40 PM` */
+/** `To be called again later: from Wed 2:40 pm` */
 function refusalText({ refusal, candidate }: DeskShop, now: Date): string | null {
   if (!refusal) return null;
   return refusal.until && refusal.until > now

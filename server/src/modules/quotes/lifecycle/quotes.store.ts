@@ -48,6 +48,14 @@ export const lockOpenQuotesOf = (db: Db, userId: string): Promise<StoredQuote[]>
     .$narrowType<{ status: QuoteStatus }>()
     .execute();
 
+export const hasOpenQuotes = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('user_quotes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Raises the version, by which polling pages see the change. The caller has locked the quote. */
 export async function updateQuote(
   db: Db,
