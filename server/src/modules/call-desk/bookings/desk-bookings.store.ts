@@ -1,5 +1,5 @@
-// Reads bookings, call_desk_bookings, booking_calls, call_desk_leases, call_desk_notes,
-// user_quotes, us_states, user_quote_prices, service_providers, wrong_numbers, users.
+// Reads bookings, call_desk_bookings, booking_calls, user_quotes, us_states, user_quote_prices,
+// service_providers, wrong_numbers, users.
 import type { BookingNotice, BookingState } from '@fourbay/contract/booking-limits';
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { sql } from 'kysely';
