@@ -13,6 +13,7 @@ import {
   reportShopNotified,
 } from './booking-replies.service.ts';
 import { presentBookingCall, presentInQueue, presentOpenBooking } from './desk-bookings.present.ts';
+import { informBookedShop } from './inform-booked-shop.service.ts';
 import { findByReference, readHeldBooking, readOpenBooking } from './desk-bookings.service.ts';
 
 const leaseOf = (call: {
@@ -84,6 +85,10 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
       keepsOldTime: call.body.keeps_old_time,
     }),
   })),
+  route(contract.informBookedShop, async (call) => {
+    await informBookedShop(deps, leaseOf(call), call.params.report_id, call.body.answer);
+    return new Answer(204);
+  }),
   route(contract.reportShopNotified, async (call) => ({
     state: await reportShopNotified(deps, leaseOf(call)),
   })),

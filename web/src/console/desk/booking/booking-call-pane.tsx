@@ -6,6 +6,7 @@ import { weekdayTime } from '../../layout/weekday-time.ts';
 import { CallTimer } from '../held/call-timer.tsx';
 import callStyles from '../held/call.module.css';
 import { Pane } from '../held/pane.tsx';
+import { UntoldReports } from '../held/untold-reports.tsx';
 import { useDeskSettings } from '../keys/desk-settings.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { ACTIONS } from '../keys/key-map.ts';
@@ -71,6 +72,13 @@ export function BookingCallPane({ work }: { work: BookingWork }) {
             Dial <KeyCap of="dial" />
           </Button>
         </div>
+      )}
+      {call && (
+        <UntoldReports
+          reports={booking.untold_reports}
+          shop={booking.shop}
+          onTold={work.tellReport}
+        />
       )}
       <Replies work={work} />
       {call && (
