@@ -73,6 +73,11 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
       resume_at: reported.resumeAt?.toISOString() ?? null,
     };
   }),
+  ...replyRoutes(deps),
+];
+
+/** What the shop said on the phone, and what it was told. */
+const replyRoutes = (deps: Deps): Route[] => [
   route(contract.confirmBooking, async (call) => ({
     state: await confirmBooking(deps, leaseOf(call), spanOf(call.body)),
   })),

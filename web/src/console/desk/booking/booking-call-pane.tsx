@@ -33,8 +33,7 @@ const RECORDED: Record<NonNullable<HeldBooking['calls'][number]['outcome']>, str
 export function BookingCallPane({ work }: { work: BookingWork }) {
   const { booking, call, failure } = work;
   const { blinking } = useDeskSettings();
-  const { phone, formatted_phone_number, refusal, opens_at, address, local_time } =
-    booking.shop_details;
+  const { phone, formatted_phone_number, address, local_time } = booking.shop_details;
   return (
     <Pane
       label="Call"
@@ -57,27 +56,12 @@ export function BookingCallPane({ work }: { work: BookingWork }) {
         </p>
       )}
       {failure && <Notice kind="bad">{failure}</Notice>}
-      {!call && (
-        <div className={layout.actions}>
-          <Button
-            kind="primary"
-            size="small"
-            reason={
-              refusal
-                ? `${refusal}${opens_at ? `, opens ${weekdayTime(opens_at)} here` : ''}`
-                : undefined
-            }
-            onClick={work.dial}
-          >
-            Dial <KeyCap of="dial" />
-          </Button>
-        </div>
-      )}
+      {!call && <DialButton work={work} />}
       {call && (
         <UntoldReports
           reports={booking.untold_reports}
           shop={booking.shop}
-          onTold={work.tellReport}
+          onInform={work.informShop}
         />
       )}
       <Replies work={work} />
@@ -92,6 +76,26 @@ export function BookingCallPane({ work }: { work: BookingWork }) {
       )}
       <PastCalls calls={booking.calls} />
     </Pane>
+  );
+}
+
+function DialButton({ work: { booking, dial } }: { work: BookingWork }) {
+  const { refusal, opens_at } = booking.shop_details;
+  return (
+    <div className={layout.actions}>
+      <Button
+        kind="primary"
+        size="small"
+        reason={
+          refusal
+            ? `${refusal}${opens_at ? `, opens ${weekdayTime(opens_at)} here` : ''}`
+            : undefined
+        }
+        onClick={dial}
+      >
+        Dial <KeyCap of="dial" />
+      </Button>
+    </div>
   );
 }
 

@@ -92,7 +92,7 @@ export function useBookingWork(
       onLeave('The shop knows.');
     });
   };
-  const tellReport = async (reportId: string, answer: string): Promise<void> => {
+  const informShop = async (reportId: string, answer: string): Promise<void> => {
     try {
       await informBookedShop(hold, reportId, answer);
       setBooking(await readHeldBooking(hold));
@@ -116,6 +116,6 @@ export function useBookingWork(
     dial,
     endCall,
     shopKnows,
-    tellReport,
+    informShop,
   };
 }

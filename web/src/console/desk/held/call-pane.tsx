@@ -87,7 +87,7 @@ function RunningCall({
       <UntoldReports
         reports={shop.untold_reports}
         shop={shop.name}
-        onTold={(reportId, answer) =>
+        onInform={(reportId, answer) =>
           actions.leaveOnLostLease(async () => {
             await informShopOfReport(state.hold, reportId, answer);
             void state.reload();

@@ -9,24 +9,24 @@ import { errorLines } from '../../../lib/error-lines.ts';
 import type { DeskShop } from '../desk.queries.ts';
 import layout from '../../layout/layout.module.css';
 
-export type UntoldReport = DeskShop['untold_reports'][number];
+type UntoldReport = DeskShop['untold_reports'][number];
 
 interface UntoldReportsProps {
   reports: readonly UntoldReport[];
   /** The shop's name. */
   shop: string;
   /** Shown until it throws or is done. */
-  onTold: (reportId: string, answer: string) => Promise<void>;
+  onInform: (reportId: string, answer: string) => Promise<void>;
 }
 
 /** What owners say a shop took above its price, which it hears on this call. */
-export function UntoldReports({ reports, shop, onTold }: UntoldReportsProps) {
+export function UntoldReports({ reports, shop, onInform }: UntoldReportsProps) {
   return reports.map((report) => (
     <UntoldReport
       key={report.id}
       report={report}
       onSave={async (answer) => {
-        await onTold(report.id, answer);
+        await onInform(report.id, answer);
         showToast(answer ? `${shop}’s answer is kept.` : `${shop} was told.`);
       }}
     />
