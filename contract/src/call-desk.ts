@@ -89,7 +89,8 @@ const heldPrice = z.object({
 const knownPrice = z.object({
   median: z.number(),
   prices: z.number(),
-  of: z.enum(['this_request', 'same_services']),
+  /** `usual_range`: what owners are shown, from prices on record for similar vehicles. */
+  of: z.enum(['this_request', 'same_services', 'usual_range']),
 });
 
 export const openRequest = deskRequest.extend({

@@ -34,6 +34,7 @@ export type { ReportRow } from './paid/supervision.store.ts';
 export { planQuestionAfterSlot } from './paid/questions.service.ts';
 export { verdictOf } from './paid/kept.rules.ts';
 export { weightsOf } from './price-bands/price-bands.rules.ts';
+export { bandOfQuote } from './price-bands/price-bands.service.ts';
 export { fillShopsOfObservations } from './price-bands/observations.store.ts';
 export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
 export { isLivePrice } from './prices/live-price.store.ts';

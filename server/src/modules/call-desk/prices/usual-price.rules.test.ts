@@ -3,11 +3,11 @@ import { isUnusualPrice, usualPrice, readBackSentence } from './usual-price.rule
 
 describe('the usual price of a job', () => {
   it('there is no usual price before the first price', () => {
-    expect(usualPrice([], [])).toBeNull();
+    expect(usualPrice([], [], null)).toBeNull();
   });
 
   it('two prices of the same request count before all others', () => {
-    expect(usualPrice([30_000, 20_000], [1, 2, 3])).toEqual({
+    expect(usualPrice([30_000, 20_000], [1, 2, 3], null)).toEqual({
       median: 20_000,
       prices: 2,
       of: 'this_request',
@@ -15,7 +15,7 @@ describe('the usual price of a job', () => {
   });
 
   it('three prices for the same services give a median', () => {
-    expect(usualPrice([10_000], [40_000, 20_000, 30_000])).toEqual({
+    expect(usualPrice([10_000], [40_000, 20_000, 30_000], null)).toEqual({
       median: 30_000,
       prices: 3,
       of: 'same_services',
@@ -23,12 +23,20 @@ describe('the usual price of a job', () => {
   });
 
   it('with too few others the one price of the request counts', () => {
-    expect(usualPrice([10_000], [40_000, 20_000])).toEqual({
+    expect(usualPrice([10_000], [40_000, 20_000], null)).toEqual({
       median: 10_000,
       prices: 1,
       of: 'this_request',
     });
-    expect(usualPrice([], [40_000, 20_000])).toBeNull();
+    expect(usualPrice([], [40_000, 20_000], null)).toBeNull();
+  });
+
+  it('the range that owners are shown counts before a single price of the request', () => {
+    expect(usualPrice([400_000], [40_000, 20_000], { typical: 31_200, prices: 14 })).toEqual({
+      median: 31_200,
+      prices: 14,
+      of: 'usual_range',
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { formatCents } from '@fourbay/contract/money';
 export interface UsualPrice {
   median: number;
   prices: number;
-  of: 'this_request' | 'same_services';
+  of: 'this_request' | 'same_services' | 'usual_range';
 }
 
 const MIN_SIMILAR = 3;
@@ -16,23 +16,39 @@ const medianOf = (sorted: readonly number[]): number =>
 /** Whether the other prices of the request say by themselves what is usual. */
 export const isEnoughAlone = (own: readonly number[]): boolean => own.length >= 2;
 
+/** Whether quotes for the same services say what is usual. */
+export const isEnoughSimilar = (similar: readonly number[]): boolean =>
+  similar.length >= MIN_SIMILAR;
+
+/** What owners are shown as usual for the job, in cents, from so many prices on record. */
+export interface UsualRange {
+  typical: number;
+  prices: number;
+}
+
 /**
  * From the other prices of the request if there are two, else from enough prices for the same
- * services, else from the one other price of the request.
+ * services, else from the range that owners are shown, else from the one other price of the
+ * request.
  */
-export function usualPrice(own: readonly number[], similar: readonly number[]): UsualPrice | null {
+export function usualPrice(
+  own: readonly number[],
+  similar: readonly number[],
+  range: UsualRange | null,
+): UsualPrice | null {
   const ofThisRequest = (): UsualPrice => ({
     median: medianOf([...own].sort((a, b) => a - b)),
     prices: own.length,
     of: 'this_request',
   });
   if (isEnoughAlone(own)) return ofThisRequest();
-  if (similar.length >= MIN_SIMILAR)
+  if (isEnoughSimilar(similar))
     return {
       median: medianOf([...similar].sort((a, b) => a - b)),
       prices: similar.length,
       of: 'same_services',
     };
+  if (range) return { median: range.typical, prices: range.prices, of: 'usual_range' };
   return own.length > 0 ? ofThisRequest() : null;
 }
 
@@ -55,6 +71,7 @@ export function readBackSentence(cents: number, usual: UsualPrice): string {
 
 function basisOf({ of, prices }: UsualPrice): string {
   if (of === 'same_services') return `median of ${prices} prices for the same services`;
+  if (of === 'usual_range') return `typical of ${prices} prices for similar vehicles`;
   if (prices === 1) return 'the other price of this request';
   return `median of the ${prices} other prices of this request`;
 }

@@ -3,6 +3,7 @@ import type { PriceEntry } from '@fourbay/contract/price-entry';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
+import { bandOfQuote } from '../../quotes/index.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
 import { implausibleSentence, isImplausible, plausibleRange } from './plausible-range.rules.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './prices.store.ts';
 import {
   isEnoughAlone,
+  isEnoughSimilar,
   isUnusualPrice,
   readBackSentence,
   usualPrice,
@@ -39,16 +41,20 @@ async function findUsualPrice(
 export async function usualPriceBeside(
   { now }: Pick<Deps, 'now'>,
   db: Db,
-  { id, services }: Pick<DeskRequestRow, 'id' | 'services'>,
+  { id, user_id, services }: Pick<DeskRequestRow, 'id' | 'user_id' | 'services'>,
   entered: readonly Pick<EnteredPriceRow, 'withdrawn_at' | 'total_cents'>[],
 ): Promise<UsualPrice | null> {
   const own = entered
     .filter(({ withdrawn_at }) => withdrawn_at === null)
     .map(({ total_cents }) => total_cents);
-  if (isEnoughAlone(own)) return usualPrice(own, []);
+  if (isEnoughAlone(own)) return usualPrice(own, [], null);
   const categoryIds = services.map(({ category_id }) => category_id);
   const since = before(now(), MAX_AGE_MS);
-  return usualPrice(own, await findSimilarPrices(db, id, categoryIds, since));
+  const similar = await findSimilarPrices(db, id, categoryIds, since);
+  if (isEnoughSimilar(similar)) return usualPrice(own, similar, null);
+  const [{ band } = { band: null }] = await bandOfQuote({ db, now }, user_id, id);
+  const range = band?.range ? { typical: band.range.typical, prices: band.used.length } : null;
+  return usualPrice(own, similar, range);
 }
 
 /** An unusual price is refused until the agent confirms that the shop heard it read back. */
@@ -62,17 +68,17 @@ export async function requireReadBack(
   if (entry.read_back) return;
   const usual = await findUsualPrice(deps, trx, quoteId, exceptPriceId);
   const cents = dollarsToCents(entry.price);
-  if (!usual) return requirePlausible(trx, quoteId, cents);
-  if (isUnusualPrice(cents, usual))
+  if (usual && isUnusualPrice(cents, usual))
     throw new AppError('read_back', {
       sentence: readBackSentence(cents, usual),
       extra: {
         known: { median: centsToDollars(usual.median), prices: usual.prices, of: usual.of },
       },
     });
+  await requirePlausible(trx, quoteId, cents);
 }
 
-/** While no price is known for the job, the services' own wide limits hold. */
+/** Whatever is known for the job, the services' own wide limits hold. */
 async function requirePlausible(trx: Trx, quoteId: string, cents: number): Promise<void> {
   const range = plausibleRange(await findServiceSlugs(trx, quoteId));
   if (isImplausible(cents, range))

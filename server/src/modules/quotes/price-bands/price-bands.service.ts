@@ -1,5 +1,5 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
-import type { Deps } from '../../../deps.ts';
+import type { Db, Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { findOwnVehicle } from '../../garage/index.ts';
 import {
@@ -51,7 +51,7 @@ export async function bandForRequest(
 
 /** What the job of a quote usually costs, without the quote's own prices. */
 export async function bandOfQuote(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: { db: Db } & Pick<Deps, 'now'>,
   userId: string,
   quoteId: string,
 ): Promise<NamedBand[]> {

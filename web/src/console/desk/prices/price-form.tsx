@@ -87,13 +87,18 @@ function useEscape(onBack: () => void): void {
   }, [onBack]);
 }
 
-function UsualPrice({ known }: { known: NonNullable<HeldRequest['known_price']> }) {
+type KnownPrice = NonNullable<HeldRequest['known_price']>;
+
+const BASES: Record<KnownPrice['of'], (prices: number) => string> = {
+  this_request: (prices) => `from ${prices} of this request`,
+  same_services: (prices) => `median of ${prices} for the same services`,
+  usual_range: (prices) => `typical of ${prices} for similar vehicles`,
+};
+
+function UsualPrice({ known }: { known: KnownPrice }) {
   return (
     <p className={layout.soft}>
-      Usual: {formatDollars(known.median)},{' '}
-      {known.of === 'this_request'
-        ? `from ${known.prices} of this request`
-        : `median of ${known.prices} for the same services`}
+      Usual: {formatDollars(known.median)}, {BASES[known.of](known.prices)}
     </p>
   );
 }
