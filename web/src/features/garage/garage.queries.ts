@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { prefetchVehicles, reloadVehicles, useVehicles, type Vehicle } from '../../lib/vehicles.ts';
 
 export { reloadVehicles, useVehicles, type Vehicle };
-export type Garage = ReplyOf<Routes['GET /api/v2/servicechek/user_garages']>['data'][number];
+type Garage = ReplyOf<Routes['GET /api/v2/servicechek/user_garages']>['data'][number];
 
 const openGarage = queryOptions({
   queryKey: ['garage'],
