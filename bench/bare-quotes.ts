@@ -189,6 +189,7 @@ async function spendQuota(on: Runner, owner: string, id: string, now: Date): Pro
 }
 
 async function queueJobs(on: Runner, id: string, due: Date): Promise<void> {
+  await run(on, CLOCK, [jobs('quote-clock', [{ quoteId: id, step: 'start' }])]);
   for (const step of ['target', 'limit', 'closing', 'reminder', 'expiry'])
     await run(on, CLOCK, [jobs('quote-clock', [{ quoteId: id, step }], due)]);
   await run(on, sql.NOTIFY, ['fourbay_live', JSON.stringify({ topic: 'desk', quoteId: id })]);

@@ -1,6 +1,7 @@
 // node bench/desk-shift.ts [AGENTS=20] [MINUTES=5]: agents work the desk over HTTP against one process
 // of the product on PostgreSQL, a step every second or so: prices, calls, undo, changes of shops, pages
-// that go away. Counts what they did, times it, watches memory, and looks for what must never be found.
+// that go away. Counts what they did, times it, watches memory, and looks for what must never be found;
+// "briefly unavailable" is tried again as a page does, and counted.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '@fourbay/contract';
@@ -56,6 +57,8 @@ try {
     const random = seededRandom(7);
     const heard: Heard = { prices: new Map(), gone: new Set(), unsure: [], done: new Map() };
     const times: number[] = [];
+    let unavailable = 0;
+    product.process.stdout?.on('data', (bytes: Buffer) => process.stderr.write(bytes));
     const world: AgentWorld = {
       random,
       now: () => new Date(),
@@ -63,14 +66,23 @@ try {
       pick: (list) => list[random.whole(0, Math.max(0, list.length - 1))],
       async call<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
         const { path, headers, body } = requestOf(endpoint, options);
-        const began = performance.now();
-        const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {
-          method: endpoint.method,
-          headers: { ...headers, 'content-type': 'application/json' },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        });
-        const text = await response.text();
-        times.push(performance.now() - began);
+        const send = async (): Promise<{ response: Response; text: string }> => {
+          const began = performance.now();
+          const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {
+            method: endpoint.method,
+            headers: { ...headers, 'content-type': 'application/json' },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          });
+          const text = await response.text();
+          times.push(performance.now() - began);
+          return { response, text };
+        };
+        let { response, text } = await send();
+        for (let tries = 1; response.status === 503 && tries < 5; tries += 1) {
+          unavailable += 1;
+          await pause(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+          ({ response, text } = await send());
+        }
         if (response.status >= 500) throw new Error(`${path}: ${response.status} ${text}`);
         return readAnswer(endpoint, response.status, Object.fromEntries(response.headers), text);
       },
@@ -107,6 +119,8 @@ try {
         `${((product.cpu() - cpuBefore) / times.length).toFixed(1)} ms of CPU a call`,
     );
     print(`  memory at most ${highest} MB`);
+    print(`  briefly unavailable ${unavailable}, deadlocks ${cluster.deadlocks().length}`);
+    for (const deadlock of cluster.deadlocks()) print(deadlock);
     print(
       `  prices live ${ids.size}, lost ${lost.length}, never acknowledged ${unknown.length}; ` +
         `violations ${JSON.stringify(violations)}`,

@@ -80,7 +80,7 @@ export async function measure(
   targets: readonly Target[],
   { make, requests, status, concurrency: atOnce }: Load,
 ): Promise<Measurement[]> {
-  const results = targets.map(() => ({ cpu: 0, times: [] as number[] }));
+  const results = targets.map((): { cpu: number; times: number[] } => ({ cpu: 0, times: [] }));
   for (let from = 0; from < requests; from += ROUND) {
     for (const [at, { port, started }] of targets.entries()) {
       const result = results[at];

@@ -62,7 +62,7 @@ async function measure(
   { queries }: Workload,
   programs: readonly { port: number; started: RunningProgram }[],
 ): Promise<SearchMeasurement[]> {
-  const results = programs.map(() => ({ cpu: 0, times: [] as number[] }));
+  const results = programs.map((): { cpu: number; times: number[] } => ({ cpu: 0, times: [] }));
   for (let from = 0; from < queries.length; from += ROUND) {
     for (const [at, { port, started }] of programs.entries()) {
       const result = results[at];

@@ -106,7 +106,11 @@ try {
     for (let second = 0; second < 3; second += 1) await pollForOneSecond(port, []);
   const { rows } = await db.query<{ at: Date }>('select clock_timestamp() as at');
   const began = rows[0]?.at ?? new Date();
-  const results = targets.map(() => ({ cpu: 0, elapsed: 0, times: [] as number[] }));
+  const results = targets.map((): { cpu: number; elapsed: number; times: number[] } => ({
+    cpu: 0,
+    elapsed: 0,
+    times: [],
+  }));
   for (let second = 0; second < seconds; second += 1) {
     for (const [at, { port, started: program }] of targets.entries()) {
       const result = results[at];

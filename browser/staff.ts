@@ -1,4 +1,8 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { createApiClient } from './api-client.ts';
+import { findMailedLink } from './inbox.ts';
+import { createPerson } from './people.ts';
 import { recordSecret } from './recorded-secrets.ts';
 
 type StaffRole = 'agent' | 'supervisor';
@@ -49,6 +53,37 @@ export async function signInStaff(
     expect(second.ok(), await second.text()).toBe(true);
     session = await second.json();
   }).toPass({ timeout: LOG_IN_WITHIN_MS });
+  recordSecret(session.token);
+  return session;
+}
+
+/** An agent whom nobody else uses, who therefore holds no request yet: invited, joined, signed in. */
+export async function joinAsAgent(
+  request: APIRequestContext,
+  supervisor: { token: string },
+): Promise<{ token: string }> {
+  const { email, password } = createPerson();
+  const supervise = createApiClient(request, supervisor.token);
+  await supervise('POST', 'console/staff_invitations', { email, role: 'agent' });
+  const link = new URL(await findMailedLink(request, email, 'Set up my access'));
+  const accepted = await request.post('/api/v2/users/join/accept', {
+    data: {
+      invitation: link.searchParams.get('invitation'),
+      first_name: 'Ana',
+      last_name: 'Marsh',
+      password,
+      password_confirmation: password,
+    },
+  });
+  const { enrolment_token, secret }: { enrolment_token: string; secret: string } =
+    await accepted.json();
+  recordSecret(secret);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const confirmed = await request.post('/api/v2/users/join/confirm', {
+    data: { enrolment_token, code },
+  });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+  const session: { token: string } = await confirmed.json();
   recordSecret(session.token);
   return session;
 }

@@ -13,6 +13,8 @@ interface Column {
   nullable: boolean;
   has_default: boolean;
   always: boolean;
+  /** The check of this column alone, as PostgreSQL writes it. */
+  checks: string[];
 }
 
 const SCALARS: Record<string, string> = {
@@ -31,7 +33,18 @@ const SCALARS: Record<string, string> = {
   cube: 'string',
 };
 
-function typeScript(type: string): { read: string; write: string } {
+/** `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))` */
+const LIST = /^CHECK \(\(\w+ = ANY \(ARRAY\[('[a-z_]+'::text(?:, '[a-z_]+'::text)*)\]\)\)\)$/;
+
+/** The texts a column takes, where its check lists them. */
+function listedTexts(checks: readonly string[]): string | undefined {
+  const [list] = checks.flatMap((check) => LIST.exec(check)?.[1] ?? []);
+  return list?.replaceAll('::text', '').replaceAll(', ', ' | ');
+}
+
+function typeScript({ type, checks }: Column): { read: string; write: string } {
+  const listed = type === 'text' ? listedTexts(checks) : undefined;
+  if (listed) return { read: listed, write: listed };
   if (type === 'jsonb' || type === 'json') return { read: 'unknown', write: 'unknown' };
   if (type.startsWith('_')) {
     const inner = SCALARS[type.slice(1)] ?? 'string';
@@ -49,7 +62,12 @@ export async function generateSchemaTypes(): Promise<string> {
     `
       select c.relname as table_name, a.attname as column_name, t.typname as type,
         not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as has_default,
-        a.attgenerated <> '' or a.attidentity = 'a' as always
+        a.attgenerated <> '' or a.attidentity = 'a' as always,
+        array(
+          select pg_get_constraintdef(k.oid)
+          from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+        ) as checks
       from pg_attribute a
       join pg_class c on c.oid = a.attrelid
       join pg_type t on t.oid = a.atttypid
@@ -79,7 +97,7 @@ export async function generateSchemaTypes(): Promise<string> {
 }
 
 function columnType(column: Column): string {
-  const { read, write } = typeScript(column.type);
+  const { read, write } = typeScript(column);
   const nothing = column.nullable ? ' | null' : '';
   if (column.always) return `GeneratedAlways<${read}${nothing}>`;
   if (column.has_default || column.nullable)

@@ -64,6 +64,8 @@ const bookingResource = resource(
     note: z.string(),
     /** The shop's, where it declined. */
     reason: z.string(),
+    /** How many prices of other shops the quote has. */
+    other_prices: z.number(),
     ended_by: z.enum(['owner', 'shop', 'system']).nullable(),
     /** Done because nobody said otherwise. */
     unconfirmed: z.boolean(),

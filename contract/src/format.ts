@@ -2,15 +2,31 @@ import { dateFormat } from './date-format.ts';
 
 const wholeNumber = new Intl.NumberFormat('en-US');
 const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
+/** The halves of the day are written `am` and `pm` everywhere. */
+const lowerHalves = (text: string): string =>
+  text.replace(/\s?\b([AP])M\b/g, (_match, half: string) => ` ${half.toLowerCase()}m`);
 
 /** `2:40 pm`: local time without a zone; with a weekday if requested. */
 export const formatTime = (
   at: string | Date,
   zone?: { timeZone: string | undefined; weekday?: 'short' },
+): string => lowerHalves(dateFormat({ ...CLOCK, ...zone }).format(new Date(at)));
+
+/** `Tue, Nov 24, 9:00 am` */
+export const formatDayTime = (at: string | Date, timeZone?: string): string =>
+  lowerHalves(dateFormat({ ...CLOCK, ...DAY, timeZone }).format(new Date(at)));
+
+/** `Tue, Nov 24, 9:00 – 11:00 am`, a span of one day there. */
+export const formatTimeSpan = (
+  from: string | Date,
+  until: string | Date,
+  timeZone: string,
 ): string =>
-  dateFormat({ ...CLOCK, ...zone })
-    .format(new Date(at))
-    .replace(/\s?([AP])M$/, (_match, half: string) => ` ${half.toLowerCase()}m`);
+  lowerHalves(
+    dateFormat({ ...CLOCK, ...DAY, timeZone }).formatRange(new Date(from), new Date(until)),
+  );
 
 /** `1 shop`, `1,200 shops`, `3 inches` */
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>

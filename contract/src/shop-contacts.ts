@@ -15,6 +15,8 @@ const shopContact = z.object({
   address: z.string(),
   consented_at: z.string(),
   consent_by: z.string(),
+  /** Who of the staff that is; null for the demo's invented contacts and erased accounts. */
+  consent_by_name: z.string().nullable(),
   consent_words: z.string(),
   /** Null for a mobile that has not answered YES yet. */
   confirmed_at: z.string().nullable(),

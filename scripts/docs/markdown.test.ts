@@ -46,6 +46,13 @@ describe('a page', () => {
     expect(about(markdown)).toEqual([mistake]);
   });
 
+  it.each(['<<<<<<< HEAD', '=======', '| =======       |', '>>>>>>> main', '> > > > > > > main'])(
+    'must not have the mark of a merge: %s',
+    (line) => {
+      expect(about(`One.\n\n${line}\n\nTwo.`)).toEqual(['a merge was left half done']);
+    },
+  );
+
   it('may name what is there', () => {
     expect(
       about(

@@ -15,12 +15,16 @@ const BASES = ['', 'server', 'server/src', 'web', 'web/src', 'contract/src'];
 /** Made by running something, so absent from a fresh clone. */
 const MADE = /^(web\/)?dist(-server)?(\/|$)|^\.data|^\.cache|^node_modules/;
 
+/** Also as the formatter lays them out. */
+const MERGE_MARKER = /^(<{7}|>{7}|(> ){6}>|={7}$|\| ={7} )/m;
+
 /** Everything on a page that names a script, a path or a variable which is not there. */
 export function mistakesIn(page: string, markdown: string, facts: Facts): string[] {
   const folders = foldersOf(facts.files);
   const exists = (path: string): boolean => facts.files.has(path) || folders.has(path);
   const prose = markdown.replace(/^```.*?^```$/gms, '');
   const mistakes: string[] = [];
+  if (MERGE_MARKER.test(prose)) mistakes.push('a merge was left half done');
   for (const [, script = ''] of markdown.matchAll(/\bnpm run ([\w:.-]+)/g)) {
     if (!facts.scripts.has(script)) mistakes.push(`npm run ${script}: there is no such script`);
   }

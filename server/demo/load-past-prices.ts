@@ -109,7 +109,7 @@ async function loadDemoPastPrices(
       Array.from({ length: PRICES_PER_JOB }, () => {
         const shop = pick(shops);
         const model = pick(offered);
-        const price = demoPrice([service], vehicleClass, shop.chain_type as 'independent', random);
+        const price = demoPrice([service], vehicleClass, shop.chain_type, random);
         return {
           service_key: key,
           price_class: vehicleClass,
@@ -163,7 +163,7 @@ async function pricesOfExamples(
       .execute();
     if (!job || !known) continue;
     for (const { id, chain_type } of shops) {
-      const price = demoPrice([job.service], vehicleClass, chain_type as 'independent', random);
+      const price = demoPrice([job.service], vehicleClass, chain_type, random);
       found.push({
         service_key: job.key,
         price_class: vehicleClass,

@@ -11,7 +11,7 @@ export interface Schema {
   account_tokens: {
     id: GeneratedAlways<string>;
     user_id: string;
-    purpose: string;
+    purpose: 'verify' | 'reset' | 'change_email' | 'restore' | 'otp' | 'enrolment' | 'secure';
     token_hash: Buffer;
     code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     attempts: ColumnType<number, number | undefined, number>;
@@ -37,7 +37,7 @@ export interface Schema {
     ending: string;
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    scope: ColumnType<string, string | undefined, string>;
+    scope: ColumnType<'read' | 'read_write', 'read' | 'read_write' | undefined, 'read' | 'read_write'>;
     can_export: ColumnType<boolean, boolean | undefined, boolean>;
     expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
     expiry_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -63,7 +63,7 @@ export interface Schema {
     phone: ColumnType<string | null, string | null | undefined, string | null>;
     started_at: ColumnType<Date, Date | string, Date | string>;
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    outcome: ColumnType<'confirmed' | 'countered' | 'declined' | 'notified' | 'call_back' | 'no_answer' | 'voicemail' | 'busy_line' | 'closed' | 'wrong_number' | 'do_not_call' | 'cut_off' | null, 'confirmed' | 'countered' | 'declined' | 'notified' | 'call_back' | 'no_answer' | 'voicemail' | 'busy_line' | 'closed' | 'wrong_number' | 'do_not_call' | 'cut_off' | null | undefined, 'confirmed' | 'countered' | 'declined' | 'notified' | 'call_back' | 'no_answer' | 'voicemail' | 'busy_line' | 'closed' | 'wrong_number' | 'do_not_call' | 'cut_off' | null>;
     call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     note: ColumnType<string, string | undefined, string>;
   };
@@ -73,13 +73,13 @@ export interface Schema {
     asked_at: ColumnType<Date, Date | string, Date | string>;
     windows_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    notice: ColumnType<string | null, string | null | undefined, string | null>;
+    notice: ColumnType<'accepted' | 'changed' | 'cancelled' | null, 'accepted' | 'changed' | 'cancelled' | null | undefined, 'accepted' | 'changed' | 'cancelled' | null>;
     notice_of: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   booking_slots: {
     id: GeneratedAlways<string>;
     booking_id: string;
-    kind: string;
+    kind: 'window' | 'offer';
     position: number;
     from_at: ColumnType<Date, Date | string, Date | string>;
     until_at: ColumnType<Date, Date | string, Date | string>;
@@ -90,7 +90,7 @@ export interface Schema {
     price_id: string;
     service_provider_id: string;
     reference: string;
-    state: string;
+    state: 'asked' | 'counter_offered' | 'confirmed' | 'declined' | 'cancelled' | 'done' | 'missed' | 'lapsed';
     drop_off: boolean;
     share_contact: boolean;
     note: ColumnType<string, string | undefined, string>;
@@ -101,11 +101,11 @@ export interface Schema {
     confirmed_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     offers_made: ColumnType<number, number | undefined, number>;
-    notice: ColumnType<string | null, string | null | undefined, string | null>;
+    notice: ColumnType<'accepted' | 'changed' | 'cancelled' | null, 'accepted' | 'changed' | 'cancelled' | null | undefined, 'accepted' | 'changed' | 'cancelled' | null>;
     notice_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     sequence: ColumnType<number, number | undefined, number>;
     reason: ColumnType<string, string | undefined, string>;
-    ended_by: ColumnType<string | null, string | null | undefined, string | null>;
+    ended_by: ColumnType<'owner' | 'shop' | 'system' | null, 'owner' | 'shop' | 'system' | null | undefined, 'owner' | 'shop' | 'system' | null>;
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     unconfirmed: ColumnType<boolean, boolean | undefined, boolean>;
     reminded_of: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -178,7 +178,7 @@ export interface Schema {
     agent_user_id: string;
     started_at: ColumnType<Date, Date | string, Date | string>;
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    outcome: ColumnType<'priced' | 'needs_to_see_car' | 'no_phone_quotes' | 'does_not_do_this' | 'too_busy' | 'call_back' | 'no_answer' | 'voicemail' | 'busy_line' | 'closed' | 'wrong_number' | 'do_not_call' | 'cut_off' | null, 'priced' | 'needs_to_see_car' | 'no_phone_quotes' | 'does_not_do_this' | 'too_busy' | 'call_back' | 'no_answer' | 'voicemail' | 'busy_line' | 'closed' | 'wrong_number' | 'do_not_call' | 'cut_off' | null | undefined, 'priced' | 'needs_to_see_car' | 'no_phone_quotes' | 'does_not_do_this' | 'too_busy' | 'call_back' | 'no_answer' | 'voicemail' | 'busy_line' | 'closed' | 'wrong_number' | 'do_not_call' | 'cut_off' | null>;
     call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     note: ColumnType<string, string | undefined, string>;
     phone: ColumnType<string | null, string | null | undefined, string | null>;
@@ -199,7 +199,7 @@ export interface Schema {
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
-    source: string;
+    source: 'bundled' | 'imported' | 'typed';
     edited: ColumnType<boolean, boolean | undefined, boolean>;
     revision: ColumnType<number, number | undefined, number>;
   };
@@ -235,7 +235,7 @@ export interface Schema {
     latitude: number;
     longitude: number;
     population: ColumnType<number | null, number | null | undefined, number | null>;
-    kind: string;
+    kind: 'city' | 'town' | 'village' | 'hamlet' | 'city_district';
     timezone: string;
   };
   countries: {
@@ -299,7 +299,7 @@ export interface Schema {
   };
   digests: {
     user_id: string;
-    kind: string;
+    kind: 'account_summary' | 'service_due';
     month: string;
     said: ColumnType<unknown, unknown | undefined, unknown>;
     written_at: ColumnType<Date, Date | string, Date | string>;
@@ -367,7 +367,7 @@ export interface Schema {
   maintenance_intervals: {
     id: GeneratedAlways<string>;
     slug: string;
-    drive_kind: string;
+    drive_kind: 'gasoline' | 'diesel' | 'hybrid' | 'plug_in' | 'electric' | 'any';
     category_id: string;
     category_option_id: ColumnType<string | null, string | null | undefined, string | null>;
     category_option_choice_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -415,7 +415,7 @@ export interface Schema {
     price_id: ColumnType<string | null, string | null | undefined, string | null>;
     paid_cents: number;
     tax_cents: ColumnType<number | null, number | null | undefined, number | null>;
-    same_work: ColumnType<string | null, string | null | undefined, string | null>;
+    same_work: ColumnType<'yes' | 'more_agreed' | 'more_unasked' | 'less' | null, 'yes' | 'more_agreed' | 'more_unasked' | 'less' | null | undefined, 'yes' | 'more_agreed' | 'more_unasked' | 'less' | null>;
     with_receipt: boolean;
     first_reported_at: ColumnType<Date, Date | string, Date | string>;
     reported_at: ColumnType<Date, Date | string, Date | string>;
@@ -464,7 +464,7 @@ export interface Schema {
     amount_cents: number;
     reason: string;
     requested_by: ColumnType<string | null, string | null | undefined, string | null>;
-    status: ColumnType<string, string | undefined, string>;
+    status: ColumnType<'asked' | 'done' | 'refused', 'asked' | 'done' | 'refused' | undefined, 'asked' | 'done' | 'refused'>;
     refusal: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
   };
@@ -472,7 +472,7 @@ export interface Schema {
     id: GeneratedAlways<string>;
     key: ColumnType<string, string | undefined, string>;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
-    provider: string;
+    provider: 'stripe' | 'test';
     live: boolean;
     product_key: string;
     title: string;
@@ -480,11 +480,11 @@ export interface Schema {
     amount_cents: number;
     currency: string;
     intent_id: ColumnType<string | null, string | null | undefined, string | null>;
-    status: ColumnType<string, string | undefined, string>;
+    status: ColumnType<'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged', 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged' | undefined, 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged'>;
     flag: ColumnType<string | null, string | null | undefined, string | null>;
     refunded_cents: ColumnType<number, number | undefined, number>;
     disputed_cents: ColumnType<number, number | undefined, number>;
-    dispute: ColumnType<string, string | undefined, string>;
+    dispute: ColumnType<'none' | 'open' | 'won' | 'lost', 'none' | 'open' | 'won' | 'lost' | undefined, 'none' | 'open' | 'won' | 'lost'>;
     card_brand: ColumnType<string | null, string | null | undefined, string | null>;
     card_last4: ColumnType<string | null, string | null | undefined, string | null>;
     tax_note: ColumnType<string | null, string | null | undefined, string | null>;
@@ -548,7 +548,7 @@ export interface Schema {
     id: GeneratedAlways<string>;
     price_id: string;
     drawn_at: ColumnType<Date, Date | string, Date | string>;
-    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    outcome: ColumnType<'told' | 'refused' | 'unreached' | null, 'told' | 'refused' | 'unreached' | null | undefined, 'told' | 'refused' | 'unreached' | null>;
     told_cents: ColumnType<number | null, number | null | undefined, number | null>;
     same: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
     note: ColumnType<string, string | undefined, string>;
@@ -563,22 +563,22 @@ export interface Schema {
     id: GeneratedAlways<string>;
     first_id: string;
     second_id: string;
-    reason: string;
+    reason: 'same_phone' | 'same_name_nearby';
     miles: number;
-    status: ColumnType<string, string | undefined, string>;
+    status: ColumnType<'open' | 'merged' | 'kept_apart', 'open' | 'merged' | 'kept_apart' | undefined, 'open' | 'merged' | 'kept_apart'>;
     decided_by: ColumnType<string | null, string | null | undefined, string | null>;
     decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
   };
   provider_requests: {
     id: GeneratedAlways<string>;
-    kind: string;
+    kind: 'correct' | 'claim' | 'leave_out' | 'add';
     service_provider_id: ColumnType<string | null, string | null | undefined, string | null>;
     name: string;
     email: string;
     phone: ColumnType<string, string | undefined, string>;
     message: string;
-    status: ColumnType<string, string | undefined, string>;
+    status: ColumnType<'open' | 'done' | 'declined', 'open' | 'done' | 'declined' | undefined, 'open' | 'done' | 'declined'>;
     note: ColumnType<string, string | undefined, string>;
     settled_by: ColumnType<string | null, string | null | undefined, string | null>;
     settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -624,9 +624,9 @@ export interface Schema {
   quota_ledger_entries: {
     id: GeneratedAlways<string>;
     user_id: string;
-    entry_type: string;
-    source: string;
-    bucket: string;
+    entry_type: 'added' | 'used';
+    source: 'system' | 'monthly_top_up' | 'yearly_top_up' | 'request' | 'purchase' | 'user_create' | 'retention_deal' | 'refund' | 'unknown';
+    bucket: 'monthly' | 'yearly' | 'additional';
     amount: number;
     reference: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
@@ -635,7 +635,7 @@ export interface Schema {
   quota_lots: {
     id: GeneratedAlways<string>;
     user_id: string;
-    source: string;
+    source: 'system' | 'purchase' | 'retention_deal' | 'refund' | 'unknown';
     reference: ColumnType<string | null, string | null | undefined, string | null>;
     quantity: number;
     spent: ColumnType<number, number | undefined, number>;
@@ -648,7 +648,7 @@ export interface Schema {
     id: GeneratedAlways<string>;
     quote_id: string;
     at: ColumnType<Date, Date | string, Date | string>;
-    actor: string;
+    actor: 'owner' | 'agent' | 'supervisor' | 'system' | 'shop';
     actor_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     kind: string;
     from_status: ColumnType<string | null, string | null | undefined, string | null>;
@@ -717,7 +717,7 @@ export interface Schema {
     note: ColumnType<string, string | undefined, string>;
     created_at: ColumnType<Date, Date | string, Date | string>;
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    outcome: ColumnType<'refunded' | 'declined' | null, 'refunded' | 'declined' | null | undefined, 'refunded' | 'declined' | null>;
     answer: ColumnType<string | null, string | null | undefined, string | null>;
   };
   report_links: {
@@ -762,7 +762,7 @@ export interface Schema {
   service_providers: {
     id: GeneratedAlways<string>;
     name: string;
-    chain_type: string;
+    chain_type: 'dealership' | 'chain' | 'independent';
     sponsor_tier: ColumnType<number, number | undefined, number>;
     street_address: ColumnType<string, string | undefined, string>;
     city: string;
@@ -827,7 +827,7 @@ export interface Schema {
     id: GeneratedAlways<string>;
     service_provider_id: string;
     name: string;
-    channel: string;
+    channel: 'sms' | 'email';
     address_sealed: Buffer;
     address_hash: Buffer;
     consented_at: ColumnType<Date, Date | string, Date | string>;
@@ -836,7 +836,7 @@ export interface Schema {
     confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    ended_by: ColumnType<string | null, string | null | undefined, string | null>;
+    ended_by: ColumnType<'shop' | 'staff' | 'bounce' | 'lapse' | null, 'shop' | 'staff' | 'bounce' | 'lapse' | null | undefined, 'shop' | 'staff' | 'bounce' | 'lapse' | null>;
     demo: ColumnType<boolean, boolean | undefined, boolean>;
   };
   shop_import_parts: {
@@ -848,7 +848,7 @@ export interface Schema {
     id: GeneratedAlways<string>;
     import_id: string;
     row: number;
-    kind: string;
+    kind: 'rejected' | 'note' | 'retired';
     source_id: string;
     name: string;
     reason: string;
@@ -856,12 +856,12 @@ export interface Schema {
   shop_imports: {
     id: GeneratedAlways<string>;
     file_name: string;
-    format: string;
+    format: 'json' | 'csv';
     source: string;
     columns: ColumnType<unknown, unknown | undefined, unknown>;
     size_bytes: string;
     received_bytes: ColumnType<string, string | undefined, string>;
-    status: string;
+    status: 'uploading' | 'running' | 'done' | 'failed' | 'interrupted';
     dry_run: ColumnType<boolean, boolean | undefined, boolean>;
     run: ColumnType<number, number | undefined, number>;
     progress: ColumnType<unknown, unknown | undefined, unknown>;
@@ -908,21 +908,21 @@ export interface Schema {
     quote_id: string;
     service_provider_id: string;
     contact_id: string;
-    channel: string;
+    channel: 'sms' | 'email';
     asked_by: ColumnType<string | null, string | null | undefined, string | null>;
     asked_at: ColumnType<Date, Date | string, Date | string>;
     ends_at: ColumnType<Date, Date | string, Date | string>;
     token_hash: Buffer;
     opened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    outcome: ColumnType<'priced' | 'does_not_do_this' | 'needs_to_see_car' | 'call_us' | null, 'priced' | 'does_not_do_this' | 'needs_to_see_car' | 'call_us' | null | undefined, 'priced' | 'does_not_do_this' | 'needs_to_see_car' | 'call_us' | null>;
     note: ColumnType<string, string | undefined, string>;
     late: ColumnType<boolean, boolean | undefined, boolean>;
     entry: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
     price_id: ColumnType<string | null, string | null | undefined, string | null>;
     waiting_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    settled_as: ColumnType<string | null, string | null | undefined, string | null>;
+    settled_as: ColumnType<'confirmed' | 'corrected' | 'dropped' | 'replaced' | 'closed' | null, 'confirmed' | 'corrected' | 'dropped' | 'replaced' | 'closed' | null | undefined, 'confirmed' | 'corrected' | 'dropped' | 'replaced' | 'closed' | null>;
   };
   shop_refused_categories: {
     service_provider_id: string;
@@ -932,7 +932,7 @@ export interface Schema {
   single_emails: {
     email_id: string;
     unique_key: string;
-    status: string;
+    status: 'queued' | 'sending' | 'sent' | 'stopped' | 'cancelled' | 'expired';
     send_windows: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
     claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
@@ -949,7 +949,7 @@ export interface Schema {
   staff_invitations: {
     id: GeneratedAlways<string>;
     email: string;
-    role: string;
+    role: 'agent' | 'supervisor';
     token_hash: Buffer;
     invited_by: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
@@ -967,7 +967,7 @@ export interface Schema {
     amount: number;
     currency: string;
     metadata: unknown;
-    status: string;
+    status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded';
     last4: ColumnType<string | null, string | null | undefined, string | null>;
     refunded: ColumnType<number, number | undefined, number>;
     created_at: ColumnType<Date, Date | string, Date | string>;
@@ -980,7 +980,7 @@ export interface Schema {
   text_opt_outs: {
     number_hash: Buffer;
     opted_out_at: ColumnType<Date, Date | string, Date | string>;
-    origin: string;
+    origin: 'reply' | 'gateway';
   };
   text_replies: {
     gateway_id: string;
@@ -998,7 +998,7 @@ export interface Schema {
     number_sealed: Buffer;
     body_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     secret: boolean;
-    status: string;
+    status: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'stopped' | 'expired' | 'cancelled' | 'lost';
     timezone: ColumnType<string | null, string | null | undefined, string | null>;
     from_hour: ColumnType<number | null, number | null | undefined, number | null>;
     until_hour: ColumnType<number | null, number | null | undefined, number | null>;
@@ -1050,8 +1050,8 @@ export interface Schema {
   user_notification_settings: {
     id: GeneratedAlways<string>;
     user_id: string;
-    notification_type: string;
-    notification_method: ColumnType<string, string | undefined, string>;
+    notification_type: 'quotes' | 'vehicle_information' | 'account_summary' | 'quote_returned' | 'quote_delayed' | 'quote_expiring' | 'bookings';
+    notification_method: ColumnType<'email' | 'web' | 'sms', 'email' | 'web' | 'sms' | undefined, 'email' | 'web' | 'sms'>;
     enabled: boolean;
     updated_at: ColumnType<Date, Date | string, Date | string>;
   };
@@ -1079,19 +1079,19 @@ export interface Schema {
     withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
     replaced_by_id: ColumnType<string | null, string | null | undefined, string | null>;
-    source: ColumnType<string, string | undefined, string>;
+    source: ColumnType<'call' | 'shop_link', 'call' | 'shop_link' | undefined, 'call' | 'shop_link'>;
   };
   user_quotes: {
     id: GeneratedAlways<string>;
     user_id: string;
     user_vehicle_id: string;
     user_address_id: string;
-    status: ColumnType<string, string | undefined, string>;
+    status: ColumnType<'requested' | 'finding_service_provider' | 'gathering_price' | 'delayed' | 'completed' | 'cancelled' | 'expired', 'requested' | 'finding_service_provider' | 'gathering_price' | 'delayed' | 'completed' | 'cancelled' | 'expired' | undefined, 'requested' | 'finding_service_provider' | 'gathering_price' | 'delayed' | 'completed' | 'cancelled' | 'expired'>;
     service_title: string;
     description: ColumnType<string, string | undefined, string>;
     radius: number;
     requested_service_provider_id: ColumnType<string | null, string | null | undefined, string | null>;
-    quota_bucket: string;
+    quota_bucket: 'monthly' | 'yearly' | 'additional';
     refunded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     version: ColumnType<number, number | undefined, number>;
     target_at: ColumnType<Date, Date | string, Date | string>;
@@ -1112,7 +1112,7 @@ export interface Schema {
     user_quote_id: ColumnType<string | null, string | null | undefined, string | null>;
     title: string;
     description: ColumnType<string, string | undefined, string>;
-    status: string;
+    status: 'completed' | 'cancelled';
     completion_date: ColumnType<string | null, string | null | undefined, string | null>;
     mileage: ColumnType<number | null, number | null | undefined, number | null>;
     cost_cents: ColumnType<number | null, number | null | undefined, number | null>;
@@ -1177,7 +1177,7 @@ export interface Schema {
     id: GeneratedAlways<string>;
     email: string;
     password_hash: string;
-    role: ColumnType<string, string | undefined, string>;
+    role: ColumnType<'owner' | 'agent' | 'supervisor', 'owner' | 'agent' | 'supervisor' | undefined, 'owner' | 'agent' | 'supervisor'>;
     first_name: string;
     last_name: string;
     phone_number: ColumnType<string | null, string | null | undefined, string | null>;

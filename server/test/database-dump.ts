@@ -12,18 +12,15 @@ export async function dumpDatabase(db: Db): Promise<string> {
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(
     db,
   );
-  const parts = await Promise.all(
-    tables.map(
-      async ({ schema, name }) =>
-        (
-          await sql<{
-            text: string | null;
-          }>`
-            select string_agg(row::text, chr(10)) as text
-            from ${sql.table(`${schema}.${name}`)} as row`.execute(db)
-        ).rows[0]?.text ?? '',
-    ),
-  );
+  // One after the other: a whole queue of them could wait longer for the one connection of the
+  // embedded engine than it lets anybody wait.
+  const parts: string[] = [];
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ text: string | null }>`
+      select string_agg(row::text, chr(10)) as text
+      from ${sql.table(`${schema}.${name}`)} as row`.execute(db);
+    parts.push(rows[0]?.text ?? '');
+  }
   const text = parts.join('\n');
   const bytes = [...text.matchAll(/\\x([0-9a-f]{8,})/g)].map(([, hex]) =>
     Buffer.from(hex ?? '', 'hex').toString('latin1'),

@@ -30,6 +30,8 @@ export interface TwilioCall {
 export interface FakeTwilio {
   settings: Record<string, string>;
   close(): void;
+  /** Forgets messages, faults to come, refused and blocked numbers. */
+  reset(): void;
   /** What the product sent, oldest first. */
   sent: TwilioMessage[];
   /** Makes the next calls go wrong. */
@@ -92,6 +94,13 @@ export async function startFakeTwilio(baseUrl: () => string): Promise<FakeTwilio
     close() {
       server.close();
       server.closeAllConnections();
+    },
+    reset() {
+      state.messages.length = 0;
+      state.faults.length = 0;
+      state.refused.clear();
+      state.blocked.clear();
+      state.beforeAnswer = undefined;
     },
     sent: state.messages,
     breakNext: (fault, times = 1) =>

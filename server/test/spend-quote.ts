@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../src/deps.ts';
-import { chooseBucket, spendFromBucket, type Bucket } from '../src/modules/quota/index.ts';
+import { chooseBucket, spendFromBucket, type Balances } from '../src/modules/quota/index.ts';
 
 /** Spends one quote as a request does. */
 export async function spendQuote(
@@ -8,7 +8,7 @@ export async function spendQuote(
   userId: string,
   reference: string,
   now: Date,
-): Promise<Bucket> {
+): Promise<keyof Balances> {
   const bucket = await chooseBucket(trx, userId);
   await spendFromBucket(deps, trx, { userId, bucket, reference }, now);
   return bucket;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { hours, before, type Clock } from './clock.ts';
 import { runSql, type Queryable } from './db.ts';
 import { createEncoder, SIZES, type Cut, type Recipe, type Size } from './image-content.ts';
 import type { ImageFiles } from './image-files.ts';
 import { linkTo, readLink } from './image-links.ts';
-import type { Job, JobQueue } from './job-queue.ts';
+import { jobWith, type Job, type JobQueue } from './job-queue.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { SentFile } from './upload.ts';
 
@@ -127,11 +128,10 @@ export function createImageStore<S>(options: Options<S>): ImageStore {
 }
 
 const pictureJobs = <S>({ db, files, now }: Options<S>): Job[] => [
-  {
+  jobWith(z.object({ key: z.string() }), {
     name: REMOVE,
     // The row is read again: the picture may be held again by the time the job runs.
-    run: async (data) => {
-      const { key } = data as { key: string };
+    run: async ({ key }) => {
       const [picture] = await runSql<{ held: boolean }>(
         db,
         'select held from pictures where key = $1',
@@ -139,7 +139,7 @@ const pictureJobs = <S>({ db, files, now }: Options<S>): Job[] => [
       );
       if (picture && !picture.held) await deletePicture(db, files, key);
     },
-  },
+  }),
   {
     name: 'sweep-pictures',
     cron: '40 * * * *',

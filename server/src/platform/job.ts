@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /**
  * A kind of queued or scheduled work. Its handler must bear being run again: a worker may die at
  * any moment.
@@ -19,6 +21,14 @@ export interface Job<Data extends object = object> {
   /** How many run side by side in each process; one, unless it has to keep up with people. */
   readonly concurrency?: number;
 }
+
+/**
+ * Work whose data are read by the schema when it runs; data that do not fit fail as any error does.
+ */
+export const jobWith = <Data extends object>(
+  schema: z.ZodType<Data>,
+  { run, ...job }: Job<Data>,
+): Job => ({ ...job, run: async (data) => run(schema.parse(data)) });
 
 /** The queue of what failed for good. */
 export const DEAD_LETTER = 'dead-letter';

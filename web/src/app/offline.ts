@@ -19,10 +19,13 @@ export async function startServiceWorker(): Promise<void> {
     if (isFirst && currentSession() && KEPT_PAGES.test(location.pathname))
       void queryClient.invalidateQueries();
   });
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent) => {
-    const { type, path } = data as { type?: string; path?: string };
-    if (type === 'open' && path?.startsWith('/')) goTo(path);
-  });
+  serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
+      const { type, path } = data;
+      if (type === 'open' && path?.startsWith('/')) goTo(path);
+    },
+  );
   await serviceWorker.register('/sw.js');
   keepShellOf(serviceWorker);
 }

@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/job-queue.ts';
 import { BOOKING_BY_LINK } from '../bookings/index.ts';
 import { writeToShop } from './booking-links.service.ts';
 
 export const bookingLinksJobs = (deps: Deps): Job[] => [
-  {
+  jobWith(z.object({ bookingId: z.string() }), {
     name: BOOKING_BY_LINK,
-    run: (data) => writeToShop(deps, (data as { bookingId: string }).bookingId),
-  },
+    run: ({ bookingId }) => writeToShop(deps, bookingId),
+  }),
 ];

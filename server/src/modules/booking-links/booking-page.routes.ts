@@ -11,7 +11,7 @@ import { readNoticeReply, readReply, type FormValues } from './booking-links.rul
 import { agreedTime, answerByLink, readBookingQuestion } from './booking-links.service.ts';
 import { bookingPage, settledPage } from './booking-page.present.ts';
 
-type PageRequest = FastifyRequest<{ Params: { token: string } }>;
+type PageRequest = FastifyRequest<{ Params: { token: string }; Body: FormValues | undefined }>;
 
 const A_MINUTE = 30;
 const MAX_FORM_BYTES = 8_192;
@@ -49,7 +49,7 @@ async function takeForm(
   const { token } = request.params;
   refuseForeignForm(request, deps.baseUrl());
   pages.limit(request.ip);
-  const values = (request.body ?? {}) as FormValues;
+  const values = request.body ?? {};
   const { booking, windows, notice } = await readBookingQuestion(deps, token);
   const answer = notice
     ? readNoticeReply(values, notice)

@@ -39,7 +39,8 @@ export type BookingDeps = Pick<
 
 /** The job of what happens to a booking by itself; each step checks that it still applies. */
 export const BOOKING_CLOCK = 'booking-clock';
-export type BookingStep = 'lapse' | 'reminder' | 'done';
+export const BOOKING_STEPS = ['lapse', 'reminder', 'done'] as const;
+export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 /** A booking with its quote, both locked. */
 export interface Booked {

@@ -42,6 +42,16 @@ function facts(booking: DescribedBooking): [string, string][] {
 
 const TAKE_ONE = 'One tap takes one, within 24 hours and before it begins.';
 
+function nextStep({ other_prices: others, quote_open: isOpen }: DescribedBooking): string {
+  if (others > 0) return 'Your other prices still stand: book one of them on the quote.';
+  return isOpen
+    ? 'We are still calling shops for this quote, and tell you about every price.'
+    : 'It was the only price on this quote. Request another quote, and we ask more shops.';
+}
+
+const labelOf = ({ other_prices: others }: DescribedBooking): string =>
+  others > 0 ? 'See the other prices' : 'See the quote';
+
 const offered = ({ offers, timezone }: DescribedBooking) => ({
   preview: 'Take one within 24 hours.',
   facts: offers.map(({ from, until }, index): [string, string] => [
@@ -93,9 +103,9 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     heading: 'The shop cannot take your car',
     paragraphs: [
       `${booking.shop} about your ${booking.vehicle}: “${booking.reason}”`,
-      'Your other prices still stand: book one of them on the quote.',
+      nextStep(booking),
     ],
-    label: 'See the other prices',
+    label: labelOf(booking),
   }),
   called_off: (booking) => ({
     subject: `${booking.shop} cancelled your appointment`,
@@ -103,10 +113,9 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     heading: 'The shop cancelled your appointment',
     paragraphs: [
       `${booking.shop} about ${spanOf(booking)}: “${booking.reason}”`,
-      'The attached file takes it out of your calendar. Your other prices still stand: book one ' +
-        'of them on the quote.',
+      `The attached file takes it out of your calendar. ${nextStep(booking)}`,
     ],
-    label: 'See the other prices',
+    label: labelOf(booking),
   }),
   kept: (booking) => ({
     subject: `Not moved: ${spanOf(booking)}, ${booking.shop}`,

@@ -38,6 +38,10 @@ interface BookingRow {
   sequence: number;
   service_title: string;
   vehicle: string;
+  /** Prices of other shops on the quote. */
+  other_prices: number;
+  /** Shops are still being asked for the quote. */
+  quote_open: boolean;
 }
 
 /** A booking with the shop, the job and the times, as its owner sees it. */
@@ -58,7 +62,15 @@ export async function findBookingView(
         else p.phone end as phone,
       b.reference, b.confirmed_from, b.confirmed_until, b.lapses_at, b.due_at, b.asked_at,
       b.updated_at, b.drop_off, b.share_contact, b.note, b.reason, b.ended_by, b.unconfirmed,
-      b.sequence, q.service_title, v.full_vehicle_name as vehicle
+      b.sequence, q.service_title, v.full_vehicle_name as vehicle,
+      (
+        select count(*)::int
+        from user_quote_prices other
+        where other.quote_id = b.quote_id
+          and other.service_provider_id <> b.service_provider_id
+          and ${isLivePrice('other')}
+      ) as other_prices,
+      q.closed_at is null as quote_open
     from bookings b
     join user_quotes q on q.id = b.quote_id
     join user_vehicles v on v.id = q.user_vehicle_id

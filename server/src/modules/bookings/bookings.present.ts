@@ -42,6 +42,7 @@ export function presentBooking(booking: BookingView, now: Date): BookingResource
       share_contact: booking.share_contact,
       note: booking.note,
       reason: booking.reason,
+      other_prices: booking.other_prices,
       ended_by: booking.ended_by,
       unconfirmed: booking.unconfirmed,
       asked_at: booking.asked_at.toISOString(),

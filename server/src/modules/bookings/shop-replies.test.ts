@@ -168,7 +168,21 @@ describe('what the shop answers', () => {
     });
     const mails = await mailsOf(test, booking);
     expect(mails.some(({ text }) => text.includes(reason))).toBe(true);
+    expect(mails.at(-1)?.text).toContain('still calling shops');
     expect((await ask(test, booking)).status).toBe(201);
+  });
+
+  it('a refusal of the only price of a closed quote does not speak of others', async () => {
+    const booking = await askedBooking(test);
+    await test.deps.db
+      .updateTable('user_quotes')
+      .set({ status: 'completed', closed_at: test.clock.now() })
+      .where('id', '=', booking.quoteId)
+      .execute();
+    await test.call(declineBooking, { ...booking.call, body: { reason: 'Moved away' } });
+    expect(await bookingOf(test, booking)).toMatchObject({ other_prices: 0 });
+    const [mail] = (await mailsOf(test, booking)).slice(-1);
+    expect(mail?.text).toContain('only price on this quote');
   });
 
   it('a shop that cancels an agreed time tells why, and the calendar forgets it', async () => {

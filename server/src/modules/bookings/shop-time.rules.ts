@@ -1,26 +1,12 @@
 import { dateFormat } from '@fourbay/contract/date-format';
+import { formatDayTime, formatTimeSpan } from '@fourbay/contract/format';
 
-/** `Tue, Nov 24, 9:00 AM` */
-export const shopTime = (at: Date, timezone: string): string =>
-  dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-  }).format(at);
+/** `Tue, Nov 24, 9:00 am` */
+export const shopTime = (at: Date, timezone: string): string => formatDayTime(at, timezone);
 
-/** `Tue, Nov 24, 9:00 – 11:00 AM`, a span of one day there. */
+/** `Tue, Nov 24, 9:00 – 11:00 am`, a span of one day there. */
 export const shopTimeSpan = (from: Date, until: Date, timezone: string): string =>
-  dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-  }).formatRange(from, until);
+  formatTimeSpan(from, until, timezone);
 
 /** `2026-11-24` */
 export const shopDay = (at: Date, timezone: string): string =>

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/job-queue.ts';
 import { BOOKING_ASKED } from '../bookings/index.ts';
 import { DEMO_QUESTION_SENT } from '../shop-answers/index.ts';
 import { QUOTE_REQUESTED } from '../quotes/index.ts';
@@ -11,24 +12,32 @@ import {
 import { answerDemoQuestion } from './demo-answers.service.ts';
 import { DEMO_STEP, sweepDemoRequests, runDemoStep } from './demo-caller.service.ts';
 
+const ofQuote = z.object({ quoteId: z.string() });
+const ofBooking = z.object({ bookingId: z.string() });
+
 /** The demo's agent at work; in production, or with DEMO_CALLER=0, requests wait for people. */
 export function demoCallerJobs(deps: Deps): Job[] {
   const works = deps.config.DEMO && deps.config.DEMO_CALLER;
-  const step = async (data: object): Promise<void> => {
-    if (works) await runDemoStep(deps, (data as { quoteId: string }).quoteId);
+  const step = async ({ quoteId }: z.infer<typeof ofQuote>): Promise<void> => {
+    if (works) await runDemoStep(deps, quoteId);
   };
-  const bookingStep = async (data: object): Promise<void> => {
-    if (works) await runDemoBookingStep(deps, (data as { bookingId: string }).bookingId);
+  const bookingStep = async ({ bookingId }: z.infer<typeof ofBooking>): Promise<void> => {
+    if (works) await runDemoBookingStep(deps, bookingId);
   };
   return [
-    { name: BOOKING_ASKED, run: bookingStep },
-    { name: DEMO_BOOKING_STEP, run: bookingStep, retryDelaySeconds: 1, onePerKey: true },
-    { name: QUOTE_REQUESTED, run: step },
-    {
+    jobWith(ofBooking, { name: BOOKING_ASKED, run: bookingStep }),
+    jobWith(ofBooking, {
+      name: DEMO_BOOKING_STEP,
+      run: bookingStep,
+      retryDelaySeconds: 1,
+      onePerKey: true,
+    }),
+    jobWith(ofQuote, { name: QUOTE_REQUESTED, run: step }),
+    jobWith(z.object({ questionId: z.string() }), {
       name: DEMO_QUESTION_SENT,
-      run: (data) => answerDemoQuestion(deps, (data as { questionId: string }).questionId),
-    },
-    { name: DEMO_STEP, run: step, retryDelaySeconds: 1, onePerKey: true },
+      run: ({ questionId }) => answerDemoQuestion(deps, questionId),
+    }),
+    jobWith(ofQuote, { name: DEMO_STEP, run: step, retryDelaySeconds: 1, onePerKey: true }),
     ...(works
       ? [
           { name: 'demo-caller-sweep', cron: '* * * * *', run: () => sweepDemoRequests(deps) },

@@ -159,7 +159,7 @@ describe('the demo caller', () => {
       agent_user_id: agent.id,
       started_at: test.clock.now(),
       ended_at: test.clock.now(),
-      outcome: 'no_answer',
+      outcome: 'no_answer' as const,
     };
     await db
       .insertInto('calls')

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/job-queue.ts';
 import {
   REMINDER_BATCH,
   sendReminderBatch,
@@ -11,23 +12,24 @@ import {
 } from './digests.service.ts';
 
 const BATCH_SECONDS = 600;
+const batch = z.object({ after: z.string() });
 
 /** Hourly, so that a missed run is made up for soon; a run with nothing due does nothing. */
 export const digestsJobs = (deps: Deps): Job[] => [
   { name: 'account-summaries', cron: '25 * * * *', run: () => startAccountSummaries(deps) },
-  {
+  jobWith(batch, {
     name: SUMMARY_BATCH,
     onePerKey: true,
     expireSeconds: BATCH_SECONDS,
-    run: ({ after }: { after: string }) => sendSummaryBatch(deps, after),
-  },
+    run: ({ after }) => sendSummaryBatch(deps, after),
+  }),
   { name: 'service-reminders', cron: '35 * * * *', run: () => startServiceReminders(deps) },
-  {
+  jobWith(batch, {
     name: REMINDER_BATCH,
     onePerKey: true,
     expireSeconds: BATCH_SECONDS,
-    run: ({ after }: { after: string }) => sendReminderBatch(deps, after),
-  },
+    run: ({ after }) => sendReminderBatch(deps, after),
+  }),
   // Once a month: it reads the whole table.
   { name: 'sweep-digests', cron: '10 4 2 * *', run: () => sweepDigests(deps) },
 ];

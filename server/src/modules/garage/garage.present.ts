@@ -61,8 +61,7 @@ export function presentHistory(images: Links, row: HistoryRow): z.output<typeof 
     attributes: {
       title: row.title,
       description: row.description,
-      // The table's own check holds the list of states.
-      status: row.status as 'completed' | 'cancelled',
+      status: row.status,
       completion_date: row.completion_date,
       user_quote_id: row.user_quote_id,
       user_vehicle_id: row.user_vehicle_id,

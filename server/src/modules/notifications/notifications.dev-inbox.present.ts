@@ -1,3 +1,4 @@
+import { formatDayTime } from '@fourbay/contract/format';
 import { html, type Markup } from '../../platform/html.ts';
 import { formatUsNumber } from '@fourbay/contract/phone-numbers';
 import type { ShownText } from '../texts/index.ts';
@@ -95,13 +96,5 @@ const linksIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/https?:\/\/\S+\/\S+/g)].map(([link]) => link)),
 ];
 
-const sentFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-
 const timeOf = (time: Date | null): Markup | null =>
-  time && html`<time datetime="${time.toISOString()}">${sentFormat.format(time)} UTC</time>`;
+  time && html`<time datetime="${time.toISOString()}">${formatDayTime(time, 'UTC')} UTC</time>`;

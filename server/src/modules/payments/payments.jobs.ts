@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/job-queue.ts';
 import { reconcilePayments } from './reconcile/reconcile.service.ts';
 import { SEND_REFUND, sendRefund } from './refunds/refunds.service.ts';
 import { SETTLE_PAYMENT, settlePayment } from './settle/settle.service.ts';
@@ -7,22 +8,22 @@ import { END_TEST_PROCESSING, endTestProcessing } from './test-provider/test-pro
 import { sweepEvents } from './webhooks/webhooks.service.ts';
 
 export const paymentsJobs = (deps: Deps): Job[] => [
-  {
+  jobWith(z.object({ paymentId: z.string() }), {
     name: SETTLE_PAYMENT,
     concurrency: 4,
     onePerKey: true,
     retryLimit: 12,
-    run: ({ paymentId }: { paymentId: string }) => settlePayment(deps, paymentId),
-  },
-  {
+    run: ({ paymentId }) => settlePayment(deps, paymentId),
+  }),
+  jobWith(z.object({ refundId: z.string() }), {
     name: SEND_REFUND,
     retryLimit: 12,
-    run: ({ refundId }: { refundId: string }) => sendRefund(deps, refundId),
-  },
-  {
+    run: ({ refundId }) => sendRefund(deps, refundId),
+  }),
+  jobWith(z.object({ intentId: z.string() }), {
     name: END_TEST_PROCESSING,
-    run: ({ intentId }: { intentId: string }) => endTestProcessing(deps, intentId),
-  },
+    run: ({ intentId }) => endTestProcessing(deps, intentId),
+  }),
   {
     name: 'reconcile-payments',
     cron: '*/10 * * * *',

@@ -100,7 +100,7 @@ export const findBuyer = (db: Db, userId: string): Promise<Buyer | undefined> =>
 
 export const findPaymentByIntent = (
   db: Db,
-  provider: string,
+  provider: PaymentRow['provider'],
   intentId: string,
 ): Promise<PaymentRow | undefined> =>
   selectPayments(db)
@@ -110,7 +110,7 @@ export const findPaymentByIntent = (
 
 export const findPaymentByKey = (
   db: Db,
-  provider: string,
+  provider: PaymentRow['provider'],
   key: string,
 ): Promise<PaymentRow | undefined> =>
   selectPayments(db)

@@ -1,14 +1,15 @@
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/job-queue.ts';
 import { PRICE_RECORD_CHANGED } from '../quotes/index.ts';
 import { REBUILD_AREA_PRICES, rebuildAreaPrices } from './areas/rebuild.service.ts';
 import { refreshAllRecords, refreshRecordsOfQuote } from './records/records.service.ts';
 
 export const priceFiguresJobs = (deps: Deps): Job[] => [
-  {
+  jobWith(z.object({ quoteId: z.string() }), {
     name: PRICE_RECORD_CHANGED,
-    run: (data) => refreshRecordsOfQuote(deps, (data as { quoteId: string }).quoteId),
-  },
+    run: ({ quoteId }) => refreshRecordsOfQuote(deps, quoteId),
+  }),
   {
     name: 'refresh-price-records',
     // Night in all of the states.

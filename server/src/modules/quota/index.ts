@@ -21,4 +21,4 @@ export {
 export { findBalances, findBalancesOf, isServedElsewhere, NO_BALANCES } from './quota.store.ts';
 export type { LedgerRow } from './quota.ledger.store.ts';
 export { presentLedgerEntry } from './quota.present.ts';
-export { totalOf, type Balances, type Bucket } from './quota.rules.ts';
+export { totalOf, type Balances } from './quota.rules.ts';

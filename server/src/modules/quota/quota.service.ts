@@ -39,7 +39,7 @@ export async function grantFirstQuotes(trx: Trx, userId: string, now: Date): Pro
     source: 'user_create',
     reference: 'user_create',
     created_at: now,
-  };
+  } as const;
   if (!due.monthlyElsewhere)
     await updateBalance(trx, { ...entry, bucket: 'monthly', amount: MONTHLY_FREE }, now);
   if (!due.yearlyElsewhere)

@@ -135,14 +135,18 @@ export async function spendFromBalance(
 
 const NO_LOT = sql`select null::bigint as id`;
 
+const LOT_SOURCES = ['system', 'purchase', 'retention_deal', 'refund', 'unknown'] as const;
+
 async function linkNewLot(
   db: Db,
   entryId: string,
   { user_id, source, reference, amount, created_at }: Entry,
 ): Promise<void> {
+  const lotSource = LOT_SOURCES.find((known) => known === source);
+  if (!lotSource) throw new Error(`${source} makes no lot`);
   const lotId = await insertLot(db, {
     user_id,
-    source,
+    source: lotSource,
     reference: reference ?? null,
     quantity: amount,
     created_at,

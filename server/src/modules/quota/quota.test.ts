@@ -8,6 +8,7 @@ import { days, after } from '../../platform/clock.ts';
 import { findMismatches } from './quota.ledger.store.ts';
 import { spendQuote } from '../../../test/spend-quote.ts';
 import { topUpBatch } from './quota.top-up.service.ts';
+import type { Schema } from '../../schema.generated.ts';
 
 const fail = (): never => {
   throw new Error('killed');
@@ -41,7 +42,7 @@ describe('free quotes', () => {
     for (let after: string | undefined = '0'; after !== undefined;)
       after = await topUpBatch(test.deps, after);
   };
-  const entries = async (owner: Person, source: string) =>
+  const entries = async (owner: Person, source: Schema['quota_ledger_entries']['source']) =>
     (
       await test.deps.db
         .selectFrom('quota_ledger_entries')

@@ -20,6 +20,7 @@ export {
   PRICE_RECORD_CHANGED,
   INFORM_SHOP,
   VISIT_REPORTED,
+  reportedVisit,
   type ReportedVisit,
 } from './paid/paid-reports.service.ts';
 export {

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/job-queue.ts';
 import { updateCounters } from './counters/counters.service.ts';
 import {
+  CLOCK_STEPS,
   expireQuote,
   handleClosingPassed,
   handleLimitPassed,
@@ -24,18 +26,15 @@ const steps: Record<ClockStep, (deps: Deps, quoteId: string) => Promise<void>> =
 };
 
 export const quotesJobs = (deps: Deps): Job[] => [
-  {
+  jobWith(z.object({ quoteId: z.string(), step: z.enum(CLOCK_STEPS) }), {
     name: QUOTE_CLOCK,
     concurrency: 4,
-    run: (data) => {
-      const { quoteId, step } = data as { quoteId: string; step: ClockStep };
-      return steps[step](deps, quoteId);
-    },
-  },
-  {
+    run: ({ quoteId, step }) => steps[step](deps, quoteId),
+  }),
+  jobWith(z.object({ quoteId: z.string() }), {
     name: ASK_WHAT_WAS_PAID,
-    run: (data) => askWhatWasPaid(deps, (data as { quoteId: string }).quoteId),
-  },
+    run: ({ quoteId }) => askWhatWasPaid(deps, quoteId),
+  }),
   { name: 'sweep-paid-questions', cron: '35 4 * * *', run: () => sweepQuestions(deps) },
   { name: 'sweep-quote-photos', cron: '25 * * * *', run: () => sweepPhotos(deps) },
   { name: 'count-prices', cron: '15 * * * *', expireSeconds: 900, run: () => updateCounters(deps) },

@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/job-queue.ts';
 import { INFORM_SHOP } from '../quotes/index.ts';
 import { informByLink } from './report-links.service.ts';
 
 export const reportLinksJobs = (deps: Deps): Job[] => [
-  {
+  jobWith(z.object({ quoteId: z.string() }), {
     name: INFORM_SHOP,
-    run: (data) => informByLink(deps, (data as { quoteId: string }).quoteId),
-  },
+    run: ({ quoteId }) => informByLink(deps, quoteId),
+  }),
 ];

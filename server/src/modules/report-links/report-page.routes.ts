@@ -15,7 +15,7 @@ import { readAnswer, type FormValues } from './report-links.rules.ts';
 import { answerByLink, dayOf, readLinkedReport } from './report-links.service.ts';
 import { reportPage } from './report-page.present.ts';
 
-type PageRequest = FastifyRequest<{ Params: { token: string } }>;
+type PageRequest = FastifyRequest<{ Params: { token: string }; Body: FormValues | undefined }>;
 
 const A_MINUTE = 30;
 const MAX_FORM_BYTES = 16_384;
@@ -54,7 +54,7 @@ async function takeForm(
   const { token } = request.params;
   refuseForeignForm(request, pages.deps.baseUrl());
   pages.limit(request.ip);
-  const values = (request.body ?? {}) as FormValues;
+  const values = request.body ?? {};
   const answer = readAnswer(values);
   const problem = problemOf(answer);
   if (problem) return sendReport(pages, reply, token, { values, problem });

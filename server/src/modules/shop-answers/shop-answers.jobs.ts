@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/job-queue.ts';
 import { ASK_SHOPS } from '../quotes/index.ts';
 import { sweepAnswers } from './answers/answer-key.service.ts';
 import { sweepContacts } from './contacts/contacts.service.ts';
@@ -7,12 +8,12 @@ import { askByItself } from './questions/asking-by-itself.service.ts';
 import { sweepWaitingPrices } from './questions/waiting-prices.service.ts';
 
 export const shopAnswersJobs = (deps: Deps): Job[] => [
-  {
+  jobWith(z.object({ quoteId: z.string() }), {
     name: ASK_SHOPS,
     onePerKey: true,
     concurrency: 2,
-    run: (data) => askByItself(deps, (data as { quoteId: string }).quoteId),
-  },
+    run: ({ quoteId }) => askByItself(deps, quoteId),
+  }),
   { name: 'waiting-prices', cron: '* * * * *', run: () => sweepWaitingPrices(deps) },
   { name: 'shop-contacts', cron: '35 4 * * *', run: () => sweepContacts(deps) },
   { name: 'shop-answer-keys', cron: '20 * * * *', run: () => sweepAnswers(deps) },

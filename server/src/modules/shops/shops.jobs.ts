@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { hours } from '../../platform/clock.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/job-queue.ts';
 import { deleteOldImportFiles, deleteOldImportReports } from './import/retention.service.ts';
 import { importUploadedFile } from './import/run-import.service.ts';
 import { IMPORT_JOB } from './import/runs.service.ts';
 import { updateSponsorTiers } from './sponsorships/sponsorships.service.ts';
 
-const activeRun = z.object({ id: z.string(), run: z.number() });
-
 export const shopsJobs = (deps: Deps): Job[] => [
   // Time zones of the product differ by whole hours, so every shop's midnight is on the hour.
   { name: 'sponsor-tiers', cron: '0 * * * *', run: () => updateSponsorTiers(deps) },
-  {
+  jobWith(z.object({ id: z.string(), run: z.number() }), {
     name: IMPORT_JOB,
     retryLimit: 0,
     expireSeconds: hours(6) / 1_000,
-    run: (data: object) => importUploadedFile(deps, activeRun.parse(data)),
-  },
+    run: (active) => importUploadedFile(deps, active),
+  }),
   {
     name: 'sweep-shop-import-files',
     cron: '20 4 * * *',

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/job-queue.ts';
 import { reconcileTexts } from './sending/outcome.service.ts';
 import { SEND_TEXT, SEND_URGENT_TEXT } from './sending/queue.service.ts';
 import { sendText } from './sending/send.service.ts';
@@ -13,13 +14,15 @@ const CONCURRENCY = { [SEND_TEXT]: 8, [SEND_URGENT_TEXT]: 4 } as const;
 const TRIES = 300;
 
 export const textsJobs = (deps: Deps, listeners: readonly TextListener[]): Job[] => [
-  ...([SEND_TEXT, SEND_URGENT_TEXT] as const).map((name) => ({
-    name,
-    concurrency: CONCURRENCY[name],
-    retryLimit: TRIES,
-    retryDelaySeconds: 5,
-    run: ({ textId }: { textId: string }) => sendText(deps, listeners, textId),
-  })),
+  ...([SEND_TEXT, SEND_URGENT_TEXT] as const).map((name) =>
+    jobWith(z.object({ textId: z.string() }), {
+      name,
+      concurrency: CONCURRENCY[name],
+      retryLimit: TRIES,
+      retryDelaySeconds: 5,
+      run: ({ textId }) => sendText(deps, listeners, textId),
+    }),
+  ),
   {
     name: 'reconcile-texts',
     cron: '* * * * *',

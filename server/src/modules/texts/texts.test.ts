@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { productionSettings } from '../../../test/production-settings.ts';
+import { textsReset } from '../../../test/texts.ts';
 import { days } from '../../platform/clock.ts';
 import { cancelText, isOptedOut, queueText } from './index.ts';
 import type { TextInput } from './sending/queue.service.ts';
@@ -10,9 +11,12 @@ const PHONE = '+15125550142';
 
 describe('texts kept in the outbox', () => {
   let test: TestApp;
-  beforeEach(async () => {
+  let reset: () => Promise<void>;
+  beforeAll(async () => {
     test = await startTestApp();
+    reset = textsReset(test);
   });
+  beforeEach(() => reset());
 
   const queue = (text: Partial<TextInput> = {}) =>
     test.deps.db.transaction().execute((trx) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   NEXT_AUTH_TOKEN,
   startFakeTwilio,
@@ -6,6 +6,7 @@ import {
   type TwilioCall,
 } from '../../../test/fake-twilio.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { textsReset } from '../../../test/texts.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import { GatewayAway } from '../../platform/texter.ts';
 import { isOptedOut, queueText, type TextListener } from './index.ts';
@@ -20,11 +21,17 @@ const HELLO = 'Fourbay: hello. Reply STOP to end.';
 describe('texts through Twilio', () => {
   let twilio: FakeTwilio;
   let test: TestApp;
-  beforeEach(async () => {
+  let reset: () => Promise<void>;
+  beforeAll(async () => {
     twilio = await startFakeTwilio(() => 'http://fourbay.test');
     test = await startTestApp(twilio.settings);
+    reset = textsReset(test);
   });
-  afterEach(() => twilio.close());
+  beforeEach(async () => {
+    twilio.reset();
+    await reset();
+  });
+  afterAll(() => twilio.close());
 
   const queue = (uniqueKey = 'hello', secret = false, to = PHONE) =>
     test.deps.db

@@ -56,7 +56,7 @@ export function ReasonDialog({
     >
       {choices.length > 0 && (
         <RadioChoices
-          legend="Reason"
+          label="Reason"
           choices={choices.map((choice) => ({ value: choice, label: choice }))}
           value={typed.trim() === '' ? chosen : undefined}
           onChoose={(choice) => {

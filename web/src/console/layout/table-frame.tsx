@@ -1,6 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './table-frame.module.css';
 
+type HeadLabels = Record<`--head-${number}`, string>;
+declare module 'react' {
+  interface CSSProperties {
+    [label: `--head-${number}`]: string;
+  }
+}
+
+/** What stands before each cell where a row is a card: the head of its column, as a string of CSS. */
+function headLabels(heads: readonly TableHead[]): HeadLabels {
+  const labels: HeadLabels = {};
+  for (const [at, head] of heads.entries())
+    labels[`--head-${at + 1}`] = JSON.stringify(typeof head === 'string' ? head : head.number);
+  return labels;
+}
+
 /** The head of a column; that of a column of numbers is aligned to the right. */
 type TableHead = string | { number: string };
 
@@ -17,14 +32,19 @@ interface TableFrameProps {
 }
 
 /**
- * The frame of every table of the console: where it is wider than the window it scrolls by itself,
- * by keyboard too.
+ * The frame of every table of the console. Where it is wider than the window it scrolls by itself,
+ * by keyboard too; on a phone, a row that has buttons is a card, so that they need no scrolling.
  */
 export function TableFrame({ label, heads, actions, dense = false, children }: TableFrameProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
-      <table className={styles.table} data-dense={dense} data-actions={actions !== undefined}>
+      <table
+        className={styles.table}
+        data-dense={dense}
+        data-actions={actions !== undefined}
+        style={headLabels(heads)}
+      >
         <thead>
           <tr>
             {heads.map((head) =>

@@ -1,8 +1,5 @@
-const weekdayAndTime = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+import { formatTime } from '../../lib/format.ts';
 
-/** `Wed 2:40 PM`, by this computer's clock. */
-export const weekdayTime = (at: string): string => weekdayAndTime.format(new Date(at));
+/** `Wed 2:40 pm`, by this computer's clock. */
+export const weekdayTime = (at: string): string =>
+  formatTime(at, { timeZone: undefined, weekday: 'short' });

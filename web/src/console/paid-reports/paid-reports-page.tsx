@@ -49,7 +49,7 @@ export function PaidReportsPage() {
       <p>
         A report counts toward “Kept its quoted price” seven days after it came in. A shop that it
         counts against is told, by link or on the next call, and its answer stands beside it. One
-        that is set aside is in no figure; the audit log keeps the reason.
+        that is set aside is in no figure; the trail keeps the reason.
       </p>
       <Segmented label="Show" choices={CHOICES} value={shown} onChoose={setShown} />
       <LoadedList query={query} failed="This list could not be loaded." empty={EMPTY[shown]}>

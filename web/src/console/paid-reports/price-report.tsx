@@ -20,7 +20,7 @@ export function PriceReport() {
   const { bookings, shown_up, shops, areas, states, recalls } = data;
   const booked = Object.entries(bookings).map(([state, count]) => `${count} ${state}`);
   return (
-    <section aria-labelledby="after-the-price">
+    <section className={styles.section} aria-labelledby="after-the-price">
       <h2 id="after-the-price">After the price, last 24 months</h2>
       <p>
         Bookings: {booked.join(', ').replaceAll('_', ' ') || 'none yet'}. Shown up:{' '}

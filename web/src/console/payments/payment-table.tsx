@@ -17,6 +17,13 @@ const FLAGS: Readonly<Record<string, string>> = {
   buyer_gone: 'the account was erased meanwhile',
 };
 
+const STATUSES = {
+  open: 'not paid yet',
+  processing: 'being paid',
+  succeeded: 'paid',
+  canceled: 'canceled',
+} as const;
+
 export function PaymentTable({
   payments,
   onRefund,
@@ -51,11 +58,9 @@ function Row({ payment, onRefund, onDecline }: RowProps) {
   return (
     <tr>
       <td>
-        {title}
+        {title}, {formatDate(created_at)}
         <br />
-        <small className={styles.soft}>
-          {formatDate(created_at)} · <span>{provider_id}</span>
-        </small>
+        <small className={styles.soft}>{provider_id}</small>
       </td>
       <td>{email ?? 'erased account'}</td>
       <td>
@@ -64,7 +69,7 @@ function Row({ payment, onRefund, onDecline }: RowProps) {
       <td>
         {rest.quotes_left} of {rest.quantity}
         <br />
-        <small className={styles.soft}>{ageText(rest.age_days)}</small>
+        <small className={`${styles.soft} ${styles.oneLine}`}>{ageText(rest.age_days)}</small>
       </td>
       <td>
         <PaymentStatus {...payment.attributes} />
@@ -73,24 +78,26 @@ function Row({ payment, onRefund, onDecline }: RowProps) {
         <Refunds {...payment.attributes} />
       </td>
       <td>
-        {rest.refundable > 0 && (
-          <Button
-            size="small"
-            aria-label={`Refund ${title} of ${buyer}`}
-            onClick={() => onRefund(payment)}
-          >
-            Refund
-          </Button>
-        )}{' '}
-        {rest.refund_request && (
-          <Button
-            size="small"
-            aria-label={`Decline the refund of ${title} to ${buyer}`}
-            onClick={() => onDecline(payment)}
-          >
-            Decline
-          </Button>
-        )}
+        <div className={styles.actions}>
+          {rest.refundable > 0 && (
+            <Button
+              size="small"
+              aria-label={`Refund ${title} of ${buyer}`}
+              onClick={() => onRefund(payment)}
+            >
+              Refund
+            </Button>
+          )}
+          {rest.refund_request && (
+            <Button
+              size="small"
+              aria-label={`Decline the refund of ${title} to ${buyer}`}
+              onClick={() => onDecline(payment)}
+            >
+              Decline
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   );
@@ -142,7 +149,7 @@ function PaymentStatus({
       {status === 'flagged' ? (
         <Chip kind="bad">flagged</Chip>
       ) : (
-        <Chip kind={status === 'succeeded' ? 'good' : 'warn'}>{status}</Chip>
+        <Chip kind={status === 'succeeded' ? 'good' : 'warn'}>{STATUSES[status]}</Chip>
       )}{' '}
       {dispute !== 'none' && (
         <Chip kind={dispute === 'won' ? 'good' : 'warn'}>dispute {dispute}</Chip>

@@ -75,7 +75,7 @@ export function PersonState({
       {suspended_at ? (
         <Chip kind="bad">suspended</Chip>
       ) : (
-        confirmed && <Chip kind="good">open</Chip>
+        confirmed && <Chip kind="good">active</Chip>
       )}
     </span>
   );

@@ -23,7 +23,7 @@ const request = {
   services: [{ category_id: '1', name: 'Brakes', details: ['Axle: Front'] }],
   service_title: 'Front brakes',
   town: 'Austin, TX',
-  local_time: 'Wed 2:24 PM',
+  local_time: 'Wed 2:24 pm',
   radius: 5,
   requested_at: '2026-11-18T18:00:00Z',
   target_at: '2026-11-18T19:00:00Z',

@@ -1,3 +1,4 @@
+import { formatUsNumber } from '@fourbay/contract/phone-numbers';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { errorLines } from '../../lib/error-lines.ts';
@@ -28,7 +29,11 @@ export function ShopContacts({ id, name }: { id: string; name: string }) {
         <p className={layout.soft}>Nobody at this shop has agreed to texts or e-mail yet.</p>
       )}
       {data && data.data.length > 0 && (
-        <TableFrame label="Contacts" heads={['Who', 'Address', 'Agreed', 'Words', 'Status']} dense>
+        <TableFrame
+          label="Contacts"
+          heads={['Who', 'Address', 'Agreed', 'Words', 'Status']}
+          actions="Actions"
+        >
           {data.data.map((contact) => (
             <Row key={contact.id} contact={contact} />
           ))}
@@ -60,11 +65,9 @@ const ENDED_BY = {
   lapse: 'Unused for a year',
 } as const;
 
-/** Nobody asked the demo's invented contacts. */
-const DEMO = '0';
-
 function Row({ contact }: { contact: ShopContact }) {
-  const { name, address, consented_at, consent_by, consent_words, ended_by } = contact;
+  const { name, channel, address, consented_at, consent_by_name, consent_words, ended_by } =
+    contact;
   const end = (): void => {
     endContact(contact).catch((error: unknown) =>
       showToast(errorLines(error)[0] ?? 'An error occurred.'),
@@ -73,22 +76,21 @@ function Row({ contact }: { contact: ShopContact }) {
   return (
     <tr>
       <td>{name || 'forgotten'}</td>
-      <td>{address}</td>
+      <td>{channel === 'sms' ? formatUsNumber(address) : address}</td>
       <td>
         {formatDate(consented_at)}
-        {consent_by !== DEMO && `, asked by user #${consent_by}`}
+        {consent_by_name && `, asked by ${consent_by_name}`}
       </td>
       <td>{consent_words}</td>
       <td>
-        {ended_by ? (
-          ENDED_BY[ended_by]
-        ) : (
-          <>
-            {contact.confirmed_at ? 'Can be asked' : 'Has to reply YES'}{' '}
-            <button type="button" className={layout.textButton} onClick={end}>
-              end <span className="visually-hidden">the contact {name}</span>
-            </button>
-          </>
+        {ended_by && ENDED_BY[ended_by]}
+        {!ended_by && (contact.confirmed_at ? 'Can be asked' : 'Has to reply YES')}
+      </td>
+      <td>
+        {!ended_by && (
+          <Button size="small" onClick={end}>
+            End <span className="visually-hidden">the contact {name}</span>
+          </Button>
         )}
       </td>
     </tr>

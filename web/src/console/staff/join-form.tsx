@@ -4,17 +4,12 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { useNewPassword } from '../../lib/new-password.ts';
 import { Button } from '../../ui/button.tsx';
+import { NameFields } from '../../ui/name-fields.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Enrolment } from './join-authenticator.tsx';
 import styles from './staff.module.css';
-
-interface Names {
-  first_name: string;
-  last_name: string;
-}
 
 interface JoinFormProps {
   invitation: string;
@@ -26,7 +21,7 @@ interface JoinFormProps {
 
 export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinFormProps) {
   const { app_name } = useAppConfig();
-  const [names, setNames] = useState<Names>({ first_name: '', last_name: '' });
+  const [names, setNames] = useState({ first_name: '', last_name: '' });
   const [password, setPassword] = useState('');
   const entry = useNewPassword([names.first_name, names.last_name, email, app_name]);
   const [busy, setBusy] = useState(false);
@@ -63,7 +58,11 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
         <ExistingPassword value={password} error={fieldError('password')} onChange={setPassword} />
       ) : (
         <>
-          <NameFields names={names} errorOf={fieldError} onChange={setNames} />
+          <NameFields
+            values={names}
+            fieldError={fieldError}
+            onChange={(change) => setNames({ ...names, ...change })}
+          />
           <NewPasswordFields
             entry={entry}
             label="Password"
@@ -117,36 +116,5 @@ function ExistingPassword({ value, error, onChange }: ExistingPasswordProps) {
       />
       <a href="/?modal=forgot_password">Forgot password?</a>
     </>
-  );
-}
-
-interface NameFieldsProps {
-  names: Names;
-  errorOf: (field: string) => string | undefined;
-  onChange: (names: Names) => void;
-}
-
-function NameFields({ names, errorOf, onChange }: NameFieldsProps) {
-  const setName = (name: keyof Names) => (event: { target: { value: string } }) =>
-    onChange({ ...names, [name]: event.target.value });
-  return (
-    <div className={styles.pair}>
-      <TextField
-        label="First name"
-        autoComplete="given-name"
-        maxLength={80}
-        value={names.first_name}
-        onChange={setName('first_name')}
-        error={errorOf('first_name')}
-      />
-      <TextField
-        label="Last name"
-        autoComplete="family-name"
-        maxLength={80}
-        value={names.last_name}
-        onChange={setName('last_name')}
-        error={errorOf('last_name')}
-      />
-    </div>
   );
 }

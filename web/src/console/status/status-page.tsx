@@ -1,4 +1,4 @@
-import { formatCount, formatDate, plural } from '../../lib/format.ts';
+import { formatCount, formatDate, formatTime, plural } from '../../lib/format.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
@@ -101,5 +101,4 @@ function Queues({ status: { queues, dead_letters } }: { status: Status }) {
   );
 }
 
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const formatMoment = (at: string): string => `${formatDate(at)}, ${time.format(new Date(at))}`;
+const formatMoment = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;

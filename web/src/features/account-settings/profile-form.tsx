@@ -6,6 +6,7 @@ import { replaceUser, useSession, type Session } from '../../lib/session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFlash } from '../../lib/use-flash.ts';
 import { Card } from '../../ui/card.tsx';
+import { NameAndEmailFields } from '../../ui/name-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -151,40 +152,6 @@ function Form({ session }: { session: Session }) {
         />
       </form>
     </Card>
-  );
-}
-
-function NameAndEmailFields({ values, fieldError, onChange }: FieldsProps) {
-  return (
-    <>
-      <div className={styles.pair}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          maxLength={80}
-          value={values.first_name}
-          onChange={(event) => onChange({ first_name: event.target.value })}
-          error={fieldError('first_name')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={80}
-          value={values.last_name}
-          onChange={(event) => onChange({ last_name: event.target.value })}
-          error={fieldError('last_name')}
-        />
-      </div>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        value={values.email}
-        onChange={(event) => onChange({ email: event.target.value })}
-        error={fieldError('email')}
-      />
-    </>
   );
 }
 

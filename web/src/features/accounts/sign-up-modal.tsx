@@ -7,8 +7,8 @@ import { useNewPassword } from '../../lib/new-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { NameAndEmailFields } from '../../ui/name-fields.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './accounts.module.css';
 
 const EMPTY = { first_name: '', last_name: '', email: '' };
@@ -93,45 +93,5 @@ function TermsCheckbox({ agreed, onToggle }: TermsCheckboxProps) {
         </a>
       </div>
     </div>
-  );
-}
-
-interface NameAndEmailFieldsProps {
-  values: typeof EMPTY;
-  fieldError: (name: keyof typeof EMPTY) => string | undefined;
-  onChange: (change: Partial<typeof EMPTY>) => void;
-}
-
-function NameAndEmailFields({ values, fieldError, onChange }: NameAndEmailFieldsProps) {
-  return (
-    <>
-      <div className={styles.pair}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          maxLength={80}
-          value={values.first_name}
-          onChange={(event) => onChange({ first_name: event.target.value })}
-          error={fieldError('first_name')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={80}
-          value={values.last_name}
-          onChange={(event) => onChange({ last_name: event.target.value })}
-          error={fieldError('last_name')}
-        />
-      </div>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        value={values.email}
-        onChange={(event) => onChange({ email: event.target.value })}
-        error={fieldError('email')}
-      />
-    </>
   );
 }

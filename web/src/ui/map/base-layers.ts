@@ -6,6 +6,7 @@ import {
   type NatureFeature,
   type StateBase,
 } from './base-data.ts';
+import { recordOf } from '../../lib/record-of.ts';
 import styles from './map.module.css';
 
 const LAND_PANE = 'land';
@@ -24,7 +25,7 @@ type Colors = Record<(typeof COLORS)[number], string>;
  * each, because a color that changes passes over gradually.
  */
 function readColors(container: HTMLElement): Colors {
-  const colorOf = (name: string): string => {
+  const colorOf = (name: keyof Colors): string => {
     const probe = document.createElement('span');
     probe.style.color = `var(--${name})`;
     container.append(probe);
@@ -32,7 +33,7 @@ function readColors(container: HTMLElement): Colors {
     probe.remove();
     return color;
   };
-  return Object.fromEntries(COLORS.map((name) => [name, colorOf(name)])) as Colors;
+  return recordOf(COLORS, colorOf);
 }
 
 export interface BaseLayers {

@@ -57,7 +57,7 @@ export function seen<Row>(
   const { x: width, y: height } = map.getSize();
   return rows
     .map((row) => {
-      const { x, y } = map.latLngToContainerPoint([...at(row)] as [number, number]);
+      const { x, y } = map.latLngToContainerPoint([...at(row)]);
       return { row, spot: [x, y] as const };
     })
     .filter(({ spot: [x, y] }) => x >= 0 && y >= 0 && x <= width && y <= height);

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import { hashSecret } from '../../../platform/token.ts';
+import { isRecord } from '../../../platform/is-record.ts';
 import { consumeChallenge, insertChallenge } from './passkeys.store.ts';
 
 const CHALLENGE_MS = minutes(5);
@@ -27,7 +28,7 @@ export const takeChallenge = (
 export function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
-    const challenge = (data as { challenge?: unknown } | null)?.challenge;
+    const challenge = isRecord(data) ? data['challenge'] : undefined;
     return typeof challenge === 'string' ? challenge : undefined;
   } catch {
     return undefined;

@@ -225,7 +225,7 @@ describe('an intruder who knew the password', () => {
       const mail = test.mails.findLast(({ to }) => to === owner.email);
       expect(mail?.subject).toBe('New login to your account');
       expect(mail?.text).toContain('Chrome on Windows');
-      expect(mail?.text).toMatch(/\d{4}.*\d:\d\d (AM|PM) UTC/);
+      expect(mail?.text).toMatch(/\d{4}.*\d:\d\d (am|pm) UTC/);
     });
 
     it('is not told again for the same device and network', async () => {

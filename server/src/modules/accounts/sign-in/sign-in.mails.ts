@@ -1,11 +1,12 @@
+import { dateFormat } from '@fourbay/contract/date-format';
+import { formatTime } from '@fourbay/contract/format';
 import type { MailContent } from '../../notifications/index.ts';
 import { SECURITY_FOOTER } from '../security-footer.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+/** `November 24, 2026 at 2:40 pm UTC` */
+const momentOf = (at: Date): string =>
+  `${dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(at)} at ` +
+  `${formatTime(at, { timeZone: 'UTC' })} UTC`;
 
 export const newDeviceMail = (
   firstName: string,
@@ -13,12 +14,12 @@ export const newDeviceMail = (
   url: string,
 ): MailContent => ({
   subject: 'New login to your account',
-  preview: `${device}, ${moment.format(at)} UTC`,
+  preview: `${device}, ${momentOf(at)}`,
   heading: 'Was this you?',
   paragraphs: [`${firstName}, somebody logged in to your account on a new device or network.`],
   facts: [
     ['Device', device],
-    ['Time', `${moment.format(at)} UTC`],
+    ['Time', momentOf(at)],
   ],
   closing: [
     'If it was you, there is nothing to do. If not, the button logs out every device and lets you ' +

@@ -27,19 +27,18 @@ export interface BoardCounts {
   open: number;
 }
 
-/** Held and scheduled requests are rows of their own; all others wait. */
-export async function countOpenRequests(db: Db, moment: Moment): Promise<BoardCounts> {
-  const { now } = moment;
+/**
+ * Held and scheduled requests are rows of their own; all others wait. The urgencies are those of
+ * `urgencyOf`, counted in the index of open requests alone.
+ */
+export async function countOpenRequests(db: Db, { now, riskBefore }: Moment): Promise<BoardCounts> {
   const { rows } = await sql<BoardCounts>`
     with urgencies as materialized (
-        select count(*) filter (where urgency = 'late')::int as late,
-          count(*) filter (where urgency = 'at_risk')::int as at_risk,
-          count(*) filter (where urgency = 'in_time')::int as in_time, count(*)::int as open
-        from (
-            select ${urgencyOf(moment)} as urgency
-            from user_quotes q
-            where q.closed_at is null
-          ) o
+        select count(*) filter (where limit_at <= ${now})::int as late,
+          count(*) filter (where limit_at > ${now} and target_at <= ${riskBefore})::int as at_risk,
+          count(*)::int as open
+        from user_quotes
+        where closed_at is null
       ),
       states as materialized (
         select count(*) filter (where held)::int as in_work,
@@ -59,7 +58,8 @@ export async function countOpenRequests(db: Db, moment: Moment): Promise<BoardCo
           ) busy
         where (select q.closed_at from user_quotes q where q.id = busy.quote_id) is null
       )
-    select open - in_work - scheduled as waiting, in_work, scheduled, late, at_risk, in_time, open
+    select open - in_work - scheduled as waiting, in_work, scheduled, late, at_risk,
+      open - late - at_risk as in_time, open
     from urgencies, states`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('an aggregate returns one row');

@@ -39,11 +39,11 @@ describe('effects of outcomes', () => {
     ['needs_to_see_car', false, 'Already asked for this request'],
     ['no_phone_quotes', false, 'Already asked for this request'],
     ['does_not_do_this', false, 'Already asked for this request'],
-    ['too_busy', false, 'To be called again later: from Wed 12:00 PM'],
-    ['no_answer', false, 'To be called again later: from Wed 11:15 AM'],
-    ['voicemail', false, 'To be called again later: from Wed 11:30 AM'],
-    ['busy_line', false, 'To be called again later: from Wed 11:05 AM'],
-    ['closed', false, 'Found closed today: from Thu 12:00 AM'],
+    ['too_busy', false, 'To be called again later: from Wed 12:00 pm'],
+    ['no_answer', false, 'To be called again later: from Wed 11:15 am'],
+    ['voicemail', false, 'To be called again later: from Wed 11:30 am'],
+    ['busy_line', false, 'To be called again later: from Wed 11:05 am'],
+    ['closed', false, 'Found closed today: from Thu 12:00 am'],
   ])('after %s a shop reads callable %s, %s', async (outcome, callable, why_not) => {
     test.clock.set('2026-11-18T17:00:00Z');
     const [shop, work] = [await openShop(), await held()];
@@ -180,7 +180,7 @@ describe('effects of outcomes', () => {
     await report(test, work, shop, 'closed');
     expect(await shopOf(test, await held(), shop)).toMatchObject({
       callable: false,
-      why_not: 'Found closed today: from Thu 12:00 AM',
+      why_not: 'Found closed today: from Thu 12:00 am',
     });
     test.clock.set('2026-11-19T06:01:00Z');
     expect(await shopOf(test, await held(), shop)).toMatchObject({ callable: true });

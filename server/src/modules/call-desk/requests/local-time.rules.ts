@@ -1,13 +1,9 @@
 import { dateFormat } from '@fourbay/contract/date-format';
+import { formatTime } from '@fourbay/contract/format';
 
-/** `Wed 2:40 PM` */
+/** `Wed 2:40 pm` */
 export const localTime = (at: Date, timezone: string): string =>
-  dateFormat({
-    weekday: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-  }).format(at);
+  formatTime(at, { timeZone: timezone, weekday: 'short' });
 
 /** `2026-11-21`, the calendar day there. */
 export function dateIn(timezone: string, at: Date): string {

@@ -32,7 +32,10 @@ export async function savePresence(
       end`.execute(db);
 }
 
-/** First names of the colleagues present since a moment, by what they look at. */
+/**
+ * First names of the colleagues present since a moment, by what they look at. The moment is selected,
+ * because a plan for this very moment would be made anew each time.
+ */
 export async function findPresentStaff(
   db: Db,
   agentId: string,
@@ -45,7 +48,9 @@ export async function findPresentStaff(
     cross join lateral (
         values ('price', p.looking_at), ('booking', p.looking_at_booking)
       ) l (kind, id)
-    where l.id is not null and p.seen_at > ${since} and p.agent_user_id <> ${agentId}
+    where l.id is not null
+      and p.seen_at > (select ${since}::timestamptz)
+      and p.agent_user_id <> ${agentId}
     group by l.kind, l.id`.execute(db);
   const keyOf = ({ kind, id }: LookedAt): string => `${kind} ${id}`;
   const names = new Map(rows.map((row) => [keyOf(row), row.names]));

@@ -15,12 +15,17 @@ import type { DeskRequestRow } from './requests.store.ts';
 
 type RequestState = z.output<typeof deskRequest>['state'];
 
-function stateOf({ lease_expires_at, resume_at }: DeskRequestRow, now: Date): RequestState {
+function stateOf({ lease_expires_at, resume_at }: Waiting, now: Date): RequestState {
   if (lease_expires_at) return 'held';
   return resume_at && resume_at > now ? 'scheduled' : 'waiting';
 }
 
-const presentRequest = (row: DeskRequestRow, now: Date): z.output<typeof deskRequest> => ({
+/** A request for prices, or a booking in its shape. */
+type Waiting = Omit<DeskRequestRow, 'status'> & {
+  status: DeskRequestRow['status'] | QueuedBooking['booking_state'];
+};
+
+const presentRequest = (row: Waiting, now: Date): z.output<typeof deskRequest> => ({
   id: row.id,
   status: row.status,
   vehicle: row.vehicle,

@@ -1,6 +1,7 @@
 // Reads user_quotes, user_vehicles, cars, user_addresses, us_states, quote_services,
 // quote_service_options, user_quote_prices, call_desk_leases, call_desk_notes, calls,
 // service_providers, users.
+import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
@@ -10,7 +11,7 @@ export interface DeskRequestRow {
   id: string;
   user_id: string;
   vehicle_id: string;
-  status: string;
+  status: QuoteStatus;
   service_title: string;
   radius: number;
   requested_service_provider_id: string | null;
@@ -176,8 +177,7 @@ export async function findQueue(
 }
 
 /** How many requests are open, and how many of them nobody holds and none is scheduled. */
-export async function countQueue(db: Db, now: Date): Promise<{ open: number; waiting: number }> {
-  const { rows } = await sql<{ open: number; waiting: number }>`
+export const countRequests = (now: Date) => sql`
     with every as materialized (
         select count(*)::int as open
         from user_quotes
@@ -203,9 +203,7 @@ export async function countQueue(db: Db, now: Date): Promise<{ open: number; wai
         where q.closed_at is null
       )
     select every.open, every.open - busy.requests as waiting
-    from every, busy`.execute(db);
-  return rows[0] ?? { open: 0, waiting: 0 };
-}
+    from every, busy`;
 
 /** The requested services by their ids. */
 export async function findRequestedServices(db: Db, quoteId: string): Promise<RequestedService[]> {

@@ -8,11 +8,11 @@ import {
   type CategoryStatus,
   type ShopRecord,
 } from '../../shops/index.ts';
-import type { ReportRow } from '../../quotes/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { ShopHistoryRow } from './shop-history.store.ts';
 import type { DeskShop, ListedShop } from './shops.service.ts';
 import type { ShopNumber } from './shops.store.ts';
+import { presentUntold } from './untold-report.present.ts';
 
 const WEEKDAYS = [
   'sunday',
@@ -36,26 +36,13 @@ function hoursToday({ candidate }: DeskShop, now: Date) {
   }));
 }
 
-/** `To be called again later: from Wed 2:40 PM` */
+/** `To be called again later: from Wed 2:40 pm` */
 function refusalText({ refusal, candidate }: DeskShop, now: Date): string | null {
   if (!refusal) return null;
   return refusal.until && refusal.until > now
     ? `${refusal.reason}: from ${localTime(refusal.until, candidate.timezone)}`
     : refusal.reason;
 }
-
-const presentUntold = (report: ReportRow) => ({
-  id: report.id,
-  job: report.job,
-  vehicle: report.vehicle,
-  quoted: centsToDollars(report.quoted_cents),
-  tax_included: report.out_the_door,
-  paid: centsToDollars(report.paid_cents),
-  tax: centsToDollars(report.tax_cents),
-  same_work: report.same_work,
-  reported_at: report.reported_at.toISOString(),
-  counts_from: report.counts_from.toISOString(),
-});
 
 export const presentShop = (shop: ListedShop, now: Date) => ({
   id: shop.id,

@@ -164,7 +164,7 @@ async function describeShops(
 ): Promise<DeskShop[]> {
   const now = deps.now();
   const ids = candidates.map(({ id }) => id);
-  const otherEntries = await findOtherEntries(db, ids);
+  const otherEntries = await findOtherEntries(db, candidates);
   const allIds = [...new Set([...ids, ...[...otherEntries.values()].flat()])];
   const lapsedBefore = before(now, ABANDONED_AFTER_MS);
   const quoteId = request.id;

@@ -1,28 +1,32 @@
 import type { NotificationType } from '@fourbay/contract/notification-types';
+import { z } from 'zod';
 
 /** What owners are told at once, wherever they are. */
-export type MomentKind =
-  | 'first_price'
-  | 'completed'
-  | 'delayed'
-  | 'cancelled'
-  | 'called_off'
-  | 'expiring'
-  | 'booking_confirmed'
-  | 'booking_counter_offered'
-  | 'booking_declined'
-  | 'booking_cancelled'
-  | 'booking_lapsed'
-  | 'booking_kept'
-  | 'booking_reminder'
-  | 'report_asked';
+const MOMENT_KINDS = [
+  'first_price',
+  'completed',
+  'delayed',
+  'cancelled',
+  'called_off',
+  'expiring',
+  'booking_confirmed',
+  'booking_counter_offered',
+  'booking_declined',
+  'booking_cancelled',
+  'booking_lapsed',
+  'booking_kept',
+  'booking_reminder',
+  'report_asked',
+] as const;
+export type MomentKind = (typeof MOMENT_KINDS)[number];
 
 /** Something that an owner wants to know now: it happened to one quote, and is told once. */
-export interface Moment {
-  kind: MomentKind;
-  userId: string;
-  quoteId: string;
-}
+export const momentData = z.object({
+  kind: z.enum(MOMENT_KINDS),
+  userId: z.string(),
+  quoteId: z.string(),
+});
+export type Moment = z.infer<typeof momentData>;
 
 /** The notification setting that switches a moment off. */
 export const typeOfMoment: Readonly<Record<MomentKind, NotificationType>> = {

@@ -1,9 +1,16 @@
-import type { NotificationMethod } from '@fourbay/contract/notification-types';
+import { notificationMethods, type NotificationMethod } from '@fourbay/contract/notification-types';
+import { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import { findRecipients } from '../notifications.settings.store.ts';
 import { queuePushes } from '../push/push.service.ts';
-import { momentTexts, typeOfMoment, type Moment, type MomentKind } from './moments.rules.ts';
+import {
+  momentData,
+  momentTexts,
+  typeOfMoment,
+  type Moment,
+  type MomentKind,
+} from './moments.rules.ts';
 import { wasSeenSince } from './moments.store.ts';
 
 interface MomentMessage {
@@ -35,11 +42,12 @@ export const SEND_UNSEEN_MOMENT = 'send-unseen-moment';
 
 const UNSEEN_MS = minutes(2);
 
-interface UnseenMoment extends Moment {
-  at: string;
+export const unseenMoment = momentData.extend({
+  at: z.string(),
   /** The one channel that waited longer; all of them otherwise. */
-  method?: NotificationMethod;
-}
+  method: z.enum(notificationMethods).optional(),
+});
+type UnseenMoment = z.infer<typeof unseenMoment>;
 
 /**
  * Tells the owner of a moment: in their browsers at once, by the other channels later. The e-mail

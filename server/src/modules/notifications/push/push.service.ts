@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { sendPush } from '../../../platform/web-push.ts';
-import { momentTexts, typeOfMoment, type Moment } from '../moments/moments.rules.ts';
+import { momentData, momentTexts, typeOfMoment, type Moment } from '../moments/moments.rules.ts';
 import { isPushEndpoint } from './push-hosts.rules.ts';
 import { readPushKeys } from './push-keys.service.ts';
 import { deleteSubscription, findWanted, findWantedIds } from './push.store.ts';
@@ -11,10 +12,8 @@ export const SEND_PUSH = 'send-push';
 /** What happened longer ago is no news: the e-mail has told it. */
 const USEFUL_FOR_MS = minutes(4 * 60);
 
-interface PushJob extends Moment {
-  subscriptionId: string;
-  at: string;
-}
+export const pushJob = momentData.extend({ subscriptionId: z.string(), at: z.string() });
+type PushJob = z.infer<typeof pushJob>;
 
 /** Queues one message for each browser in which the owner wants to be told of it. */
 export async function queuePushes(

@@ -72,7 +72,7 @@ const NEWEST_REQUEST = sql<object>`lateral (
 )`.as('request');
 
 /** Purchases that were started and never paid are not listed. */
-const LISTED_STATUSES = ['processing', 'succeeded', 'flagged'];
+const LISTED_STATUSES = ['processing', 'succeeded', 'flagged'] as const;
 
 export async function findOwnPayments(
   db: Db,

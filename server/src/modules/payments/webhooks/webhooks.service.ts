@@ -71,7 +71,7 @@ export async function recordEvent(deps: EventDeps, event: CardEvent): Promise<vo
 /** By the provider's id, or by our key when the event arrives before our own call returned. */
 async function findPaymentOfEvent(
   trx: Trx,
-  provider: string,
+  provider: PaymentRow['provider'],
   { payment, metadata }: CardEvent,
 ): Promise<PaymentRow | undefined> {
   const found = await findPaymentByIntent(trx, provider, payment);

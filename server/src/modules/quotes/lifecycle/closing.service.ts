@@ -2,7 +2,7 @@ import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { recordHistory } from '../../garage/index.ts';
-import { refundQuote, type Bucket } from '../../quota/index.ts';
+import { refundQuote } from '../../quota/index.ts';
 import { announceToOwner } from '../mails/mails.service.ts';
 import { countLivePrices } from '../prices/prices.store.ts';
 import { applyChange, type Actor } from './change.service.ts';
@@ -25,7 +25,7 @@ export async function refundQuoteOnce(
   const spending = {
     userId: quote.user_id,
     reference: `quote:${quote.id}`,
-    bucket: quote.quota_bucket as Bucket,
+    bucket: quote.quota_bucket,
     spentAt: quote.created_at,
   };
   await refundQuote(deps, trx, spending, deps.now());

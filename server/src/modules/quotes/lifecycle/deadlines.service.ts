@@ -10,7 +10,8 @@ import { releasePhotosOf } from '../photos/photos.service.ts';
 
 /** The job of every deadline; each handler checks that its deadline still applies. */
 export const QUOTE_CLOCK = 'quote-clock';
-export type ClockStep = 'start' | 'target' | 'limit' | 'closing' | 'reminder' | 'expiry';
+export const CLOCK_STEPS = ['start', 'target', 'limit', 'closing', 'reminder', 'expiry'] as const;
+export type ClockStep = (typeof CLOCK_STEPS)[number];
 
 const POSTPONED_MS = minutes(10);
 

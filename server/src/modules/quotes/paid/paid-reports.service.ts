@@ -1,7 +1,7 @@
 import { dollarsToCents } from '@fourbay/contract/money';
 import type { reportPaidPrice as reportCall } from '@fourbay/contract/paid-reports';
 import { ANSWER_DAYS, CORRECTABLE_DAYS } from '@fourbay/contract/price-record-text';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import { after, days } from '../../../platform/clock.ts';
@@ -24,12 +24,13 @@ export const INFORM_SHOP = 'inform-shop';
 /** An owner said whether they went to the shop; what was booked there follows. */
 export const VISIT_REPORTED = 'visit-reported';
 
-export interface ReportedVisit {
-  quoteId: string;
+export const reportedVisit = z.object({
+  quoteId: z.string(),
   /** Null for the shop that the owner was going to. */
-  shopId: string | null;
-  tookPlace: boolean;
-}
+  shopId: z.string().nullable(),
+  tookPlace: z.boolean(),
+});
+export type ReportedVisit = z.infer<typeof reportedVisit>;
 
 const RECEIPT: Recipe = {
   small: { width: 640, height: 640 },

@@ -59,9 +59,7 @@ export async function readQuestion(
     end: endOf(question, request, now()) ?? (live?.source === 'call' ? 'spoken' : null),
     price: await findOwnPrice(db, question),
     spoken: await hasSpokenSince(db, question),
-    photos: isOpen(request.status as StoredQuote['status'])
-      ? await findPhotosOf(db, request.id)
-      : [],
+    photos: isOpen(request.status) ? await findPhotosOf(db, request.id) : [],
   };
 }
 

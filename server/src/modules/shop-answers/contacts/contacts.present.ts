@@ -9,6 +9,7 @@ export const presentContact = (contact: ShownContact): ShopContact => ({
   address: contact.address,
   consented_at: contact.consented_at.toISOString(),
   consent_by: contact.consent_by,
+  consent_by_name: contact.consent_by_name,
   consent_words: contact.consent_words,
   confirmed_at: contact.confirmed_at?.toISOString() ?? null,
   ended_at: contact.ended_at?.toISOString() ?? null,

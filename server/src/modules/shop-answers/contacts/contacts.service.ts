@@ -22,13 +22,14 @@ import {
   isStopped,
   saveContactEnd,
   type ContactRow,
+  type NamedContact,
 } from './contacts.store.ts';
 
-export interface ShownContact extends ContactRow {
+export interface ShownContact extends NamedContact {
   address: string;
 }
 
-const shown = ({ secrets }: Pick<Deps, 'secrets'>, contact: ContactRow): ShownContact => ({
+const shown = ({ secrets }: Pick<Deps, 'secrets'>, contact: NamedContact): ShownContact => ({
   ...contact,
   address: openAddress(secrets, contact.address_sealed),
 });
@@ -83,7 +84,8 @@ export async function addContact(
       service_provider_id: shopId,
       detail: { contact_id: contact.id, channel },
     });
-    return shown(deps, contact);
+    const added = (await findContacts(trx, shopId)).find(({ id }) => id === contact.id);
+    return shown(deps, orNotFound(added));
   });
 }
 

@@ -1,4 +1,4 @@
-// Writes shop_contacts, stopped_addresses.
+// Writes shop_contacts, stopped_addresses. Reads users for the name of who asked a contact.
 import type { ContactChannel, ContactEnd } from '@fourbay/contract/shop-answer-limits';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -9,6 +9,9 @@ export type ContactRow = Omit<Selectable<Schema['shop_contacts']>, 'channel' | '
   ended_by: ContactEnd | null;
 };
 type NarrowedContact = Pick<ContactRow, 'channel' | 'ended_by'>;
+
+/** With who of the staff asked for the consent. */
+export type NamedContact = ContactRow & { consent_by_name: string | null };
 
 export const insertContact = (
   db: Db,
@@ -22,13 +25,19 @@ export const insertContact = (
     .executeTakeFirstOrThrow();
 
 /** Of a shop, live ones first, then the newest. */
-export const findContacts = (db: Db, shopId: string): Promise<ContactRow[]> =>
+export const findContacts = (db: Db, shopId: string): Promise<NamedContact[]> =>
   db
     .selectFrom('shop_contacts')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'shop_contacts.consent_by')
+    .selectAll('shop_contacts')
+    .select(
+      sql<string | null>`nullif(concat_ws(' ', users.first_name, users.last_name), '')`.as(
+        'consent_by_name',
+      ),
+    )
     .where('service_provider_id', '=', shopId)
     .orderBy(sql`ended_at is not null`)
-    .orderBy('id', 'desc')
+    .orderBy('shop_contacts.id', 'desc')
     .$narrowType<NarrowedContact>()
     .execute();
 

@@ -67,6 +67,7 @@ describe('contacts of shops', () => {
       service_provider_id: shop,
       address: 'dana@shops.test',
       consent_by: work.agent.id,
+      consent_by_name: expect.stringMatching(/\S/),
       consent_words: 'May we e-mail you? — Sure.',
       ended_at: null,
     });

@@ -26,7 +26,7 @@ export async function createDemoContacts({
     return {
       service_provider_id: shopId,
       name: byHand ? BY_HAND : 'Demo advisor',
-      channel: 'email',
+      channel: 'email' as const,
       address_sealed: sealAddress(secrets, address),
       address_hash: hashAddress(secrets, address),
       consented_at: at,

@@ -1,5 +1,4 @@
-import { dateFormat } from '@fourbay/contract/date-format';
-import { plural } from '@fourbay/contract/format';
+import { formatTime, plural } from '@fourbay/contract/format';
 import { formatExactDollars } from '@fourbay/contract/money';
 import type { ShopQuestion } from '@fourbay/contract/shop-answers';
 import type { RefusedOutcome } from '@fourbay/contract/shop-answer-limits';
@@ -23,9 +22,7 @@ export const frame = ({ appName, demo }: Frame, aside: Markup | string, main: Ma
 
 /** `Fri 2:40 pm`, in the shop's own time. */
 const clock = (at: string, timeZone: string): string =>
-  dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone })
-    .format(new Date(at))
-    .replace(/\s?([AP])M$/, (_match, half: string) => ` ${half.toLowerCase()}m`);
+  formatTime(at, { timeZone, weekday: 'short' });
 
 const COUNTS = ['No price is in yet', 'One of four prices is in', 'Two of four prices are in'];
 

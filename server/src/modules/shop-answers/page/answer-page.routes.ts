@@ -17,7 +17,7 @@ import { answeredPage, endedPage, openPage } from './answer-page.present.ts';
 import { localDayIn } from './answer-page.rules.ts';
 import { createSendPage, type PageOptions, type SendPage } from './send-page.ts';
 
-type PageRequest = FastifyRequest<{ Params: { token: string } }>;
+type PageRequest = FastifyRequest<{ Params: { token: string }; Body: FormValues | undefined }>;
 
 const MAX_FORM_BYTES = 16_384;
 
@@ -85,7 +85,7 @@ async function takeForm(
   const { deps } = pages;
   guard(pages, request);
   const { token } = request.params;
-  const values = (request.body ?? {}) as FormValues;
+  const values = request.body ?? {};
   const read = await readQuestion(deps, token);
   const dayIn = localDayIn(read.shop.timezone);
   const { answer, errors } = readAnswerForm(values, { now: deps.now(), dayIn });

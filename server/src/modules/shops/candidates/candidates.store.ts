@@ -5,7 +5,7 @@ import type { Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shops';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { isWithin, milesBetween, onSphere } from '../../../platform/sphere.ts';
+import { chordOf, isWithin, milesBetween, onSphere } from '../../../platform/sphere.ts';
 
 /** A shop that may be called about a request. */
 export interface Candidate extends Coordinates {
@@ -64,17 +64,66 @@ const selectNearest = (origin: RawBuilder<string>, { miles, limit }: Around) => 
     limit ${sql.lit(limit)}
   )`;
 
+/** So many for each that is wanted: most shops may be called. */
+const LOOKED_AT = 1.5;
+
 /** Callable shops by distance, without those that requested not to be called. */
 export async function findCandidatesWithin(
   db: Db,
   point: Coordinates,
   around: Around,
 ): Promise<Candidate[]> {
+  const { shops, more } = await findAmongNearest(db, point, around);
+  if (!more) return shops;
   const origin = onSphere(point);
   const { rows } = await sql<Candidate>`
     ${selectShops(origin, selectNearest(origin, around))}
     order by p.pos <-> ${origin}, p.id`.execute(db);
   return rows;
+}
+
+/**
+ * The same among the shops nearest to the point, which the index gives in their order: in a city
+ * there are thousands within the radius. `more`: there may be others farther away, because many of
+ * the nearest may not be called.
+ */
+async function findAmongNearest(
+  db: Db,
+  point: Coordinates,
+  { miles, limit }: Around,
+): Promise<{ shops: Candidate[]; more: boolean }> {
+  const origin = onSphere(point);
+  const lookedAt = Math.ceil(limit * LOOKED_AT);
+  const chord = sql`${chordOf(miles)}::float8`;
+  const callable = sql`(
+    select p.*
+    from (
+        select p.id
+        from nearest p
+        where ${IS_CANDIDATE} and p.chord <= ${chord}
+        order by p.chord, p.id
+        limit ${sql.lit(limit)}
+      ) near
+    join service_providers p on p.id = near.id
+  )`;
+  const { rows } = await sql<Candidate & { cut: boolean }>`
+    with nearest as materialized (
+        select p.id, p.archived, p.phone, p.do_not_call_at, p.pos <-> ${origin} as chord
+        from service_providers p
+        where not p.archived
+        order by p.pos <-> ${origin}
+        limit ${sql.lit(lookedAt)}
+      ),
+      seen as materialized (
+        select count(*) = ${sql.lit(lookedAt)} and max(chord) <= ${chord} as cut
+        from nearest
+      )
+    select listed.*, seen.cut
+    from (${selectShops(origin, callable)}) listed
+    cross join seen
+    order by listed.miles, listed.id`.execute(db);
+  const shops = rows.map(({ cut: _cut, ...shop }) => shop);
+  return { shops, more: shops.length < limit && rows[0]?.cut !== false };
 }
 
 /** The different hours of the same shops: many keep the same. */

@@ -50,6 +50,17 @@ describe('shops that can be called', () => {
     });
   });
 
+  it('behind nearer ones that may not be called are all that may be', async () => {
+    const point = nextLocation();
+    const at = (step: number) => ({ latitude: point.latitude + step / 1_000, longitude: -100 });
+    for (let step = 0; step < 8; step += 1) await addShop(test, { ...at(step), phone: null });
+    const callable: string[] = [];
+    for (const step of [10, 12, 14]) callable.push(await addShop(test, at(step)));
+    const near = (limit: number) => findCandidatesWithin(test.deps.db, point, { miles: 5, limit });
+    for (const limit of [1, 2, 3, 4, 7, 8, 50])
+      expect((await near(limit)).map(({ id }) => id)).toEqual(callable.slice(0, limit));
+  });
+
   it('a callable shop can be found by id beyond the radius', async () => {
     const id = await addShop(test, { latitude: 45, longitude: -100 });
     expect(await findCandidate(test.deps.db, id, { latitude: 44, longitude: -100 })).toMatchObject({

@@ -1,4 +1,5 @@
 import type { ShopType } from '@fourbay/contract/shop-limits';
+import { isRecord } from '../../../platform/is-record.ts';
 import { parseOpeningHours } from './opening-hours.rules.ts';
 import {
   parseAnyPoint,
@@ -54,28 +55,25 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
 
 /** Parses a feature of a GeoJSON file or an element of an Overpass response. */
 export function parseOsmShop(element: unknown): ParseResult {
-  if (typeof element !== 'object' || element === null) return { rejected: 'is not an object' };
-  const { type, geometry, properties, id, tags, lat, lon, center } = element as Record<
-    string,
-    unknown
-  >;
+  if (!isRecord(element)) return { rejected: 'is not an object' };
+  const { type, geometry, properties, id, tags, lat, lon, center } = element;
   if (type === 'Feature') {
-    const tagsOfFeature = (properties ?? {}) as Tags;
+    const tagsOfFeature = recordIn(properties);
     return readTags(
       tagsOfFeature,
       osmId(id ?? tagsOfFeature['@id'] ?? tagsOfFeature['osm_id'] ?? tagsOfFeature['id']),
       middleOf(geometry),
     );
   }
-  const middle = (center ?? {}) as { lat?: unknown; lon?: unknown };
+  const middle = recordIn(center);
   const sourceId =
     typeof type === 'string' && (typeof id === 'number' || typeof id === 'string')
       ? osmId(`${type}/${id}`)
       : '';
   return readTags(
-    (tags ?? {}) as Tags,
+    recordIn(tags),
     sourceId,
-    parseAnyPoint(lat ?? middle.lat, lon ?? middle.lon),
+    parseAnyPoint(lat ?? middle['lat'], lon ?? middle['lon']),
   );
 }
 
@@ -202,9 +200,13 @@ function osmId(id: unknown): string {
   return area % 2n === 0n ? `way/${area / 2n}` : `relation/${(area - 1n) / 2n}`;
 }
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+const recordIn = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+
 /** The point itself, or the middle of the box around a line or an area. */
 function middleOf(geometry: unknown): ReturnType<typeof parseAnyPoint> {
-  const { coordinates } = (geometry ?? {}) as { coordinates?: unknown };
+  const { coordinates } = recordIn(geometry);
   const [west, south, east, north] = boxOf(coordinates, [Infinity, Infinity, -Infinity, -Infinity]);
   return parseAnyPoint((south + north) / 2, (west + east) / 2);
 }
@@ -212,12 +214,9 @@ function middleOf(geometry: unknown): ReturnType<typeof parseAnyPoint> {
 type Box = [west: number, south: number, east: number, north: number];
 
 function boxOf(coordinates: unknown, box: Box, depth = 0): Box {
-  if (!Array.isArray(coordinates) || depth > 4) return box;
-  const [x, y] = coordinates as unknown[];
+  if (!isList(coordinates) || depth > 4) return box;
+  const [x, y] = coordinates;
   if (typeof x === 'number' && typeof y === 'number')
     return [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)];
-  return (coordinates as unknown[]).reduce<Box>(
-    (around, part) => boxOf(part, around, depth + 1),
-    box,
-  );
+  return coordinates.reduce<Box>((around, part) => boxOf(part, around, depth + 1), box);
 }

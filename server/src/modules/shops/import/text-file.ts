@@ -21,7 +21,8 @@ export async function detectEncoding(path: string): Promise<Encoding> {
     await file.close();
   }
   const count = createUtf8Counter();
-  for await (const bytes of createReadStream(path)) count.push(bytes as Buffer);
+  const chunks: AsyncIterable<Buffer> = createReadStream(path);
+  for await (const bytes of chunks) count.push(bytes);
   return count.encoding();
 }
 
@@ -32,10 +33,11 @@ export async function* readTextChunks(path: string, encoding: Encoding): AsyncGe
     const { size } = await file.stat();
     const decoder = new TextDecoder(encoding);
     let done = 0;
-    for await (const bytes of file.createReadStream({ autoClose: false })) {
-      done += (bytes as Buffer).length;
+    const chunks: AsyncIterable<Buffer> = file.createReadStream({ autoClose: false });
+    for await (const bytes of chunks) {
+      done += bytes.length;
       yield {
-        text: decoder.decode(bytes as Buffer, { stream: true }),
+        text: decoder.decode(bytes, { stream: true }),
         share: size > 0 ? Math.min(1, done / size) : 1,
       };
     }

@@ -103,7 +103,7 @@ function shopAttributes(row: ShopRecord, miles: number | null, now: Date) {
     state_abbreviation: row.state_abr,
     state_id: row.us_state_id,
     zip_code: row.zip_code,
-    latlng: [row.latitude, row.longitude] as [number, number],
+    latlng: [row.latitude, row.longitude] satisfies [number, number],
     latitude: row.latitude,
     longitude: row.longitude,
     distance_to_location: miles === null ? null : roundMiles(miles),

@@ -1,13 +1,11 @@
-import type { ShopRequestKind } from '@fourbay/contract/shop-limits';
 import type { ShopRequestRow } from './requests.store.ts';
 
 export const presentShopRequest = (row: ShopRequestRow) => ({
   id: row.id,
   type: 'provider_request' as const,
   attributes: {
-    // The table's own checks hold the lists of kinds and states.
-    kind: row.kind as ShopRequestKind,
-    status: row.status as 'open' | 'done' | 'declined',
+    kind: row.kind,
+    status: row.status,
     service_provider:
       row.service_provider_id === null
         ? null

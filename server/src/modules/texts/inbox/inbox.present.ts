@@ -1,3 +1,4 @@
+import { formatDayTime } from '@fourbay/contract/format';
 import { formatUsNumber } from '@fourbay/contract/phone-numbers';
 import { html, type Markup } from '../../../platform/html.ts';
 import type { ShownText } from './inbox.service.ts';
@@ -23,7 +24,7 @@ const textItem = ({ body, at, fromPhone }: ShownText): Markup =>
   html`<li class="${fromPhone ? 'phone' : 'site'}">
 <p>${body === null ? 'Forgotten after delivery' : linked(body)}</p>
 <span>${fromPhone ? 'From the phone' : 'To the phone'},
-<time datetime="${at.toISOString()}">${timeFormat.format(at)} UTC</time></span></li>`;
+<time datetime="${at.toISOString()}">${formatDayTime(at, 'UTC')} UTC</time></span></li>`;
 
 const LINK = /(https?:\/\/\S+)/;
 
@@ -31,11 +32,3 @@ const linked = (body: string): Markup[] =>
   body
     .split(LINK)
     .map((part) => (LINK.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`));
-
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});

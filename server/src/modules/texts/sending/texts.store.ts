@@ -108,7 +108,8 @@ export async function recordOutcome(
   { status, gatewayId, errorCode, now }: Outcome,
   delivers: boolean,
 ): Promise<TextRow | undefined> {
-  const replaced = status === 'sent' ? ['sending', 'lost'] : ['sending', 'lost', 'sent'];
+  const replaced: TextRow['status'][] =
+    status === 'sent' ? ['sending', 'lost'] : ['sending', 'lost', 'sent'];
   return db
     .updateTable('texts')
     .set((eb) => ({

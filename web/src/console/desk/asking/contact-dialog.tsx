@@ -67,12 +67,7 @@ export function ContactDialog({
         value={address}
         onChange={(event) => setAddress(event.target.value)}
       />
-      <RadioChoices
-        legend="How to ask"
-        choices={CHANNELS}
-        value={channel}
-        onChoose={(value) => setChosen(value === 'sms' ? 'sms' : 'email')}
-      />
+      <RadioChoices label="How to ask" choices={CHANNELS} value={channel} onChoose={setChosen} />
     </ModalFrame>
   );
 }

@@ -61,7 +61,7 @@ export function ConfirmDialog({ booking, onSubmit, onClose }: ReplyDialogProps<T
       onPositive={() => submit(span)}
     >
       <RadioChoices
-        legend="The owner’s times"
+        label="The owner’s times"
         choices={windows.map((one) => ({ value: one.from, label: shopSpan(one, shop.timezone) }))}
         value={chosen}
         onChoose={(from) => {

@@ -1,4 +1,5 @@
 import { dateFormat } from '@fourbay/contract/date-format';
+import { formatTimeSpan } from '@fourbay/contract/format';
 
 /** `2026-11-24` and `09:00`, as the shop's calendar and clock show them. */
 export interface ClockTime {
@@ -36,16 +37,8 @@ export function instantOf(shown: ClockTime, timeZone: string): string | undefine
   return new Date(at).toISOString();
 }
 
-/** `Tue, Nov 24, 9:00 – 11:00 AM`, by the shop's clock. */
+/** `Tue, Nov 24, 9:00 – 11:00 am`, by the shop's clock. */
 export const shopSpan = (
   { from, until }: { from: string; until: string },
   timeZone: string,
-): string =>
-  dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).formatRange(new Date(from), new Date(until));
+): string => formatTimeSpan(from, until, timeZone);

@@ -41,7 +41,7 @@ export function CallBackDialog({ shop, firstNote, onSubmit, onClose }: CallBackD
       onPositive={submit}
     >
       <RadioChoices
-        legend="When"
+        label="When"
         choices={choices}
         value={typed === '' ? chosen : undefined}
         onChoose={(value) => {

@@ -7,7 +7,7 @@ describe('call-back times', () => {
   it('call-back choices are labelled by the clock of the shop', () => {
     expect(callBackChoices(now, 'America/Denver')[1]).toEqual({
       value: '2026-11-18T17:40:20.000Z',
-      label: 'In 30 minutes: Wed 10:40 AM',
+      label: 'In 30 minutes: Wed 10:40 am',
     });
   });
 

@@ -1,17 +1,10 @@
 import { dateFormat } from '@fourbay/contract/date-format';
+import { formatTime } from '../../../lib/format.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-const clock = (at: Date, timezone: string): string =>
-  dateFormat({
-    weekday: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-  }).format(at);
-
-/** `In 30 minutes: Wed 2:40 PM` by the shop's clock. */
+/** `In 30 minutes: Wed 2:40 pm` by the shop's clock. */
 export function callBackChoices(now: Date, timezone: string): { value: string; label: string }[] {
   const later = [
     [15, 'In 15 minutes'],
@@ -23,7 +16,8 @@ export function callBackChoices(now: Date, timezone: string): { value: string; l
   ] as const;
   return later.map(([minutes, label]) => {
     const at = new Date(now.getTime() + minutes * MINUTE);
-    return { value: at.toISOString(), label: `${label}: ${clock(at, timezone)}` };
+    const clock = formatTime(at, { timeZone: timezone, weekday: 'short' });
+    return { value: at.toISOString(), label: `${label}: ${clock}` };
   });
 }
 

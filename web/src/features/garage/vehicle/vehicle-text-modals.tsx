@@ -1,4 +1,5 @@
 import { call } from '../../../lib/api.ts';
+import { recordOf } from '../../../lib/record-of.ts';
 import { reloadVehicles, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
 import { BODY_CHOICES, DRIVE_CHOICES, FUEL_CHOICES } from '../vehicle-form/fact-fields.tsx';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
@@ -21,9 +22,10 @@ function VehicleTexts<Name extends TextAttribute>({
 }: Opened & { title: string; fields: readonly TextFormField<Name>[] }) {
   const vehicle = useVehicles().data?.find(({ id }) => id === input.vehicleId);
   if (!vehicle) return null;
-  const initial = Object.fromEntries(
-    fields.map(({ name }) => [name, vehicle.attributes[name] ?? '']),
-  ) as Record<Name, string>;
+  const initial = recordOf(
+    fields.map(({ name }) => name),
+    (name) => vehicle.attributes[name] ?? '',
+  );
   const save = async (values: Record<Name, string>): Promise<void> => {
     await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
       params: { id: vehicle.id },

@@ -43,12 +43,12 @@ export function BookingCard({ quote }: { quote: Quote }) {
   return (
     <Card className={styles.card} aria-labelledby="booking" data-state={booking.state}>
       <BookingAnnouncer key={booking.reference} booking={booking} />
-      <BookingState quoteId={quote.id} booking={booking} />
+      <BookingState quoteId={quote.id} booking={booking} quote={quote} />
     </Card>
   );
 }
 
-function BookingState(props: BookingProps) {
+function BookingState({ quote, ...props }: BookingProps & { quote: Quote }) {
   const { booking } = props;
   switch (booking.state) {
     case 'asked':
@@ -58,7 +58,7 @@ function BookingState(props: BookingProps) {
     case 'confirmed':
       return <Confirmed {...props} />;
     default:
-      return <EndedBooking booking={booking} />;
+      return <EndedBooking booking={booking} quote={quote} />;
   }
 }
 

@@ -1,39 +1,70 @@
 import { CalendarCheck, CalendarX } from 'lucide-react';
+import type { Quote } from '../list/quote-list.ts';
+import { isOpen } from '../quote-status.ts';
 import { BookingHead } from './booking-head.tsx';
 import type { Booking } from './booking.queries.ts';
 
-type Ending = (shop: string, hadTime: boolean) => [title: string, text: string];
+/** What else the heading and its text depend on. */
+interface Circumstances {
+  shop: string;
+  hadTime: boolean;
+  otherPrices: number;
+  /** Shops are still being asked. */
+  isOpen: boolean;
+  paid: boolean;
+}
+
+type Ending = (circumstances: Circumstances) => [title: string, text: string];
 
 const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
-  declined: (shop, hadTime) => [
+  declined: ({ shop, hadTime, ...rest }) => [
     hadTime ? `${shop} cancelled your appointment` : `${shop} can’t take your car`,
-    'Your other prices still stand: book one.',
+    describeNext(rest),
   ],
-  cancelled: (shop) => [
+  cancelled: ({ shop }) => [
     `You cancelled your booking with ${shop}`,
     'Your prices are still here: you can book one of them.',
   ],
-  lapsed: (shop) => [
+  lapsed: ({ shop, otherPrices }) => [
     `No time was agreed with ${shop}`,
-    'Pick other times, or book one of the other prices.',
+    otherPrices > 0 ? 'Pick other times, or book one of the other prices.' : 'Pick other times.',
   ],
-  done: (shop) => [`You were at ${shop}`, 'What did you pay? Add it in the menu above.'],
-  missed: (shop) => [
+  done: ({ shop, paid }) => [
+    `You were at ${shop}`,
+    paid ? 'Thanks for telling us what you paid.' : 'What did you pay? Add it in the menu above.',
+  ],
+  missed: ({ shop }) => [
     `Your appointment at ${shop} didn’t happen`,
     'You can book again while the prices stand.',
   ],
 };
 
-const endingOf = ({ state, slot, service_provider: shop }: Booking): [string?, string?] =>
-  ENDINGS[state]?.(shop.name, slot !== null) ?? [];
+function describeNext(rest: Pick<Circumstances, 'otherPrices' | 'isOpen'>): string {
+  if (rest.otherPrices > 0) return 'Your other prices still stand: book one.';
+  return rest.isOpen
+    ? 'We are still calling shops for this quote.'
+    : 'It was the only price on this quote. Request another quote, and we ask more shops.';
+}
+
+function endingOf(booking: Booking, quote?: Quote): [string?, string?] {
+  const { state, slot, service_provider: shop, other_prices: otherPrices } = booking;
+  const circumstances: Circumstances = {
+    shop: shop.name,
+    hadTime: slot !== null,
+    otherPrices,
+    isOpen: quote !== undefined && isOpen(quote.attributes.status),
+    paid: Boolean(quote?.attributes.paid),
+  };
+  return ENDINGS[state]?.(circumstances) ?? [];
+}
 
 /** The heading of a booking that is over. */
 export const titleOfEnd = (booking: Booking): string => endingOf(booking)[0] ?? '';
 
 /** What came of a booking that is over. */
-export function EndedBooking({ booking }: { booking: Booking }) {
+export function EndedBooking({ booking, quote }: { booking: Booking; quote: Quote }) {
   const { state, reason } = booking;
-  const [title = '', text] = endingOf(booking);
+  const [title = '', text] = endingOf(booking, quote);
   const happened = state === 'done';
   const Icon = happened ? CalendarCheck : CalendarX;
   return (

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { formatDayTime, formatTime, formatTimeSpan } from './format.ts';
+
+const AT = '2026-11-24T15:00:00Z';
+const UNTIL = '2026-11-24T17:30:00Z';
+const LATE = '2026-11-24T19:00:00Z';
+const timeZone = 'America/Chicago';
+
+it('writes times of day one way, alone, with the day and as a span', () => {
+  expect(formatTime(AT, { timeZone })).toBe('9:00 am');
+  expect(formatTime(LATE, { timeZone, weekday: 'short' })).toBe('Tue 1:00 pm');
+  expect(formatDayTime(LATE, timeZone)).toBe('Tue, Nov 24, 1:00 pm');
+  expect(formatTimeSpan(AT, UNTIL, timeZone)).toMatch(/^Tue, Nov 24, 9:00\s–\s11:30 am$/);
+  expect(formatTimeSpan(AT, LATE, timeZone)).toMatch(/^Tue, Nov 24, 9:00 am\s–\s1:00 pm$/);
+});
