@@ -160,15 +160,3 @@ test('a page whose script cannot be had says so at once', async ({ page, browser
   await expect(page.getByRole('alert')).toContainText('try again');
   browserErrors.splice(0);
 });
-
-test('a page further on whose script never comes offers to load it again', async ({ page }) => {
-  await page.goto('/policies/terms');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.clock.install();
-  await page.route(/\/assets\/service-providers-.*\.js$/, () => {});
-  const asked = page.waitForRequest(/\/assets\/service-providers-.*\.js$/);
-  await page.getByRole('link', { name: 'Service Providers' }).first().click();
-  await asked;
-  await page.clock.fastForward(20_000);
-  await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible();
-});
