@@ -59,7 +59,8 @@ try {
     queryMs: LOADING_MS,
   });
   await servicesLoader.load(database.db, { now: () => new Date() });
-  await loadDesk(database, requests, agents);
+  // An agent holds one request: those who race for one at the end hold none.
+  await loadDesk(database, requests, agents + CONCURRENCY);
   const product = await startProgram(['bench/product-server.ts'], /ready/, {
     DATABASE_URL: url,
     DEMO: '0',
@@ -135,7 +136,7 @@ try {
     );
     const race = await Promise.all(
       Array.from({ length: CONCURRENCY }, (_, at) =>
-        callApi('POST', `requests/${free?.id}/claim`, 1 + at),
+        callApi('POST', `requests/${free?.id}/claim`, agents + 1 + at),
       ),
     );
     print(

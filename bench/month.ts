@@ -21,9 +21,17 @@ const [reminded = 20_000] = process.argv.slice(2).map(Number);
 const BATCH = 1_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const EMPTIED = `
-  update quota_balances
-  set monthly = 0, yearly = 0, monthly_period = null, yearly_period = null`;
+const PREPARED = [
+  `
+    update quota_balances
+    set monthly = 0, yearly = 0, monthly_period = null, yearly_period = null`,
+  // Only accounts that were there last month are written to; the data may have been made since.
+  `
+    update users
+    set confirmed_at = least(confirmed_at, now() - interval '1 year')
+    where role = 'owner' and id <= ${reminded}`,
+  'vacuum quota_balances, users',
+];
 const REMOVED = [
   `
     delete from quota_ledger_entries
@@ -58,11 +66,21 @@ async function doMonth(deps: Deps): Promise<void> {
     for (let after: string | undefined = '0'; after !== undefined;)
       after = await topUpBatch(deps, after);
   });
+  const countMails = async (kind: string): Promise<void> => {
+    const [row] = await runSql<{ mails: number }>(
+      deps.db,
+      'select count(*)::int as mails from emails where kind = $1',
+      [kind],
+    );
+    print(`${row?.mails} mails were written.`);
+  };
   const inBatches = async (send: (after: string) => Promise<void>): Promise<void> => {
     for (let after = 0; after < reminded; after += BATCH) await send(String(after));
   };
   await measure('Summaries', reminded, () => inBatches((after) => sendSummaryBatch(deps, after)));
+  await countMails('account_summary');
   await measure('Reminders', reminded, () => inBatches((after) => sendReminderBatch(deps, after)));
+  await countMails('service_due');
 }
 
 try {
@@ -83,7 +101,7 @@ try {
       for (const statement of statements) await runSql(connection, statement);
       await runSql(connection, 'reset statement_timeout');
     });
-  await runAll([EMPTIED, 'vacuum quota_balances']);
+  await runAll(PREPARED);
   print(`load ${loadavg().map((value) => value.toFixed(1))}`);
   try {
     await doMonth(opened.deps);

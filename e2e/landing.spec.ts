@@ -163,8 +163,11 @@ test('lets the sample be stopped, and keeps it still for those who asked for sti
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  // On a slow machine the sample would be over before it is stopped.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();

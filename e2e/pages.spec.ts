@@ -139,3 +139,24 @@ test.describe('with a theme of one’s own', () => {
     });
   }
 });
+
+test('a page whose script never comes says so, and offers to try again', async ({ page }) => {
+  await page.clock.install();
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.goto('/quote/1', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading the page')).toBeAttached();
+  const notice = page.getByText('The page has not loaded.');
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward(20_000);
+  await expect(notice).toBeVisible();
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.getByRole('link', { name: 'try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+});
+
+test('a page whose script cannot be had says so at once', async ({ page, browserErrors }) => {
+  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
+  await page.goto('/my_garage/service');
+  await expect(page.getByRole('alert')).toContainText('try again');
+  browserErrors.splice(0);
+});

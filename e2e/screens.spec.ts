@@ -36,6 +36,14 @@ async function checkTheme(page: Page, screen: Screen, theme: Theme): Promise<str
   return listFaults(page, screen, theme);
 }
 
+/** Buttons of tables that somebody on a phone has to scroll sideways for. */
+const buttonsOutOfReach = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('td button')]
+      .filter((button) => button.getBoundingClientRect().right > window.innerWidth)
+      .map((button) => `“${button.textContent}” is out of reach`),
+  );
+
 /** Checks faults in both themes, the title, and sideways scrolling at 320 px. */
 async function checkScreens(
   page: Page,
@@ -54,6 +62,7 @@ async function checkScreens(
         message: `the width of ${screen.name}`,
       })
       .toBeLessThanOrEqual(320);
+    faults.push(...(await buttonsOutOfReach(page)).map((label) => `${screen.name}: ${label}`));
     if (!(await page.title()).startsWith('Fourbay | '))
       faults.push(`${screen.name} is called ${await page.title()}`);
   }

@@ -8,7 +8,9 @@ import {
 import { bookingState, timeSpan } from './bookings.ts';
 import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
-import { requiredText, typedText } from './resource.ts';
+import { MAX_SHOP_ANSWER } from './price-record-text.ts';
+import { idSchema, requiredText, typedText } from './resource.ts';
+import { untoldReport } from './untold-report.ts';
 
 const TAG = 'Call desk';
 const BOOKINGS = `${API}/console/bookings`;
@@ -76,6 +78,8 @@ const deskBooking = bookingInQueue.extend({
     refusal: z.string().nullable(),
   }),
   calls: z.array(bookingCall),
+  /** What else the shop has not been told yet. */
+  untold_reports: z.array(untoldReport),
   script: z.array(z.string()),
   draft: z.unknown(),
   lease_expires_at: z.string(),
@@ -238,4 +242,18 @@ export const reportShopNotified = endpoint({
   status: 200,
   reply: settled,
   errors: ['lease_lost', 'conflict'],
+});
+
+export const informBookedShop = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/paid_reports/{report_id}/told`,
+  access: 'agent',
+  tag: TAG,
+  summary:
+    'The shop of this booking was told on the phone what another owner reported they paid there; ' +
+    'with what it answered, if anything',
+  params: z.object({ id: idSchema, report_id: idSchema }),
+  body: z.object({ answer: typedText(MAX_SHOP_ANSWER).default('') }),
+  status: 204,
+  errors: ['lease_lost', 'not_found', 'conflict', 'invalid'],
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
-import { SAME_WORK } from './price-record-text.ts';
 import { priceRecord } from './price-record.ts';
 import { answerOutcomes, contactChannels } from './shop-answer-limits.ts';
+import { untoldReport } from './untold-report.ts';
 
 const hours = z.array(z.object({ start: z.string(), end: z.string().nullable() }));
 
@@ -49,21 +49,7 @@ export const heldShop = z.object({
   /** The time the shop named for a call back about this request, due or not. */
   call_back_at: z.string().nullable(),
   price_record: priceRecord,
-  /** Reports of a higher amount than it quoted that nobody has told the shop of. */
-  untold_reports: z.array(
-    z.object({
-      id: z.string(),
-      job: z.string(),
-      vehicle: z.string(),
-      quoted: z.number(),
-      tax_included: z.boolean().nullable(),
-      paid: z.number(),
-      tax: z.number().nullable(),
-      same_work: z.enum(SAME_WORK).nullable(),
-      reported_at: z.string(),
-      counts_from: z.string(),
-    }),
-  ),
+  untold_reports: z.array(untoldReport),
   /** The newest price it gave for the same services to another request, if any. */
   quoted_before: z
     .object({ price: z.number(), vehicle: z.string(), told_at: z.string() })

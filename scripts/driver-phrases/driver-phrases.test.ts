@@ -75,6 +75,9 @@ describe('what drivers type', () => {
     ['altenator', 'alternator'],
     ['A/C', 'air-conditioning'],
     ['oil ch', 'oil-change'],
+    ['oilchange', 'oil-change'],
+    ['brakepads', 'brakes'],
+    ['sparkplugs', 'spark-plugs'],
   ])('understands “%s”', (phrase, slug) => {
     expect(firstThree(phrase)[0]).toBe(slug);
   });

@@ -34,6 +34,7 @@ losing oil but no leak | oil-leak oil-change diagnosis
 oil light is on | oil-change check-engine oil-leak
 car overheating | radiator coolant water-pump diagnosis
 temperature gauge in the red | radiator coolant diagnosis
+needle is in the hot zone | radiator coolant diagnosis
 runs hot in traffic | radiator coolant diagnosis
 coolant leak | radiator coolant water-pump diagnosis
 antifreeze puddle under car | radiator coolant water-pump diagnosis

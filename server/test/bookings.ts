@@ -31,11 +31,11 @@ export interface PricedQuote {
 /** A quote of a new owner with one price, of a shop that is open daily from 8 to 5. */
 export async function pricedQuote(
   test: TestApp,
-  given: { owner?: Person; hours?: typeof DAYTIME | null; demo?: boolean } = {},
+  given: { owner?: Person; hours?: typeof DAYTIME | null; demo?: boolean; shopId?: string } = {},
 ): Promise<PricedQuote> {
   const owner = given.owner ?? (await signUpOwner(test));
   const hours = given.hours === undefined ? DAYTIME : given.hours;
-  const shopId = await addShop(test, { hours, demo: given.demo ?? false });
+  const shopId = given.shopId ?? (await addShop(test, { hours, demo: given.demo ?? false }));
   const { quoteId } = await requestQuote(test, owner);
   const agent = await signUpStaff(test, 'agent');
   const { body } = await test.call(enterPrice, {

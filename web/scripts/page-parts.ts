@@ -38,12 +38,16 @@ export async function writePageParts(
   const atOnce = closure(bundle, [main]);
   const partsOf = async (entries: readonly string[]): Promise<PageParts> => {
     const chunks = closure(bundle, entries);
+    const styles = styleFilesOf(bundle, chunks);
     return {
-      style: withoutFont(await readStyles(dir, styleFilesOf(bundle, chunks))),
-      scripts: [...chunks]
-        .filter((name) => !atOnce.has(name))
-        .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
-        .join(''),
+      style: withoutFont(await readStyles(dir, styles)),
+      scripts: [
+        ...[...chunks]
+          .filter((name) => !atOnce.has(name))
+          .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+        // Never fetched: to the app, which would wait for them, they are there already.
+        ...styles.map((name) => `<link rel="stylesheet" disabled href="/${name}">`),
+      ].join(''),
     };
   };
   const pages: Record<string, PageParts> = {};

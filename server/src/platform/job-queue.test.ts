@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import type { Schema } from '../schema.generated.ts';
-import type { Database } from './db.ts';
+import { runSql, type Database } from './db.ts';
 import { createJobQueue, type JobRunner } from './job-queue.ts';
+import { DEAD_LETTER } from './job.ts';
 import { createLog } from './log.ts';
 
 const NAME = 'ring-a-bell';
+const ONCE = 'ring-once';
 const MOMENTS = [new Date('2031-01-01T08:00:00Z'), new Date('2031-01-02T08:00:00Z')];
 
 let database: Database<Schema>;
@@ -17,6 +20,7 @@ beforeAll(async () => {
   jobs = await createJobQueue({ database, log: createLog('silent'), migrate: true });
   const kinds = [
     { name: NAME, run: async () => {}, retryLimit: 3 },
+    { name: ONCE, run: async () => {}, retryLimit: 0 },
     { name: 'ring-for-long', run: async () => {}, expireSeconds: 600 },
   ];
   await jobs.start(kinds, { work: false });
@@ -71,4 +75,70 @@ it('enqueueing an unknown job is refused', async () => {
   await expect(jobs.enqueueEach(database.db, 'no-such-kind', [])).rejects.toThrow(
     'no such job: no-such-kind',
   );
+});
+
+describe('the cleaning of the queue', () => {
+  let boss: PgBoss;
+  beforeAll(async () => {
+    boss = new PgBoss({
+      db: {
+        executeSql: async (text, values = []) => ({
+          rows: await runSql(database.db, text, values),
+        }),
+      },
+      backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+      migrate: false,
+      schedule: false,
+      supervise: false,
+    });
+    await boss.start();
+  });
+  afterAll(() => boss.stop({ graceful: false }));
+
+  /** As if so much time had passed since the last change of any job. */
+  const cleanAfter = async (hours: number): Promise<void> => {
+    const passed = sql`interval '1 hour' * ${hours}`;
+    await sql`
+      update pgboss.job
+      set completed_on = completed_on - ${passed}, keep_until = keep_until - ${passed}`.execute(
+      database.db,
+    );
+    await sql`update pgboss.queue set maintain_on = null`.execute(database.db);
+    await boss.supervise();
+  };
+  const left = async () =>
+    (
+      await sql<{ job: string }>`
+        select concat_ws(' ', name, data ->> 'bell', state) as job
+        from pgboss.job
+        where name in (${ONCE}, ${DEAD_LETTER})
+        order by name, data ->> 'bell'`.execute(database.db)
+    ).rows.map(({ job }) => job);
+
+  it('removes what is done after a day, and keeps what failed for thirty', async () => {
+    const bells = ['done', 'failed', 'waiting'].map((bell) => ({ data: { bell } }));
+    await database.db.transaction().execute((trx) => jobs.enqueueEach(trx, ONCE, bells));
+    for (const { id, data } of await boss.fetch<{ bell: string }>(ONCE, { batchSize: 3 })) {
+      if (data.bell === 'done') await boss.complete(ONCE, id);
+      if (data.bell === 'failed') await boss.fail(ONCE, id);
+    }
+    await sql`
+      update pgboss.job
+      set state = 'created'
+      where name = ${ONCE} and data ->> 'bell' = 'waiting'`.execute(database.db);
+
+    await cleanAfter(23);
+    expect(await left()).toEqual([
+      `${DEAD_LETTER} failed created`,
+      `${ONCE} done completed`,
+      `${ONCE} failed failed`,
+      `${ONCE} waiting created`,
+    ]);
+    await cleanAfter(2);
+    expect(await left()).toEqual([`${DEAD_LETTER} failed created`, `${ONCE} waiting created`]);
+    await cleanAfter(28 * 24);
+    expect(await left()).toEqual([`${DEAD_LETTER} failed created`]);
+    await cleanAfter(24);
+    expect(await left()).toEqual([]);
+  });
 });

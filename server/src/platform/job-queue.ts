@@ -213,6 +213,8 @@ const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
   // We have no jobs that wait for other jobs.
   flowIntervalSeconds: 600,
   superviseIntervalSeconds: 60,
+  // How often jobs are removed whose time is over; once a day would keep them for up to two.
+  maintenanceIntervalSeconds: 3_600,
 });
 
 /**

@@ -15,6 +15,7 @@ import {
   declineBooking,
   findBooking,
   heartbeatBooking,
+  informBookedShop,
   logBookingCall,
   readDeskBooking,
   releaseBooking,
@@ -22,6 +23,7 @@ import {
   takeOverBooking,
 } from '@fourbay/contract/desk-bookings';
 import { reclaimBooking } from '@fourbay/contract/desk-board';
+import { reportPaidPrice } from '@fourbay/contract/paid-reports';
 import { ask, bookingBody, bookingOf, pricedQuote, windowAt } from '../bookings.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
@@ -88,6 +90,28 @@ async function toNotify(world: World) {
   return { params: { id: row.id }, headers: { 'lease-token': body.lease_token } };
 }
 
+/** A report of a higher amount, about a shop that the world's agent has called for a booking. */
+async function untoldReport(world: World) {
+  const { quote, ...call } = await held(world);
+  const { test, owner, agent } = world;
+  await test.call(reportPaidPrice, {
+    token: owner.token,
+    params: { id: quote.quoteId },
+    body: { amount: 400, user_quote_price_id: quote.priceId, same_work: 'more_unasked' },
+  });
+  const { id } = await test.deps.db
+    .selectFrom('paid_reports')
+    .select('id')
+    .where('quote_id', '=', quote.quoteId)
+    .executeTakeFirstOrThrow();
+  await test.call(logBookingCall, { token: agent.token, ...call, body: {} });
+  return {
+    params: { ...call.params, report_id: id },
+    headers: call.headers,
+    body: { answer: 'No.' },
+  };
+}
+
 export const bookingsFixtures: AccessFixture[] = [
   ownersRecord(createBooking, async (world) => {
     const quote = await priced(world);
@@ -142,6 +166,12 @@ export const bookingsFixtures: AccessFixture[] = [
   forItsHolder(confirmBooking, ({ test }) => windowAt(test, 1, 9, 10)),
   forItsHolder(counterBooking, ({ test }) => ({ slots: [windowAt(test, 3, 9, 10)] })),
   forItsHolder(declineBooking, () => ({ reason: 'Fully booked' })),
+  {
+    endpoint: informBookedShop,
+    prepare: untoldReport,
+    succeedsFor: 'agent',
+    refusals: { supervisor: 409 },
+  },
   {
     endpoint: reportShopNotified,
     prepare: toNotify,

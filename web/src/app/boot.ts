@@ -20,10 +20,18 @@ const pressed: HTMLElement[] = [];
 let capturing = true;
 let loading: Promise<unknown> | undefined;
 
+/** A script that has not come by then is most likely stuck. */
+const MAX_WAIT_MS = 20_000;
+
+/** Says that the app is missing to whoever waits for it, and offers to try again. */
+function admit(): void {
+  if (capturing && (EAGER || pressed.length > 0)) html.dataset['boot'] = 'failed';
+}
+
 const load = (): void => {
   loading ??= import(/* @vite-ignore */ MAIN_SCRIPT).catch(() => {
     loading = undefined;
-    if (pressed.length > 0) html.dataset['boot'] = 'failed';
+    admit();
   });
 };
 
@@ -40,6 +48,7 @@ function captureEvent(event: Event): void {
   button?.setAttribute('aria-busy', 'true');
   html.dataset['boot'] = 'waiting';
   load();
+  setTimeout(admit, MAX_WAIT_MS);
 }
 
 function ready(): void {
@@ -74,6 +83,7 @@ for (const type of ['click', 'submit']) document.addEventListener(type, captureE
 for (const type of ['pointerover', 'touchstart', 'keydown', 'focusin'])
   document.addEventListener(type, load, { once: true, passive: true });
 if (known) html.dataset['known'] = '';
+if (EAGER) setTimeout(admit, MAX_WAIT_MS);
 if (EAGER || known || location.search) load();
 else
   addEventListener('load', () =>

@@ -10,15 +10,20 @@ import { applyStoredTheme } from '../lib/theme.ts';
 import { App } from './app.tsx';
 import { applySessionEvent } from './session-events.ts';
 import { takeRenderedData } from './rendered-page.ts';
-import { AppRoutes, pageAt } from './routes.tsx';
+import { AppRoutes, pageAt, prefetchPage } from './routes.tsx';
 import { watchForUpdates } from './update-notice.ts';
+
+const FIRST_WORKER_AFTER_MS = 4_000;
 
 applyStoredTheme();
 const isLanding = location.pathname === '/';
 // The user is fresh before anything is shown: no flash of the signed-out header. The page's code is
 // there as well, so that it takes the place of what the server rendered in one go.
+const restored = restoreSession(applySessionEvent);
+// Not after the user: what the page shows is asked for beside it.
+if (currentSession()) void prefetchPage(location.pathname);
 const [, settingsKnown] = await Promise.all([
-  restoreSession(applySessionEvent),
+  restored,
   isLanding && readAppConfig(),
   pageAt(location.pathname)
     ?.page.preload()
@@ -48,8 +53,14 @@ if (root) {
 }
 if (import.meta.env.PROD) {
   watchForUpdates(new URL(import.meta.url).pathname);
-  if (navigator.serviceWorker)
-    void import('./offline.ts')
-      .then(({ startServiceWorker }) => startServiceWorker())
-      .catch(() => {});
+  // A page waits for nothing that a worker does on a first visit: it starts when that has loaded.
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (worker)
+    setTimeout(
+      () =>
+        void import('./offline.ts')
+          .then(({ startServiceWorker }) => startServiceWorker())
+          .catch(() => {}),
+      worker.controller ? 0 : FIRST_WORKER_AFTER_MS,
+    );
 }

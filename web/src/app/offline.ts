@@ -16,7 +16,8 @@ export async function startServiceWorker(): Promise<void> {
   const isFirst = serviceWorker.controller === null;
   serviceWorker.addEventListener('controllerchange', () => {
     // What this page has read so far did not pass the worker.
-    if (isFirst && currentSession()) void queryClient.invalidateQueries();
+    if (isFirst && currentSession() && KEPT_PAGES.test(location.pathname))
+      void queryClient.invalidateQueries();
   });
   serviceWorker.addEventListener(
     'message',
@@ -31,7 +32,12 @@ export async function startServiceWorker(): Promise<void> {
 
 /** Tells the worker which files the app consists of, once a page that is kept has loaded. */
 function keepShellOf(serviceWorker: ServiceWorkerContainer): void {
-  const assets = new Set<string>();
+  // Styles that came inside the page are never fetched by it.
+  const assets = new Set<string>(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+  );
   let sent = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = (): void => {

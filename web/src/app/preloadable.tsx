@@ -6,12 +6,23 @@ export interface Preloadable<Props extends object = object> {
   preload: () => Promise<unknown>;
 }
 
+const MAX_WAIT_MS = 20_000;
+
+/** A script that hangs is a page that did not load. */
+async function withinLimit<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The page takes too long to load.')), MAX_WAIT_MS);
+  });
+  return Promise.race([load(), limit]).finally(() => clearTimeout(timer));
+}
+
 /** A page that is loaded when it is first shown, or before. */
 export function preloadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Preloadable<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
+  const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await withinLimit(load));
   const Late = lazy(async () => ({ default: await preload() })) as unknown as ComponentType<Props>;
   function Page(props: Props) {
     // What it began as it stays: another component in its place would begin anew.

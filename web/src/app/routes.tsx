@@ -75,6 +75,8 @@ export interface PageRoute {
   source?: string;
   /** Its file, where the server sends only its frame: the browser loads page and app side by side. */
   frameOf?: string;
+  /** Asks for what it shows first, while the app is still starting. */
+  prefetch?: (parameters: { id?: string }) => Promise<void>;
   /** Search engines may list it, where the operator lets them in. */
   searchable?: boolean;
 }
@@ -111,19 +113,26 @@ export const PUBLIC_PAGES: readonly PageRoute[] = [
   of('/policies/:policy', policy, { source: 'pages/policy.tsx', searchable: true }),
 ];
 
+const prefetchQuote: PageRoute['prefetch'] = async ({ id = '' }) =>
+  (await import('./pages/quote.tsx')).prefetchQuotePage(id);
+
 /** Every other address. */
 export const NOT_FOUND = of('*', notFound, { source: 'pages/not-found.tsx' });
 
 export const OWNER_PAGES: readonly PageRoute[] = [
-  of('/my_garage/*', myGarage, { frameOf: 'pages/my-garage.tsx' }),
+  of('/my_garage/*', myGarage, {
+    frameOf: 'pages/my-garage.tsx',
+    prefetch: async () => (await import('./pages/my-garage.tsx')).prefetchMyGarage(),
+  }),
   of('/request_a_quote/step/:step', requestQuote, { frameOf: 'pages/request-a-quote.tsx' }),
   {
     path: '/my_garage/quote/:id',
     page: quote,
     element: <quote.Page within="/my_garage/quote" />,
     frameOf: 'pages/quote.tsx',
+    prefetch: prefetchQuote,
   },
-  of('/quote/:id', quote, { frameOf: 'pages/quote.tsx' }),
+  of('/quote/:id', quote, { frameOf: 'pages/quote.tsx', prefetch: prefetchQuote }),
   of('/settings/account', accountSettings),
   of('/settings/api_keys', apiKeys),
   of('/settings/saved_locations', savedLocations),
@@ -145,6 +154,13 @@ export const REDIRECTS: readonly { from: string; to: string }[] = [
 /** The page at a path, if there is one: literal paths are listed before those with parameters. */
 export const pageAt = (pathname: string): PageRoute | undefined =>
   [...PUBLIC_PAGES, ...OWNER_PAGES].find(({ path }) => matchPath(path, pathname));
+
+/** Asks for what the page at a path shows first; whether that fails is seen when the page asks. */
+export async function prefetchPage(pathname: string): Promise<void> {
+  const route = pageAt(pathname);
+  const parameters = route && matchPath(route.path, pathname)?.params;
+  await route?.prefetch?.(parameters ?? {}).catch(() => {});
+}
 
 /**
  * Makes the presses again that came before the app. Beside the page, because what is around it

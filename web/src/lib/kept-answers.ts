@@ -8,11 +8,16 @@ const keptAt = createStore<number | undefined>(undefined);
 /** When what is shown was kept, in milliseconds, while it comes from there; the oldest part counts. */
 export const useKeptAt = (): number | undefined => useStore(keptAt, () => undefined);
 
+/** What the browser itself may have stored needs no connection either. */
+const isStorable = (headers: Headers): boolean =>
+  headers.get('cache-control')?.includes('max-age') === true;
+
 /** Of each answer: one from the server itself ends what came from the cache. */
 export function noteKeptAt(headers: Headers): void {
   const at = headers.get('kept-at');
-  if (at === null) keptAt.set(undefined);
-  else keptAt.set(Math.min(keptAt.get() ?? Infinity, Number(at)));
+  if (at === null) {
+    if (!isStorable(headers)) keptAt.set(undefined);
+  } else keptAt.set(Math.min(keptAt.get() ?? Infinity, Number(at)));
 }
 
 /** Whoever uses this browser next finds nothing of the last one. */

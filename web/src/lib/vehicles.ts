@@ -1,5 +1,5 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, fetchAll } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
@@ -8,21 +8,23 @@ export type Vehicle = ReplyOf<Routes['GET /api/v2/servicechek/user_vehicles']>['
 
 const PAGE_SIZE = 100;
 
+const vehiclesInGarage = queryOptions({
+  queryKey: ['vehicles'],
+  queryFn: ({ signal }) =>
+    fetchAll<Vehicle>((page) =>
+      call('GET /api/v2/servicechek/user_vehicles', {
+        query: { page, items: PAGE_SIZE, 'query[archived_eq]': false },
+        signal,
+      }),
+    ),
+});
+
 /** The owner's vehicles that are in the garage. */
-export function useVehicles() {
-  const session = useSession();
-  return useQuery({
-    queryKey: ['vehicles'],
-    enabled: session !== undefined,
-    queryFn: ({ signal }) =>
-      fetchAll<Vehicle>((page) =>
-        call('GET /api/v2/servicechek/user_vehicles', {
-          query: { page, items: PAGE_SIZE, 'query[archived_eq]': false },
-          signal,
-        }),
-      ),
-  });
-}
+export const useVehicles = () =>
+  useQuery({ ...vehiclesInGarage, enabled: useSession() !== undefined });
+
+/** Asks for them before the page is there. */
+export const prefetchVehicles = (): Promise<void> => queryClient.prefetchQuery(vehiclesInGarage);
 
 /** Vehicles, and what follows from them: what is due, and what a job usually costs. */
 export const reloadVehicles = async (): Promise<void> => {

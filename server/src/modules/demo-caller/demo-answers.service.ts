@@ -32,7 +32,10 @@ async function drawAnswer(
 ): Promise<ShopAnswer> {
   const random = callRandom(quoteId, shopId);
   const request = await findDeskRequest(deps.db, quoteId, deps.now());
-  if (!request || drawOutcome(true, random) === 'needs_to_see_car')
+  if (
+    !request ||
+    drawOutcome({ offersService: true, isNeeded: false }, random) === 'needs_to_see_car'
+  )
     return { outcome: 'needs_to_see_car', note: 'Demo answer, invented for this sample.' };
   const vehicle = await findOwnVehicle(deps.db, request.user_id, request.vehicle_id);
   const services = await findRequestedServices(deps.db, quoteId);

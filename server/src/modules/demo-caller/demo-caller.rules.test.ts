@@ -12,14 +12,18 @@ describe('the demo caller', () => {
   });
 
   it('a shop that does not do the work gives no price', () => {
-    expect(drawOutcome(false, () => 0)).toBe('does_not_do_this');
+    expect(drawOutcome({ offersService: false, isNeeded: true }, () => 0)).toBe('does_not_do_this');
   });
 
   it('about two of three calls give a price', () => {
     const random = callRandom('12', '7');
-    const priced = Array.from({ length: 3_000 }, () => drawOutcome(true, random)).filter(
-      (outcome) => outcome === 'priced',
-    ).length;
+    const priced = Array.from({ length: 3_000 }, () =>
+      drawOutcome({ offersService: true, isNeeded: false }, random),
+    ).filter((outcome) => outcome === 'priced').length;
     expect(priced / 3_000).toBeCloseTo(0.66, 1);
+  });
+
+  it('a shop gives a price where the request would otherwise end with fewer than four', () => {
+    expect(drawOutcome({ offersService: true, isNeeded: true }, () => 0.99)).toBe('priced');
   });
 });

@@ -21,9 +21,17 @@ const SHARES: readonly [Drawn, number][] = [
   ['busy_line', 2],
 ];
 
-export function drawOutcome(offersService: boolean, random: () => number): Drawn {
+interface CalledShop {
+  offersService: boolean;
+  /** Without its price the request would end with fewer than four. */
+  isNeeded: boolean;
+}
+
+/** A demo shows four prices wherever so many shops can give one. */
+export function drawOutcome({ offersService, isNeeded }: CalledShop, random: () => number): Drawn {
   if (!offersService) return 'does_not_do_this';
   let rest = random() * 100;
+  if (isNeeded) return 'priced';
   for (const [outcome, share] of SHARES) {
     rest -= share;
     if (rest < 0) return outcome;

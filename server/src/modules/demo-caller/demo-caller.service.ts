@@ -1,3 +1,4 @@
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { after, seconds } from '../../platform/clock.ts';
@@ -69,11 +70,7 @@ async function callNextShop(deps: Deps, lease: HeldLease): Promise<void> {
   const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
   if (!request || request.closed_at) return;
   const calls = await findCalls(deps.db, lease.quoteId);
-  const called = new Set(calls.map(({ service_provider_id }) => service_provider_id));
-  const nextShop = (await listShops(deps, deps.db, request)).find(
-    (shop) =>
-      shop.refusal === null && shop.candidate.demo && !shop.question && !called.has(shop.id),
-  );
+  const [nextShop] = findCallable(await listShops(deps, deps.db, request), calls);
   if (!nextShop || calls.length >= MAX_CALLS) {
     await closeRequest(deps, lease, nextShop ? 'all_asked' : 'no_more_shops');
     return;
@@ -86,12 +83,29 @@ async function callNextShop(deps: Deps, lease: HeldLease): Promise<void> {
   );
 }
 
+/** The shops that have not been called yet and may be, in the order of calls. */
+function findCallable(
+  shops: readonly DeskShop[],
+  calls: readonly { service_provider_id: string }[],
+): DeskShop[] {
+  const called = new Set(calls.map(({ service_provider_id }) => service_provider_id));
+  return shops.filter(
+    ({ id, refusal, candidate, question }) =>
+      refusal === null && candidate.demo && !question && !called.has(id),
+  );
+}
+
 async function endRunningCall(deps: Deps, lease: HeldLease, shopId: string): Promise<void> {
   const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
-  const shop = request && (await listShops(deps, deps.db, request)).find(({ id }) => id === shopId);
+  const shops = request ? await listShops(deps, deps.db, request) : [];
+  const shop = shops.find(({ id }) => id === shopId);
   if (!request || !shop) return;
+  const calls = await findCalls(deps.db, lease.quoteId);
+  const others = findCallable(shops, calls).filter(({ offersService }) => offersService);
+  const isNeeded =
+    PRICES_PER_QUOTE - request.prices > Math.min(others.length, MAX_CALLS - calls.length);
   const random = callRandom(lease.quoteId, shopId);
-  const outcome = drawOutcome(shop.offersService, random);
+  const outcome = drawOutcome({ offersService: shop.offersService, isNeeded }, random);
   if (outcome === 'priced') await enterDrawnPrice(deps, lease, shop, random);
   else await reportCall(deps, lease, { shopId, outcome, note: 'Demo call', callBackAt: null });
 }

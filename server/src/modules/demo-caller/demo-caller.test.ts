@@ -60,6 +60,25 @@ describe('the demo caller', () => {
       expect(attributes.price.shopperNote).toContain('Demo');
   });
 
+  it('four prices come wherever five shops can give one, whatever they say first', async () => {
+    const kalispell = { latitude: 48.2028, longitude: -114.3039, state: 'MT' };
+    const { id: brakes } = await test.deps.db
+      .selectFrom('service_categories')
+      .select('id')
+      .where('slug', '=', 'brakes')
+      .executeTakeFirstOrThrow();
+    for (let at = 0; at < 5; at += 1)
+      await addShop(test, { ...kalispell, demo: true, hours: null, categoryIds: [brakes] });
+    for (let at = 0; at < 4; at += 1) {
+      const owner = await signUpOwner(test);
+      const { quoteId } = await requestQuote(test, owner, { user_address: { zip: '59901' } });
+      await test.runJobs();
+      await wait(30);
+      const { body } = await test.call(readQuote, { token: owner.token, params: { id: quoteId } });
+      expect(body.data.attributes.price_count).toBe(4);
+    }
+  });
+
   it('the demo caller continues after a crash without repeating', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);

@@ -1,9 +1,16 @@
 import { Link, Navigate, NavLink, Route, Routes } from 'react-router';
-import { GarageOverview, useVehicles, VehicleProfile } from '../../features/garage/index.ts';
+import {
+  GarageOverview,
+  prefetchGarage,
+  useVehicles,
+  VehicleProfile,
+} from '../../features/garage/index.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
 import { GarageService } from './my-garage-service.tsx';
 import styles from './my-garage.module.css';
+
+export const prefetchMyGarage = prefetchGarage;
 
 export function MyGaragePage() {
   // How high the cars stand is known with them; what is below is not pushed about.

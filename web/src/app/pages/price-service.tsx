@@ -8,7 +8,7 @@ export function PriceServicePage() {
   const query = useAreaPrices(stateSlug, areaSlug, service);
   const found = query.data?.data;
   const place = found && `${found.area.name}, ${stateSlug.toUpperCase()}`;
-  const title = found ? `What ${found.service.name} costs near ${place}` : 'What people pay';
+  const title = found ? `${found.service.name} near ${place}: what people pay` : 'What people pay';
   const steps = [
     { to: '/prices', name: 'All states' },
     { to: `/prices/${stateSlug}`, name: found?.state.name ?? stateSlug.toUpperCase() },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import {
+  prefetchWatchedQuotes,
   QuoteListPanel,
   quoteFilters,
   quoteOrders,
@@ -14,6 +15,8 @@ import { Page } from '../page.tsx';
 import { QuoteWithBands } from './quote-with-bands.tsx';
 import { QuotesFailed } from './quotes-failed.tsx';
 import styles from './quote.module.css';
+
+export const prefetchQuotePage = prefetchWatchedQuotes;
 
 /** All quotes in a list, and one of them in full; the garage has the same at its own address. */
 export function QuotePage({ within = '/quote' }: { within?: string }) {

@@ -78,9 +78,9 @@ function RefundFacts({ payment, isBeyond }: { payment: ConsolePayment; isBeyond:
   return (
     <>
       <p>
-        {policyText(payment.attributes)} {formatExactDollars(refundable)} of the payment of{' '}
-        {email ?? 'an erased account'} at most can be refunded. Unused quotes it paid for are taken
-        back; used ones stay used. The buyer gets an e-mail.
+        {policyText(payment.attributes)} At most {formatExactDollars(refundable)} can go back to{' '}
+        {email ? `${email}, who gets an e-mail` : 'the buyer, whose account is erased'}. Unused
+        quotes it paid for are taken back; used ones stay used.
       </p>
       {isBeyond && (
         <Notice kind="warn">

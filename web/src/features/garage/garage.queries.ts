@@ -1,36 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api.ts';
 import { findCurrentVehicle, useChosenVehicleId } from './current-vehicle.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
-import { reloadVehicles, useVehicles, type Vehicle } from '../../lib/vehicles.ts';
+import { prefetchVehicles, reloadVehicles, useVehicles, type Vehicle } from '../../lib/vehicles.ts';
 
 export { reloadVehicles, useVehicles, type Vehicle };
-export type Garage = ReplyOf<Routes['GET /api/v2/servicechek/user_garages']>['data'][number];
+type Garage = ReplyOf<Routes['GET /api/v2/servicechek/user_garages']>['data'][number];
+
+const openGarage = queryOptions({
+  queryKey: ['garage'],
+  queryFn: async ({ signal }): Promise<Garage> => {
+    const { data } = await call('GET /api/v2/servicechek/user_garages', {
+      query: { 'query[archived_eq]': false },
+      signal,
+    });
+    return (
+      data[0] ??
+      (
+        await call('POST /api/v2/servicechek/user_garages', {
+          body: { servicechek_user_garage: {} },
+          signal,
+        })
+      ).data
+    );
+  },
+});
 
 /** The garage that is not archived; opened when there is none yet. */
-export function useGarage() {
-  const session = useSession();
-  return useQuery({
-    queryKey: ['garage'],
-    enabled: session !== undefined,
-    queryFn: async ({ signal }): Promise<Garage> => {
-      const { data } = await call('GET /api/v2/servicechek/user_garages', {
-        query: { 'query[archived_eq]': false },
-        signal,
-      });
-      return (
-        data[0] ??
-        (
-          await call('POST /api/v2/servicechek/user_garages', {
-            body: { servicechek_user_garage: {} },
-            signal,
-          })
-        ).data
-      );
-    },
-  });
+export const useGarage = () => useQuery({ ...openGarage, enabled: useSession() !== undefined });
+
+/** Asks for what the garage shows first, before its page is there. */
+export async function prefetchGarage(): Promise<void> {
+  await Promise.all([prefetchVehicles(), queryClient.prefetchQuery(openGarage)]);
 }
 
 /** The vehicle everything is about now: the one chosen last, otherwise the first. */

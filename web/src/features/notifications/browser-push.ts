@@ -32,9 +32,10 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replaceAll('=', '');
 
 async function findRegistration(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration) throw new Error('The page is still loading. Please try again in a moment.');
-  return navigator.serviceWorker.ready;
+  const { serviceWorker } = navigator;
+  // A page that has only just opened has not started it yet.
+  if (!(await serviceWorker.getRegistration())) await serviceWorker.register('/sw.js');
+  return serviceWorker.ready;
 }
 
 /** Subscribes at the browser's vendor, and tells our server where. */

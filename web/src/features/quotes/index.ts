@@ -9,5 +9,5 @@ export { PaidQuestion } from './followup/paid-question.tsx';
 export { fetchQuote, useQuote } from './quotes.queries.ts';
 export { SharedQuote } from './share/shared-quote.tsx';
 export { summarizeSharedQuote } from './share/shared-quote-summary.ts';
-export { useWatchedQuotes } from './use-watched-quotes.ts';
+export { prefetchWatchedQuotes, useWatchedQuotes } from './use-watched-quotes.ts';
 export { describeExpectation } from './detail/expectation.ts';

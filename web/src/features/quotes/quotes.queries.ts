@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { CableMessage } from '@fourbay/contract/cable-messages';
 import { useEffect } from 'react';
@@ -19,14 +19,9 @@ function reloadOnQuoteMessage({ type }: CableMessage): void {
   if (type === 'quote' || type === 'resync') void reloadQuotes();
 }
 
-/**
- * All quotes of the owner, newest first as the server sends them; looked at again while one is
- * being worked on.
- */
-export function useQuotes() {
-  useEffect(() => onLiveMessage(reloadOnQuoteMessage), []);
-  const userId = useSession()?.authenticatable_id;
-  return useQuery({
+/** All quotes of an owner, newest first as the server sends them. */
+export const quotesOf = (userId: string | undefined) =>
+  queryOptions({
     queryKey: ['quotes'],
     enabled: userId !== undefined,
     queryFn: ({ signal }) =>
@@ -41,6 +36,14 @@ export function useQuotes() {
           signal,
         }),
       ),
+  });
+
+/** All quotes of the owner; looked at again while one is being worked on. */
+export function useQuotes() {
+  useEffect(() => onLiveMessage(reloadOnQuoteMessage), []);
+  const userId = useSession()?.authenticatable_id;
+  return useQuery({
+    ...quotesOf(userId),
     refetchInterval: ({ state }) =>
       state.data?.some(({ attributes }) => isOpen(attributes.status)) ? LIST_REFETCH_MS : false,
   });

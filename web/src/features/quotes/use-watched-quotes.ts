@@ -1,6 +1,16 @@
-import { useQuote, useQuotes } from './quotes.queries.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentSession } from '../../lib/session.ts';
+import { quotesOf, useQuote, useQuotes } from './quotes.queries.ts';
 import type { Quote } from './list/quote-list.ts';
-import { usePrices } from './prices/use-prices.ts';
+import { prefetchPrices, usePrices } from './prices/use-prices.ts';
+
+/** Asks for what the page of a quote shows first, before the page is there. */
+export async function prefetchWatchedQuotes(id: string): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(quotesOf(currentSession()?.authenticatable_id)),
+    prefetchPrices(queryClient, id),
+  ]);
+}
 
 /** The owner's quotes, with the one that is looked at as new as its last poll. */
 export function useWatchedQuotes(id: string) {

@@ -13,6 +13,7 @@ import {
   reportShopNotified,
 } from './booking-replies.service.ts';
 import { presentBookingCall, presentInQueue, presentOpenBooking } from './desk-bookings.present.ts';
+import { informBookedShop } from './inform-booked-shop.service.ts';
 import { findByReference, readHeldBooking, readOpenBooking } from './desk-bookings.service.ts';
 
 const leaseOf = (call: {
@@ -72,6 +73,11 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
       resume_at: reported.resumeAt?.toISOString() ?? null,
     };
   }),
+  ...replyRoutes(deps),
+];
+
+/** What the shop said on the phone, and what it was told. */
+const replyRoutes = (deps: Deps): Route[] => [
   route(contract.confirmBooking, async (call) => ({
     state: await confirmBooking(deps, leaseOf(call), spanOf(call.body)),
   })),
@@ -84,6 +90,10 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
       keepsOldTime: call.body.keeps_old_time,
     }),
   })),
+  route(contract.informBookedShop, async (call) => {
+    await informBookedShop(deps, leaseOf(call), call.params.report_id, call.body.answer);
+    return new Answer(204);
+  }),
   route(contract.reportShopNotified, async (call) => ({
     state: await reportShopNotified(deps, leaseOf(call)),
   })),

@@ -9,7 +9,7 @@ import {
   scriptLines,
 } from '../../service-catalog/index.ts';
 import { findPhotosOf, lockAnyQuote } from '../../quotes/index.ts';
-import { countBookingQueue, findBookingQueue } from '../bookings/desk-bookings.store.ts';
+import { countQueue, findBookingQueue } from '../bookings/desk-bookings.store.ts';
 import { findDueCallBacks, listedCallBacks } from '../calls/call-backs.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
@@ -21,7 +21,6 @@ import { endOfWorkSentence } from './end-of-work.rules.ts';
 import { findIntervention } from './interventions.store.ts';
 import { findPresentStaff, savePresence, type LookedAt } from './presence.store.ts';
 import {
-  countQueue,
   findDeskRequest,
   findQueue,
   findRequestedServices,
@@ -37,15 +36,14 @@ type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: string) {
   const at = now();
   const presentSince = before(at, seconds(PRESENCE_SECONDS));
-  const [due, counts, bookingCounts, present] = await Promise.all([
+  const [due, counts, present] = await Promise.all([
     findDueCallBacks(db, { now: at, dueBefore: at, presentSince }),
     countQueue(db, at),
-    countBookingQueue(db, at),
     findPresentStaff(db, agentId, presentSince),
   ]);
   const [rows, bookings] = await Promise.all([
     findQueue(db, at, [...new Set(due.map(({ quote_id }) => quote_id))]),
-    bookingCounts.open > 0 ? findBookingQueue(db, at) : [],
+    counts.openBookings > 0 ? findBookingQueue(db, at) : [],
   ]);
   // Whoever promised a call-back is told; everybody, once they are away.
   const notified = listedCallBacks(
@@ -54,8 +52,8 @@ export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: 
   return {
     rows,
     bookings,
-    open: counts.open + bookingCounts.open,
-    waiting: counts.waiting + bookingCounts.waiting,
+    open: counts.open + counts.openBookings,
+    waiting: counts.waiting + counts.waitingBookings,
     present,
     callBacks: notified,
     now: at,

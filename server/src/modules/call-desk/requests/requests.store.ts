@@ -177,8 +177,7 @@ export async function findQueue(
 }
 
 /** How many requests are open, and how many of them nobody holds and none is scheduled. */
-export async function countQueue(db: Db, now: Date): Promise<{ open: number; waiting: number }> {
-  const { rows } = await sql<{ open: number; waiting: number }>`
+export const countRequests = (now: Date) => sql`
     with every as materialized (
         select count(*)::int as open
         from user_quotes
@@ -204,9 +203,7 @@ export async function countQueue(db: Db, now: Date): Promise<{ open: number; wai
         where q.closed_at is null
       )
     select every.open, every.open - busy.requests as waiting
-    from every, busy`.execute(db);
-  return rows[0] ?? { open: 0, waiting: 0 };
-}
+    from every, busy`;
 
 /** The requested services by their ids. */
 export async function findRequestedServices(db: Db, quoteId: string): Promise<RequestedService[]> {

@@ -1,6 +1,12 @@
+import type { Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { lockUntoldReport, recordShopAnswer, recordShopInformed } from '../../quotes/index.ts';
+import {
+  lockUntoldReport,
+  recordShopAnswer,
+  recordShopInformed,
+  type ReportRow,
+} from '../../quotes/index.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 
@@ -16,17 +22,28 @@ export async function informShopOfReport(
     const report = await lockUntoldReport(trx, reportId);
     if (!report) throw notFound();
     const calls = await findCalls(trx, lease.quoteId);
-    if (!calls.some((call) => call.service_provider_id === report.shop_id))
-      throw new AppError('conflict', { sentence: 'Call the shop first: it is told on the phone.' });
-    await recordShopInformed(trx, report, deps.now());
-    if (answer) await recordShopAnswer(deps, trx, report, answer);
-    await recordStaffAction(trx, {
-      at: deps.now(),
-      staff_user_id: lease.agentId,
-      action: 'paid_report_told',
-      quote_id: report.quote_id,
-      service_provider_id: report.shop_id,
-      detail: answer ? { answer } : {},
-    });
+    if (!calls.some((call) => call.service_provider_id === report.shop_id)) throw callFirst();
+    await recordInformed(deps, trx, { report, agentId: lease.agentId, answer });
+  });
+}
+
+export const callFirst = (): AppError =>
+  new AppError('conflict', { sentence: 'Call the shop first: it is told on the phone.' });
+
+/** With what the shop answered, if anything. The caller has locked the report. */
+export async function recordInformed(
+  deps: Pick<DeskDeps, 'now'>,
+  trx: Trx,
+  { report, agentId, answer }: { report: ReportRow; agentId: string; answer: string },
+): Promise<void> {
+  await recordShopInformed(trx, report, deps.now());
+  if (answer) await recordShopAnswer(deps, trx, report, answer);
+  await recordStaffAction(trx, {
+    at: deps.now(),
+    staff_user_id: agentId,
+    action: 'paid_report_told',
+    quote_id: report.quote_id,
+    service_provider_id: report.shop_id,
+    detail: answer ? { answer } : {},
   });
 }

@@ -1,6 +1,8 @@
+import { informBookedShop, logBookingCall, readDeskBooking } from '@fourbay/contract/desk-bookings';
 import { informShopOfReport } from '@fourbay/contract/desk-shops';
 import { reportPaidPrice } from '@fourbay/contract/paid-reports';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ask, holdBooking, pricedQuote } from '../../../../test/bookings.ts';
 import { holdRequest, report as reportCall, shopOf, type Held } from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff } from '../../../../test/people.ts';
@@ -108,5 +110,32 @@ describe('a shop without a contact', () => {
     const [waiting] = await untold(held, shop);
     const lost = { ...held, call: { ...held.call, headers: { 'lease-token': 'x'.repeat(43) } } };
     expect(refusedWith(await inform(lost, waiting?.id ?? ''), 409).code).toBe('lease_lost');
+  });
+
+  it('is told by a call about a booking too, on the phone and of nobody else', async () => {
+    const { shop } = await reported();
+    const { shop: otherShop } = await reported();
+    const quote = await pricedQuote(test, { shopId: shop });
+    const { call } = await holdBooking(test, (await ask(test, quote)).body.data.id);
+    const shown = async () =>
+      (await test.call(readDeskBooking, { token: call.token, params: call.params })).body
+        .untold_reports;
+    const informAt = (id: string, answer = '') =>
+      test.call(informBookedShop, {
+        ...call,
+        params: { ...call.params, report_id: id },
+        body: { answer },
+      });
+    const [waiting] = await shown();
+    expect(waiting).toMatchObject({ quoted: 289, paid: 389, same_work: 'yes' });
+    const id = waiting?.id ?? '';
+    expect(refusedWith(await informAt(id), 409).code).toBe('conflict');
+    await test.call(logBookingCall, { ...call, body: {} });
+    const [others] = await untold(await holdRequest(test), otherShop);
+    refusedWith(await informAt(others?.id ?? ''), 404);
+    expect((await informAt(id, 'It was a bigger job.')).status).toBe(204);
+    expect(await stored(id)).toMatchObject({ shop_answer: 'It was a bigger job.' });
+    expect(await shown()).toEqual([]);
+    refusedWith(await informAt(id), 404);
   });
 });

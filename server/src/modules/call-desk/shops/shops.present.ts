@@ -8,11 +8,11 @@ import {
   type CategoryStatus,
   type ShopRecord,
 } from '../../shops/index.ts';
-import type { ReportRow } from '../../quotes/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { ShopHistoryRow } from './shop-history.store.ts';
 import type { DeskShop, ListedShop } from './shops.service.ts';
 import type { ShopNumber } from './shops.store.ts';
+import { presentUntold } from './untold-report.present.ts';
 
 const WEEKDAYS = [
   'sunday',
@@ -43,19 +43,6 @@ function refusalText({ refusal, candidate }: DeskShop, now: Date): string | null
     ? `${refusal.reason}: from ${localTime(refusal.until, candidate.timezone)}`
     : refusal.reason;
 }
-
-const presentUntold = (report: ReportRow) => ({
-  id: report.id,
-  job: report.job,
-  vehicle: report.vehicle,
-  quoted: centsToDollars(report.quoted_cents),
-  tax_included: report.out_the_door,
-  paid: centsToDollars(report.paid_cents),
-  tax: centsToDollars(report.tax_cents),
-  same_work: report.same_work,
-  reported_at: report.reported_at.toISOString(),
-  counts_from: report.counts_from.toISOString(),
-});
 
 export const presentShop = (shop: ListedShop, now: Date) => ({
   id: shop.id,

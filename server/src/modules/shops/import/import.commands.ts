@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { Command, ReportProgress } from '../../../platform/admin-socket.ts';
@@ -46,6 +46,7 @@ export const shopsCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [
       const { report, ...options } = data;
       try {
         const { size } = await stat(options.file);
+        await assertWritable(report);
         const activeRun = await startCommandImport(deps, { ...options, size });
         const print = progressPrinter(write);
         return await runImport(deps, activeRun, (reportProgress) =>
@@ -65,6 +66,18 @@ export const shopsCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [
     },
   },
 ];
+
+/** Before the import: without its report nobody would learn which rows were not taken. */
+async function assertWritable(report: string): Promise<void> {
+  try {
+    await (await open(report, 'a')).close();
+  } catch (cause) {
+    const sentence =
+      `The list of rows that are not taken cannot be written to ${report}, so nothing was ` +
+      'imported. Choose another file with --report.';
+    throw new AppError('invalid', { sentence, cause });
+  }
+}
 
 const PRINT_EVERY_MS = 5_000;
 

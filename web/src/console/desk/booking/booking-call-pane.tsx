@@ -6,6 +6,7 @@ import { weekdayTime } from '../../layout/weekday-time.ts';
 import { CallTimer } from '../held/call-timer.tsx';
 import callStyles from '../held/call.module.css';
 import { Pane } from '../held/pane.tsx';
+import { UntoldReports } from '../held/untold-reports.tsx';
 import { useDeskSettings } from '../keys/desk-settings.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { ACTIONS } from '../keys/key-map.ts';
@@ -32,8 +33,7 @@ const RECORDED: Record<NonNullable<HeldBooking['calls'][number]['outcome']>, str
 export function BookingCallPane({ work }: { work: BookingWork }) {
   const { booking, call, failure } = work;
   const { blinking } = useDeskSettings();
-  const { phone, formatted_phone_number, refusal, opens_at, address, local_time } =
-    booking.shop_details;
+  const { phone, formatted_phone_number, address, local_time } = booking.shop_details;
   return (
     <Pane
       label="Call"
@@ -56,21 +56,13 @@ export function BookingCallPane({ work }: { work: BookingWork }) {
         </p>
       )}
       {failure && <Notice kind="bad">{failure}</Notice>}
-      {!call && (
-        <div className={layout.actions}>
-          <Button
-            kind="primary"
-            size="small"
-            reason={
-              refusal
-                ? `${refusal}${opens_at ? `, opens ${weekdayTime(opens_at)} here` : ''}`
-                : undefined
-            }
-            onClick={work.dial}
-          >
-            Dial <KeyCap of="dial" />
-          </Button>
-        </div>
+      {!call && <DialButton work={work} />}
+      {call && (
+        <UntoldReports
+          reports={booking.untold_reports}
+          shop={booking.shop}
+          onInform={work.informShop}
+        />
       )}
       <Replies work={work} />
       {call && (
@@ -84,6 +76,26 @@ export function BookingCallPane({ work }: { work: BookingWork }) {
       )}
       <PastCalls calls={booking.calls} />
     </Pane>
+  );
+}
+
+function DialButton({ work: { booking, dial } }: { work: BookingWork }) {
+  const { refusal, opens_at } = booking.shop_details;
+  return (
+    <div className={layout.actions}>
+      <Button
+        kind="primary"
+        size="small"
+        reason={
+          refusal
+            ? `${refusal}${opens_at ? `, opens ${weekdayTime(opens_at)} here` : ''}`
+            : undefined
+        }
+        onClick={dial}
+      >
+        Dial <KeyCap of="dial" />
+      </Button>
+    </div>
   );
 }
 

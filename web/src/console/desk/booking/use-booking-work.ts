@@ -6,6 +6,7 @@ import { weekdayTime } from '../../layout/weekday-time.ts';
 import type { Hold } from '../desk.queries.ts';
 import {
   dialBookingShop,
+  informBookedShop,
   readHeldBooking,
   reportBookingOutcome,
   reportShopNotified,
@@ -91,6 +92,15 @@ export function useBookingWork(
       onLeave('The shop knows.');
     });
   };
+  const informShop = async (reportId: string, answer: string): Promise<void> => {
+    try {
+      await informBookedShop(hold, reportId, answer);
+      setBooking(await readHeldBooking(hold));
+    } catch (error) {
+      if (!endsBookingWork(error)) throw error;
+      onLeave(error.message);
+    }
+  };
   const openDialog = (next: BookingDialog | undefined): void => {
     if (next === 'offer' && booking.offers_left === 0)
       return showToast('The shop offered other times three times already.');
@@ -106,5 +116,6 @@ export function useBookingWork(
     dial,
     endCall,
     shopKnows,
+    informShop,
   };
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../layout/layout.module.css';
-import type { DeskShop } from '../desk.queries.ts';
+import { informShopOfReport, type DeskShop } from '../desk.queries.ts';
 import type { AskingActions } from '../asking/asking-actions.ts';
 import { WaitingPrices } from '../asking/waiting-prices.tsx';
 import { useDeskSettings } from '../keys/desk-settings.ts';
@@ -85,10 +85,14 @@ function RunningCall({
       <DialNumber shop={shop} />
       <KeptPrice typed={drafts.draftOf(shop.id)?.price} />
       <UntoldReports
-        hold={state.hold}
-        shop={shop}
-        actions={actions}
-        onDone={() => void state.reload()}
+        reports={shop.untold_reports}
+        shop={shop.name}
+        onInform={(reportId, answer) =>
+          actions.leaveOnLostLease(async () => {
+            await informShopOfReport(state.hold, reportId, answer);
+            void state.reload();
+          })
+        }
       />
       <OutcomeButtons
         note={state.note}

@@ -6,31 +6,28 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { errorLines } from '../../../lib/error-lines.ts';
-import { informShopOfReport, type DeskShop, type Hold } from '../desk.queries.ts';
-import type { HeldActions } from './held-actions.ts';
+import type { DeskShop } from '../desk.queries.ts';
 import layout from '../../layout/layout.module.css';
 
 type UntoldReport = DeskShop['untold_reports'][number];
 
 interface UntoldReportsProps {
-  hold: Hold;
-  shop: DeskShop;
-  actions: Pick<HeldActions, 'leaveOnLostLease'>;
-  onDone: () => void;
+  reports: readonly UntoldReport[];
+  /** The shop's name. */
+  shop: string;
+  /** Shown until it throws or is done. */
+  onInform: (reportId: string, answer: string) => Promise<void>;
 }
 
 /** What owners say a shop took above its price, which it hears on this call. */
-export function UntoldReports({ hold, shop, actions, onDone }: UntoldReportsProps) {
-  return shop.untold_reports.map((report) => (
+export function UntoldReports({ reports, shop, onInform }: UntoldReportsProps) {
+  return reports.map((report) => (
     <UntoldReport
       key={report.id}
       report={report}
       onSave={async (answer) => {
-        await actions.leaveOnLostLease(async () => {
-          await informShopOfReport(hold, report.id, answer);
-          showToast(answer ? `${shop.name}’s answer is kept.` : `${shop.name} was told.`);
-          onDone();
-        });
+        await onInform(report.id, answer);
+        showToast(answer ? `${shop}’s answer is kept.` : `${shop} was told.`);
       }}
     />
   ));

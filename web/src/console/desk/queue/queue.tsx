@@ -101,8 +101,11 @@ function QueueTitle({ meta, shown }: QueueTitleProps) {
       {meta && shown > 0 && (
         <span className={styles.soft}>
           {meta.waiting} waiting, {meta.count} open
-          {meta.count > shown && `, the ${shown} most urgent of them here`} · <KeyCap of="down" />{' '}
-          <KeyCap of="up" /> look, <KeyCap of="claim" /> claim
+          {meta.count > shown && `, the ${shown} most urgent of them here`}
+          <span className={styles.forKeyboards}>
+            {' '}
+            · <KeyCap of="down" /> <KeyCap of="up" /> look, <KeyCap of="claim" /> claim
+          </span>
         </span>
       )}
     </header>

@@ -19,9 +19,11 @@ interface BookButtonProps {
 export function BookButton({ quoteId, price, booking, primary = false }: BookButtonProps) {
   if (booking && isLiveBooking(booking.state)) return null;
   const { service_provider: shop, price: quoted } = price.attributes;
+  // Whoever was there may come again, but has no need to.
+  const isMain = primary && booking?.state !== 'done';
   return (
     <Button
-      kind={primary ? 'primary' : 'quiet'}
+      kind={isMain ? 'primary' : 'quiet'}
       aria-label={`Book a time: ${shop.name}`}
       onClick={() =>
         openModal('book_shop', {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { useEffect, useRef } from 'react';
@@ -16,6 +16,36 @@ export interface PriceList {
 
 const ROUTE = 'GET /api/v2/servicechek/user_quote_prices/quote_prices_for_quote';
 
+/** Shorter than the pause between two polls: what was asked for ahead of the page is not asked again. */
+const FRESH_MS = 3_000;
+
+const keyOf = (quoteId: string) => ['quote-prices', quoteId] as const;
+
+/** The prices of a quote; those already known where the server says that nothing changed. */
+async function fetchPrices(
+  queries: QueryClient,
+  quoteId: string,
+  signal: AbortSignal,
+): Promise<PriceList> {
+  const known = queries.getQueryData<PriceList>(keyOf(quoteId));
+  const { status, body, etag } = await callForAnswer(ROUTE, {
+    query: { quote_id: quoteId },
+    headers: known?.etag ? { 'if-none-match': known.etag } : {},
+    signal,
+    background: true,
+  });
+  return status === 304 && known
+    ? known
+    : pickNewer(queries.getQueryData<PriceList>(keyOf(quoteId)), { ...body, etag });
+}
+
+/** Asks for the prices of a quote before its page is there. */
+export const prefetchPrices = (queries: QueryClient, quoteId: string): Promise<void> =>
+  queries.prefetchQuery({
+    queryKey: keyOf(quoteId),
+    queryFn: ({ signal }) => fetchPrices(queries, quoteId, signal),
+  });
+
 /**
  * The prices of a quote, asked for again at once when news of it arrive, and every five seconds
  * while more can come.
@@ -24,31 +54,22 @@ export function usePrices(quoteId: string) {
   const queries = useQueryClient();
   // Drawn once per answer: a new draw at every rendering would put the next poll off for ever.
   const pace = useRef({ failures: 0, jitter: 0.5, retryAfterMs: 0 });
-  const queryKey = ['quote-prices', quoteId];
   useEffect(
     () =>
       onLiveMessage((message) => {
         const concerned =
           message.type === 'resync' || (message.type === 'quote' && message.data.id === quoteId);
-        if (concerned) void queries.invalidateQueries({ queryKey: ['quote-prices', quoteId] });
+        if (concerned) void queries.invalidateQueries({ queryKey: keyOf(quoteId) });
       }),
     [queries, quoteId],
   );
   return useQuery({
-    queryKey,
+    queryKey: keyOf(quoteId),
     queryFn: async ({ signal }): Promise<PriceList> => {
-      const known = queries.getQueryData<PriceList>(queryKey);
       try {
-        const { status, body, etag } = await callForAnswer(ROUTE, {
-          query: { quote_id: quoteId },
-          headers: known?.etag ? { 'if-none-match': known.etag } : {},
-          signal,
-          background: true,
-        });
+        const prices = await fetchPrices(queries, quoteId, signal);
         pace.current = { failures: 0, jitter: Math.random(), retryAfterMs: 0 };
-        return status === 304 && known
-          ? known
-          : pickNewer(queries.getQueryData<PriceList>(queryKey), { ...body, etag });
+        return prices;
       } catch (error) {
         if (error instanceof ApiError)
           pace.current = {
@@ -60,7 +81,7 @@ export function usePrices(quoteId: string) {
       }
     },
     retry: false,
-    staleTime: 0,
+    staleTime: FRESH_MS,
     refetchInterval: ({ state }) => {
       const { failures, jitter, retryAfterMs } = pace.current;
       const gone = state.error instanceof ApiError && state.error.status === 404;

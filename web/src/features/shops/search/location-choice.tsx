@@ -8,6 +8,7 @@ import type { OwnLocation } from './use-own-location.ts';
 import { savedLocationName } from './use-shop-search.ts';
 
 const OWN_LOCATION_LABELS: Record<OwnLocation['kind'], string> = {
+  unasked: 'My location',
   waiting: 'Finding your location…',
   found: 'My location',
   failed: 'Cannot get your location',

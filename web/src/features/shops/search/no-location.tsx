@@ -45,6 +45,11 @@ export function NoLocation({ origin, saved, change }: NoLocationProps) {
         {...towns}
       />
       <p className={styles.suggestions}>
+        {origin.kind === 'unchosen' && origin.ask && (
+          <Button size="small" onClick={origin.ask}>
+            Use my location
+          </Button>
+        )}
         {saved.map((place) => (
           <Button key={place.id} size="small" onClick={() => change({ location: place.id })}>
             {savedLocationName(place)}

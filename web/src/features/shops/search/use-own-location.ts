@@ -1,36 +1,41 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { locatePlace, whyNoPlace } from '../../../lib/device-place.ts';
+import { isLocationAllowed } from '../../../lib/geolocation.ts';
 import type { SearchPlace } from './search-state.ts';
 
 export type OwnLocation =
+  | { kind: 'unasked' }
   | { kind: 'waiting' }
   | { kind: 'found'; place: SearchPlace }
   | { kind: 'failed'; reason: string };
 
-/** The device's location, requested while `enabled`; `again` requests it once more. */
-export function useOwnLocation(enabled: boolean): { own: OwnLocation; again: () => void } {
-  const [own, setOwn] = useState<OwnLocation>({ kind: 'waiting' });
-  const [attempt, setAttempt] = useState(0);
+/**
+ * The device's location: while `enabled` it is read where the browser tells without asking; `ask`
+ * lets the browser ask.
+ */
+export function useOwnLocation(enabled: boolean): { own: OwnLocation; ask: () => void } {
+  const [own, setOwn] = useState<OwnLocation>({ kind: 'unasked' });
   const latestRequest = useRef(0);
-  useEffect(() => {
-    if (!enabled) return undefined;
+  const ask = useCallback((): void => {
     const request = (latestRequest.current += 1);
     const update = (next: OwnLocation): void =>
       void (request === latestRequest.current && setOwn(next));
+    setOwn({ kind: 'waiting' });
     void locatePlace().then(
       ({ place, position }) =>
         update({ kind: 'found', place: { ...position, name: place.full_name } }),
       (error: unknown) => update({ kind: 'failed', reason: whyNoPlace(error) }),
     );
+  }, []);
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const before = latestRequest.current;
+    void isLocationAllowed().then(
+      (allowed) => allowed && before === latestRequest.current && ask(),
+    );
     return () => {
       latestRequest.current += 1;
     };
-  }, [enabled, attempt]);
-  return {
-    own,
-    again() {
-      setOwn({ kind: 'waiting' });
-      setAttempt(attempt + 1);
-    },
-  };
+  }, [enabled, ask]);
+  return { own, ask };
 }

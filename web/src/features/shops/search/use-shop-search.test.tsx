@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OTHER_LOCATION, OWN_LOCATION } from './search-state.ts';
 import { useShopSearch } from './use-shop-search.ts';
 
@@ -11,15 +11,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </QueryClientProvider>
+);
+
 it('choosing the own location replaces another one, though its address is empty', () => {
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition: () => {} } }),
-  );
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>{children}</MemoryRouter>
-    </QueryClientProvider>
   );
   const { result } = renderHook(() => useShopSearch(), { wrapper });
   act(() =>
@@ -31,4 +32,45 @@ it('choosing the own location replaces another one, though its address is empty'
   expect(result.current.origin).toMatchObject({ kind: 'known', place: { name: 'Austin, Texas' } });
   act(() => result.current.change({ location: OWN_LOCATION }));
   expect(result.current.state.location).toBe(OWN_LOCATION);
+});
+
+describe('the device', () => {
+  /** A browser whose permission is as given; counts how often it was asked where it is. */
+  function device(permission: PermissionState) {
+    const getCurrentPosition = vi.fn<() => void>();
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator), {
+        permissions: { query: async () => ({ state: permission }) },
+        geolocation: { getCurrentPosition },
+      }),
+    );
+    const { result } = renderHook(() => useShopSearch(), { wrapper });
+    return { asked: getCurrentPosition, result };
+  }
+
+  it('is not asked for its place until somebody wants that', async () => {
+    const { asked, result } = device('prompt');
+    await act(async () => {});
+    expect(asked).not.toHaveBeenCalled();
+    const { origin } = result.current;
+    expect(origin.kind).toBe('unchosen');
+    act(() => (origin.kind === 'unchosen' ? origin.ask?.() : undefined));
+    expect(asked).toHaveBeenCalledOnce();
+    expect(result.current.origin.kind).toBe('waiting');
+  });
+
+  it('is asked at once where the browser tells without asking', async () => {
+    const { asked, result } = device('granted');
+    await vi.waitFor(() => expect(result.current.origin.kind).toBe('waiting'));
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('is asked when its place is chosen', async () => {
+    const { asked, result } = device('prompt');
+    act(() => result.current.change({ location: OTHER_LOCATION }));
+    act(() => result.current.change({ location: OWN_LOCATION }));
+    await vi.waitFor(() => expect(result.current.origin.kind).toBe('waiting'));
+    expect(asked).toHaveBeenCalledOnce();
+  });
 });

@@ -19,7 +19,7 @@ import { useOwnLocation, type OwnLocation } from './use-own-location.ts';
 export type SearchOrigin =
   | { kind: 'known'; place: SearchPlace }
   | { kind: 'waiting' }
-  | { kind: 'unchosen' }
+  | { kind: 'unchosen'; ask?: () => void }
   | { kind: 'failed'; reason: string; retry?: () => void };
 
 export interface ShopSearchState {
@@ -39,7 +39,7 @@ export function useShopSearch(): ShopSearchState {
   const savedSearch = loadSavedSearch(search);
   const { zip, ...state } = readSearch(savedSearch ?? search);
   const town = useTown(zip);
-  const { own, again } = useOwnLocation(state.location === OWN_LOCATION);
+  const { own, ask } = useOwnLocation(state.location === OWN_LOCATION);
   const saved = useSavedAddresses();
   const text = writeSearch(state).toString();
   useEffect(() => {
@@ -64,10 +64,11 @@ export function useShopSearch(): ShopSearchState {
     // Saved at once, because an empty address is filled with the saved search.
     saveSearch(changed);
     setSearch(writeSearch(changed));
+    if (next.location === OWN_LOCATION) ask();
   };
   return {
     state,
-    origin: findOrigin(state, { zip, town, own, retryOwn: again, saved }),
+    origin: findOrigin(state, { zip, town, own, askOwn: ask, saved }),
     own,
     saved: saved.data ?? [],
     change,
@@ -88,7 +89,7 @@ interface OriginSources {
   zip: string;
   town: ReturnType<typeof useTown>;
   own: OwnLocation;
-  retryOwn: () => void;
+  askOwn: () => void;
   saved: ReturnType<typeof useSavedAddresses>;
 }
 
@@ -98,9 +99,10 @@ function findOrigin(state: SearchState, sources: OriginSources): SearchOrigin {
   return savedOrigin(state.location, sources);
 }
 
-function ownOrigin({ own, retryOwn }: OriginSources): SearchOrigin {
+function ownOrigin({ own, askOwn }: OriginSources): SearchOrigin {
   if (own.kind === 'found') return { kind: 'known', place: own.place };
-  return own.kind === 'failed' ? { ...own, retry: retryOwn } : own;
+  if (own.kind === 'unasked') return { kind: 'unchosen', ask: askOwn };
+  return own.kind === 'failed' ? { ...own, retry: askOwn } : own;
 }
 
 function otherOrigin({ other }: SearchState, { zip, town }: OriginSources): SearchOrigin {

@@ -61,6 +61,7 @@ const EXPRESSION_SOURCES: readonly (readonly [word: string, ...sources: string[]
     String.raw`\b(runs?|running|gets?|getting|is|too) (really |very |too |so )?hot\b`,
     String.raw`\boverheat\w*\b`,
     String.raw`\b(temp|temperature|heat) (gauge|needle|light)( is)?( in the)?( red| high| hot)?\b`,
+    String.raw`\b(gauge|needle) (is |goes |went |climbs )?(in|into|to|on|near) the (red|hot)\b`,
     String.raw`\bboil(s|ing)? over\b`,
   ],
   [

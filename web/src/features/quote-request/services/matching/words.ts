@@ -31,6 +31,17 @@ export const conceptsOfPhrase = (phrase: string): string[] => [
   ),
 ];
 
+const SHORTEST_PART = 3;
+
+/** Two known words without the space between them: “oilchange”. */
+function splitJoined(word: string, known: ReadonlySet<string>): string[] | undefined {
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)].map(conceptOf);
+    if (parts.every((part) => known.has(part))) return parts;
+  }
+  return undefined;
+}
+
 /**
  * What somebody's own words are about: each word that is neither known nor says nothing is taken
  * for the known word it resembles, and the last one, which may be half typed, for what it begins.
@@ -44,6 +55,8 @@ export function conceptsOfQuery(text: string, known: ReadonlySet<string>): strin
         const concept = conceptOf(word);
         if (known.has(concept)) return [concept];
         if (SAYS_NOTHING.has(word)) return [];
+        const joined = splitJoined(word, known);
+        if (joined) return joined;
         const meant = findSpelling(
           word,
           { isPrefix: stillTyping && at === words.length - 1 },

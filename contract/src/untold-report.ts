@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { SAME_WORK } from './price-record-text.ts';
+
+/** A report of a higher amount than the shop quoted that nobody has told the shop of. */
+export const untoldReport = z.object({
+  id: z.string(),
+  job: z.string(),
+  vehicle: z.string(),
+  quoted: z.number(),
+  tax_included: z.boolean().nullable(),
+  paid: z.number(),
+  tax: z.number().nullable(),
+  same_work: z.enum(SAME_WORK).nullable(),
+  reported_at: z.string(),
+  counts_from: z.string(),
+});

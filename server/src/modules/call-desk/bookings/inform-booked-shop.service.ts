@@ -1,0 +1,22 @@
+import { notFound } from '../../../platform/app-error.ts';
+import { lockUntoldReport } from '../../quotes/index.ts';
+import type { DeskDeps } from '../lease/lease.service.ts';
+import { callFirst, recordInformed } from '../shops/inform-shop.service.ts';
+import { findBookingCalls } from './booking-calls.store.ts';
+import { requireBookingLease, type BookingLease } from './booking-lease.service.ts';
+
+/** The shop of a booking, on the phone for that, was told what another owner reported as well. */
+export async function informBookedShop(
+  deps: DeskDeps,
+  lease: BookingLease,
+  reportId: string,
+  answer: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { booking } = await requireBookingLease(deps, trx, lease);
+    const report = await lockUntoldReport(trx, reportId);
+    if (report?.shop_id !== booking.service_provider_id) throw notFound();
+    if ((await findBookingCalls(trx, lease.bookingId)).length === 0) throw callFirst();
+    await recordInformed(deps, trx, { report, agentId: lease.agentId, answer });
+  });
+}

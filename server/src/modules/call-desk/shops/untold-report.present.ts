@@ -1,0 +1,16 @@
+import { centsToDollars } from '@fourbay/contract/money';
+import type { ReportRow } from '../../quotes/index.ts';
+
+/** What an owner said they paid, as the agent tells it to the shop. */
+export const presentUntold = (report: ReportRow) => ({
+  id: report.id,
+  job: report.job,
+  vehicle: report.vehicle,
+  quoted: centsToDollars(report.quoted_cents),
+  tax_included: report.out_the_door,
+  paid: centsToDollars(report.paid_cents),
+  tax: centsToDollars(report.tax_cents),
+  same_work: report.same_work,
+  reported_at: report.reported_at.toISOString(),
+  counts_from: report.counts_from.toISOString(),
+});

@@ -1,0 +1,17 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { noteKeptAt, useKeptAt } from './kept-answers.ts';
+
+const note = (headers: Record<string, string>): void => act(() => noteKeptAt(new Headers(headers)));
+
+it('the age of what is kept stands until the server itself answers', () => {
+  const { result } = renderHook(() => useKeptAt());
+  note({ 'kept-at': '2000' });
+  note({ 'kept-at': '1000' });
+  expect(result.current).toBe(1_000);
+  // The browser answered for the server, which may be out of reach.
+  note({ 'cache-control': 'public, max-age=60' });
+  expect(result.current).toBe(1_000);
+  note({ 'cache-control': 'no-store' });
+  expect(result.current).toBeUndefined();
+});
