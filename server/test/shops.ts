@@ -22,7 +22,7 @@ let count = 0;
 
 /** A shop of the test's own, in downtown Austin unless said otherwise. Returns its id. */
 export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): Promise<string> {
-  count += 1;
+  const number = (count += 1);
   const { latitude = 30.2672, longitude = -97.7431 } = given;
   const state = await deps.db
     .selectFrom('us_states')
@@ -32,20 +32,20 @@ export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): 
   const { id } = await deps.db
     .insertInto('service_providers')
     .values({
-      name: given.name ?? `Shop ${count}`,
+      name: given.name ?? `Shop ${number}`,
       chain_type: given.type ?? 'independent',
       sponsor_tier: given.tier ?? 0,
-      street_address: `${count} Main St`,
+      street_address: `${number} Main St`,
       city: 'Austin',
       us_state_id: state.id,
       zip_code: '78701',
       latitude,
       longitude,
       timezone: given.timezone ?? timeZoneAt(latitude, longitude),
-      phone: given.phone === undefined ? `+1512${String(5_550_000 + count)}` : given.phone,
+      phone: given.phone === undefined ? `+1512${String(5_550_000 + number)}` : given.phone,
       hours: given.hours ? JSON.stringify(given.hours) : null,
       source: 'test',
-      source_id: String(count),
+      source_id: String(number),
       archived: given.archived ?? false,
       demo: given.demo ?? false,
       created_at: clock.now(),
