@@ -207,3 +207,12 @@ test('every navigation begins at the top, and going back returns to where it was
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
+
+test('the header of a visitor fits the window from 1,024 pixels on', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 730 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign up', exact: true }).first()).toBeInViewport({
+    ratio: 1,
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+});
