@@ -10,6 +10,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedWith } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, subjectsTo, type Person } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/purchases.ts';
+import { jobsOf } from '../../../jobs.ts';
 import { days } from '../../../platform/clock.ts';
 import { spendQuote } from '../../../../test/spend-quote.ts';
 
@@ -145,6 +146,26 @@ describe('refund policy', () => {
     await shop.test.runJobs();
     expect((await own())?.refund_request).toMatchObject({ outcome: 'refunded' });
     expect((await listed())?.refund_request).toBeNull();
+  });
+
+  it('staff see the payment of an erased buyer without an address', async () => {
+    const buyerOf = async (staff: Person) =>
+      (await shop.test.call(listAllPayments, { token: staff.token })).body.data.find(
+        ({ id }) => id === bought.paymentId,
+      )?.attributes.email;
+    expect(await buyerOf(supervisor)).toBe(owner.email);
+    await shop.test.deps.db
+      .updateTable('users')
+      .set({ archived: true, deleted_at: shop.test.clock.now() })
+      .where('id', '=', owner.id)
+      .execute();
+    shop.test.clock.advance(days(31));
+    await jobsOf(shop.test.deps)
+      .find(({ name }) => name === 'erase-deleted-accounts')
+      ?.run({});
+    // A session of staff has ended by then.
+    supervisor = await signUpStaff(shop.test, 'supervisor');
+    expect(await buyerOf(supervisor)).toBeNull();
   });
 
   it('a declined request is answered by mail and on the order', async () => {
