@@ -35,7 +35,8 @@ steering: steering steer steers rack pinion
 loose: loose play sloppy wander wanders wandering
 stiff: stiff heavy hard tight difficult
 suspension: suspension shock shocks strut struts spring springs absorber absorbers coilover
-bounce: bounce bounces bouncing bouncy bottom bottoms bottomed bottoming sagging saggy sag lean leans leaning floaty
+bounce: bounce bounces bouncing bouncy bottom bottoms bottomed bottoming sagging saggy sag
+  lean leans leaning floaty
 ball: ball balljoint joint joints tierod
 controlarm: arm arms bushing bushings sway stabilizer link links wishbone
 align: align aligned aligning alignment alignments camber crooked toe
