@@ -117,7 +117,8 @@ export const SERVICE_PHRASES: Readonly<Record<string, string>> = {
   `,
   radiator: `
     radiator; radiator leak; overheat; fan radiator; cooling fan; coolant leak; radiator crack;
-    overheat smoke; smoke hood; fan dead; fan overheat; overheat idle; overheat traffic; temperature; leak green;
+    overheat smoke; smoke hood; fan dead; fan overheat; overheat idle; overheat traffic;
+    temperature; leak green;
     smell sweet; radiator fan; overheat steam
   `,
   heater: `
