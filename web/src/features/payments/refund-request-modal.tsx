@@ -59,13 +59,12 @@ function policyText({
   refund_by_policy,
   refund_until,
 }: Payment['attributes']): string {
-  const unused = `${quotes_left} of ${plural(quantity, 'quote')} of “${title}” ${
-    quotes_left === 1 ? 'is' : 'are'
-  } unused.`;
+  const [are, them] = quotes_left === 1 ? ['is', 'it'] : ['are', 'them'];
+  const unused = `${quotes_left} of ${plural(quantity, 'quote')} of “${title}” ${are} unused.`;
   if (refund_by_policy > 0)
     return (
-      `${unused} Our policy returns ${formatExactDollars(refund_by_policy)} for ${quotes_left === 1 ? 'it' : 'them'} if you ask by ` +
-      `${formatDate(refund_until ?? '')}. What is refunded leaves your balance.`
+      `${unused} Our policy returns ${formatExactDollars(refund_by_policy)} for ${them} if you ask ` +
+      `by ${formatDate(refund_until ?? '')}. What is refunded leaves your balance.`
     );
   return (
     `${unused} This purchase is past our refund policy. If something went wrong, tell us and ` +
