@@ -84,6 +84,9 @@ export function recordBrowserErrors(
 
 /** Expects no fault of accessibility that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still on its way has no heading yet.
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
   const faults = (await findFaults(page)).map(({ id, help, nodes }) => {
     const places = nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`);
     return `${id}: ${help}\n${places.join('\n')}`;

@@ -127,9 +127,7 @@ test('an owner requests brakes near Austin, compares four prices and shares them
   await share.getByRole('button', { name: 'Revoke the link' }).click();
   await expect(share).toBeHidden();
   await reader.reload();
-  await expect(
-    reader.getByRole('heading', { name: 'This link shows nothing anymore' }),
-  ).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await reader.context().close();
 });
 

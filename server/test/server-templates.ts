@@ -35,6 +35,8 @@ export async function openServerCopy(
 const openPool = (admin: string, name: string): Database<Schema> =>
   openServerDatabase<Schema>(Object.assign(new URL(admin), { pathname: name }).href, {
     poolSize: 10,
+    // Fifty callers of a race wait for ten connections, on a machine that may be busy.
+    connectMs: 60_000,
     log: createLog('silent'),
   });
 

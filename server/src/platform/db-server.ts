@@ -28,6 +28,8 @@ interface ServerOptions {
   unhurried?: boolean;
   queryMs?: number;
   closeMs?: number;
+  /** How long a call waits for a connection that is free. */
+  connectMs?: number;
 }
 
 /** Opens a PostgreSQL server (15 or later). The driver's own defaults would wait for ever. */
@@ -39,6 +41,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   const applicationName = options.applicationName ?? 'fourbay';
   const settings = {
     ...connectionSettings(url, applicationName),
+    connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
     ...(directUrl ? {} : serverLimits(unhurried)),
   };
   const clients = createClients({ link, prepared, queryMs, closeMs });

@@ -38,13 +38,13 @@ export function PaidQuestionPage() {
   return (
     <Page
       title={TITLE}
-      heading={status === 410 ? 'This link has ended' : 'This link opens nothing'}
+      heading={status === 410 ? 'This link has expired' : 'This link doesn’t work'}
       narrow
     >
       <p>
         {status === 410
           ? 'It worked for 30 days. Log in and open the quote to say what you paid.'
-          : 'The address may not be complete. Copy it whole, or log in and open the quote.'}
+          : 'The address may be incomplete. Copy all of it, or log in and open the quote.'}
       </p>
       <p>
         <LinkButton to="/my_garage/quote">Open my quotes</LinkButton>

@@ -37,7 +37,7 @@ export function SharedQuotePage() {
   return (
     <Page
       title="Shared prices"
-      heading={gone ? 'This link shows nothing anymore' : 'Shared prices'}
+      heading={gone ? 'This link no longer works' : 'Shared prices'}
       narrow
     >
       {gone ? (

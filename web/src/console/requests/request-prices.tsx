@@ -17,7 +17,7 @@ export function RequestPrices({ prices }: { prices: ViewedRequest['entered'] }) 
               </td>
               <td className={styles.figure}>{formatDollars(entry.price)}</td>
               <td>{shop}</td>
-              <td>{withdrawn ? 'taken back' : 'live'}</td>
+              <td>{withdrawn ? 'withdrawn' : 'live'}</td>
             </tr>
           ))}
         </TableFrame>

@@ -41,19 +41,19 @@ export function describePaymentState({
     return {
       label: 'Disputed, money returned',
       kind: 'plain',
-      note: 'What was left of this purchase was taken back.',
+      note: 'The unused quotes of this purchase were removed.',
     };
   if (refunded >= price)
     return {
       label: 'Refunded',
       kind: 'plain',
-      note: 'What was left of this purchase was taken back.',
+      note: 'The unused quotes of this purchase were removed.',
     };
   if (refunded > 0)
     return {
       label: `${formatDollars(refunded)} refunded`,
       kind: 'plain',
-      note: 'The quotes that this money had paid for were taken back.',
+      note: 'The quotes this money had paid for were removed.',
     };
   return { label: 'Paid', kind: 'good' };
 }

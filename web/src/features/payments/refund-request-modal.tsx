@@ -23,7 +23,7 @@ export function RefundRequestModal({
     setFailure(undefined);
     try {
       await requestRefund(payment.id, note);
-      showToast('Asked. We answer by e-mail.');
+      showToast('Request sent. We’ll answer by e-mail.');
       closeModal();
     } catch (error) {
       setFailure(error);
@@ -59,16 +59,15 @@ function policyText({
   refund_by_policy,
   refund_until,
 }: Payment['attributes']): string {
-  const unused = `${quotes_left} of ${plural(quantity, 'quote')} of “${title}” ${
-    quotes_left === 1 ? 'is' : 'are'
-  } unused.`;
+  const [are, them] = quotes_left === 1 ? ['is', 'it'] : ['are', 'them'];
+  const unused = `${quotes_left} of ${plural(quantity, 'quote')} of “${title}” ${are} unused.`;
   if (refund_by_policy > 0)
     return (
-      `${unused} Our policy returns ${formatExactDollars(refund_by_policy)} for them if you ask by ` +
-      `${formatDate(refund_until ?? '')}; they leave your balance then.`
+      `${unused} Our policy returns ${formatExactDollars(refund_by_policy)} for ${them} if you ask ` +
+      `by ${formatDate(refund_until ?? '')}. What is refunded leaves your balance.`
     );
   return (
-    `${unused} Our policy returns nothing for this purchase anymore. If something went wrong, tell ` +
-    'us: a person looks at it.'
+    `${unused} This purchase is past our refund policy. If something went wrong, tell us and ` +
+    'a person will look at it.'
   );
 }

@@ -5,7 +5,8 @@ import type { Payment } from './payments.queries.ts';
 /** What the buyer may do about getting money back, or what came of it. */
 export function RefundRequest({ payment }: { payment: Payment }) {
   const { title, status, refunded, price, refund_request: request } = payment.attributes;
-  if (request?.outcome === 'open') return <span>You asked for a refund. We answer by e-mail.</span>;
+  if (request?.outcome === 'open')
+    return <span>You asked for a refund. We’ll answer by e-mail.</span>;
   if (status !== 'succeeded' || refunded >= price) return null;
   return (
     <>

@@ -101,7 +101,7 @@ export async function withdrawPriceOfCall(
 ): Promise<void> {
   const priceId = await findLivePriceOfCall(trx, callId);
   if (priceId === undefined)
-    throw new AppError('conflict', { sentence: 'That price was taken back already.' });
+    throw new AppError('conflict', { sentence: 'That price was already withdrawn.' });
   await withdraw(deps, trx, quote, caller, { priceId, reason: 'Entered by mistake' });
 }
 

@@ -55,7 +55,7 @@ describe('the guards of an entered price', () => {
     });
     await test.runJobs();
     const mails = test.mails.filter(({ to }) => to === work.owner.email);
-    expect(mails.at(-1)?.subject).toBe('A price was taken back: Front brakes');
+    expect(mails.at(-1)?.subject).toBe('A price was withdrawn: Front brakes');
     expect(await shopOf(test, work, shop)).toMatchObject({ callable: true });
     expect((await enter(work, shop, { price: 310 })).status).toBe(201);
     const open = await test.call(readRequest, {

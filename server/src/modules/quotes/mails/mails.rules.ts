@@ -98,12 +98,12 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
     footer: FOOTER,
   }),
   withdrawn: ({ title, vehicle, url, facts, shop = 'A shop' }) => ({
-    subject: `A price was taken back: ${title}`,
-    preview: `${shop}: its price no longer counts.`,
-    heading: 'A price was taken back',
+    subject: `A price was withdrawn: ${title}`,
+    preview: `${shop} no longer offers the price it quoted.`,
+    heading: 'A price was withdrawn',
     paragraphs: [
-      `The price of ${shop} for your ${vehicle} no longer counts: ${title}. Open the quote to see ` +
-        `where it stands.${facts.length > 0 ? ' The prices that count:' : ''}`,
+      `The price from ${shop} for your ${vehicle} (${title}) no longer holds. Open the quote to see ` +
+        `where it stands.${facts.length > 0 ? ' These prices still hold:' : ''}`,
     ],
     facts,
     action: { label: 'Open the quote', url },

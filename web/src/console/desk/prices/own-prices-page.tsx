@@ -24,7 +24,7 @@ export function OwnPricesPage() {
         )}
         {data?.data.length === 0 && (
           <p className={layout.soft}>
-            None yet. Prices you enter at the desk appear here, to be corrected or taken back.
+            None yet. Prices you enter at the desk appear here, to be corrected or withdrawn.
           </p>
         )}
         {data && data.data.length > 0 && (

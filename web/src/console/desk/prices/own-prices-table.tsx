@@ -57,7 +57,7 @@ export function OwnPricesTable({ prices, onOpen }: OwnPricesTableProps) {
 }
 
 function statusText({ withdrawn, open, status }: OwnPrice): string {
-  if (withdrawn) return 'taken back';
+  if (withdrawn) return 'withdrawn';
   if (open) return 'with the owner';
   return status === 'completed' ? '' : 'request still open';
 }

@@ -24,7 +24,7 @@ export function describeEmptyBay({ status, closeReason, radius, prices }: Closed
     label: 'No price',
     reason:
       (closeReason && closeReasons(radius)[closeReason]) ||
-      'The request was closed before a further shop gave a price.',
+      'This quote closed before another shop gave a price.',
   };
 }
 
@@ -32,9 +32,9 @@ const closeReasons = (radius: number): Record<QuoteCloseReason, string> => ({
   owner: 'You cancelled this request.',
   no_more_shops: `There are no more shops to ask within ${radius} miles.`,
   shops_closed: 'The other shops were closed.',
-  all_asked: `Every shop we know within ${radius} miles was asked.`,
-  time_over: 'No further shop gave a price in the time we keep calling.',
+  all_asked: `We asked every shop we know within ${radius} miles.`,
+  time_over: 'No other shop gave a price before we stopped calling.',
   supervisor: 'We had to cancel this request.',
   // A price that was taken back after the fourth came in leaves its bay empty.
-  four_prices: 'A shop took its price back.',
+  four_prices: 'A shop withdrew its price.',
 });

@@ -89,20 +89,16 @@ describe('an empty bay of a closed quote', () => {
   it.each([
     ['completed', 'no_more_shops', 'No price: There are no more shops to ask within 25 miles.'],
     ['completed', 'shops_closed', 'No price: The other shops were closed.'],
-    ['completed', 'all_asked', 'No price: Every shop we know within 25 miles was asked.'],
-    [
-      'completed',
-      'time_over',
-      'No price: No further shop gave a price in the time we keep calling.',
-    ],
-    ['expired', 'all_asked', 'No price: Every shop we know within 25 miles was asked.'],
-    ['completed', 'four_prices', 'No price: A shop took its price back.'],
+    ['completed', 'all_asked', 'No price: We asked every shop we know within 25 miles.'],
+    ['completed', 'time_over', 'No price: No other shop gave a price before we stopped calling.'],
+    ['expired', 'all_asked', 'No price: We asked every shop we know within 25 miles.'],
+    ['completed', 'four_prices', 'No price: A shop withdrew its price.'],
     [
       'completed',
       'some_new_reason',
-      'No price: The request was closed before a further shop gave a price.',
+      'No price: This quote closed before another shop gave a price.',
     ],
-    ['completed', null, 'No price: The request was closed before a further shop gave a price.'],
+    ['completed', null, 'No price: This quote closed before another shop gave a price.'],
     ['cancelled', 'owner', 'Cancelled: You cancelled this request.'],
   ] as const)('says why: %s, %s', (status, closeReason, expected) => {
     expect(reason(status, closeReason as QuoteCloseReason | null)).toBe(expected);

@@ -5,8 +5,8 @@ import styles from './price-card.module.css';
 
 /** Shown on both prices whose order tax may change: the one without tax and the one with it. */
 const TAX_CAVEATS = {
-  best: 'Tax comes on top, so another price may turn out lower.',
-  near: 'Tax is in this price, so it may turn out to be the lowest.',
+  best: 'Tax is extra, so another price may end up lower.',
+  near: 'Tax is included, so this may end up the lowest.',
 };
 
 /** What the rows don't hold: the agent's note, corrections, what may change, and what it is not. */

@@ -125,13 +125,13 @@ function useOpenedPrice(bays: readonly Bay[], chosenId: string | null) {
 
 function WithdrawnPrices({ prices }: { prices: readonly PriceResource[] }) {
   return (
-    <ul className={styles.withdrawn} aria-label="Prices that were taken back">
+    <ul className={styles.withdrawn} aria-label="Prices that were withdrawn">
       {prices.map(({ id, attributes: { service_provider, price } }) => (
         <li key={id}>
-          {service_provider.name} told <s>{formatDollars(price.price)}</s>, taken back
+          {service_provider.name} quoted <s>{formatDollars(price.price)}</s>, then withdrew it
           {price.withdrawn_at &&
             ` on ${formatDate(price.withdrawn_at)} at ${formatTime(price.withdrawn_at)}`}
-          . It no longer counts.
+          .
         </li>
       ))}
     </ul>

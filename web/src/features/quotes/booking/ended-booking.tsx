@@ -23,7 +23,7 @@ const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
   ],
   cancelled: ({ shop }) => [
     `You cancelled your booking with ${shop}`,
-    'Your prices are still here: you can book one of them.',
+    'Your prices are still here, and you can book any of them.',
   ],
   lapsed: ({ shop, otherPrices }) => [
     `No time was agreed with ${shop}`,
@@ -35,15 +35,15 @@ const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
   ],
   missed: ({ shop }) => [
     `Your appointment at ${shop} didn’t happen`,
-    'You can book again while the prices stand.',
+    'You can book again while the prices hold.',
   ],
 };
 
 function describeNext(rest: Pick<Circumstances, 'otherPrices' | 'isOpen'>): string {
-  if (rest.otherPrices > 0) return 'Your other prices still stand: book one.';
+  if (rest.otherPrices > 0) return 'Your other prices still hold. You can book one.';
   return rest.isOpen
     ? 'We are still calling shops for this quote.'
-    : 'It was the only price on this quote. Request another quote, and we ask more shops.';
+    : 'That was the only price on this quote. Request another quote and we’ll call more shops.';
 }
 
 function endingOf(booking: Booking, quote?: Quote): [string?, string?] {

@@ -30,7 +30,7 @@ describe('what happens now', () => {
     started_at: '2026-11-20T20:18:00Z',
   };
   it.each([
-    [{ status: 'requested' }, 'Your request waits for the next free agent.'],
+    [{ status: 'requested' }, 'Your request is waiting for the next free agent.'],
     [{ status: 'gathering_price' }, 'We’re choosing the next shop to call.'],
     [
       { status: 'gathering_price', current_call: call },

@@ -49,7 +49,7 @@ export function describeExpectation(quote: Quote, now: Date): string {
 export function describeNow({ attributes: { status, current_call } }: Quote): string {
   if (current_call) return `We’re on the phone with ${current_call.name}.`;
   return status === 'requested'
-    ? 'Your request waits for the next free agent.'
+    ? 'Your request is waiting for the next free agent.'
     : 'We’re choosing the next shop to call.';
 }
 

@@ -39,8 +39,8 @@ const ORDERS = [
 ] as const;
 const EMPTY_TEXTS: Record<QuoteFilter, string> = {
   all: 'No quotes yet.',
-  in_progress: 'No quote is in progress.',
-  active: 'No quote is active: complete, and not expired.',
+  in_progress: 'No quotes in progress.',
+  active: 'No active quotes: complete ones whose prices still hold.',
 };
 
 export function QuoteListPanel({

@@ -24,4 +24,4 @@ it('a price taken back is announced', () =>
       [eastside, makePrice({ id: '2', shop: 'Lamar Street Garage', withdrawn: true })],
       dollars,
     ),
-  ).toBe('Lamar Street Garage took its price back. 1 of 4 prices are in.'));
+  ).toBe('Lamar Street Garage withdrew its price. 1 of 4 prices are in.'));

@@ -19,7 +19,7 @@ export function describePriceChanges(
   );
   const gone = before
     .filter((price) => isLive(price) && !kept.has(price.id))
-    .map(({ attributes }) => `${attributes.service_provider.name} took its price back`);
+    .map(({ attributes }) => `${attributes.service_provider.name} withdrew its price`);
   if (arrivedTexts.length === 0 && gone.length === 0) return '';
   const sentences = [
     ...(arrivedTexts.length > 0

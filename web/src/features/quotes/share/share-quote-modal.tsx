@@ -39,7 +39,7 @@ export function ShareQuoteModal({ input: { quoteId }, hidden }: ShareQuoteModalP
       await call('DELETE /api/v2/servicechek/user_quotes/{id}/share', { params: { id: quoteId } });
       await reloadQuote(quoteId);
       closeModal();
-      showToast('The link is revoked. It shows nothing anymore.');
+      showToast('The link is revoked and no longer works.');
     } catch (error) {
       setErrors(errorLines(error));
     }
