@@ -157,20 +157,43 @@ export async function findCarPage(
 ): Promise<Page<CarRow>> {
   if (!distinctModels && list.filters.every(matchesEveryVisibleRow))
     return findAllCars(db, userId, list);
-  const { rows } = await sql<CarRow & { count: string }>`
-    select found.*, count(*) over () as count
+  // Thousands of rows of twenty columns: read as one value they take a third of the time.
+  const { rows } = await sql<{ cars: CarJson[] | null; count: string | null }>`
+    select json_agg(page.car) as cars, max(page.count) as count
     from (
-        select ${distinctModels ? sql`distinct on (car.vehicle_id)` : sql``} ${carFields}
-        from ${carTables}
-        where ${visibleCar(userId)}
-          and ${whereFilters(list.filters, carColumns)}
-            ${distinctModels ? sql`order by car.vehicle_id, car.id` : sql``}
-      ) found
-    order by ${orderOf(list.sort, sortColumns, sql.ref('id'))}
-    limit ${list.size}
-    offset ${offsetOf(list)}`.execute(db);
-  return pageOf(rows, list, (first) => findCarPage(db, userId, first, distinctModels));
+        select row_to_json(found) as car, count(*) over () as count
+        from (
+            select ${distinctModels ? sql`distinct on (car.vehicle_id)` : sql``} ${carFields}
+            from ${carTables}
+            where ${visibleCar(userId)}
+              and ${whereFilters(list.filters, carColumns)}
+                ${distinctModels ? sql`order by car.vehicle_id, car.id` : sql``}
+          ) found
+        order by ${orderOf(list.sort, sortColumns, sql.ref('id'))}
+        limit ${list.size}
+        offset ${offsetOf(list)}
+      ) page`.execute(db);
+  const cars = (rows[0]?.cars ?? []).map((car) => ({
+    ...fromJson(car),
+    count: rows[0]?.count ?? '0',
+  }));
+  return pageOf(cars, list, (first) => findCarPage(db, userId, first, distinctModels));
 }
+
+/** A row as the database writes it in JSON, where large numbers have no quotes. */
+type CarJson = Omit<CarRow, JsonNumber | 'displacement'> &
+  Record<JsonNumber, number> & { displacement: number | null };
+type JsonNumber = 'id' | 'vehicle_id' | 'make_id' | 'vehicle_model_id' | 'vehicle_edition_id';
+
+const fromJson = (car: CarJson): CarRow => ({
+  ...car,
+  id: String(car.id),
+  vehicle_id: String(car.vehicle_id),
+  make_id: String(car.make_id),
+  vehicle_model_id: String(car.vehicle_model_id),
+  vehicle_edition_id: String(car.vehicle_edition_id),
+  displacement: car.displacement === null ? null : String(car.displacement),
+});
 
 const nameColumns = {
   vehicle_name: sql`lower(model.name) collate "C"`,
