@@ -16,7 +16,7 @@ const UNITS_PER_MINUTE = 600;
 const READ_AT_ONCE = 1;
 const MAX_WAITING = 20;
 const KEEP_MS = 60_000;
-/** Whole lists change when somebody changes the catalog, which forgets them. */
+/** Whole lists end when somebody changes what they show, or after as long as browsers keep them. */
 const KEEP_WHOLE_MS = 3_600_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Longer lists are read page by page. */

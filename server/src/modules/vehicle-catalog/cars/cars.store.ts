@@ -9,34 +9,13 @@ import {
   type Filter,
   type ListQuery,
 } from '../../../platform/list-query.ts';
+import { carOfJson, type CarJson, type CarRow } from './car-row.rules.ts';
 
 export interface MakeRow {
   id: string;
   name: string;
   archived: boolean;
   parity_verified: boolean;
-}
-
-export interface CarRow {
-  id: string;
-  vehicle_id: string;
-  vehicle_year: number;
-  make_id: string;
-  make_name: string;
-  vehicle_model_id: string;
-  vehicle_name: string;
-  vehicle_edition_id: string;
-  vehicle_edition_name: string;
-  body_type: string | null;
-  cylinders: number | null;
-  displacement: string | null;
-  fuel_type: string | null;
-  transmissions: string[];
-  drivetrains: string[];
-  archived: boolean;
-  parity_verified: boolean;
-  /** Counts the changes of its facts. */
-  revision: number;
 }
 
 export interface Page<Row> {
@@ -174,26 +153,11 @@ export async function findCarPage(
         offset ${offsetOf(list)}
       ) page`.execute(db);
   const cars = (rows[0]?.cars ?? []).map((car) => ({
-    ...fromJson(car),
+    ...carOfJson(car),
     count: rows[0]?.count ?? '0',
   }));
   return pageOf(cars, list, (first) => findCarPage(db, userId, first, distinctModels));
 }
-
-/** A row as the database writes it in JSON, where large numbers have no quotes. */
-type CarJson = Omit<CarRow, JsonNumber | 'displacement'> &
-  Record<JsonNumber, number> & { displacement: number | null };
-type JsonNumber = 'id' | 'vehicle_id' | 'make_id' | 'vehicle_model_id' | 'vehicle_edition_id';
-
-const fromJson = (car: CarJson): CarRow => ({
-  ...car,
-  id: String(car.id),
-  vehicle_id: String(car.vehicle_id),
-  make_id: String(car.make_id),
-  vehicle_model_id: String(car.vehicle_model_id),
-  vehicle_edition_id: String(car.vehicle_edition_id),
-  displacement: car.displacement === null ? null : String(car.displacement),
-});
 
 const nameColumns = {
   vehicle_name: sql`lower(model.name) collate "C"`,
