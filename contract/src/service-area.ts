@@ -43,13 +43,24 @@ export function isStateOutsideArea(state: string): boolean {
 export const isZipOutsideArea = (zip: string): boolean =>
   /^(00[6-9]|09|340|96[2-9]|99[5-9])/.test(zip);
 
+/** Cities outside that are meant when nothing but their name is typed. */
+const CITIES_OUTSIDE: ReadonlySet<string> = new Set(
+  (
+    'fairbanks wasilla honolulu hilo kailua waikiki oahu maui kauai ponce bayamon calgary winnipeg ' +
+    'mississauga saskatoon tijuana cancun guadalajara monterrey'
+  ).split(' '),
+);
+
+/** As well known, with a small namesake in one of our states. */
+const NAMESAKES: ReadonlySet<string> = new Set(['anchorage', 'juneau', 'montreal', 'toronto']);
+
 /** What is said of a place outside, wherever one is typed. */
 export const OUTSIDE_AREA =
   'We only call shops in the 48 contiguous states and Washington, DC so far.';
 
 /**
  * Whether what somebody typed names a place outside by its ZIP code, or by its state or province
- * after a comma or alone.
+ * after a comma or alone, or is one of the well-known cities there.
  */
 export function namesPlaceOutside(typed: string): boolean {
   const zip = /(?<![\w-])(\d{5})(?:-\d{4})?\s*$/.exec(typed)?.[1];
@@ -60,8 +71,16 @@ export function namesPlaceOutside(typed: string): boolean {
   // `IN` and `ME` are states, and `AS` or `ON` words: two letters count after a town only.
   return (
     (named.length > 2 && isStateOutsideArea(named)) ||
+    CITIES_OUTSIDE.has(typed.trim().toLowerCase()) ||
+    NAMESAKES.has(typed.trim().toLowerCase()) ||
     (words.length > 1 &&
       /^[A-Z]{2}$/.test(words.at(-1) ?? '') &&
       isStateOutsideArea(words.at(-1) ?? ''))
   );
 }
+
+/** The sentence for what was typed. */
+export const outsideText = (typed: string): string =>
+  NAMESAKES.has(typed.trim().toLowerCase())
+    ? `${OUTSIDE_AREA} If you mean a smaller ${typed.trim()}, add its state.`
+    : OUTSIDE_AREA;

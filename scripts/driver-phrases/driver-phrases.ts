@@ -1,3 +1,5 @@
+import { MORE_DRIVER_PHRASES } from './more-driver-phrases.ts';
+
 /**
  * What drivers type, and the services of which at least one has to be among the first three offered.
  * One phrase a line, then the services by slug.
@@ -225,7 +227,7 @@ weird knocking from the engine | diagnosis check-engine
 abs light on | check-engine brakes
 airbag light | check-engine electrical-problem
 traction control light stays on | check-engine
-`
+${MORE_DRIVER_PHRASES}`
   .trim()
   .split('\n')
   .map((line) => {

@@ -9,15 +9,22 @@ type SettingValues = Settings<typeof settingsTable>;
  * A site that others reach is a production, whatever NODE_ENV was meant to say: anything else would
  * serve every mail at /dev/inbox and sell quotes for a test card.
  */
-export function refusePublicTrial({ NODE_ENV, BASE_URL }: SettingValues): void {
-  if (NODE_ENV === 'production' || !BASE_URL) return;
-  const name = hostNameOf(new URL(BASE_URL).host) ?? '';
-  if (isLocalName(name)) return;
-  throw new StartRefused(
-    `NODE_ENV must be production when BASE_URL has a public name (${name}): otherwise anyone could ` +
-      'read every e-mail at /dev/inbox and buy with a test card. To try the product out, leave ' +
-      'BASE_URL out or use a local one.',
-  );
+export function refusePublicTrial(
+  { NODE_ENV, BASE_URL }: SettingValues,
+  allowedHosts: readonly string[],
+): void {
+  if (NODE_ENV === 'production') return;
+  const refuse = (setting: string, name: string): never => {
+    throw new StartRefused(
+      `NODE_ENV must be production when ${setting} has a public name (${name}): otherwise anyone ` +
+        'could read every e-mail at /dev/inbox and buy with a test card. To try the product out, ' +
+        `leave ${setting} out or use a local one.`,
+    );
+  };
+  const name = BASE_URL ? (hostNameOf(new URL(BASE_URL).host) ?? '') : 'localhost';
+  if (!isLocalName(name)) refuse('BASE_URL', name);
+  const publicHost = allowedHosts.find((host) => !isLocalName(host));
+  if (publicHost !== undefined) refuse('ALLOWED_HOSTS', publicHost);
 }
 
 const REQUIRED = {

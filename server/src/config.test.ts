@@ -77,8 +77,16 @@ describe('the settings', () => {
     expect(readConfig({ BASE_URL }).NODE_ENV).toBe('development');
   });
 
+  it('a public name that the site answers to needs NODE_ENV=production too', () => {
+    const forgotten = { ALLOWED_HOSTS: '10.0.0.7, fourbay.com' };
+    expect(() => readConfig(forgotten)).toThrow(
+      /^NODE_ENV must be production when ALLOWED_HOSTS has a public name \(fourbay\.com\)/,
+    );
+  });
+
   it('allowed hosts are read in one spelling, without ports', () => {
-    const { allowedHosts } = readConfig({ ALLOWED_HOSTS: 'Fourbay.COM:443, [::1], 10.0.0.7' });
+    const ALLOWED_HOSTS = 'Fourbay.COM:443, [::1], 10.0.0.7';
+    const { allowedHosts } = readConfig({ ...production, ALLOWED_HOSTS });
     expect(allowedHosts).toEqual(['fourbay.com', '::1', '10.0.0.7']);
   });
 

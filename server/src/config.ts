@@ -35,7 +35,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const production = raw.NODE_ENV === 'production';
   const demo = raw.DEMO ?? (!production && raw.DATABASE_URL === undefined);
   if (production) refuseUnfitForProduction(raw, demo);
-  refusePublicTrial(raw);
+  const allowedHosts = listOf(raw.ALLOWED_HOSTS).map((host) => hostNameOf(host) ?? '');
+  refusePublicTrial(raw, allowedHosts);
   return {
     ...raw,
     DEMO: demo,
@@ -52,7 +53,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     texts: textsOf(raw, demo),
     pictureStore: pictureStoreOf(raw),
     trustedProxies: listOf(raw.TRUSTED_PROXIES),
-    allowedHosts: listOf(raw.ALLOWED_HOSTS).map((host) => hostNameOf(host) ?? ''),
+    allowedHosts,
   };
 }
 

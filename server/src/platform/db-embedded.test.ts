@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -21,6 +21,16 @@ describe('the embedded database in its thread', () => {
   afterAll(async () => {
     await database.close();
     rmSync(folder, { recursive: true });
+  });
+
+  it('keeps its files for the user of the server alone', async () => {
+    await run('create index on entries (text)');
+    await run('checkpoint');
+    const modes = readdirSync(folder, { recursive: true, withFileTypes: true }).map((found) => {
+      const { mode } = statSync(join(found.parentPath, found.name));
+      return `${found.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`;
+    });
+    expect(new Set(modes)).toEqual(new Set(['folder 700', 'file 600']));
   });
 
   it('leaves the event loop to others while a query computes', async () => {

@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from './app-error.ts';
-import { hostNameOf, isLocalName } from './hosts.ts';
 import { html, type Markup } from './html.ts';
 
 const STYLES = '/dev/pages.css';
 
 /**
- * Guards the routes under /dev, which are there outside production only: they answer to local names
- * alone, whatever else the site is called.
+ * What the pages under /dev share. They are there outside production only, where a site has none but
+ * local names.
  */
 export function addDevPages(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ routeOptions, headers }) => {
-    if (!routeOptions.url?.startsWith('/dev/')) return;
-    if (!isLocalName(hostNameOf(headers.host ?? '') ?? '')) throw new AppError('not_found');
-  });
   const styles = readFileSync(join(import.meta.dirname, 'dev-pages.css'), 'utf8');
   app.get(STYLES, async (_request, reply) =>
     reply.type('text/css').header('cache-control', 'no-cache').send(styles),

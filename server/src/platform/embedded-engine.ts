@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { embeddedExtensions } from './embedded-extensions.ts';
+import { closeToOthers } from './private-folder.ts';
 import { returnMemoryLater } from './return-memory.ts';
 import type { EngineAnswer, EngineRequest } from './embedded-link.ts';
 
@@ -16,6 +17,8 @@ const refuse = (id: number, error: unknown): void =>
 try {
   const { dataDir } = workerData as { dataDir: string };
   const engine = await PGlite.create({ dataDir, extensions: embeddedExtensions });
+  // The engine sets the rights of what it makes itself, whatever the process has for others.
+  closeToOthers(dataDir);
   port.on('message', ({ id, messages }: EngineRequest) => {
     const work =
       messages === 'close'

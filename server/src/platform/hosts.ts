@@ -71,18 +71,20 @@ export function createHostCheck({ baseUrl, allowedHosts }: Hosts): RefuseOtherHo
   return (request) => {
     if (countHosts(request.rawHeaders) > 1)
       return new AppError('malformed', { sentence: 'The request names more than one host.' });
-    const host = requestedHost(request);
-    if (remembered.has(host)) return undefined;
-    if (!isOwn(host)) return new AppError('other_host');
-    if (remembered.size < MAX_REMEMBERED) remembered.add(host);
+    for (const host of requestedHosts(request)) {
+      if (remembered.has(host)) continue;
+      if (!isOwn(host)) return new AppError('other_host');
+      if (remembered.size < MAX_REMEMBERED) remembered.add(host);
+    }
     return undefined;
   };
 }
 
-/** A request line with a whole address names the host, whatever the header says. */
-function requestedHost({ url = '', headers }: IncomingMessage): string {
-  if (url.startsWith('/')) return headers.host ?? '';
-  return URL.parse(url)?.host ?? headers.host ?? '';
+/** A request line with a whole address names a host too: both have to be ours. */
+function requestedHosts({ url = '', headers: { host } }: IncomingMessage): string[] {
+  const inLine = url.startsWith('/') ? undefined : URL.parse(url)?.host;
+  if (inLine === undefined) return [host ?? ''];
+  return host === undefined ? [inLine] : [inLine, host];
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

@@ -16,7 +16,8 @@ export function makePrivate(folder: string): void {
   if ((lstatSync(folder).mode & OTHERS) !== 0) closeToOthers(folder);
 }
 
-function closeToOthers(path: string): void {
+/** Takes every right from others, on the folder and on all that lies in it. */
+export function closeToOthers(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;
   if (found.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));

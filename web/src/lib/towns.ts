@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { cityParts } from '@fourbay/contract/place-limits';
-import { namesPlaceOutside, OUTSIDE_AREA } from '@fourbay/contract/service-area';
+import { namesPlaceOutside, OUTSIDE_AREA, outsideText } from '@fourbay/contract/service-area';
 import { call } from './api.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -70,13 +70,17 @@ export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => v
 }
 
 function problemOf(typed: string, failed: boolean): string | undefined {
-  if (namesPlaceOutside(typed)) return OUTSIDE_AREA;
+  if (namesPlaceOutside(typed)) return outsideText(typed);
   return failed ? SEARCH_FAILED : undefined;
 }
 
 function nothingText(typed: string, failed: boolean): string {
   if (failed) return SEARCH_FAILED;
-  return typed === ''
-    ? 'Type a ZIP code, or the first letters of a city.'
-    : `We know no such place. ${OUTSIDE_AREA}`;
+  return typed === '' ? 'Type a ZIP code, or the first letters of a city.' : notFoundText(typed);
 }
+
+/** Two letters may be a state, or the beginning of more. */
+const notFoundText = (typed: string): string =>
+  typed.length < 3
+    ? 'Add the city or ZIP code, such as Austin, TX.'
+    : `We can’t find that place. ${OUTSIDE_AREA}`;

@@ -1,4 +1,4 @@
-import { namesPlaceOutside, OUTSIDE_AREA } from '@fourbay/contract/service-area';
+import { namesPlaceOutside, outsideText } from '@fourbay/contract/service-area';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { openModal } from '../../lib/modal.ts';
@@ -14,7 +14,7 @@ const REQUEST = '/request_a_quote/step/1';
 function refuseOutside(field: Element | RadioNodeList | null): boolean {
   if (!(field instanceof HTMLInputElement)) return false;
   const isOutside = namesPlaceOutside(field.value);
-  field.setCustomValidity(isOutside ? OUTSIDE_AREA : '');
+  field.setCustomValidity(isOutside ? outsideText(field.value) : '');
   if (isOutside) field.reportValidity();
   return isOutside;
 }

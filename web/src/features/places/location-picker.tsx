@@ -12,6 +12,7 @@ import { useDeviceLocation, type DeviceState } from './use-device-location.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
 const DEVICE = 'device';
+const NEAR_ME = /^\s*(shops? )?(near|around|close to) (me|here)\s*$/i;
 const DEVICE_LABELS: Record<DeviceState['kind'], string> = {
   idle: 'Use my location',
   waiting: 'Finding your location…',
@@ -52,7 +53,7 @@ export function LocationPicker({ value, onChoose }: LocationPickerProps) {
   useFirstPlace({ undecided: value === null && !touched, addresses, onChoose, requestDevice });
 
   if (addresses.isPending) return <Skeleton height="76px" radius={8} />;
-  const isTyping = typed.trim() !== '';
+  const isTyping = typed.trim() !== '' && !NEAR_ME.test(typed);
   return (
     <div className={styles.picker}>
       {addresses.isError && (

@@ -23,13 +23,20 @@ export interface PlaceQuery {
 
 const ZIP_CODE = /(?<![\w-])(\d{5})(?:-\d{4})?(?![\w-])/g;
 const COUNTRY = /[\s,]+(?:u\.?\s?s\.?(?:\s?a\.?)?|united states(?: of america)?)\s*$/i;
-const LEADING_WORDS = /^\s*(?:near|around|in)\s+(?=\S)/i;
+const NEAR_ME = /^\s*(?:shops? )?(?:near|around|close to) (?:me|here)\s*$/i;
+const LEADING_WORDS = /^\s*(?:(?:near|around|in|downtown|midtown|uptown|greater|metro)\s+)+(?=\S)/i;
+const METRO_AREA = /\s+metro(?:politan)?(?: area)?\s*$/i;
 
 /** What a location field may hold: `78701`, `austin tx 78701`, `LA`, `n las vegas`, `Austin, Te`. */
 export function parsePlaceQuery(text: string, states: readonly State[]): PlaceQuery {
   // The last one: a street address begins with its number.
   const zip = [...text.matchAll(ZIP_CODE)].at(-1)?.[1];
-  const named = text.replaceAll(ZIP_CODE, ' ').replace(COUNTRY, '').replace(LEADING_WORDS, '');
+  const named = text
+    .replaceAll(ZIP_CODE, ' ')
+    .replace(NEAR_ME, '')
+    .replace(COUNTRY, '')
+    .replace(METRO_AREA, '')
+    .replace(LEADING_WORDS, '');
   return {
     ...(zip === undefined ? {} : { zip }),
     cities: parseCityQuery(named.replace(/[\s,]+$/, ''), states),
@@ -102,10 +109,14 @@ const LAST_WORDS: Readonly<Record<string, string>> = {
   vly: 'valley',
 };
 
-/** `n las vegas` → `north las vegas`, `colorado spgs` → `colorado springs`. */
+/** `n las vegas` → `north las vegas`, `east la` → `east los angeles`, `spgs` → `springs`. */
 function spellOut(name: string): string {
   const words = name.split(' ');
   if (words.length < 2) return name;
+  const direction = DIRECTIONS[words[0] ?? ''] ?? words[0] ?? '';
+  const nickname = findNickname(words.slice(1).join(' '));
+  if (nickname && Object.values(DIRECTIONS).includes(direction))
+    return `${direction} ${nickname.name}`;
   return words
     .map((word, index) => {
       if (index === 0) return DIRECTIONS[word] ?? word;

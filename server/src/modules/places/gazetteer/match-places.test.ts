@@ -37,6 +37,10 @@ describe('the whole gazetteer', () => {
     ['kc', 'Kansas City MO'],
     ['Austin, Texas, USA', 'Austin TX'],
     ['austin tex', 'Austin TX'],
+    ['downtown austin', 'Austin TX'],
+    ['dallas metro area', 'Dallas TX'],
+    ['east la', 'East Los Angeles CA'],
+    ['bay area', 'San Francisco CA'],
     ['near kalispell', 'Kalispell MT'],
     ['portland me', 'Portland ME'],
   ])('%s means %s', async (typed, name) => {
@@ -53,6 +57,10 @@ describe('the whole gazetteer', () => {
     ['huoston', 'Houston TX'],
   ])('%s is taken for %s, marked as similar', async (typed, name) => {
     expect((await match(typed))[0]).toEqual({ name, match: 'similar' });
+  });
+
+  it.each(['near me', 'shops near me', 'around here'])('%s is no town', async (typed) => {
+    expect(await match(typed)).toEqual([]);
   });
 
   it.each(['austin tx 78701', '78701', '78701-1234', '100 Congress Ave, Austin, TX 78701'])(

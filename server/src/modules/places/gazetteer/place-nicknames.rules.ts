@@ -6,6 +6,7 @@ const NICKNAMES: Readonly<Record<string, { name: string; state?: string }>> = {
   abq: { name: 'albuquerque', state: 'NM' },
   atl: { name: 'atlanta', state: 'GA' },
   atx: { name: 'austin', state: 'TX' },
+  'bay area': { name: 'san francisco', state: 'CA' },
   bmore: { name: 'baltimore', state: 'MD' },
   bronx: { name: 'the bronx', state: 'NY' },
   bham: { name: 'birmingham', state: 'AL' },
@@ -47,9 +48,11 @@ const NICKNAMES: Readonly<Record<string, { name: string; state?: string }>> = {
   sd: { name: 'san diego', state: 'CA' },
   sf: { name: 'san francisco', state: 'CA' },
   sj: { name: 'san jose', state: 'CA' },
+  'silicon valley': { name: 'san jose', state: 'CA' },
   slc: { name: 'salt lake city', state: 'UT' },
   'st pete': { name: 'st petersburg', state: 'FL' },
   stl: { name: 'st louis', state: 'MO' },
+  'twin cities': { name: 'minneapolis', state: 'MN' },
   vegas: { name: 'las vegas', state: 'NV' },
 };
 

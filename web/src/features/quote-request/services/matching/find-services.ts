@@ -39,6 +39,21 @@ const TO_DO = new RegExp(
   'i',
 );
 
+/** What doesn’t do what it should is a symptom too: “window won’t roll up”. */
+const FAILS = new RegExp(
+  String.raw`\b((wo|does|do|ca|is|are)n['’]?t|cannot|not|nothing|never|quit|stopped)\b`,
+  'i',
+);
+/** Words of a name that say how something is done, not what: alone they ask for nothing. */
+const MANNER: ReadonlySet<string> = new Set([
+  'change',
+  'fluid',
+  'filter',
+  'wheel',
+  'start',
+  'plug',
+]);
+const MANNER_TELLS = 0.5;
 const DIAGNOSES = ['diagnosis', 'check-engine'];
 const SHOWN_FIRST = 3;
 
@@ -84,7 +99,9 @@ function indexOf(categories: readonly Category[]): Index {
   const index = {
     entries,
     known: new Set(counts.keys()),
-    rarity: (concept: string) => Math.log(1 + entries.length / (counts.get(concept) ?? 1)),
+    rarity: (concept: string) =>
+      Math.log(1 + entries.length / (counts.get(concept) ?? 1)) *
+      (MANNER.has(concept) ? MANNER_TELLS : 1),
   };
   indices.set(categories, index);
   return index;
@@ -119,7 +136,7 @@ function rank(index: Index, text: string): Scored[] {
     .map(({ category, phrases, name }) => ({
       category,
       score: scoreOf(phrases, about, index),
-      named: name.some((concept) => about.has(concept)),
+      named: name.some((concept) => about.has(concept) && !MANNER.has(concept)),
     }))
     .toSorted((a, b) => b.score - a.score);
   const least = (scored[0]?.score ?? 0) * OFFERED_FROM;
@@ -129,7 +146,8 @@ function rank(index: Index, text: string): Scored[] {
 const slugOf = ({ category }: Scored): string => category.attributes.slug;
 
 const namesSymptom = (index: Index, text: string): boolean =>
-  !TO_DO.test(text) && conceptsOfQuery(text, index.known).some((concept) => SYMPTOMS.has(concept));
+  !TO_DO.test(text) &&
+  (FAILS.test(text) || conceptsOfQuery(text, index.known).some((concept) => SYMPTOMS.has(concept)));
 
 /** Jobs that are named one after the other: “front shocks and an oil change”. */
 function jobsIn(index: Index, text: string, whole: readonly Scored[]): Scored[] {

@@ -8,7 +8,7 @@ export const SERVICE_PHRASES: Readonly<Record<string, string>> = {
     oil old; scheduled oil; burn oil
   `,
   'air-filters': `
-    air filter; cabin filter; filter; pollen filter; smell vent; musty smell ac; dusty vent; dirty air
+    air filter; cabin filter; cabin; filter; smell vent; musty smell ac; dusty vent; dirty air
     filter; engine air filter; smell blower; smell ac
   `,
   'mileage-service': `
@@ -42,7 +42,7 @@ export const SERVICE_PHRASES: Readonly<Record<string, string>> = {
   'tire-service': `
     tire rotate; tire balance; rotate; balance wheel; tire flat; tirepressure; flat; tirepressure
     light; tire air lose; tire leak; tire nail; swap winter tire; tirepressure sensor; shake highway;
-    shake steering highway; tire low; wheel balance; slow leak tire; rim bent; spare tire; tire air
+    shake steering highway; tire low; wheel balance; slow leak tire; rim bent; rim; spare tire; tire air
   `,
   'wheel-alignment': `
     align; wheel align; pull; steering crooked; steering off center; tire uneven; car pull highway;
@@ -117,13 +117,14 @@ export const SERVICE_PHRASES: Readonly<Record<string, string>> = {
   `,
   radiator: `
     radiator; radiator leak; overheat; fan radiator; cooling fan; coolant leak; radiator crack;
-    overheat smoke; smoke hood; fan dead; overheat idle; overheat traffic; temperature; leak green;
+    overheat smoke; smoke hood; fan dead; fan overheat; overheat idle; overheat traffic;
+    temperature; leak green;
     smell sweet; radiator fan; overheat steam
   `,
   heater: `
     heater; heater cold; heater dead; heater blower; blower dead; blower motor; heat cold air; warm
     air dead; defrost dead; fan dead blower; heater core; fan speed; no heat; windshield fog; heater
-    smell sweet; heat; blower cold heater; blower noise; heater fan; blower speed
+    smell sweet; heat; fog windshield clear; blower cold heater; blower noise; heater fan; blower speed
   `,
   'spark-plugs': `
     spark plug; spark; ignition coil; misfire; tuneup; coil pack; misfire idle; plug change; faultcode

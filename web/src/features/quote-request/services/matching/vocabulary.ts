@@ -1,128 +1,3 @@
-const NOT_EASILY =
-  '(wont|will not|doesnt|does not|didnt|cant|cannot|can not|not|no|wouldnt|isnt|never|hard to|' +
-  'hard|trouble|problems?|takes long to|slow to)';
-const TO_START = '(start|starting|turn over|turning over|crank|cranking|fire up)';
-
-/**
- * Expressions that mean one thing, before the text is cut into words. The word they are replaced by
- * stands in the phrases of the services.
- */
-const EXPRESSION_SOURCES: readonly (readonly [word: string, ...sources: string[]])[] = [
-  [
-    'ac',
-    String.raw`\ba\s*[/.]\s*c\b\.?`,
-    String.raw`\bair\s*-?con(d|ditioner|ditioning)?\b`,
-    String.raw`\bhvac\b`,
-  ],
-  ['windshield', String.raw`\bwind\s*-?\s*(shield|screen)s?\b`, String.raw`\bfront glass\b`],
-  [
-    'checkengine',
-    String.raw`\b(check|service|maintenance)\s*-?\s*engine(\s+soon)?(\s+(light|lamp))?`,
-    String.raw`\bengine\s+(warning\s+)?(light|lamp)`,
-    String.raw`\bcel\b`,
-  ],
-  ['faultcode', String.raw`\b[pbcu]\s?[0-3][0-9a-f]{3}\b`],
-  [
-    'nostart',
-    String.raw`\b${NOT_EASILY} (even )?${TO_START}\b`,
-    String.raw`\bno\s?-?start\b`,
-    String.raw`\bstarts? (hard|slow|slowly)\b`,
-  ],
-  [
-    'nostart',
-    String.raw`\b(few|several|multiple) (of )?(tries|times|attempts|turns) to (start|crank)\b`,
-    String.raw`\b(many|couple|two|three) (of )?(tries|times|attempts|turns) to (start|crank)\b`,
-  ],
-  ['key', String.raw`\b(key\s*-?\s*)?fobs?\b`, String.raw`\bkeyless remote\b`],
-  ['tuneup', String.raw`\btune\s*-?\s*ups?\b`],
-  [
-    'lamp',
-    String.raw`\b(head|brake|tail|turn signal|fog)\s*-?\s*(light|lamp)s?(\s+bulbs?)?\b`,
-    String.raw`\b(reverse|parking|dome|license plate|running)\s*-?\s*(light|lamp)s?(\s+bulbs?)?\b`,
-  ],
-  [
-    'lamp',
-    String.raw`\bturn\s+signals?\b`,
-    String.raw`\bblinkers?\b`,
-    String.raw`\bheadlights?\b`,
-    String.raw`\btail\s*lights?\b`,
-  ],
-  ['tirepressure', String.raw`\b(tire|tyre)\s+pressure\b`, String.raw`\btpms\b`],
-  [
-    'dead',
-    String.raw`\b(stopped|quit|stops|not|isnt) (work|working|works|function|functioning)\b`,
-    String.raw`\b(arent|wont|doesnt) (work|working|works|function|functioning)\b`,
-    String.raw`\b(does not|dont|never) (work|working|works|function|functioning)\b`,
-    String.raw`\b(went|gone|goes|is|are) out\b`,
-    String.raw`\bwent bad\b`,
-  ],
-  [
-    'overheat',
-    String.raw`\b(runs?|running|gets?|getting|is|too) (really |very |too |so )?hot\b`,
-    String.raw`\boverheat\w*\b`,
-    String.raw`\b(temp|temperature|heat) (gauge|needle|light)( is)?( in the)?( red| high| hot)?\b`,
-    String.raw`\b(gauge|needle) (is |goes |went |climbs )?(in|into|to|on|near) the (red|hot)\b`,
-    String.raw`\bboil(s|ing)? over\b`,
-  ],
-  [
-    'nopower',
-    String.raw`\b(no|lost|loss of|lose|loses) (power|acceleration|pickup)\b`,
-    String.raw`\b(losing|lack of|lacks|low on|down on) (power|acceleration|pickup)\b`,
-    String.raw`\b(wont|doesnt|not|slow to|hard to|barely) accelerat\w*\b`,
-    String.raw`\bsluggish\b`,
-    String.raw`\blimp(s|ing)? mode\b`,
-    String.raw`\bno pickup\b`,
-    String.raw`\bslow acceleration\b`,
-  ],
-  [
-    'fueleconomy',
-    String.raw`\b(gas|fuel) (mileage|economy)\b`,
-    String.raw`\b(bad|poor|terrible|worse|low) mpg\b`,
-    String.raw`\bmpg\b`,
-    String.raw`\b(uses|using|burns|burning|drinks) (a lot of|too much|more) (gas|fuel)\b`,
-  ],
-  ['headgasket', String.raw`\bhead\s*gaskets?\b`],
-  ['check', String.raw`\bcheck\s?ed?\b`],
-  [
-    'pull',
-    String.raw`\b(pull|pulls|pulling|drifts?) (\w+ ){0,3}(left|right|one side|the side)\b`,
-    String.raw`\b(drifting|veers?|veering|goes|going) (\w+ ){0,3}(left|right|one side|the side)\b`,
-  ],
-  [
-    'fourwheel',
-    String.raw`\b4\s?x\s?4\b`,
-    String.raw`\b4\s?wd\b`,
-    String.raw`\bawd\b`,
-    String.raw`\bfour\s?-?wheel\s?-?drive\b`,
-    String.raw`\ball\s?-?wheel\s?-?drive\b`,
-  ],
-  ['grind', String.raw`\bmetal on metal\b`],
-  ['axle', String.raw`\bdrive\s*-?\s*shafts?\b`, String.raw`\bhalf\s*-?\s*shafts?\b`],
-  ['clutch manual', String.raw`\bstick\s*-?\s*shift\b`, String.raw`\bmanual transmission\b`],
-  ['rust', String.raw`\brust(ed|ing|y)? (out|through)\b`],
-  ['sparekey', String.raw`\b(spare|extra|lost|second|new|replacement|additional|only) keys?\b`],
-  ['sparekey', String.raw`\b(lost|lose|losing|missing) (my |the |all |both )*(car )?keys?\b`],
-  ['batterylight', String.raw`\bbatter(y|ies) (light|lamp)\b`],
-  ['oillight', String.raw`\boil (light|lamp|pressure light|warning)\b`],
-  [
-    'warninglight',
-    String.raw`\b(abs|antilock|anti lock|traction)( control)? (light|lamp|warning)\b`,
-    String.raw`\b(stability|airbag|air bag|srs|esp)( control)? (light|lamp|warning)\b`,
-  ],
-  [
-    'warninglight',
-    String.raw`\bwarning (light|lamp|message)s?\b`,
-    String.raw`\b(light|lamp)s? (on the|on my|in the) (dash|dashboard)\b`,
-    String.raw`\bdash(board)? (light|lamp)s?\b`,
-    String.raw`\b(idiot|christmas tree) lights?\b`,
-  ],
-  ['milestone', String.raw`\b\d{2,3}\s?,?\s?(k|000)\b( miles?)?( mile)?`],
-];
-
-export const EXPRESSIONS: readonly (readonly [RegExp, string])[] = EXPRESSION_SOURCES.map(
-  ([word, ...sources]) => [new RegExp(sources.join('|'), 'g'), ` ${word} `] as const,
-);
-
 /** Words that mean the same: after the concept they stand for. */
 const SAME = `
 pad: pad pads
@@ -147,7 +22,8 @@ shift: shift shifts shifting shifter gear gears
 transmission: transmission transmissions tranny trans gearbox cvt transmition transmision
 engine: engine motor engines motors
 tire: tire tires tyre tyres tread
-wheel: wheel wheels rim rims
+wheel: wheel wheels
+rim: rim rims
 flat: flat flats puncture punctured nail screw hole patch plug
 air: air
 oil: oil lube
@@ -159,7 +35,8 @@ steering: steering steer steers rack pinion
 loose: loose play sloppy wander wanders wandering
 stiff: stiff heavy hard tight difficult
 suspension: suspension shock shocks strut struts spring springs absorber absorbers coilover
-bounce: bounce bounces bouncing bouncy bottoming sagging saggy sag lean leans leaning floaty
+bounce: bounce bounces bouncing bouncy bottom bottoms bottomed bottoming sagging saggy sag
+  lean leans leaning floaty
 ball: ball balljoint joint joints tierod
 controlarm: arm arms bushing bushings sway stabilizer link links wishbone
 align: align aligned aligning alignment alignments camber crooked toe
@@ -199,7 +76,7 @@ sticker: sticker registration dmv state
 buy: buy buying purchase purchasing prepurchase bought used seller
 fuel: fuel gas gasoline petrol
 pump: pump pumps
-filter: filter filters cabin pollen
+filter: filter filters
 injector: injector injectors injection
 belt: belt belts serpentine tensioner pulley
 hose: hose hoses
@@ -215,7 +92,7 @@ radiator: radiator radiators rad
 water: water
 clutch: clutch clutches flywheel
 axle: axle axles cv boot boots halfshaft
-differential: differential differentials diff transfercase pinionseal
+differential: differential differentials diff transfercase pinionseal drivetrain driveline
 bearing: bearing bearings hub hubs
 diesel: diesel tdi duramax powerstroke cummins
 dpf: dpf egr def adblue urea regen regeneration scr particulate
@@ -269,7 +146,7 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
 export const SAYS_NOTHING: ReadonlySet<string> = new Set(
   `
 a about after again ago all also always am an and any anymore are around as at away back be been
-being bit both but by can car cars coming comes could day days did do does doing done down driver
+before being bit both but by can car cars coming comes could day days did do does doing done down driver
 drivers drive driving during every feel feels few first fix fixed fixing for from front get gets
 getting give given go goes going got had happens has have having help her here him his how i id if
 im in inside into is isnt it its ive just keep keeps kind know last lately left like little look
@@ -282,6 +159,27 @@ too truck try under underneath up use van vehicle very want was we week weeks we
 whenever where which while who why will with work working works would wrong year years yesterday
 you your install installed put upgrade order weird strange funny odd issue issues problem problems
 doesnt dont didnt cant cannot wont not no isnt job
+`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Everyday words, spelled right: none of them is a slip for a word that we know. */
+export const EVERYDAY: ReadonlySet<string> = new Set(
+  `
+across almost along another anything attached bank barely because below black blend
+blind blue body bring brown burst button called calls came cant care cause caused center check clear
+clears close closed comb cost costs dent dives doing down drag dragging drives eats either enough even
+everything far fast feeling fell few fill filled finally flash flashes flashing full garage good great
+ground half hand happen happened hard hear hears heard held hits hits home hour inches joke july june
+kick kicked kicks lane large later less let level light line list little lives long lots made main
+march mean mile miles mine moment month move moved name nearly nice night none nothing only owner park
+parked parking part parts pass passed past place plan plate push pushed pushing quick quit rain raining
+read ready rent reset ride rides road said same saw says school seen several shop shot show shows side
+sides sign single sit sits sitting small snow soon sooner spare spray spraying stand start station stay
+stays step steps store street such sure take taken tank tell ten text thanks three tried trip trips true
+truth turbo twice until unit upon wait wants wash went were whole wife wind winter wore worse
+yellow
 `
     .trim()
     .split(/\s+/),

@@ -1,5 +1,6 @@
+import { EXPRESSIONS } from './expressions.ts';
 import { findSpelling } from './spelling.ts';
-import { CONCEPT_OF, EXPRESSIONS, SAYS_NOTHING } from './vocabulary.ts';
+import { CONCEPT_OF, EVERYDAY, SAYS_NOTHING } from './vocabulary.ts';
 
 const simplify = (text: string): string =>
   text
@@ -43,7 +44,7 @@ function splitJoined(word: string, known: ReadonlySet<string>): string[] | undef
 }
 
 /**
- * What somebody's own words are about: each word that is neither known nor says nothing is taken
+ * What somebody's own words are about: each word that is neither known nor an everyday one is taken
  * for the known word it resembles, and the last one, which may be half typed, for what it begins.
  */
 export function conceptsOfQuery(text: string, known: ReadonlySet<string>): string[] {
@@ -54,7 +55,7 @@ export function conceptsOfQuery(text: string, known: ReadonlySet<string>): strin
       words.flatMap((word, at) => {
         const concept = conceptOf(word);
         if (known.has(concept)) return [concept];
-        if (SAYS_NOTHING.has(word)) return [];
+        if (SAYS_NOTHING.has(word) || EVERYDAY.has(word)) return [];
         const joined = splitJoined(word, known);
         if (joined) return joined;
         const meant = findSpelling(
