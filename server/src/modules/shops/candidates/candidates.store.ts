@@ -130,6 +130,8 @@ export async function findCandidatesWithin(
 }
 
 type Hours = Pick<Candidate, 'timezone' | 'hours' | 'demo'>;
+/** One row without any shop if there are none, which tells whether there may be. */
+type Counted<Row> = (Row & { shops: number }) | { shops: null };
 
 /** The different hours of the same shops: many keep the same. */
 export async function findSchedulesWithin(
@@ -138,14 +140,19 @@ export async function findSchedulesWithin(
   around: Around,
 ): Promise<Hours[]> {
   const origin = onSphere(point);
-  const { rows } = await sql<Hours & { shops: number; cut: boolean }>`
+  const { rows } = await sql<Counted<Hours> & { cut: boolean }>`
     ${selectAmongNearest(origin, around, sql`p.id, p.phone, p.timezone, p.hours, p.demo`)}
-    select timezone, hours, demo, count(*)::int as shops, (select cut from seen) as cut
-    from callable
-    group by timezone, hours, demo`.execute(db);
-  const found = rows.reduce((sum, { shops }) => sum + shops, 0);
-  if (!isShort(found, around, rows[0]?.cut))
-    return rows.map(({ timezone, hours, demo }) => ({ timezone, hours, demo }));
+    select found.*, seen.cut
+    from seen
+    left join (
+        select timezone, hours, demo, count(*)::int as shops
+        from callable
+        group by timezone, hours, demo
+      ) found on true`.execute(db);
+  const found = rows.filter((row) => row.shops !== null);
+  const shops = found.reduce((sum, row) => sum + row.shops, 0);
+  if (!isShort(shops, around, rows[0]?.cut))
+    return found.map(({ timezone, hours, demo }) => ({ timezone, hours, demo }));
   const all = await sql<Hours>`
     select p.timezone, p.hours, p.demo
     from ${selectNearest(origin, around)} p
