@@ -49,16 +49,21 @@ const LINK = new RegExp(
   ].join('|'),
   'iu',
 );
-/** Other writings of a dot, which some clients read as one. */
-const withPlainDots = (text: string): string =>
-  text.normalize('NFKC').replace(/[\u3002\uff61]/g, '.');
+/** As a reader sees it: without what has no shape, and with every writing of a dot as one. */
+const asSeen = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u3002\uff61]/g, '.');
+/** What turns the direction of all that follows, in the mail around a name too. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
  * Names stand in e-mails to addresses that nobody has confirmed yet, and must not carry a
  * stranger's link there.
  */
 export const personName = requiredText(80).refine(
-  (name) => !/[\r\n<>]/.test(name) && !LINK.test(withPlainDots(name)),
+  (name) => !/[\r\n<>]/.test(name) && !TURNS.test(name) && !LINK.test(asSeen(name)),
   'cannot hold a web address, a dot within a word, < or >',
 );
 

@@ -16,6 +16,8 @@ const UNITS_PER_MINUTE = 600;
 const READ_AT_ONCE = 1;
 const MAX_WAITING = 20;
 const KEEP_MS = 60_000;
+/** Whole lists end when somebody changes what they show, or after as long as browsers keep them. */
+const KEEP_WHOLE_MS = 3_600_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Longer lists are read page by page. */
 const MAX_ROWS_OF_WHOLE = 5_000;
@@ -56,7 +58,7 @@ export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLis
   const queue = createConcurrencyLimit(READ_AT_ONCE, MAX_WAITING);
   const kept = new KeptAnswers(now, { keepMs: KEEP_MS, maxBytes: MAX_BYTES });
 
-  const wholes = new KeptAnswers<WholeList>(now, { keepMs: KEEP_MS, maxBytes: MAX_BYTES });
+  const wholes = new KeptAnswers<WholeList>(now, { keepMs: KEEP_WHOLE_MS, maxBytes: MAX_BYTES });
 
   const find = (call: ListCall, read: () => Promise<unknown>): KeptAnswer | Promise<KeptAnswer> => {
     const make = (): Promise<KeptAnswer> =>

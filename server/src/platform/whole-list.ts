@@ -13,8 +13,9 @@ export interface WholeList extends KeptAnswer {
   readonly tail: string;
 }
 
+const HEAD = '{"data":[';
 /** So many rows are written in one piece, about a millisecond's work; other calls come between. */
-const ROWS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 100;
 
 /** Writes every row of a list, which should have all of them. */
 export async function readWholeList(
@@ -27,27 +28,31 @@ export async function readWholeList(
   const begins = [0];
   const pieces: Buffer[] = [];
   const hash = createHash('sha256').update(JSON.stringify(meta));
+  const tail = serialize({ data: [], meta }).slice(HEAD.length);
   for (let from = 0; from < data.length; from += ROWS_AT_ONCE) {
-    const text = serialize({ data: data.slice(from, from + ROWS_AT_ONCE), meta });
-    for (const row of (JSON.parse(text) as { data: unknown[] }).data) {
-      const written = Buffer.from(`${JSON.stringify(row)},`);
-      begins.push((begins.at(-1) ?? 0) + written.length);
-      pieces.push(written);
-      hash.update(written);
-    }
+    const piece = Buffer.from(
+      data
+        .slice(from, from + ROWS_AT_ONCE)
+        .map((row) => {
+          // A list of this row alone, without what stands around it.
+          const text = `${serialize({ data: [row], meta }).slice(HEAD.length, -tail.length)},`;
+          begins.push((begins.at(-1) ?? 0) + Buffer.byteLength(text));
+          return text;
+        })
+        .join(''),
+    );
+    pieces.push(piece);
+    hash.update(piece);
     await nextTurn();
   }
-  const { meta: sentMeta } = JSON.parse(serialize({ data: [], meta })) as { meta: unknown };
   return {
     body: Buffer.concat(pieces),
     etag: etagOf(hash),
     complete: true,
     begins,
-    tail: `],"meta":${JSON.stringify(sentMeta)}}`,
+    tail,
   };
 }
-
-const HEAD = Buffer.from('{"data":[');
 
 /** A page of the list, as the database would have brought it. */
 export function cutPage(
@@ -60,7 +65,7 @@ export function cutPage(
   // Without the comma behind the last row.
   const rows = first < end ? body.subarray(begins[first], (begins[end] ?? 0) - 1) : '';
   return {
-    body: Buffer.concat([HEAD, Buffer.from(rows), Buffer.from(tail)]),
+    body: Buffer.concat([Buffer.from(HEAD), Buffer.from(rows), Buffer.from(tail)]),
     etag: `"${etag.slice(1, -1)}.${page}.${size}"`,
   };
 }

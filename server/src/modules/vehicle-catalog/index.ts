@@ -1,5 +1,6 @@
 export { presentCar } from './cars/cars.present.ts';
-export { findCarsLike, type CarRow } from './cars/cars.store.ts';
+export type { CarRow } from './cars/car-row.rules.ts';
+export { findCarsLike } from './cars/cars.store.ts';
 export { findCarsByIds, findChosenCar, type Car } from './cars/cars.service.ts';
 export {
   classifyPrice,

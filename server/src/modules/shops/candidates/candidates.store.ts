@@ -44,12 +44,14 @@ const selectShops = (origin: RawBuilder<string>, shops = sql`service_providers`)
   from ${shops} p
   join us_states s on s.id = p.us_state_id`;
 
-const IS_CANDIDATE = sql`
-  not p.archived
-    and p.phone is not null
-    and p.do_not_call_at is null
-    and not exists (select from do_not_call_numbers n where n.phone = p.phone)
+/** All that the index of callable shops holds; whose number may not be called is looked up. */
+const HAS_NUMBER = sql`not p.archived and p.phone is not null and p.do_not_call_at is null`;
+
+const NUMBER_MAY_BE_CALLED = sql`
+  not exists (select from do_not_call_numbers n where n.phone = p.phone)
     and not exists (select from wrong_numbers n where n.phone = p.phone)`;
+
+const IS_CANDIDATE = sql`${HAS_NUMBER} and ${NUMBER_MAY_BE_CALLED}`;
 
 interface Around {
   miles: number;
@@ -64,8 +66,45 @@ const selectNearest = (origin: RawBuilder<string>, { miles, limit }: Around) => 
     limit ${sql.lit(limit)}
   )`;
 
-/** So many for each that is wanted: most shops may be called. */
-const LOOKED_AT = 1.5;
+/** So many for each that is wanted: few numbers may not be called. */
+const LOOKED_AT = 1.1;
+
+/**
+ * The statement's start: `nearest` are the shops nearest to the point, which the index gives in their
+ * order, since in a city there are thousands within the radius; `callable` are those of them that may
+ * be called. `cut`: there may be others farther away, because many of the nearest may not be called.
+ */
+function selectAmongNearest(
+  origin: RawBuilder<string>,
+  { miles, limit }: Around,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const lookedAt = sql.lit(Math.ceil(limit * LOOKED_AT));
+  const chord = sql`${chordOf(miles)}::float8`;
+  return sql`
+    with nearest as materialized (
+        select ${columns}, p.pos <-> ${origin} as chord
+        from service_providers p
+        where ${HAS_NUMBER}
+        order by p.pos <-> ${origin}
+        fetch first ${lookedAt} rows with ties
+      ),
+      seen as materialized (
+        select count(*) >= ${lookedAt} and max(chord) <= ${chord} as cut
+        from nearest
+      ),
+      callable as materialized (
+        select *
+        from nearest p
+        where ${NUMBER_MAY_BE_CALLED} and chord <= ${chord}
+        order by chord, id
+        limit ${sql.lit(limit)}
+      )`;
+}
+
+/** Whether fewer than wanted were found although there may be more. */
+const isShort = (found: number, { limit }: Around, cut: boolean | undefined): boolean =>
+  found < limit && cut !== false;
 
 /** Callable shops by distance, without those that requested not to be called. */
 export async function findCandidatesWithin(
@@ -73,70 +112,45 @@ export async function findCandidatesWithin(
   point: Coordinates,
   around: Around,
 ): Promise<Candidate[]> {
-  const { shops, more } = await findAmongNearest(db, point, around);
-  if (!more) return shops;
   const origin = onSphere(point);
-  const { rows } = await sql<Candidate>`
-    ${selectShops(origin, selectNearest(origin, around))}
-    order by p.pos <-> ${origin}, p.id`.execute(db);
-  return rows;
-}
-
-/**
- * The same among the shops nearest to the point, which the index gives in their order: in a city
- * there are thousands within the radius. `more`: there may be others farther away, because many of
- * the nearest may not be called.
- */
-async function findAmongNearest(
-  db: Db,
-  point: Coordinates,
-  { miles, limit }: Around,
-): Promise<{ shops: Candidate[]; more: boolean }> {
-  const origin = onSphere(point);
-  const lookedAt = Math.ceil(limit * LOOKED_AT);
-  const chord = sql`${chordOf(miles)}::float8`;
-  const callable = sql`(
-    select p.*
-    from (
-        select p.id
-        from nearest p
-        where ${IS_CANDIDATE} and p.chord <= ${chord}
-        order by p.chord, p.id
-        limit ${sql.lit(limit)}
-      ) near
-    join service_providers p on p.id = near.id
-  )`;
   const { rows } = await sql<Candidate & { cut: boolean }>`
-    with nearest as materialized (
-        select p.id, p.archived, p.phone, p.do_not_call_at, p.pos <-> ${origin} as chord
-        from service_providers p
-        where not p.archived
-        order by p.pos <-> ${origin}
-        limit ${sql.lit(lookedAt)}
-      ),
-      seen as materialized (
-        select count(*) = ${sql.lit(lookedAt)} and max(chord) <= ${chord} as cut
-        from nearest
-      )
+    ${selectAmongNearest(origin, around, sql`p.id, p.phone`)}
     select listed.*, seen.cut
-    from (${selectShops(origin, callable)}) listed
+    from (
+        ${selectShops(origin, sql`(select p.* from callable join service_providers p using (id))`)}
+      ) listed
     cross join seen
     order by listed.miles, listed.id`.execute(db);
-  const shops = rows.map(({ cut: _cut, ...shop }) => shop);
-  return { shops, more: shops.length < limit && rows[0]?.cut !== false };
+  if (!isShort(rows.length, around, rows[0]?.cut))
+    return rows.map(({ cut: _cut, ...shop }) => shop);
+  const all = await sql<Candidate>`
+    ${selectShops(origin, selectNearest(origin, around))}
+    order by p.pos <-> ${origin}, p.id`.execute(db);
+  return all.rows;
 }
+
+type Hours = Pick<Candidate, 'timezone' | 'hours' | 'demo'>;
 
 /** The different hours of the same shops: many keep the same. */
 export async function findSchedulesWithin(
   db: Db,
   point: Coordinates,
   around: Around,
-): Promise<Pick<Candidate, 'timezone' | 'hours' | 'demo'>[]> {
-  const { rows } = await sql<Pick<Candidate, 'timezone' | 'hours' | 'demo'>>`
+): Promise<Hours[]> {
+  const origin = onSphere(point);
+  const { rows } = await sql<Hours & { shops: number; cut: boolean }>`
+    ${selectAmongNearest(origin, around, sql`p.id, p.phone, p.timezone, p.hours, p.demo`)}
+    select timezone, hours, demo, count(*)::int as shops, (select cut from seen) as cut
+    from callable
+    group by timezone, hours, demo`.execute(db);
+  const found = rows.reduce((sum, { shops }) => sum + shops, 0);
+  if (!isShort(found, around, rows[0]?.cut))
+    return rows.map(({ timezone, hours, demo }) => ({ timezone, hours, demo }));
+  const all = await sql<Hours>`
     select p.timezone, p.hours, p.demo
-    from ${selectNearest(onSphere(point), around)} p
+    from ${selectNearest(origin, around)} p
     group by p.timezone, p.hours, p.demo`.execute(db);
-  return rows;
+  return all.rows;
 }
 
 /** A callable shop at any distance. */

@@ -6,9 +6,11 @@ import {
   correctShop,
   findCandidate,
   findCandidatesWithin,
+  findSchedulesWithin,
   findShopsById,
   markShopDoNotCall,
 } from '../index.ts';
+import { insertDoNotCallNumber } from './candidates.store.ts';
 
 let test: TestApp;
 let categories: string[];
@@ -59,6 +61,37 @@ describe('shops that can be called', () => {
     const near = (limit: number) => findCandidatesWithin(test.deps.db, point, { miles: 5, limit });
     for (const limit of [1, 2, 3, 4, 7, 8, 50])
       expect((await near(limit)).map(({ id }) => id)).toEqual(callable.slice(0, limit));
+  });
+
+  describe('many with a number that may not be called are nearer', () => {
+    const point = nextLocation();
+    const at = (step: number) => ({ latitude: point.latitude + step / 1_000, longitude: -100 });
+    const hoursFrom = (start: string) => weekOf([{ start, end: '17:00' }]);
+    const callable: { id: string; start: string }[] = [];
+    beforeAll(async () => {
+      for (let step = 0; step < 8; step += 1) {
+        const phone = `+1406555020${step}`;
+        await addShop(test, { ...at(step), phone, hours: hoursFrom('06:00') });
+        await insertDoNotCallNumber(test.deps.db, phone, test.clock.now());
+      }
+      for (const step of [10, 12, 14]) {
+        const start = `${step}:00`;
+        callable.push({ id: await addShop(test, { ...at(step), hours: hoursFrom(start) }), start });
+      }
+    });
+    const LIMITS = [1, 2, 3, 4, 7, 8, 50];
+
+    it.each(LIMITS)('the nearest %i shops are those that may be called', async (limit) => {
+      const found = await findCandidatesWithin(test.deps.db, point, { miles: 5, limit });
+      expect(found.map(({ id }) => id)).toEqual(callable.slice(0, limit).map(({ id }) => id));
+    });
+
+    it.each(LIMITS)('the hours of the nearest %i are those of such shops', async (limit) => {
+      const found = await findSchedulesWithin(test.deps.db, point, { miles: 5, limit });
+      expect(found.map(({ hours }) => hours?.monday[0]?.start).sort()).toEqual(
+        callable.slice(0, limit).map(({ start }) => start),
+      );
+    });
   });
 
   it('a callable shop can be found by id beyond the radius', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../../deps.ts';
 import type { Database } from '../../../platform/db.ts';
 import { runSql } from '../../../platform/db.ts';
 import type { Schema } from '../../../schema.generated.ts';
-import { findCandidatesWithin } from '../candidates/candidates.store.ts';
+import { findCandidatesWithin, findSchedulesWithin } from '../candidates/candidates.store.ts';
 import { findSimilarShops } from '../profile/profile.store.ts';
 import { countShopsWithin, findShopsWithin } from './nearby.store.ts';
 import { searchSql } from './search.store.ts';
@@ -13,7 +13,7 @@ import { searchSql } from './search.store.ts';
 const origin = { latitude: 48.2, longitude: -114.3 };
 const everything = { texts: [] };
 const BY_DISTANCE = /Index Scan using service_providers_pos .*\n\s*Order By: \(.*pos <->/;
-const WITHIN_RADIUS = /service_providers_pos[^]*Index Cond: \(.*pos <@/;
+const WITHIN_RADIUS = /service_providers_(pos|callable)[^]*Index Cond: \(.*pos <@/;
 
 let database: Database<Schema>;
 beforeAll(async () => {
@@ -61,6 +61,15 @@ describe('the distance index', () => {
     expect(
       await plansOf((db) => findSimilarShops(db, { id: '1', chain_type: 'chain', ...origin }, 4)),
     ).toMatch(BY_DISTANCE);
+  });
+
+  it.each([
+    ['call candidates', (db: Db) => findCandidatesWithin(db, origin, { miles: 25, limit: 50 })],
+    ['hours', (db: Db) => findSchedulesWithin(db, origin, { miles: 25, limit: 200 })],
+  ])('the distance index of callable shops orders %s', async (_name, query) => {
+    expect(await plansOf(query)).toMatch(
+      /Index Scan using service_providers_callable .*\n\s*Order By: \(.*pos <->/,
+    );
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import type { CarRow, MakeRow } from './cars.store.ts';
+import type { CarRow } from './car-row.rules.ts';
+import type { MakeRow } from './cars.store.ts';
 
 export const presentMake = ({ id, ...attributes }: MakeRow) => ({
   id,

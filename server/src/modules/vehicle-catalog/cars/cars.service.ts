@@ -1,6 +1,7 @@
 import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
 import type { Db, Deps } from '../../../deps.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
+import type { CarRow } from './car-row.rules.ts';
 import { classifyPrice } from './cars.rules.ts';
 import {
   findCar,
@@ -8,7 +9,6 @@ import {
   findCarsById,
   findMakePage,
   type CarChoice,
-  type CarRow,
   type MakeRow,
   type Page,
 } from './cars.store.ts';

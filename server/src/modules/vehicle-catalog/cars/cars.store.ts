@@ -9,34 +9,13 @@ import {
   type Filter,
   type ListQuery,
 } from '../../../platform/list-query.ts';
+import { carOfJson, type CarJson, type CarRow } from './car-row.rules.ts';
 
 export interface MakeRow {
   id: string;
   name: string;
   archived: boolean;
   parity_verified: boolean;
-}
-
-export interface CarRow {
-  id: string;
-  vehicle_id: string;
-  vehicle_year: number;
-  make_id: string;
-  make_name: string;
-  vehicle_model_id: string;
-  vehicle_name: string;
-  vehicle_edition_id: string;
-  vehicle_edition_name: string;
-  body_type: string | null;
-  cylinders: number | null;
-  displacement: string | null;
-  fuel_type: string | null;
-  transmissions: string[];
-  drivetrains: string[];
-  archived: boolean;
-  parity_verified: boolean;
-  /** Counts the changes of its facts. */
-  revision: number;
 }
 
 export interface Page<Row> {
@@ -157,19 +136,27 @@ export async function findCarPage(
 ): Promise<Page<CarRow>> {
   if (!distinctModels && list.filters.every(matchesEveryVisibleRow))
     return findAllCars(db, userId, list);
-  const { rows } = await sql<CarRow & { count: string }>`
-    select found.*, count(*) over () as count
+  // Thousands of rows of twenty columns: read as one value they take a third of the time.
+  const { rows } = await sql<{ cars: CarJson[] | null; count: string | null }>`
+    select json_agg(page.car) as cars, max(page.count) as count
     from (
-        select ${distinctModels ? sql`distinct on (car.vehicle_id)` : sql``} ${carFields}
-        from ${carTables}
-        where ${visibleCar(userId)}
-          and ${whereFilters(list.filters, carColumns)}
-            ${distinctModels ? sql`order by car.vehicle_id, car.id` : sql``}
-      ) found
-    order by ${orderOf(list.sort, sortColumns, sql.ref('id'))}
-    limit ${list.size}
-    offset ${offsetOf(list)}`.execute(db);
-  return pageOf(rows, list, (first) => findCarPage(db, userId, first, distinctModels));
+        select row_to_json(found) as car, count(*) over () as count
+        from (
+            select ${distinctModels ? sql`distinct on (car.vehicle_id)` : sql``} ${carFields}
+            from ${carTables}
+            where ${visibleCar(userId)}
+              and ${whereFilters(list.filters, carColumns)}
+                ${distinctModels ? sql`order by car.vehicle_id, car.id` : sql``}
+          ) found
+        order by ${orderOf(list.sort, sortColumns, sql.ref('id'))}
+        limit ${list.size}
+        offset ${offsetOf(list)}
+      ) page`.execute(db);
+  const cars = (rows[0]?.cars ?? []).map((car) => ({
+    ...carOfJson(car),
+    count: rows[0]?.count ?? '0',
+  }));
+  return pageOf(cars, list, (first) => findCarPage(db, userId, first, distinctModels));
 }
 
 const nameColumns = {

@@ -109,7 +109,7 @@ describe('the vehicle catalog', () => {
         .where('id', '=', accord)
         .execute();
       // What was changed in the database alone is shown when kept answers end.
-      test.clock.advance(60_000);
+      test.clock.advance(3_600_000);
       expect(
         (await lookups.modelsOf(2015, 'Honda')).map(({ attributes }) => attributes.vehicle_name),
       ).toEqual(['Civic']);
@@ -121,7 +121,7 @@ describe('the vehicle catalog', () => {
         .set({ archived: false, parity_verified: false })
         .where('id', '=', accord)
         .execute();
-      test.clock.advance(60_000);
+      test.clock.advance(3_600_000);
       expect(
         (await lookups.modelsOf(2015, 'Honda')).map(({ attributes }) => attributes.vehicle_name),
       ).toEqual(['Civic']);

@@ -4,7 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
 import { hours } from '../../../platform/clock.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
-import { isModelYearOnSale, type CarRow } from '../cars/cars.store.ts';
+import type { CarRow } from '../cars/car-row.rules.ts';
+import { isModelYearOnSale } from '../cars/cars.store.ts';
 import {
   findOrAddCar,
   findOrAddEdition,

@@ -2,7 +2,8 @@
 // Every row written has the user who typed it as its owner.
 import { sql } from 'kysely';
 import type { Trx } from '../../../deps.ts';
-import { carFields, carTables, visible, visibleCar, type CarRow } from '../cars/cars.store.ts';
+import type { CarRow } from '../cars/car-row.rules.ts';
+import { carFields, carTables, visible, visibleCar } from '../cars/cars.store.ts';
 
 /** Prefers the catalog's row to one the user typed under the same name. */
 const catalogFirst = (table: string) =>
