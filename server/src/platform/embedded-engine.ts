@@ -9,6 +9,9 @@ import type { EngineAnswer, EngineRequest } from './embedded-link.ts';
 const port = parentPort;
 if (!port) throw new Error('embedded-engine.ts runs as a thread');
 
+/** The engine's memory never shrinks, and what these hold the operating system holds as well. */
+const BUFFERS = '32MB';
+
 const answer = (message: EngineAnswer): void =>
   port.postMessage(message, message.bytes ? [message.bytes.buffer as ArrayBuffer] : []);
 const refuse = (id: number, error: unknown): void =>
@@ -16,7 +19,11 @@ const refuse = (id: number, error: unknown): void =>
 
 try {
   const { dataDir } = workerData as { dataDir: string };
-  const engine = await PGlite.create({ dataDir, extensions: embeddedExtensions });
+  const engine = await PGlite.create({
+    dataDir,
+    extensions: embeddedExtensions,
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
+  });
   // The engine sets the rights of what it makes itself, whatever the process has for others.
   closeToOthers(dataDir);
   port.on('message', ({ id, messages }: EngineRequest) => {

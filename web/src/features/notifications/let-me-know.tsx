@@ -78,7 +78,7 @@ function ThisDevice({ master }: { master: boolean }) {
       </button>
       {state === 'blocked' && (
         <small id="device-blocked" className={styles.hint}>
-          Your browser blocks notifications of this site. Allow them in its settings.
+          Your browser blocks notifications from this site. Allow them in its settings.
         </small>
       )}
       <span role="status" className={styles.hint}>

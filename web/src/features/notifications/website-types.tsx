@@ -32,10 +32,10 @@ export function WebsiteTypes({ values, onChange }: WebsiteTypesProps) {
 }
 
 const SENTENCES = {
-  on: 'This browser shows you notifications, also when no page of ours is open.',
-  off: 'This browser shows you none yet.',
+  on: 'Notifications are on in this browser, even when Fourbay isn’t open.',
+  off: 'Notifications are off in this browser.',
   blocked:
-    'This browser blocks notifications of this site. Allow them in its settings, then come back.',
+    'This browser blocks notifications from this site. Allow them in its settings, then come back.',
   unsupported:
     'This browser cannot show notifications. On an iPhone or iPad, add this site to your home ' +
     'screen first.',
