@@ -93,6 +93,7 @@ describe('what drivers type', () => {
     ['altenator', 'alternator'],
     ['A/C', 'air-conditioning'],
     ['oil ch', 'oil-change'],
+    ['brak', 'brakes'],
     ['oilchange', 'oil-change'],
     ['brakepads', 'brakes'],
     ['sparkplugs', 'spark-plugs'],

@@ -1,18 +1,30 @@
+import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** What the start has begun is done by then. */
 const LATER_MS = 60_000;
+const QUIET_MS = 15 * 60_000;
+/** The share of a quiet time in which this thread did anything. */
+const QUIET = 0.02;
+
+/** The flavor also returns what is kept for a next time. */
+function returnMemory(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext("gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })");
+}
 
 /**
- * Returns the memory of what is no longer used, once, a minute from now. The engine does so by itself
- * when it needs room, which a server on which nobody is never does: it would keep all that loading
- * its data took.
+ * Returns the memory of what is no longer used, a minute from now and after each quarter of an hour in
+ * which there was next to nothing to do. The engine does so by itself when it needs room, which a server
+ * on which nobody is never does: it would keep all that loading its data took.
  */
 export function returnMemoryLater(): void {
-  setTimeout(() => {
-    setFlagsFromString('--expose-gc');
-    // The flavor also returns what is kept for a next time.
-    runInNewContext("gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })");
-  }, LATER_MS).unref();
+  setTimeout(returnMemory, LATER_MS).unref();
+  let last = performance.eventLoopUtilization();
+  setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    if (performance.eventLoopUtilization(now, last).utilization < QUIET) returnMemory();
+    last = now;
+  }, QUIET_MS).unref();
 }

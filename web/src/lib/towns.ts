@@ -76,6 +76,7 @@ function problemOf(typed: string, failed: boolean): string | undefined {
 
 function nothingText(typed: string, failed: boolean): string {
   if (failed) return SEARCH_FAILED;
+  if (namesPlaceOutside(typed)) return 'We don’t call shops there yet.';
   return typed === '' ? 'Type a ZIP code, or the first letters of a city.' : notFoundText(typed);
 }
 

@@ -37,7 +37,7 @@ export function QuoteHeader({
       <p className={styles.facts}>
         {attributes.user_vehicle.full_vehicle_name}, within {attributes.radius} miles of{' '}
         {around.replace(/^Near /, '')}, requested at{' '}
-        {formatClockTime(new Date(attributes.created_at), now)}
+        {formatClockTime(new Date(attributes.created_at), now, place.timezone)}
       </p>
       {attributes.description && attributes.description !== attributes.service_title && (
         <p className={styles.facts}>{attributes.description}</p>

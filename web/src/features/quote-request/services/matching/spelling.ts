@@ -39,7 +39,10 @@ export function findSpelling(
   if (/\d/.test(word)) return undefined;
   const candidates = [...CONCEPT_OF, ...[...known].map((concept) => [concept, concept] as const)];
   if (isPrefix && word.length >= SHORTEST_PREFIX) {
-    const begun = candidates.find(([whole]) => whole.startsWith(word));
+    // The shortest: “brak” begins “brake” rather than “brakelight”.
+    const [begun] = candidates
+      .filter(([whole]) => whole.startsWith(word))
+      .toSorted(([one], [other]) => one.length - other.length);
     if (begun) return begun[1];
   }
   if (word.length < SHORTEST_MISSPELT) return undefined;
