@@ -17,7 +17,7 @@ async function expressionsNotUsed(): Promise<string[]> {
 /** What drivers, shops and staff read: pages, the console, mails, sentences of refusals. */
 const COPY = [
   /^web\/src\/.*\.tsx?$/,
-  /^server\/src\/modules\/.*(mails|present|rules)[^/]*\.ts$/,
+  /^server\/src\/modules\/.*(mails|present|rules|service)[^/]*\.ts$/,
   /^contract\/src\/errors\.ts$/,
   /^server\/reference-data\/maintenance-schedule\/.*\.ts$/,
 ];

@@ -47,7 +47,7 @@ export const errorTable = {
   method_not_allowed: { status: 405, sentence: 'That is not possible here.' },
   conflict: {
     status: 409,
-    sentence: 'That has changed in the meantime. Please reload and try again.',
+    sentence: 'Something here just changed. Reload the page and try again.',
   },
   in_progress: {
     status: 409,

@@ -58,7 +58,7 @@ const NAMES = [
   'Pat',
 ];
 const SLOTS = [
-  'today after 2 pm',
+  'tomorrow after 2 pm',
   'tomorrow at 8 am',
   'tomorrow afternoon',
   'in two days',

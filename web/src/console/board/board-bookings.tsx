@@ -15,7 +15,7 @@ type Step = 'take_back' | 'take_over';
 
 const TASKS: Record<NonNullable<BoardBooking['task']>, string> = {
   ask: 'Ask for an appointment',
-  accepted: 'Tell: its time is taken',
+  accepted: 'Let the shop know: the customer took its time',
   changed: 'Tell: something changed',
   cancelled: 'Tell: nobody comes',
 };

@@ -84,7 +84,7 @@ async function lockOpenRecall(trx: Trx, staffId: string, id: string): Promise<Lo
     });
   if (recall.outcome)
     throw new AppError('conflict', {
-      sentence: 'Somebody asked for this price in the meantime.',
+      sentence: 'Somebody else just called about this price.',
     });
   return recall;
 }

@@ -100,7 +100,7 @@ export const resolveShopRequest = (
     const request = orNotFound(await findShopRequest(trx, id));
     const change = { status, note, settled_by: supervisorId, settled_at: resolvedAt };
     if (!(await resolveOpenRequest(trx, id, change)))
-      throw new AppError('conflict', { sentence: 'Somebody settled this in the meantime.' });
+      throw new AppError('conflict', { sentence: 'Somebody else just settled this.' });
     const { kind, service_provider_id } = request;
     if (status === 'done' && kind === 'leave_out' && service_provider_id !== null)
       await delistShop(trx, service_provider_id, supervisorId, resolvedAt);

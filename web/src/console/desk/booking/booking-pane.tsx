@@ -13,7 +13,7 @@ import { shopSpan } from './shop-clock.ts';
 
 const TASKS: Record<NonNullable<HeldBooking['task']>, string> = {
   ask: 'Ask for an appointment',
-  accepted: 'Let the shop know: its time is taken',
+  accepted: 'Let the shop know: the customer took its time',
   changed: 'Let the shop know: something changed',
   cancelled: 'Let the shop know: the customer isn’t coming',
 };

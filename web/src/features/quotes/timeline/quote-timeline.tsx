@@ -16,7 +16,7 @@ export function QuoteTimeline({ quoteId, version }: { quoteId: string; version: 
       <h2 id="what-we-did">What we did</h2>
       {isError && !data && (
         <Notice kind="warn">
-          The list of calls did not load. It is read again with the next change.
+          The list of calls did not load. It will try again with the next change.
         </Notice>
       )}
       {!data && !isError && [1, 2, 3].map((line) => <Skeleton key={line} height="20px" />)}
