@@ -96,7 +96,8 @@ for (const width of [390, 1280]) {
       await route.continue();
     });
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+    // The sample takes its dozen seconds.
+    await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 60_000 });
     // Nothing to speak of: words may move by a hair where the machine has another sans-serif than
     // we know.
     expect(await layoutShift(page)).toBeLessThan(0.005);
