@@ -95,6 +95,7 @@ const orOneFailure = <T extends Tally>({ code }: CommandResult, tally: T): T =>
 const stages: Stage[] = [
   checkStage('check', 'node', 'scripts/check.ts'),
   vitestStage('tools', 'scripts'),
+  vitestStage('contract', 'contract'),
   needStage('postgres', POSTGRES),
   optionalStage('pgbouncer', PGBOUNCER),
   vitestStage('server', 'server'),
