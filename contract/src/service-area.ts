@@ -54,6 +54,8 @@ const CITIES_OUTSIDE: ReadonlySet<string> = new Set(
 /** As well known, with a small namesake in one of our states. */
 const NAMESAKES: ReadonlySet<string> = new Set(['anchorage', 'juneau', 'montreal', 'toronto']);
 
+const asListed = (typed: string): string => typed.trim().toLowerCase();
+
 /** What is said of a place outside, wherever one is typed. */
 export const OUTSIDE_AREA =
   'We only call shops in the 48 contiguous states and Washington, DC so far.';
@@ -71,8 +73,8 @@ export function namesPlaceOutside(typed: string): boolean {
   // `IN` and `ME` are states, and `AS` or `ON` words: two letters count after a town only.
   return (
     (named.length > 2 && isStateOutsideArea(named)) ||
-    CITIES_OUTSIDE.has(typed.trim().toLowerCase()) ||
-    NAMESAKES.has(typed.trim().toLowerCase()) ||
+    CITIES_OUTSIDE.has(asListed(typed)) ||
+    NAMESAKES.has(asListed(typed)) ||
     (words.length > 1 &&
       /^[A-Z]{2}$/.test(words.at(-1) ?? '') &&
       isStateOutsideArea(words.at(-1) ?? ''))
@@ -81,6 +83,6 @@ export function namesPlaceOutside(typed: string): boolean {
 
 /** The sentence for what was typed. */
 export const outsideText = (typed: string): string =>
-  NAMESAKES.has(typed.trim().toLowerCase())
+  NAMESAKES.has(asListed(typed))
     ? `${OUTSIDE_AREA} If you mean a smaller ${typed.trim()}, add its state.`
     : OUTSIDE_AREA;

@@ -1,3 +1,4 @@
+import { NEAR_ME } from '@fourbay/contract/place-limits';
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useEffect, useState } from 'react';
 import { isLocationAllowed } from '../../lib/geolocation.ts';
@@ -12,7 +13,6 @@ import { useDeviceLocation, type DeviceState } from './use-device-location.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
 const DEVICE = 'device';
-const NEAR_ME = /^\s*(shops? )?(near|around|close to) (me|here)\s*$/i;
 const DEVICE_LABELS: Record<DeviceState['kind'], string> = {
   idle: 'Use my location',
   waiting: 'Finding your location…',

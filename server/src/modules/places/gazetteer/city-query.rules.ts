@@ -1,3 +1,4 @@
+import { NEAR_ME } from '@fourbay/contract/place-limits';
 import { searchName } from './place-name.rules.ts';
 import { findNickname } from './place-nicknames.rules.ts';
 
@@ -23,7 +24,6 @@ export interface PlaceQuery {
 
 const ZIP_CODE = /(?<![\w-])(\d{5})(?:-\d{4})?(?![\w-])/g;
 const COUNTRY = /[\s,]+(?:u\.?\s?s\.?(?:\s?a\.?)?|united states(?: of america)?)\s*$/i;
-const NEAR_ME = /^\s*(?:shops? )?(?:near|around|close to) (?:me|here)\s*$/i;
 const LEADING_WORDS = /^\s*(?:(?:near|around|in|downtown|midtown|uptown|greater|metro)\s+)+(?=\S)/i;
 const METRO_AREA = /\s+metro(?:politan)?(?: area)?\s*$/i;
 

@@ -131,7 +131,7 @@ export async function findCandidatesWithin(
 
 type Hours = Pick<Candidate, 'timezone' | 'hours' | 'demo'>;
 /** One row without any shop if there are none, which tells whether there may be. */
-type Counted<Row> = (Row & { shops: number }) | { shops: null };
+type CountedHours = (Hours & { shops: number }) | { shops: null };
 
 /** The different hours of the same shops: many keep the same. */
 export async function findSchedulesWithin(
@@ -140,7 +140,7 @@ export async function findSchedulesWithin(
   around: Around,
 ): Promise<Hours[]> {
   const origin = onSphere(point);
-  const { rows } = await sql<Counted<Hours> & { cut: boolean }>`
+  const { rows } = await sql<CountedHours & { cut: boolean }>`
     ${selectAmongNearest(origin, around, sql`p.id, p.phone, p.timezone, p.hours, p.demo`)}
     select found.*, seen.cut
     from seen

@@ -1,5 +1,15 @@
+/** What the catalog says of a car. */
+export interface CarFacts {
+  body_type: string | null;
+  cylinders: number | null;
+  displacement: string | null;
+  fuel_type: string | null;
+  transmissions: string[];
+  drivetrains: string[];
+}
+
 /** A car of the catalog with the names of what it belongs to. */
-export interface CarRow {
+export interface CarRow extends CarFacts {
   id: string;
   vehicle_id: string;
   vehicle_year: number;
@@ -9,12 +19,6 @@ export interface CarRow {
   vehicle_name: string;
   vehicle_edition_id: string;
   vehicle_edition_name: string;
-  body_type: string | null;
-  cylinders: number | null;
-  displacement: string | null;
-  fuel_type: string | null;
-  transmissions: string[];
-  drivetrains: string[];
   archived: boolean;
   parity_verified: boolean;
   /** Counts the changes of its facts. */

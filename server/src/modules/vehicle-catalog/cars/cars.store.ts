@@ -80,7 +80,11 @@ export async function findMakePage(
     order by ${orderOf(list.sort, makeColumns, makeColumns.id)}
     limit ${list.size}
     offset ${offsetOf(list)}`.execute(db);
-  return pageOf(rows, list, (first) => findMakePage(db, userId, first));
+  const found = {
+    rows: rows.map(({ count: _count, ...make }) => make),
+    count: Number(rows[0]?.count ?? 0),
+  };
+  return orFirstCount(found, list, (first) => findMakePage(db, userId, first));
 }
 
 /** The sort column is lower case: what is compared with it has to be as well. */
@@ -152,11 +156,9 @@ export async function findCarPage(
         limit ${list.size}
         offset ${offsetOf(list)}
       ) page`.execute(db);
-  const cars = (rows[0]?.cars ?? []).map((car) => ({
-    ...carOfJson(car),
-    count: rows[0]?.count ?? '0',
-  }));
-  return pageOf(cars, list, (first) => findCarPage(db, userId, first, distinctModels));
+  const [page] = rows;
+  const found = { rows: (page?.cars ?? []).map(carOfJson), count: Number(page?.count ?? 0) };
+  return orFirstCount(found, list, (first) => findCarPage(db, userId, first, distinctModels));
 }
 
 const nameColumns = {
@@ -195,20 +197,14 @@ async function findAllCars(db: Db, userId: string | null, list: ListQuery): Prom
   return { rows, count: Number(counted[0]?.count ?? 0) };
 }
 
-/**
- * Each row carries the total, so a page past the end, which has none, asks the first page for it.
- */
-async function pageOf<Row>(
-  rows: readonly (Row & { count: string })[],
+/** A page past the end has no row that carries the total: it asks the first page for it. */
+async function orFirstCount<Row>(
+  found: Page<Row>,
   list: ListQuery,
   read: (list: ListQuery) => Promise<Page<Row>>,
 ): Promise<Page<Row>> {
-  if (rows.length === 0 && list.page > 1)
-    return { rows: [], count: (await read({ ...list, page: 1, size: 1 })).count };
-  return {
-    rows: rows.map(({ count: _count, ...row }) => row as unknown as Row),
-    count: Number(rows[0]?.count ?? 0),
-  };
+  if (found.rows.length > 0 || list.page === 1) return found;
+  return { rows: [], count: (await read({ ...list, page: 1, size: 1 })).count };
 }
 
 export interface CarChoice {

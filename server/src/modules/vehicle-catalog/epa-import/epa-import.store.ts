@@ -2,20 +2,15 @@
 // Only rows of the catalog itself, never those that an owner typed in.
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
+import type { CarFacts } from '../cars/car-row.rules.ts';
 import type { KnownCar } from './merge.rules.ts';
 
-export interface CatalogCarRow {
+export interface CatalogCarRow extends CarFacts {
   id: string;
   make: string;
   model: string;
   edition: string;
   year: number;
-  body_type: string | null;
-  cylinders: number | null;
-  displacement: string | null;
-  fuel_type: string | null;
-  transmissions: string[];
-  drivetrains: string[];
   /** Archived, or edited by staff: known, but not to be changed. */
   fixed: boolean;
   imported: boolean;
