@@ -25,17 +25,66 @@ export interface CarRow extends CarFacts {
   revision: number;
 }
 
-/** A row as the database writes it in JSON, where large numbers have no quotes. */
-export type CarJson = Omit<CarRow, JsonNumber | 'displacement'> &
-  Record<JsonNumber, number> & { displacement: number | null };
-type JsonNumber = 'id' | 'vehicle_id' | 'make_id' | 'vehicle_model_id' | 'vehicle_edition_id';
+export const CAR_COLUMNS = [
+  'id',
+  'vehicle_id',
+  'vehicle_year',
+  'make_id',
+  'make_name',
+  'vehicle_model_id',
+  'vehicle_name',
+  'vehicle_edition_id',
+  'vehicle_edition_name',
+  'body_type',
+  'cylinders',
+  'displacement',
+  'fuel_type',
+  'transmissions',
+  'drivetrains',
+  'archived',
+  'parity_verified',
+  'revision',
+] as const satisfies readonly (keyof CarRow)[];
 
-export const carOfJson = (car: CarJson): CarRow => ({
-  ...car,
-  id: String(car.id),
-  vehicle_id: String(car.vehicle_id),
-  make_id: String(car.make_id),
-  vehicle_model_id: String(car.vehicle_model_id),
-  vehicle_edition_id: String(car.vehicle_edition_id),
-  displacement: car.displacement === null ? null : String(car.displacement),
-});
+/** What the database writes in JSON without quotes. */
+type JsonNumber =
+  | 'id'
+  | 'vehicle_id'
+  | 'make_id'
+  | 'vehicle_model_id'
+  | 'vehicle_edition_id'
+  | 'displacement';
+type JsonValue<Name extends keyof CarRow> = Name extends JsonNumber
+  ? number | Extract<CarRow[Name], null>
+  : CarRow[Name];
+
+/** The same rows column by column, each in one order; null where there are no rows. */
+export type CarColumns = { [Name in keyof CarRow]: JsonValue<Name>[] | null };
+
+export function carsOfColumns(columns: CarColumns): CarRow[] {
+  const value = <Name extends keyof CarRow>(name: Name, at: number): JsonValue<Name> =>
+    (columns[name] as JsonValue<Name>[])[at] as JsonValue<Name>;
+  return (columns.id ?? []).map((id, at) => {
+    const displacement = value('displacement', at);
+    return {
+      id: String(id),
+      vehicle_id: String(value('vehicle_id', at)),
+      vehicle_year: value('vehicle_year', at),
+      make_id: String(value('make_id', at)),
+      make_name: value('make_name', at),
+      vehicle_model_id: String(value('vehicle_model_id', at)),
+      vehicle_name: value('vehicle_name', at),
+      vehicle_edition_id: String(value('vehicle_edition_id', at)),
+      vehicle_edition_name: value('vehicle_edition_name', at),
+      body_type: value('body_type', at),
+      cylinders: value('cylinders', at),
+      displacement: displacement === null ? null : String(displacement),
+      fuel_type: value('fuel_type', at),
+      transmissions: value('transmissions', at),
+      drivetrains: value('drivetrains', at),
+      archived: value('archived', at),
+      parity_verified: value('parity_verified', at),
+      revision: value('revision', at),
+    };
+  });
+}

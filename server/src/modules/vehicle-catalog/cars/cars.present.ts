@@ -7,8 +7,26 @@ export const presentMake = ({ id, ...attributes }: MakeRow) => ({
   attributes,
 });
 
-export const presentCar = ({ id, displacement, ...row }: CarRow) => ({
-  id,
+/** Named one by one: thousands of rows of a year come through here at once. */
+export const presentCar = (row: CarRow) => ({
+  id: row.id,
   type: 'car' as const,
-  attributes: { ...row, displacement: displacement === null ? null : Number(displacement) },
+  attributes: {
+    vehicle_id: row.vehicle_id,
+    vehicle_year: row.vehicle_year,
+    make_id: row.make_id,
+    make_name: row.make_name,
+    vehicle_model_id: row.vehicle_model_id,
+    vehicle_edition_id: row.vehicle_edition_id,
+    vehicle_name: row.vehicle_name,
+    vehicle_edition_name: row.vehicle_edition_name,
+    body_type: row.body_type,
+    cylinders: row.cylinders,
+    displacement: row.displacement === null ? null : Number(row.displacement),
+    fuel_type: row.fuel_type,
+    transmissions: row.transmissions,
+    drivetrains: row.drivetrains,
+    archived: row.archived,
+    parity_verified: row.parity_verified,
+  },
 });

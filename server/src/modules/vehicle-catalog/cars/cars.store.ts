@@ -9,7 +9,7 @@ import {
   type Filter,
   type ListQuery,
 } from '../../../platform/list-query.ts';
-import { carOfJson, type CarJson, type CarRow } from './car-row.rules.ts';
+import { CAR_COLUMNS, carsOfColumns, type CarColumns, type CarRow } from './car-row.rules.ts';
 
 export interface MakeRow {
   id: string;
@@ -125,6 +125,10 @@ export const carTables = sql`
   join vehicle_models model on model.id = car.vehicle_model_id
   join makes make on make.id = car.make_id`;
 
+const columnsAsJson = sql.join(
+  CAR_COLUMNS.map((name) => sql`json_agg(${sql.ref(`page.${name}`)}) as ${sql.id(name)}`),
+);
+
 /**
  * Filters that every visible row passes: live ones only are asked for, and those are all there are.
  */
@@ -140,11 +144,12 @@ export async function findCarPage(
 ): Promise<Page<CarRow>> {
   if (!distinctModels && list.filters.every(matchesEveryVisibleRow))
     return findAllCars(db, userId, list);
-  // Thousands of rows of twenty columns: read as one value they take a third of the time.
-  const { rows } = await sql<{ cars: CarJson[] | null; count: string | null }>`
-    select json_agg(page.car) as cars, max(page.count) as count
+  // Thousands of rows of twenty columns: read as one value for each column they take a quarter of
+  // the time, and the names of the columns cross once instead of with every row.
+  const { rows } = await sql<CarColumns & { count: string | null }>`
+    select ${columnsAsJson}, max(page.count) as count
     from (
-        select row_to_json(found) as car, count(*) over () as count
+        select found.*, count(*) over () as count
         from (
             select ${distinctModels ? sql`distinct on (car.vehicle_id)` : sql``} ${carFields}
             from ${carTables}
@@ -157,7 +162,7 @@ export async function findCarPage(
         offset ${offsetOf(list)}
       ) page`.execute(db);
   const [page] = rows;
-  const found = { rows: (page?.cars ?? []).map(carOfJson), count: Number(page?.count ?? 0) };
+  const found = { rows: page ? carsOfColumns(page) : [], count: Number(page?.count ?? 0) };
   return orFirstCount(found, list, (first) => findCarPage(db, userId, first, distinctModels));
 }
 
