@@ -19,7 +19,7 @@ request only while they hold it.
 | --- | --- |
 | a status | what was answered; the one in **bold** is the success |
 | open | answered to everybody, alike or by a secret link |
-| own | answered with what is the caller's own; beside a status: also asked with somebody else's record in the body or query |
+| own | the caller's own; beside a status: also asked about somebody else's, in body or query |
 | staff | answered to this role |
 | as agent | what an agent may do, a supervisor may |
 `;
