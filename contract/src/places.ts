@@ -3,6 +3,7 @@ import { latitudeInQuery, longitudeInQuery } from './coordinates.ts';
 import { API, endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byText, ownedFilters } from './list.ts';
 import { CITY_SEARCH_LIMIT, placeMatchKinds } from './place-limits.ts';
+import { withoutLinks } from './linkless-text.ts';
 import { listOf, resource, single, typedText } from './resource.ts';
 
 export * from './place-limits.ts';
@@ -196,7 +197,8 @@ const addressFields = z.object({
   nickname: typedText(120).nullish(),
   address: typedText(200).nullish(),
   address_2: typedText(200).nullish(),
-  city: typedText(120).nullish(),
+  /** Shops that are asked are told the town. */
+  city: withoutLinks(typedText(120).nullish()),
   state_abr: typedText(60).nullish(),
   zip: typedText(12).nullish(),
   country: typedText(60).nullish(),

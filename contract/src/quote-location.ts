@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutLinks } from './linkless-text.ts';
 import { idInBody, typedText } from './resource.ts';
 
 const coordinate = (limit: number) => z.number().min(-limit).max(limit);
@@ -9,7 +10,8 @@ export const quotePlace = z.object({
   location_name: typedText(120).nullish(),
   address: typedText(200).nullish(),
   address_2: typedText(200).nullish(),
-  city: typedText(120).nullish(),
+  /** Shops that are asked are told the town. */
+  city: withoutLinks(typedText(120).nullish()),
   state: typedText(60).nullish(),
   zip: typedText(12).nullish(),
   country: typedText(60).nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
+import { withoutLinks } from './linkless-text.ts';
 import { MAX_PASSWORD_LENGTH, passwordRules } from './passwords.ts';
 import { pictureCut } from './pictures.ts';
 import { instantSchema, requiredText, resource, single, typedText } from './resource.ts';
@@ -32,40 +33,8 @@ export const emailAddress = z
     'is not an e-mail address',
   );
 
-/**
- * What a mail client could make a link of: an address with a scheme, `www.`, a path, or a word with
- * a dot in it. Initials and abbreviations (`J.R.`, `Ma.Theresa`) are none, unless what follows is
- * an ending that short addresses have.
- */
-const LINK = new RegExp(
-  [
-    '://',
-    '\\bwww\\.',
-    '[\\p{L}\\d-]{3,}\\.\\p{L}{2,}',
-    '\\b[\\p{L}\\d]{2}\\.(com?|net|org|info|biz|app|dev|io|ly|gl|gd|cc|to|tv|us|uk|de|ru|cn)(?![\\p{L}\\d])',
-    '\\b[\\p{L}\\d]\\.(com?|me|ly)(?![\\p{L}\\d])',
-    '\\.\\p{L}{2,}/',
-    '\\d+\\.\\d+\\.\\d+\\.\\d+',
-  ].join('|'),
-  'iu',
-);
-/** As a reader sees it: without what has no shape, and with every writing of a dot as one. */
-const asSeen = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\u3002\uff61]/g, '.');
-/** What turns the direction of all that follows, in the mail around a name too. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
-
-/**
- * Names stand in e-mails to addresses that nobody has confirmed yet, and must not carry a
- * stranger's link there.
- */
-export const personName = requiredText(80).refine(
-  (name) => !/[\r\n<>]/.test(name) && !TURNS.test(name) && !LINK.test(asSeen(name)),
-  'cannot hold a web address, a dot within a word, < or >',
-);
+/** Names stand in e-mails to addresses that nobody has confirmed yet. */
+export const personName = withoutLinks(requiredText(80));
 
 const userAttributes = z.object({
   email: z.string(),

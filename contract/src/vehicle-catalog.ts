@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byInteger, byText } from './list.ts';
+import { withoutLinks } from './linkless-text.ts';
 import { idInBody, listOf, requiredText, resource, single } from './resource.ts';
 
 const TAG = 'Vehicle catalog';
@@ -105,7 +106,8 @@ export const listCars = endpoint({
   reply: listOf(carResource),
 });
 
-const NAME_MAX = 60;
+/** Shops that are asked are told the car. */
+const typedName = withoutLinks(requiredText(60)).nullish();
 
 export const addCar = endpoint({
   method: 'POST',
@@ -119,11 +121,11 @@ export const addCar = endpoint({
     servicechek_user_car: z.object({
       vehicle_year: z.number().int(),
       make_id: idInBody.nullish(),
-      make_name: requiredText(NAME_MAX).nullish(),
+      make_name: typedName,
       vehicle_model_id: idInBody.nullish(),
-      vehicle_name: requiredText(NAME_MAX).nullish(),
+      vehicle_name: typedName,
       vehicle_edition_id: idInBody.nullish(),
-      vehicle_edition_name: requiredText(NAME_MAX).nullish(),
+      vehicle_edition_name: typedName,
     }),
   }),
   status: 201,

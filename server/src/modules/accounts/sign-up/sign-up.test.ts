@@ -112,6 +112,7 @@ describe('sign-up', () => {
     'ppa\u202enibor',
     'bit.ly',
     't.me',
+    'go.xyz',
     'Log in: 203.0.113.7',
     'Robin.Marsh',
     'evil.example/now',
