@@ -40,9 +40,9 @@ interface ServerOptions {
 /** Opens a PostgreSQL server (15 or later). The driver's own defaults would wait for ever. */
 export function openServerDatabase<S>(url: string, options: ServerOptions): Database<S> {
   const { poolSize, log, directUrl, unhurried = false, closeMs = CLOSE_MS } = options;
-  const { callMs = CALL_MS } = options;
   const { queryMs = unhurried ? Number.POSITIVE_INFINITY : QUERY_MS } = options;
   const link = createDatabaseLink(log);
+  const limits = { link, callMs: options.callMs ?? CALL_MS, closeMs };
   const prepared = options.prepared ?? true;
   const applicationName = options.applicationName ?? 'fourbay';
   const settings = {
@@ -50,7 +50,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
     connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
     ...(directUrl ? {} : serverLimits(unhurried)),
   };
-  const clients = createClients({ link, prepared, queryMs, callMs, closeMs });
+  const clients = createClients({ ...limits, prepared, queryMs });
   const pool = new pg.Pool({
     ...settings,
     Client: clients.Client,
@@ -60,17 +60,15 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   pool.on('error', (cause) => link.failed(cause));
   const db = new Kysely<S>({
     dialect: new PostgresDialect({
-      pool: reporting(pool, { link, callMs, onWait: options.onWait }),
+      pool: reporting(pool, limits, options.onWait),
     }),
   });
   const askEveryMs = Math.min(LISTENER_ASKS_MS, queryMs);
   const listeners = createChannelListeners(
     () =>
       new ServerClient(connectionSettings(directUrl ?? url, applicationName), {
-        link,
+        ...limits,
         prepared: false,
-        closeMs,
-        callMs,
         queryMs: askEveryMs,
       }),
     askEveryMs,
@@ -142,13 +140,12 @@ function createClients(options: ClientOptions) {
   };
 }
 
-interface Reporting extends Pick<ServerOptions, 'onWait'> {
-  link: DatabaseLink;
-  callMs: number;
-}
-
 /** The pool, with one kind of error for all the ways of not getting a connection. */
-const reporting = (pool: pg.Pool, { link, callMs, onWait }: Reporting): PostgresPool => ({
+const reporting = (
+  pool: pg.Pool,
+  { link, callMs }: { link: DatabaseLink; callMs: number },
+  onWait: ServerOptions['onWait'],
+): PostgresPool => ({
   async connect() {
     const asked = performance.now();
     const leftMs = callerTimeLeft(callMs);
