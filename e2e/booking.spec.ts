@@ -81,7 +81,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
 
   // The shop hears that its time is taken.
   await page.keyboard.press('n');
-  await expect(page.getByRole('heading', { name: /the customer took its time/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /the customer accepted its time/ })).toBeVisible();
   await page.keyboard.press('i');
   await expect(page.getByText('The shop knows.')).toBeVisible();
 

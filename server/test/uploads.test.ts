@@ -181,7 +181,7 @@ describe('uploads', () => {
       'close',
       {
         code: 'too_slow',
-        error: 'That arrived too slowly. Please try again where your connection is better.',
+        error: 'Your connection was too slow for that. Please try again where it is better.',
       },
     ]);
     expect(await over).toEqual([]);

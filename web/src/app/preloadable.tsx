@@ -12,7 +12,10 @@ const MAX_WAIT_MS = 20_000;
 async function withinLimit<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The page takes too long to load.')), MAX_WAIT_MS);
+    timer = setTimeout(
+      () => reject(new Error('The page is taking too long to load.')),
+      MAX_WAIT_MS,
+    );
   });
   return Promise.race([load(), limit]).finally(() => clearTimeout(timer));
 }

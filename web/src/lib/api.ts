@@ -194,7 +194,7 @@ async function send<Reply>(
     const slow = (cause as Error).name === 'TimeoutError';
     throw new ApiError(0, {
       error: slow
-        ? 'The server takes too long to answer. Please try again.'
+        ? 'The server is taking too long to answer. Please try again.'
         : 'We could not reach the server. Check your connection and try again.',
     });
   }

@@ -69,7 +69,7 @@ export function SecureForm() {
           </Button>
         ) : (
           <Button kind="primary" type="submit" busy={busy}>
-            It was not me: secure my account
+            It wasn’t me: secure my account
           </Button>
         )}
       </div>
@@ -83,7 +83,7 @@ function SecuredAccount({ secured }: { secured: Secured }) {
       <Notice kind="good" title="Your account is secured">
         Every device is logged out.{' '}
         {secured.address_restored && `You log in with ${secured.email} again. `}
-        The old password does not work anymore: choose a new one.
+        The old password no longer works: choose a new one.
       </Notice>
       <PasswordResetForm token={secured.reset_password_token} />
     </>
