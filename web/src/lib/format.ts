@@ -1,3 +1,5 @@
+import { dateFormat } from '@fourbay/contract/date-format';
+
 export { formatTime, plural } from '@fourbay/contract/format';
 export { formatDollars, formatExactDollars } from '@fourbay/contract/money';
 
@@ -14,8 +16,11 @@ export const formatMileage = (miles: number): string => `${whole.format(miles)} 
 export const formatDistance = (miles: number): string =>
   `${miles.toFixed(1)} ${miles.toFixed(1) === '1.0' ? 'mile' : 'miles'}`;
 
-/** `Nov 21, 2026` */
-export const formatDate = (at: string | Date): string => day.format(new Date(at));
+/** `Nov 21, 2026`, by the reader's calendar unless another zone is named. */
+export const formatDate = (at: string | Date, timeZone?: string): string =>
+  (timeZone === undefined ? day : dateFormat({ dateStyle: 'medium', timeZone })).format(
+    new Date(at),
+  );
 
 const longDay = new Intl.DateTimeFormat('en-US', {
   month: 'long',

@@ -60,7 +60,7 @@ export function PriceCard(props: PricedBayProps) {
             {line}
           </p>
         ))}
-        <p className={styles.told}>{describePriceSource(price)}</p>
+        <p className={styles.told}>{describePriceSource(price, place.timezone)}</p>
       </div>
       {listPriceRows(price, all).map(({ label, text, good }) => (
         <div key={label} className={styles.row} data-good={good}>

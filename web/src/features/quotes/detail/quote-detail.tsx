@@ -81,7 +81,11 @@ export function QuoteDetail(props: QuoteDetailProps) {
         )}
         {usualRange}
         <div className={styles.under}>
-          <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />
+          <QuoteTimeline
+            quoteId={quote.id}
+            version={quote.attributes.version}
+            timeZone={quote.attributes.user_address.timezone}
+          />
           <QuoteMap quote={quote.attributes} prices={live} />
         </div>
       </div>
