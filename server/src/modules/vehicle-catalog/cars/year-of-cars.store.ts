@@ -5,14 +5,18 @@ import type { CarRow } from './car-row.rules.ts';
 import { visible, type Table } from './cars.store.ts';
 
 /** A name of the catalog, and its place among all of them in the order of the alphabet. */
-export interface CatalogName {
+interface CatalogName {
   name: string;
   place: number;
 }
 
 export type NamesById = ReadonlyMap<number, CatalogName>;
 
-const TABLES = { make: 'makes', model: 'vehicle_models', edition: 'vehicle_editions' } as const;
+const NAMED = {
+  make: sql`from makes make`,
+  model: sql`from vehicle_models model`,
+  edition: sql`from vehicle_editions edition`,
+};
 
 /** Names that anybody may see, by id. */
 export async function findNames(db: Db, kind: Exclude<Table, 'car'>): Promise<NamesById> {
@@ -22,7 +26,7 @@ export async function findNames(db: Db, kind: Exclude<Table, 'car'>): Promise<Na
         select
           ${sql.ref(`${kind}.id`)}, ${sql.ref(`${kind}.name`)},
           dense_rank() over (order by lower(${sql.ref(`${kind}.name`)}) collate "C") as place
-        from ${sql.table(TABLES[kind])} ${sql.ref(kind)}
+        ${NAMED[kind]}
         where ${visible(kind, null)}
       ) placed`.execute(db);
   return new Map((rows[0]?.named ?? []).map(([id, name, place]) => [id, { name, place }]));
