@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ShowMore } from './show-more.tsx';
 
 const listOf = (count: number) => ({
@@ -15,5 +15,5 @@ it.each([
   [1_001, '25 of 1,000+'],
 ])('a list that counted %i rows says how many are shown', (count, words) => {
   render(<ShowMore list={listOf(count)} />);
-  screen.getByText(words);
+  expect(screen.queryByText(words)).not.toBeNull();
 });
