@@ -131,14 +131,14 @@ interface WithdrawnPricesProps {
 }
 
 function WithdrawnPrices({ prices, timeZone }: WithdrawnPricesProps) {
+  const at = (instant: string): string =>
+    `on ${formatDate(instant, timeZone)} at ${formatTime(instant, { timeZone })}`;
   return (
     <ul className={styles.withdrawn} aria-label="Prices that were withdrawn">
       {prices.map(({ id, attributes: { service_provider, price } }) => (
         <li key={id}>
           {service_provider.name} quoted <s>{formatDollars(price.price)}</s>, then withdrew it
-          {price.withdrawn_at &&
-            ` on ${formatDate(price.withdrawn_at, timeZone)} at ${formatTime(price.withdrawn_at, { timeZone })}`}
-          .
+          {price.withdrawn_at && ` ${at(price.withdrawn_at)}`}.
         </li>
       ))}
     </ul>

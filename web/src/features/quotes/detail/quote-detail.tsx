@@ -81,11 +81,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
         )}
         {usualRange}
         <div className={styles.under}>
-          <QuoteTimeline
-            quoteId={quote.id}
-            version={quote.attributes.version}
-            timeZone={quote.attributes.user_address.timezone}
-          />
+          <QuoteTimeline quote={quote} />
           <QuoteMap quote={quote.attributes} prices={live} />
         </div>
       </div>

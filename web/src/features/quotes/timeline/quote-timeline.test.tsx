@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { makeQuote } from '../test-quote.ts';
 import { QuoteTimeline } from './quote-timeline.tsx';
 
 it('times are by the clock of the shops, and say so where the reader’s is another', async () => {
@@ -16,7 +17,9 @@ it('times are by the clock of the shops, and say so where the reader’s is anot
     ],
     meta: { summary: '1 called: 1 priced' },
   });
-  renderPage(<QuoteTimeline quoteId="7" version={1} timeZone="Pacific/Honolulu" />);
+  const { user_address: place } = makeQuote('7').attributes;
+  const quote = makeQuote('7', { user_address: { ...place, timezone: 'Pacific/Honolulu' } });
+  renderPage(<QuoteTimeline quote={quote} />);
   expect(await screen.findByText('10:31 am')).toBeDefined();
   expect(screen.getByText(/^Times are in Hawaii.* Time\.$/)).toBeDefined();
 });

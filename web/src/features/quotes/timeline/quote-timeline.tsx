@@ -4,21 +4,17 @@ import { useMedia } from '../../../lib/use-media.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Quote } from '../list/quote-list.ts';
 import { useTimeline, type Timeline } from '../quotes.queries.ts';
 import styles from './quote-timeline.module.css';
 import { groupByDay, entryTone } from './timeline.ts';
 
-interface QuoteTimelineProps {
-  quoteId: string;
-  version: number;
-  /** Of the shops, by whose clock the calls were made. */
-  timeZone: string;
-}
-
-/** What was really done for the quote, call by call. */
-export function QuoteTimeline({ quoteId, version, timeZone }: QuoteTimelineProps) {
-  const { data, isError } = useTimeline(quoteId, version);
-  const zone = zoneSuffix(timeZone, new Date(data?.data[0]?.at ?? Date.now()));
+/** What was really done for the quote, call by call, by the clock of the shops. */
+export function QuoteTimeline({ quote: { id, attributes } }: { quote: Quote }) {
+  const { timezone: timeZone } = attributes.user_address;
+  const { data, isError } = useTimeline(id, attributes.version);
+  const first = data?.data[0];
+  const zone = first && zoneSuffix(timeZone, new Date(first.at));
   const phone = useMedia('(max-width: 560px)');
   return (
     <Card aria-labelledby="what-we-did" className={styles.card}>
