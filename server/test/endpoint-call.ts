@@ -58,10 +58,15 @@ export function readAnswer<E extends Endpoint>(
   const json: unknown =
     text && String(headers['content-type']).includes('json') ? JSON.parse(text) : undefined;
   const good = status === endpoint.status;
+  const reply = good && endpoint.reply ? endpoint.reply.parse(json) : undefined;
   return {
     status,
     headers,
-    body: (good && endpoint.reply ? endpoint.reply.parse(json) : undefined) as never,
+    get body() {
+      // A test that reads the reply of a refused call fails with the refusal, not with a TypeError.
+      if (!good) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`);
+      return reply as never;
+    },
     refusal: json as ErrorReply,
   };
 }

@@ -10,7 +10,7 @@ import { Answer, type Authenticated, type Call, type Caller, type Route } from '
 import { withSpan, type Span } from './spans.ts';
 import type { SentForm } from './upload.ts';
 import type { Uploads } from './uploads.ts';
-import { whileCallerWaits } from './waiting-caller.ts';
+import { whileCallerWaits, whileCallerWaitsLong } from './waiting-caller.ts';
 
 export interface RouteOptions {
   /** `https://fourbay.example`: what a browser's Origin must be. */
@@ -36,7 +36,7 @@ export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, 
 /** Registers one endpoint: cross-site defence, access, validated input, then its function. */
 export function registerRoute(
   app: FastifyInstance,
-  { endpoint, run, cheap, sender }: Route,
+  { endpoint, run, cheap, takesLong, sender }: Route,
   options: RouteOptions,
 ): void {
   app.route({
@@ -51,7 +51,8 @@ export function registerRoute(
           const address = readAddress(endpoint, request);
           return withForm({ endpoint, sender }, request, options.uploads, (form) => {
             const call = readCall(endpoint, request, reply, address, form);
-            return admitted(options.admission, () => run(call), { cheap });
+            const work = () => (takesLong ? whileCallerWaitsLong(() => run(call)) : run(call));
+            return admitted(options.admission, work, { cheap });
           });
         }),
       );

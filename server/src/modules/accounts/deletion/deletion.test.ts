@@ -265,8 +265,7 @@ describe('account deletion', () => {
     const at = async (when: string, work: () => Promise<void>) => {
       const before = test.clock.now();
       test.clock.set(when);
-      await work();
-      test.clock.set(before);
+      await work().finally(() => test.clock.set(before));
     };
 
     it('a new account lacks the free quotes its address had already', async () => {
