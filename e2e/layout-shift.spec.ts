@@ -137,10 +137,12 @@ for (const width of WIDTHS) {
   test(`text keeps its place when the font comes last, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewOf(width));
     await recordShifts(page);
+    const shop = readScreenData().screens.find(({ path }) => /^\/service_providers\/\d/.test(path));
+    const paths = ['/', '/policies/privacy', shop?.path ?? ''];
     const moving: string[] = [];
-    for (const path of ['/', '/policies/privacy', '/prices']) {
+    for (const path of paths) {
       const bringFont = await holdBack(page, '**/*.woff2');
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await shiftSoFar(page);
       bringFont();
