@@ -81,9 +81,9 @@ export function addWebApp(
     if ('redirect' in served) return reply.redirect(served.redirect);
     return sendPage(request, reply, served.page, otherOrigins, served);
   };
-  app.get('/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // Decoded as the router has it: a path has many spellings.
-    const path = `/${(request.params as { '*': string })['*']}`;
+    const path = `/${request.params['*']}`;
     if (SERVER_PATHS.test(path) && !dev.includes(path)) return reply.callNotFound();
     if (path === '/offline.html' && offline)
       return sendPage(request, reply, await offline(), otherOrigins);
