@@ -26,7 +26,7 @@ export interface PricedBayProps {
   chosen: boolean;
   /** The quote's newest booking. */
   booking: Quote['attributes']['booking'];
-  place: { latitude: number; longitude: number };
+  place: { latitude: number; longitude: number; timezone: string };
   /** On a phone: whether its row is open. */
   open: boolean;
   onToggle: () => void;
