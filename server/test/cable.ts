@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { Db } from '../src/deps.ts';
 import type { TestApp } from './harness.ts';
+import { portOf } from './loopback.ts';
 
 export const IDENTIFIER = JSON.stringify({ channel: CABLE_CHANNEL });
 
 /** Listens on loopback and returns the address of its socket, without a ticket. */
 export async function listenForSockets(app: FastifyInstance, port = 0): Promise<string> {
   await app.listen({ port, host: '127.0.0.1' });
-  const bound = app.server.address();
-  return `ws://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : port}/cable`;
+  return `ws://127.0.0.1:${portOf(app.server)}/cable`;
 }
 
 /** Sends a message to the user's open pages, in a transaction if given. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type Stripe from 'stripe';
 
 export type Intent = Pick<
@@ -169,8 +170,7 @@ export async function serveStripeCall(
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://stripe.test');
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const form = new URLSearchParams(await text(request));
   const method = request.method ?? 'GET';
   state.requests.push(`${method} ${url.pathname}`);
   const send = (status: number, body: unknown): void => {
@@ -188,7 +188,6 @@ export async function serveStripeCall(
     return fault === 'unheard' ? void request.socket.destroy() : send(200, reply);
   }
   if (key !== undefined) state.replies.set(key, undefined);
-  const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
   const { status, body } = replyTo(state, method, url, form);
   // Long enough that parallel calls under one key meet.
   if (method === 'POST') await new Promise((resolve) => setTimeout(resolve, 15));

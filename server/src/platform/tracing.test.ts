@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readConfig } from '@fourbay/contract/system';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { createLog } from './log.ts';
 import { withSpan } from './spans.ts';
 import { startTracing } from './tracing.ts';
+import { listenOnLoopback } from '../../test/loopback.ts';
 
 interface WireSpan {
   traceId: string;
@@ -39,8 +39,7 @@ describe('traces', () => {
   });
   let url: string;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`;
+    url = `http://127.0.0.1:${await listenOnLoopback(collector)}/`;
   });
   afterAll(() => void collector.close());
   afterEach(() => {
