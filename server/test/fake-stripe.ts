@@ -30,7 +30,7 @@ export interface FakeStripe {
   decide(intentId: string, status: string): Event;
   eventOf(intentId: string, type: string, change?: Partial<Event>): Event;
   sign(
-    event: object,
+    event: unknown,
     options?: { secret?: string; at?: Date; secrets?: string[] },
   ): { payload: string; headers: Record<string, string> };
 }

@@ -1,30 +1,38 @@
 import { createServer } from 'node:http';
 import { readConfig } from '@fourbay/contract/system';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { createLog } from './log.ts';
 import { withSpan } from './spans.ts';
 import { startTracing } from './tracing.ts';
 import { listenOnLoopback } from '../../test/loopback.ts';
 
-interface WireSpan {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  kind: number;
-  startTimeUnixNano: string;
-  endTimeUnixNano: string;
-  attributes: { key: string; value: { stringValue?: string } }[];
-  status: { code?: number; message?: string };
-}
+const attributes = z.array(
+  z.object({ key: z.string(), value: z.looseObject({ stringValue: z.string().optional() }) }),
+);
+const wireSpan = z.object({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
+  kind: z.number(),
+  startTimeUnixNano: z.string(),
+  endTimeUnixNano: z.string(),
+  attributes,
+  status: z.strictObject({ code: z.number().optional(), message: z.string().optional() }),
+});
+type WireSpan = z.infer<typeof wireSpan>;
 
-interface Batch {
-  resourceSpans: {
-    resource: { attributes: { key: string; value: { stringValue: string } }[] };
-    scopeSpans: { spans: WireSpan[] }[];
-  }[];
-}
+const batchSchema = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes }),
+      scopeSpans: z.array(z.object({ spans: z.array(wireSpan) })),
+    }),
+  ),
+});
+type Batch = z.infer<typeof batchSchema>;
 
 describe('traces', () => {
   const received: { url: string | undefined; batch: Batch }[] = [];
@@ -33,7 +41,7 @@ describe('traces', () => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      received.push({ url: request.url, batch: JSON.parse(text) as Batch });
+      received.push({ url: request.url, batch: batchSchema.parse(JSON.parse(text)) });
       response.writeHead(status).end('{}');
     });
   });
