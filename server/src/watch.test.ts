@@ -85,9 +85,13 @@ describe('what operators watch', () => {
 
   it('says that the database is away instead of failing', async () => {
     const away = createMetrics();
-    const db = { executeQuery: () => Promise.reject(new Error('away')) };
-    const broken = { ...test.deps, db };
-    watch({ metrics: away, deps: broken as never, database: test.database });
+    const db = new Proxy(test.deps.db, {
+      get: (target, name): unknown =>
+        name === 'executeQuery'
+          ? () => Promise.reject(new Error('away'))
+          : Reflect.get(target, name),
+    });
+    watch({ metrics: away, deps: { ...test.deps, db }, database: test.database });
     const text = await away.registry.metrics();
     expect(text).toMatch(/^database_up 0$/m);
     expect(text).not.toMatch(/^dead_letters \d/m);

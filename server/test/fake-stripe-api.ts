@@ -20,7 +20,8 @@ export type Charge = Pick<
   'id' | 'object' | 'payment_intent' | 'amount_refunded' | 'disputed'
 > & { payment_method_details: { card: { brand: string; last4: string } } };
 type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'payment_intent' | 'amount' | 'status'>;
-export type Event = Pick<Stripe.Event, 'id' | 'object' | 'type' | 'livemode' | 'created'> & {
+export type Event = Pick<Stripe.Event, 'id' | 'object' | 'livemode' | 'created'> & {
+  type: string;
   data: { object: unknown };
 };
 
@@ -64,7 +65,7 @@ export function recordEvent(
         object: type.startsWith('charge.dispute') ? 'dispute' : 'refund',
         payment_intent: intentId,
       };
-  const event = {
+  const event: Event = {
     id: newId('evt'),
     object: 'event',
     type,
@@ -72,7 +73,7 @@ export function recordEvent(
     created: Math.floor(state.now().getTime() / 1_000),
     data: { object: structuredClone(subject) },
     ...change,
-  } as Event;
+  };
   state.events.push(event);
   return event;
 }

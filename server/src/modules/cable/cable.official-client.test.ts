@@ -9,7 +9,7 @@ import { createMetrics } from '../../platform/metrics.ts';
 
 declare module '@rails/actioncable' {
   // Exported by the client, unknown to its types.
-  const ConnectionMonitor: { staleThreshold: number };
+  export const ConnectionMonitor: { staleThreshold: number };
 }
 
 let test: TestApp;
