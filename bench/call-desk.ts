@@ -12,7 +12,7 @@ import { servicesLoader } from '../server/reference-data/load-services.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { loadDesk, tokenOf } from './desk-data.ts';
 import { LOADING_MS } from './quote-data.ts';
-import { percentile, startProgram } from './processes.ts';
+import { AS_STARTED, percentile, startProgram } from './processes.ts';
 
 const [requests = 5_000, agents = 200] = process.argv.slice(2).map(Number);
 const PORT = 4_161;
@@ -65,7 +65,8 @@ try {
   await servicesLoader.load(database.db, { now: () => new Date() });
   // An agent holds one request: those who race for one at the end hold none.
   await loadDesk(database, requests, agents + CONCURRENCY);
-  const product = await startProgram(['bench/product-server.ts'], /ready/, {
+  const product = await startProgram([...AS_STARTED.flags, 'bench/product-server.ts'], /ready/, {
+    ...AS_STARTED.env,
     DATABASE_URL: url,
     DEMO: '0',
     PORT: String(PORT),

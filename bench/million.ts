@@ -12,6 +12,7 @@ import { sendRequest } from './load.ts';
 import { CALLS, type Call } from './million-calls.ts';
 import { makeFigures, makeMillion, migrateWith, renewKept } from './million-load.ts';
 import {
+  AS_STARTED,
   percentile,
   postgresCpu,
   postgresMemory,
@@ -129,9 +130,10 @@ try {
   await renewKept(url);
   if (ROOT === HERE) await makeFigures(url, print);
   const product = await startProgram(
-    [...PROFILE_FLAGS, join(ROOT, 'bench/product-server.ts')],
+    [...AS_STARTED.flags, ...PROFILE_FLAGS, join(ROOT, 'bench/product-server.ts')],
     /ready/,
     {
+      ...AS_STARTED.env,
       DATABASE_URL: url,
       DEMO: '0',
       PORT: String(PORT),

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { PublicConfig } from './modules/system/index.ts';
@@ -22,12 +23,14 @@ const DESCRIPTION =
   'We phone local repair shops for you and put up to four real prices side by side.';
 
 /** What `web/scripts/page-parts.ts` writes. */
-interface PageParts {
-  template: string;
-  scripts: string;
-  frame: { style: string; scripts: string };
-  pages: Readonly<Record<string, { style: string; scripts: string }>>;
-}
+const partsOfPage = z.object({ style: z.string(), scripts: z.string() });
+const pageParts = z.object({
+  template: z.string(),
+  scripts: z.string(),
+  frame: partsOfPage,
+  pages: z.record(z.string(), partsOfPage),
+});
+type PageParts = z.infer<typeof pageParts>;
 
 /** What `web/src/app/prerender.tsx` returns. */
 interface RenderedPage {
@@ -65,7 +68,7 @@ export function renderedPages(
 ): RenderPage | undefined {
   const file = join(webFolder, RENDERER, 'pages.json');
   if (!existsSync(file)) return undefined;
-  const parts = JSON.parse(readFileSync(file, 'utf8')) as PageParts;
+  const parts = pageParts.parse(JSON.parse(readFileSync(file, 'utf8')));
   const visits = new AsyncLocalStorage<FastifyRequest>();
   let renderer: Promise<Renderer> | undefined;
   const load = async (): Promise<Renderer> => {

@@ -5,6 +5,7 @@ import { findAreaPricePaths } from './modules/price-figures/index.ts';
 import { countListedShops, findListedShops } from './modules/shops/index.ts';
 import { AppError } from './platform/app-error.ts';
 import { createConcurrencyLimit } from './platform/concurrency-limit.ts';
+import { whileCallerWaits } from './platform/waiting-caller.ts';
 import { escapeHtml } from './platform/html.ts';
 
 /** A sitemap may name 50,000 addresses. */
@@ -44,8 +45,9 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
   const location = (path: string): string => `<loc>${escapeHtml(baseUrl() + path)}</loc>`;
   // A long list takes a while to read: crawlers wait for one another, not everybody for them.
   const oneAtATime = createConcurrencyLimit(1, 10);
+  const inTurn: typeof oneAtATime = (work) => whileCallerWaits(() => oneAtATime(work));
   app.get('/sitemap.xml', async (_request, reply) => {
-    const files = Math.ceil((await oneAtATime(() => countListedShops(db))) / SHOPS_PER_FILE);
+    const files = Math.ceil((await inTurn(() => countListedShops(db))) / SHOPS_PER_FILE);
     return reply
       .type('application/xml')
       .send(
@@ -68,7 +70,7 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
     ),
   );
   app.get('/sitemaps/prices.xml', async (_request, reply) => {
-    const paths = await oneAtATime(() => findAreaPricePaths(db));
+    const paths = await inTurn(() => findAreaPricePaths(db));
     return reply.type('application/xml').send(
       xml(
         'urlset',
@@ -79,9 +81,7 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
   app.get<{ Params: { page: string } }>(
     '/sitemaps/shops-:page(^\\d{1,4}).xml',
     async ({ params }, reply) => {
-      const shops = await oneAtATime(() =>
-        findListedShops(db, Number(params.page), SHOPS_PER_FILE),
-      );
+      const shops = await inTurn(() => findListedShops(db, Number(params.page), SHOPS_PER_FILE));
       if (shops.length === 0) throw new AppError('not_found');
       return reply.type('application/xml').send(
         xml(

@@ -37,6 +37,7 @@ const openPool = (admin: string, name: string): Database<Schema> =>
     poolSize: 10,
     // Fifty callers of a race wait for ten connections, on a machine that may be busy.
     connectMs: 60_000,
+    callMs: 60_000,
     log: createLog('silent'),
   });
 

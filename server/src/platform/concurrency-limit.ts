@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts';
+import { inCallersTime } from './waiting-caller.ts';
 
 /** Runs `maxRunning` pieces of work at once, lets `maxWaiting` more wait and refuses the rest. */
 export function createConcurrencyLimit(
@@ -11,7 +12,7 @@ export function createConcurrencyLimit(
     if (running >= maxRunning) {
       if (waiting.length >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 3 });
       // Finished work hands its place on, so `running` never exceeds the limit in between.
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await inCallersTime(() => new Promise<void>((resolve) => waiting.push(resolve)));
     } else running += 1;
     try {
       return await work();
@@ -33,7 +34,8 @@ export function createConcurrencyLimitByKey(
   const lastOf = new Map<string, Promise<void>>();
   return (key, work) => {
     const calledAt = performance.now();
-    const own = (lastOf.get(key) ?? Promise.resolve()).then(() => {
+    const turn = inCallersTime(() => lastOf.get(key) ?? Promise.resolve());
+    const own = turn.then(() => {
       if (performance.now() - calledAt > maxWaitMs)
         throw new AppError('unavailable', { retryAfterSeconds: 2 });
       return work();

@@ -101,7 +101,7 @@ export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise
     unlock();
     throw new StartRefused(
       `The embedded database in ${folder} cannot be opened ` +
-        `(${(cause as Error).message ?? String(cause)}).`,
+        `(${cause instanceof Error ? cause.message : String(cause)}).`,
       { cause },
     );
   }

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { startTcpRelay, type TcpRelay } from '../../test/tcp-relay.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { runSql, type Database } from './db.ts';
 import { openServerDatabase } from './db-server.ts';
 import { errorCode } from './error-code.ts';
 import { createLog, type Log } from './log.ts';
-import { whileCallerWaits } from './waiting-caller.ts';
+import { whileCallerWaits, whileCallerWaitsLong } from './waiting-caller.ts';
 
 const address = (): URL => new URL(inject('postgres') ?? '');
 const CONNECTION_LOST = '08006';
@@ -27,7 +28,7 @@ interface Opened {
 
 /** A database reached over a relay, under an application name of its own. */
 async function openOverRelay(
-  limits: { queryMs?: number; closeMs?: number; log?: Log } = {},
+  limits: { queryMs?: number; callMs?: number; closeMs?: number; log?: Log } = {},
 ): Promise<Opened> {
   const relay = await startTcpRelay({ port: Number(address().port) });
   closers.push(relay.close);
@@ -134,6 +135,67 @@ describe('a database connection that falls silent', () => {
     await expect(whileCallerWaits(() => answers(database))).rejects.toThrow(
       /no answer within [34]\d{3} ms/,
     );
+  });
+
+  it('is given up after four seconds of a call, however many queries it took', async () => {
+    const { database } = await openOverRelay();
+    const answered: number[] = [];
+    const call = whileCallerWaits(async () => {
+      for (const query of [1, 2, 3]) {
+        await runSql(database.db, 'select pg_sleep(3)');
+        answered.push(query);
+      }
+    });
+    await expect(call).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(answered).toEqual([1]);
+    await expect(whileCallerWaits(() => answers(database))).resolves.toEqual([{ one: 1 }]);
+  });
+
+  it('is not given up by several queries of work that nobody waits for', async () => {
+    const { database } = await openOverRelay({ callMs: 300 });
+    for (let query = 0; query < 3; query += 1) await runSql(database.db, 'select pg_sleep(0.2)');
+    await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
+  });
+
+  it('is not given up by several queries of a report, each in the time of a call', async () => {
+    const { database } = await openOverRelay({ callMs: 2_000 });
+    const report = whileCallerWaitsLong(async () => {
+      for (let query = 0; query < 3; query += 1) await runSql(database.db, 'select pg_sleep(0.8)');
+      return codeOf(runSql(database.db, NEVER));
+    });
+    expect(await report).toBe(CONNECTION_LOST);
+  });
+
+  it('is not given up by what a call left running once it is answered', async () => {
+    const { database } = await openOverRelay({ callMs: 300 });
+    let left: Promise<unknown> = Promise.resolve();
+    const begun = Promise.withResolvers<void>();
+    await whileCallerWaits(async () => {
+      left = begun.promise.then(() => runSql(database.db, 'select pg_sleep(0.5), 1 as one'));
+    });
+    begun.resolve();
+    await expect(left).resolves.toMatchObject([{ one: 1 }]);
+  });
+
+  it('counts the wait for a connection, and sends nothing when no time is left', async () => {
+    const { database } = await openOverRelay({ callMs: 500 });
+    const free = Promise.withResolvers<void>();
+    const held = [1, 2].map(() =>
+      database.db.connection().execute(async (connection) => {
+        await sql`select 1`.execute(connection);
+        await free.promise;
+      }),
+    );
+    await expect.poll(() => database.pool().open).toBe(2);
+    const refusals = await whileCallerWaits(async () => [
+      await codeOf(answers(database)),
+      await answers(database).catch(String),
+    ]);
+    expect(refusals).toEqual([CONNECTION_LOST, expect.stringContaining('no time left')]);
+    free.resolve();
+    await Promise.all(held);
+    await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
+    expect(database.pool()).toEqual({ open: 2, idle: 2, waiting: 0 });
   });
 
   it('does not keep the database from closing', async () => {

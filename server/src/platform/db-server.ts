@@ -6,10 +6,13 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { stateOf, type Database } from './db.ts';
 import type { Log } from './log.ts';
 import { ServerClient, type ClientOptions } from './server-client.ts';
+import { callerTimeLeft, inCallersTime } from './waiting-caller.ts';
 
 const STATEMENT_MS = 8_000;
 /** The server ends a slow statement itself; this is for a server that says nothing. */
 const QUERY_MS = STATEMENT_MS + 1_000;
+/** With the framework's part an answer is out within 5 s. */
+const CALL_MS = 4_000;
 const CONNECT_MS = 2_500;
 const CLOSE_MS = 1_500;
 /** How long a listener may take to notice that its connection is dead: two of these. */
@@ -27,6 +30,8 @@ interface ServerOptions {
   /** No time limit for statements: for work at which nobody waits for an answer. */
   unhurried?: boolean;
   queryMs?: number;
+  /** How long a call may wait for the database, all its queries together. */
+  callMs?: number;
   closeMs?: number;
   /** How long a call waits for a connection that is free. */
   connectMs?: number;
@@ -37,6 +42,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   const { poolSize, log, directUrl, unhurried = false, closeMs = CLOSE_MS } = options;
   const { queryMs = unhurried ? Number.POSITIVE_INFINITY : QUERY_MS } = options;
   const link = createDatabaseLink(log);
+  const limits = { link, callMs: options.callMs ?? CALL_MS, closeMs };
   const prepared = options.prepared ?? true;
   const applicationName = options.applicationName ?? 'fourbay';
   const settings = {
@@ -44,7 +50,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
     connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
     ...(directUrl ? {} : serverLimits(unhurried)),
   };
-  const clients = createClients({ link, prepared, queryMs, closeMs });
+  const clients = createClients({ ...limits, prepared, queryMs });
   const pool = new pg.Pool({
     ...settings,
     Client: clients.Client,
@@ -53,15 +59,16 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   });
   pool.on('error', (cause) => link.failed(cause));
   const db = new Kysely<S>({
-    dialect: new PostgresDialect({ pool: reporting(pool, link, options.onWait) }),
+    dialect: new PostgresDialect({
+      pool: reporting(pool, limits, options.onWait),
+    }),
   });
   const askEveryMs = Math.min(LISTENER_ASKS_MS, queryMs);
   const listeners = createChannelListeners(
     () =>
       new ServerClient(connectionSettings(directUrl ?? url, applicationName), {
-        link,
+        ...limits,
         prepared: false,
-        closeMs,
         queryMs: askEveryMs,
       }),
     askEveryMs,
@@ -136,16 +143,17 @@ function createClients(options: ClientOptions) {
 /** The pool, with one kind of error for all the ways of not getting a connection. */
 const reporting = (
   pool: pg.Pool,
-  link: DatabaseLink,
+  { link, callMs }: { link: DatabaseLink; callMs: number },
   onWait: ServerOptions['onWait'],
 ): PostgresPool => ({
   async connect() {
     const asked = performance.now();
+    const leftMs = callerTimeLeft(callMs);
+    // What took the time of the call was told where it did.
+    if (leftMs === 0) throw new DatabaseUnavailable('the call has no time left for the database');
     try {
-      const client = await pool.connect();
-      const waitedMs = performance.now() - asked;
-      onWait?.(waitedMs);
-      if (client instanceof ServerClient) client.waitedFor(waitedMs);
+      const client = await inCallersTime(() => connectWithin(pool, leftMs));
+      onWait?.(performance.now() - asked);
       return client;
     } catch (cause) {
       const error = new DatabaseUnavailable('no connection to the database', cause);
@@ -156,3 +164,22 @@ const reporting = (
   end: () => pool.end(),
   options: pool.options,
 });
+
+/** The pool's own limit is one for everybody: a call may have less time left. */
+async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
+  if (!Number.isFinite(ms)) return pool.connect();
+  const connecting = pool.connect();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`none was free within ${ms} ms`)), ms);
+  try {
+    return await Promise.race([connecting, late.promise]);
+  } catch (error) {
+    void connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

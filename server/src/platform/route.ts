@@ -68,6 +68,8 @@ export interface Route {
   readonly run: (call: Call<Endpoint>) => Promise<unknown>;
   /** Answered from memory as a rule, and so under overload too. */
   readonly cheap: boolean;
+  /** A report or an export: of many queries by its nature, each may take the time of a call. */
+  readonly takesLong: boolean;
   /**
    * Of a public call that takes a form: whose the file is, or a refusal before any of it is read.
    */
@@ -80,7 +82,11 @@ type Sender = (params: Record<string, string>) => Promise<string>;
 export function route<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<ReplyBody<E> | Answer>,
-  { cheap = false, sender }: { cheap?: boolean; sender?: Sender } = {},
+  {
+    cheap = false,
+    takesLong = false,
+    sender,
+  }: Partial<Pick<Route, 'cheap' | 'takesLong' | 'sender'>> = {},
 ): Route {
-  return { endpoint, run: run as unknown as Route['run'], cheap, sender };
+  return { endpoint, run: run as unknown as Route['run'], cheap, takesLong, sender };
 }

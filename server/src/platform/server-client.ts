@@ -5,7 +5,7 @@ import type { DatabaseLink } from './database-link.ts';
 import { PreparingClient } from './db.ts';
 import { errorCode } from './error-code.ts';
 import { withSpan, type Span } from './spans.ts';
-import { callerWaits } from './waiting-caller.ts';
+import { callerTimeLeft, inCallersTime } from './waiting-caller.ts';
 
 export interface ClientOptions {
   link: DatabaseLink;
@@ -13,6 +13,8 @@ export interface ClientOptions {
   prepared: boolean;
   /** A query that got no answer for this long ends its connection. */
   queryMs: number;
+  /** How long a call may wait for the database, all its queries together. */
+  callMs: number;
   /** How long a connection may take to say goodbye. */
   closeMs: number;
 }
@@ -29,8 +31,6 @@ const spanOf = (query: unknown): Span => {
   };
 };
 
-/** With the framework's part an answer is out within 5 s. */
-const WHILE_CALLER_WAITS_MS = 4_000;
 /** The first question to a connection without traffic, whether its other side still lives. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
@@ -43,8 +43,6 @@ export class ServerClient extends PreparingClient {
   readonly #options: ClientOptions;
   /** Why the connection was lost. */
   #lost: { cause: unknown } | undefined;
-  /** How long whoever has it waited for it. */
-  #waitedMs = 0;
 
   constructor(config: pg.ClientConfig, options: ClientOptions) {
     const socket = new Socket();
@@ -70,7 +68,7 @@ export class ServerClient extends PreparingClient {
       ? super.query(...args)
       : (pg.Client.prototype.query as (...rest: unknown[]) => unknown).apply(this, args);
     if (!(answer instanceof Promise)) return answer as never;
-    return withSpan(spanOf(args[0]), () => this.#inTime(answer)) as never;
+    return withSpan(spanOf(args[0]), () => inCallersTime(() => this.#inTime(answer))) as never;
   }
 
   override end(...args: unknown[]): never {
@@ -84,24 +82,9 @@ export class ServerClient extends PreparingClient {
     this.#socket.destroy(reason);
   }
 
-  /** Called when the pool lends it. */
-  waitedFor(ms: number): void {
-    this.#waitedMs = ms;
-  }
-
-  /** Somebody who waits for a page gets less time, and the wait for the connection is part of it. */
-  #takeTimeLeft(): number {
-    const waitedMs = this.#waitedMs;
-    this.#waitedMs = 0;
-    const { queryMs } = this.#options;
-    return callerWaits()
-      ? Math.min(queryMs, WHILE_CALLER_WAITS_MS - Math.round(waitedMs))
-      : queryMs;
-  }
-
   async #inTime<T>(answer: Promise<T>): Promise<T> {
-    const { link } = this.#options;
-    const queryMs = this.#takeTimeLeft();
+    const { link, callMs } = this.#options;
+    const queryMs = Math.min(this.#options.queryMs, callerTimeLeft(callMs));
     let answered = false;
     // A process that was busy for long finds its timers due before it reads an answer that is there.
     const giveUp = (): NodeJS.Immediate =>

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { WASM_WORKER_POLICY, type OtherOrigins } from './security-headers.ts';
 import { readyPage, sendPage, type ReadyPage } from './page.ts';
+import { whileCallerWaits } from './waiting-caller.ts';
 
 /** Paths that belong to the server: an unknown one there is a 404, not a page. */
 const SERVER_PATHS = /^\/(api|dev|webhooks|cable|pictures|healthz|readyz|metrics)(\/|$)/;
@@ -54,7 +55,7 @@ export function addWebApp(
   const console = pageIn('console.html');
   const offline = pageIn('offline.html');
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
-    const served = await render?.(request).catch((error: unknown) => {
+    const served = await whileCallerWaits(async () => render?.(request)).catch((error: unknown) => {
       if (!(error instanceof AppError))
         request.log.error({ err: error, url: request.url }, 'a page could not be rendered');
       return undefined;
@@ -63,9 +64,9 @@ export function addWebApp(
     if ('redirect' in served) return reply.redirect(served.redirect);
     return sendPage(request, reply, served.page, otherOrigins, served);
   };
-  app.get('/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // Decoded as the router has it: a path has many spellings.
-    const path = `/${(request.params as { '*': string })['*']}`;
+    const path = `/${request.params['*']}`;
     if (SERVER_PATHS.test(path) && !dev.includes(path)) return reply.callNotFound();
     if (path === '/offline.html' && offline) return sendPage(request, reply, offline, otherOrigins);
     if (/\.[a-z0-9]{2,12}$/i.test(path)) {

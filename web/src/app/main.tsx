@@ -54,7 +54,7 @@ if (root) {
 if (import.meta.env.PROD) {
   watchForUpdates(new URL(import.meta.url).pathname);
   // A page waits for nothing that a worker does on a first visit: it starts when that has loaded.
-  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   if (worker)
     setTimeout(
       () =>

@@ -23,10 +23,10 @@ export function preloadable<Props extends object>(
 ): Preloadable<Props> {
   let loaded: ComponentType<Props> | undefined;
   const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await withinLimit(load));
-  const Late = lazy(async () => ({ default: await preload() })) as unknown as ComponentType<Props>;
+  const Late = lazy(async () => ({ default: await preload() }));
   function Page(props: Props) {
     // What it began as it stays: another component in its place would begin anew.
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
+    const [Shown] = useState<ComponentType<Props> | typeof Late>(() => loaded ?? Late);
     return <Shown {...props} />;
   }
   return { Page, preload };

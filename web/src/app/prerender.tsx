@@ -1,5 +1,5 @@
 // Built for the server, which renders pages with it.
-import { QueryClient, type Query, type QueryObserverOptions } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router';
@@ -75,7 +75,8 @@ const newClient = (): QueryClient =>
   });
 
 const isWaiting = (query: Query): boolean =>
-  query.state.status === 'pending' && (query.options as QueryObserverOptions).enabled !== false;
+  query.state.status === 'pending' &&
+  !('enabled' in query.options && query.options.enabled === false);
 
 const isMissing = ({ state: { error } }: Query): boolean =>
   error instanceof ApiError && error.status === 404;

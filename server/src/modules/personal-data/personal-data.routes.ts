@@ -5,11 +5,15 @@ import { route, type Route } from '../../platform/route.ts';
 import { exportPersonalData } from './personal-data.service.ts';
 
 export const personalDataRoutes = (deps: Deps, tables: readonly PersonalTable[]): Route[] => [
-  route(exportUser, async ({ caller, params, setHeader }) => {
-    setHeader(
-      'content-disposition',
-      `attachment; filename="my-data-${deps.now().toISOString().slice(0, 10)}.json"`,
-    );
-    return exportPersonalData(deps, tables, caller.userId, params.id);
-  }),
+  route(
+    exportUser,
+    async ({ caller, params, setHeader }) => {
+      setHeader(
+        'content-disposition',
+        `attachment; filename="my-data-${deps.now().toISOString().slice(0, 10)}.json"`,
+      );
+      return exportPersonalData(deps, tables, caller.userId, params.id);
+    },
+    { takesLong: true },
+  ),
 ];

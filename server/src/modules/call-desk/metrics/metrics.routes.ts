@@ -5,11 +5,15 @@ import { metricsAsCsv } from './metrics.rules.ts';
 import { exportMetrics, readMetrics } from './metrics.service.ts';
 
 export const metricsRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
-  route(contract.readMetrics, async ({ query }) => readMetrics(deps, query)),
-  route(contract.downloadMetrics, async ({ caller, query, setHeader }) => {
-    const { from, to, by, rows } = await exportMetrics(deps, caller.userId, query);
-    setHeader('content-type', 'text/csv; charset=utf-8');
-    setHeader('content-disposition', `attachment; filename="fourbay-${by}-${from}-${to}.csv"`);
-    return new Answer(200, metricsAsCsv(rows));
-  }),
+  route(contract.readMetrics, async ({ query }) => readMetrics(deps, query), { takesLong: true }),
+  route(
+    contract.downloadMetrics,
+    async ({ caller, query, setHeader }) => {
+      const { from, to, by, rows } = await exportMetrics(deps, caller.userId, query);
+      setHeader('content-type', 'text/csv; charset=utf-8');
+      setHeader('content-disposition', `attachment; filename="fourbay-${by}-${from}-${to}.csv"`);
+      return new Answer(200, metricsAsCsv(rows));
+    },
+    { takesLong: true },
+  ),
 ];

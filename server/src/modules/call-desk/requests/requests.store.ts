@@ -1,6 +1,7 @@
 // Reads user_quotes, user_vehicles, cars, user_addresses, us_states, quote_services,
 // quote_service_options, user_quote_prices, call_desk_leases, call_desk_notes, calls,
 // service_providers, users.
+import { MAX_COUNTED } from '@fourbay/contract/list';
 import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -53,12 +54,12 @@ export const selectRequests = (now: Date | null) => sql`
     ) as prices,
     (
       select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
+          json_agg(
+            json_build_object(
               'category_id', s.category_id::text, 'name', s.category_name, 'details',
               (
                 select coalesce(
-                    jsonb_agg(o.option_name || ': ' || o.choice_name order by o.position), '[]'
+                    json_agg(o.option_name || ': ' || o.choice_name order by o.position), '[]'
                   )
                 from quote_service_options o
                 where o.quote_service_id = s.id
@@ -176,14 +177,12 @@ export async function findQueue(
   return rows;
 }
 
-/** How many requests are open, and how many of them nobody holds and none is scheduled. */
+/**
+ * How many requests are open, and how many of them nobody holds and none is scheduled; both up to one
+ * more than are counted. For the second so many more are looked at as there are busy ones.
+ */
 export const countRequests = (now: Date) => sql`
-    with every as materialized (
-        select count(*)::int as open
-        from user_quotes
-        where closed_at is null
-      ),
-      busy as (
+    with busy as materialized (
         select count(*)::int as requests
         from (
             select quote_id
@@ -201,9 +200,19 @@ export const countRequests = (now: Date) => sql`
             offset 0
           ) q
         where q.closed_at is null
+      ),
+      seen as materialized (
+        select count(*)::int as open
+        from (
+            select
+            from user_quotes
+            where closed_at is null
+            limit (select requests + ${sql.lit(MAX_COUNTED + 1)} from busy)
+          ) q
       )
-    select every.open, every.open - busy.requests as waiting
-    from every, busy`;
+    select least(seen.open, ${sql.lit(MAX_COUNTED + 1)}) as open,
+      least(seen.open - busy.requests, ${sql.lit(MAX_COUNTED + 1)}) as waiting
+    from seen, busy`;
 
 /** The requested services by their ids. */
 export async function findRequestedServices(db: Db, quoteId: string): Promise<RequestedService[]> {

@@ -37,14 +37,22 @@ export const supervisionRoutes = (deps: Deps): Route[] => [
     const open = presentOpenBooking(await readOpenBooking(deps, params.id));
     return { ...open, lease_token: leaseToken };
   }),
-  route(contract.readAgentDays, async ({ query }) => {
-    const { rows, ...period } = await readAgentDays(deps, query);
-    return { ...period, rows: rows.map(agentDayRow) };
-  }),
-  route(contract.downloadAgentDays, async ({ caller, query, setHeader }) => {
-    const { from, to, rows } = await exportAgentDays(deps, caller.userId, query);
-    setHeader('content-type', 'text/csv; charset=utf-8');
-    setHeader('content-disposition', `attachment; filename="fourbay-agents-${from}-${to}.csv"`);
-    return new Answer(200, agentDaysAsCsv(rows.map(agentDayRow)));
-  }),
+  route(
+    contract.readAgentDays,
+    async ({ query }) => {
+      const { rows, ...period } = await readAgentDays(deps, query);
+      return { ...period, rows: rows.map(agentDayRow) };
+    },
+    { takesLong: true },
+  ),
+  route(
+    contract.downloadAgentDays,
+    async ({ caller, query, setHeader }) => {
+      const { from, to, rows } = await exportAgentDays(deps, caller.userId, query);
+      setHeader('content-type', 'text/csv; charset=utf-8');
+      setHeader('content-disposition', `attachment; filename="fourbay-agents-${from}-${to}.csv"`);
+      return new Answer(200, agentDaysAsCsv(rows.map(agentDayRow)));
+    },
+    { takesLong: true },
+  ),
 ];

@@ -132,7 +132,7 @@ const columnsAsJson = sql.join(
 /**
  * Filters that every visible row passes: live ones only are asked for, and those are all there are.
  */
-const matchesEveryVisibleRow = ({ field, predicate, value }: Filter): boolean =>
+export const matchesEveryVisibleRow = ({ field, predicate, value }: Filter): boolean =>
   predicate === 'eq' &&
   ((field === 'archived' && value === false) || (field === 'parity_verified' && value === true));
 
