@@ -128,6 +128,23 @@ export async function consumeTokens(
     .execute();
 }
 
+/** Marks this link to secure the account, and all of its user that were made after it, as used. */
+export async function consumeSecureLinksFrom(
+  db: Db,
+  { id, user_id: userId }: { id: string; user_id: string },
+  now: Date,
+): Promise<void> {
+  await lockUserOfTokens(db, userId);
+  await db
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'secure')
+    .where('id', '>=', id)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export async function deleteTokensExpiredBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute();
 }
