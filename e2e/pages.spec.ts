@@ -92,6 +92,38 @@ test('the frame of an owner’s page names the page’s own scripts, and nothing
   }
 });
 
+test('every page brings the app’s settings, so that none asks for them', async ({
+  page,
+  owner: _,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/', SEARCH, '/policies/terms', '/my_garage/service', '/console']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const known: { demo?: boolean } = JSON.parse(
+      (await page.locator('#app-config').textContent()) ?? '{}',
+    );
+    expect(known.demo, path).toBe(true);
+  }
+  expect(asked).not.toContain('/api/v2/config');
+  // What logging out forgets is not among it.
+  await page.goto('/my_garage/service');
+  await page.getByLabel(/^Account of/).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Demo: invented').first()).toBeVisible();
+  expect(asked).not.toContain('/api/v2/config');
+});
+
+test('a page of the browser’s history asks whether the app’s settings have changed', async ({
+  page,
+}) => {
+  await page.goto('/policies/terms');
+  await page.goto('/nothing/here');
+  const asked = page.waitForRequest('**/api/v2/config');
+  await page.goBack();
+  await asked;
+});
+
 test('a page shows what the server rendered until the app takes it over, without a change', async ({
   page,
 }) => {

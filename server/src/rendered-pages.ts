@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { PublicConfig } from './modules/system/index.ts';
 import { headTags } from './page-head.ts';
+import { configElement, dataElement } from './page-data.ts';
 import { AppError } from './platform/app-error.ts';
 import { createConcurrencyLimit } from './platform/concurrency-limit.ts';
 import { readyPage } from './platform/page.ts';
@@ -92,7 +93,7 @@ export function renderedPages(
     const known = search === undefined ? nightly.find(path, config) : undefined;
     if (known) return known;
     const rendered = await queue(() => visits.run(request, () => renderPage(request.url, config)));
-    const page = putTogether(parts, rendered, path, options);
+    const page = putTogether(parts, { ...rendered, config }, path, options);
     if (search === undefined) nightly.keep(path, config, page);
     return page;
   };
@@ -143,10 +144,11 @@ async function callOwn(
 
 function putTogether(
   { template, scripts, frame, pages }: PageParts,
-  { html, title, description, missing = false, data, source, searchable }: RenderedPage,
+  page: RenderedPage & { config: PublicConfig },
   path: string,
   { config, baseUrl }: Pick<Deps, 'config' | 'baseUrl'>,
 ): ServedPage {
+  const { html, title, description, missing = false, data, source, searchable } = page;
   const own = (source === undefined ? undefined : pages[source]) ?? frame;
   const indexed = searchable && !missing && config.SEARCH_ENGINES;
   const head = headTags({
@@ -157,7 +159,7 @@ function putTogether(
     description: description ?? DESCRIPTION,
     indexed,
   });
-  const known = data ? dataScript(data) : '';
+  const known = configElement(page.config) + (data ? dataElement('page-data', data) : '');
   const text = template
     .replace(/\s*<meta name="robots"[^>]*>/, '')
     .replace(/\s*<title>[^<]*<\/title>/, () => head)
@@ -167,10 +169,4 @@ function putTogether(
       () => `<div id="root">${html}</div>${known}${scripts}${own.scripts}`,
     );
   return { page: readyPage(text, COMPRESSION), status: missing ? 404 : 200, indexed };
-}
-
-/** No text in it can end the element. */
-function dataScript(data: readonly unknown[]): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="page-data">${json}</script>`;
 }

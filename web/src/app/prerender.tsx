@@ -4,7 +4,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router';
 import { setTransport, ApiError, type Transport } from '../lib/api.ts';
-import { presetAppConfig, type AppConfig } from '../lib/app-config.ts';
+import { isAppConfig, presetAppConfig, type AppConfig } from '../lib/app-config.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
 import { PageHeadContext, type PageHead } from './page-head.ts';
@@ -125,5 +125,5 @@ const dataOf = (client: QueryClient): [unknown, unknown][] =>
   client
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.status === 'success')
+    .filter(({ queryKey, state }) => state.status === 'success' && !isAppConfig(queryKey))
     .map(({ queryKey, state }) => [queryKey, state.data]);

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
+import { refreshUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './accounts.module.css';
@@ -37,6 +38,8 @@ export function SecureForm() {
           anonymous: true,
         }),
       );
+      // Every device is logged out, and this one may be among them.
+      void refreshUser();
     } catch (error) {
       setFailure(error);
     } finally {
