@@ -56,9 +56,10 @@ export function SecureForm() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void secure(event)}>
       <p>
-        This logs out every device, ends every API key, link and change that is waiting, and brings
-        your address back if it was changed. Then you choose a new password. Your garage, quotes and
-        balance stay as they are.
+        This logs out every device, ends every passkey, API key, link and change that is waiting,
+        turns off two-step login if it was set up in the last few days, and brings your address back
+        if it was changed. Then you choose a new password. Your garage, quotes and balance stay as
+        they are.
       </p>
       {Boolean(failure) && (
         <Notice kind="bad" title="Nothing was changed">
