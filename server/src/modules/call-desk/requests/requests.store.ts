@@ -39,7 +39,8 @@ export interface DeskRequestRow {
 
 /**
  * `q` is the request, with its lease at a moment, or without any. The moment is in no condition: a
- * plan for this moment would look cheaper than one to keep, and be made anew each time.
+ * plan for this moment would look cheaper than one to keep, and be made anew each time. Services come in
+ * the order of their index: an aggregate would sort them for each request.
  */
 export const selectRequests = (now: Date | null) => sql`
   select q.id, q.user_id, q.user_vehicle_id as vehicle_id, q.status, q.service_title, q.radius,
@@ -52,24 +53,21 @@ export const selectRequests = (now: Date | null) => sql`
       from user_quote_prices x
       where x.quote_id = q.id and ${isLivePrice('x')}
     ) as prices,
-    (
-      select coalesce(
-          json_agg(
-            json_build_object(
-              'category_id', s.category_id::text, 'name', s.category_name, 'details',
-              (
-                select coalesce(
-                    json_agg(o.option_name || ': ' || o.choice_name order by o.position), '[]'
-                  )
-                from quote_service_options o
-                where o.quote_service_id = s.id
-              )
-            ) order by s.position
-          ),
-          '[]'
-        )
-      from quote_services s
-      where s.quote_id = q.id
+    to_json(
+      array(
+        select json_build_object(
+            'category_id', s.category_id::text, 'name', s.category_name, 'details',
+            array(
+              select o.option_name || ': ' || o.choice_name
+              from quote_service_options o
+              where o.quote_service_id = s.id
+              order by o.position
+            )
+          )
+        from quote_services s
+        where s.quote_id = q.id
+        order by s.position
+      )
     ) as services,
     array_remove(
       array[
