@@ -28,7 +28,7 @@ const purchase = (quotes_left: number, refund_by_policy: number) => ({
 
 async function open(
   attributes: Partial<User['attributes']> = {},
-  payments: unknown = NO_PAYMENTS,
+  payments: Parameters<typeof answer>[1] = NO_PAYMENTS,
 ): Promise<void> {
   answer('GET /api/v2/servicechek/payments', payments);
   answer('GET /api/v2/users/{id}', { data: testUser(attributes) });
