@@ -3,6 +3,7 @@
 // the latency of claims when fifty agents claim at the same moment.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { runSql } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
@@ -18,6 +19,9 @@ const PORT = 4_161;
 const [READS, CONCURRENCY] = [200, 50];
 const QUEUE_READS = 2_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const claimedRequest = z.object({ id: z.string() });
+const board = z.object({ counts: z.record(z.string(), z.number()) });
 
 async function callApi(
   method: string,
@@ -119,7 +123,7 @@ try {
       );
       for (const { status, body, ms } of answers) {
         if (status !== 200) throw new Error(`next: ${status}`);
-        claimed.add((body as { id: string }).id);
+        claimed.add(claimedRequest.parse(body).id);
         claims.push(ms);
       }
     }
@@ -147,9 +151,7 @@ try {
         `${percentiles(race.map(({ ms }) => ms))}`,
     );
 
-    const { counts } = (await callApi('GET', 'board', 0)).body as {
-      counts: Record<string, number>;
-    };
+    const { counts } = board.parse((await callApi('GET', 'board', 0)).body);
     const held =
       'exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > ' +
       'now())';

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isModal, type Screen } from '../browser/screens.ts';
 import { test } from './browser-test.ts';
+import './layout-shift-entries.ts';
 import { readScreenData } from './shared-data.ts';
 
 /** The sum of a page's shifts from its first paint until it stands still. */
@@ -15,25 +16,23 @@ interface Shift {
   moved: string[];
 }
 
+declare global {
+  interface Window {
+    /** All shifts of the page until now. */
+    shifts?: Shift;
+  }
+}
+
 /** Records each shift with what moved, from the first paint on. */
 const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    interface Source {
-      node: Element | null;
-      previousRect: DOMRectReadOnly;
-      currentRect: DOMRectReadOnly;
-    }
-    const shifts: { sum: number; moved: string[] } = { sum: 0, moved: [] };
-    (globalThis as { shifts?: typeof shifts }).shifts = shifts;
+    const shifts: Shift = { sum: 0, moved: [] };
+    window.shifts = shifts;
     const place = ({ x, y, width, height }: DOMRectReadOnly): string =>
       [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: Source[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
+      for (const entry of list.getEntries()) {
+        if (!(entry instanceof LayoutShift) || entry.hadRecentInput) continue;
         shifts.sum += entry.value;
         for (const { node, previousRect, currentRect } of entry.sources)
           shifts.moved.push(
@@ -55,10 +54,12 @@ async function shiftSoFar(page: Page): Promise<Shift> {
   // Two frames: what came last has been laid out, and told of.
   return page.evaluate(
     () =>
-      new Promise<Shift>((resolve) =>
+      new Promise<Shift>((resolve, reject) =>
         requestAnimationFrame(() =>
           requestAnimationFrame(() =>
-            setTimeout(() => resolve((globalThis as unknown as { shifts: Shift }).shifts)),
+            setTimeout(() =>
+              window.shifts ? resolve(window.shifts) : reject(new Error('no shifts are recorded')),
+            ),
           ),
         ),
       ),

@@ -145,6 +145,12 @@ test('a page shows what the server rendered until the app takes it over, without
   await expect(page.getByLabel('Name of the shop')).toHaveValue('Bolt');
 });
 
+declare global {
+  interface Window {
+    paintedBackgrounds?: ReadonlySet<string>;
+  }
+}
+
 test.describe('with a theme of one’s own', () => {
   for (const theme of ['light', 'dark'] as const) {
     test(`no frame is painted in another theme than ${theme}`, async ({ page }) => {
@@ -152,7 +158,7 @@ test.describe('with a theme of one’s own', () => {
       await page.addInitScript((chosen) => {
         localStorage.setItem('theme', chosen);
         const painted = new Set<string>();
-        Object.assign(globalThis, { painted });
+        window.paintedBackgrounds = painted;
         const look = (): void => {
           if (document.body) painted.add(getComputedStyle(document.body).backgroundColor);
           requestAnimationFrame(look);
@@ -161,9 +167,7 @@ test.describe('with a theme of one’s own', () => {
       }, theme);
       for (const path of ['/', SEARCH, '/my_garage', '/policies/terms', '/shared/unknown']) {
         await page.goto(path, { waitUntil: 'networkidle' });
-        const painted = await page.evaluate(() => [
-          ...(globalThis as unknown as { painted: Set<string> }).painted,
-        ]);
+        const painted = await page.evaluate(() => [...(window.paintedBackgrounds ?? [])]);
         expect(painted, path).toEqual([
           theme === 'dark' ? 'rgb(20, 25, 27)' : 'rgb(244, 242, 238)',
         ]);

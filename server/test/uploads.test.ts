@@ -27,7 +27,10 @@ describe('uploads', () => {
   const uploadFolder = () => join(test.deps.config.dataFolder, 'uploads');
   const send = async (
     { id, token }: Person,
-    { payload = form.payload as Buffer | PassThrough, headers = form.headers } = {},
+    {
+      payload = form.payload,
+      headers = form.headers,
+    }: { payload?: Buffer | PassThrough; headers?: Record<string, string> } = {},
   ) =>
     test.app.inject({
       method: 'PATCH',

@@ -3,12 +3,14 @@ import { request } from 'node:http';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { callCommand, NO_SERVER_RUNNING, serveCommands, type Command } from './admin-socket.ts';
 import { invalid } from './app-error.ts';
 import { createLog } from './log.ts';
 
+const named = z.object({ name: z.string() });
 const commands: Command[] = [
-  { name: 'greet', run: async (args) => `Hello ${(args as { name: string }).name}` },
+  { name: 'greet', run: async (args) => `Hello ${named.parse(args).name}` },
   { name: 'work', run: async (_args, report) => (report('half'), report('nearly'), 'done') },
   {
     name: 'refuse',
