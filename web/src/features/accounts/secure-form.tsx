@@ -55,11 +55,7 @@ export function SecureForm() {
   const isDead = failure instanceof ApiError && failure.code === 'link_invalid';
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void secure(event)}>
-      <p>
-        This logs out every device, ends every API key, link and change that is waiting, and brings
-        your address back if it was changed. Then you choose a new password. Your garage, quotes and
-        balance stay as they are.
-      </p>
+      <WhatItDoes />
       {Boolean(failure) && (
         <Notice kind="bad" title="Nothing was changed">
           {firstErrorLine(failure)}
@@ -79,6 +75,14 @@ export function SecureForm() {
     </form>
   );
 }
+
+const WhatItDoes = () => (
+  <p>
+    This logs out every device, ends every passkey, API key, link and change that is waiting, turns
+    off two-step login if it was set up in the last few days, and brings your address back if it was
+    changed. Then you choose a new password. Your garage, quotes and balance stay as they are.
+  </p>
+);
 
 function SecuredAccount({ secured }: { secured: Secured }) {
   return (
