@@ -61,7 +61,7 @@ it('whoever claimed it reads a plain closure statement, without an offer', async
 
 it.each([
   [3, 4.2, 'You would lose 3 bought quotes', 'returns $4.20 for unused ones'],
-  [1, 0, 'You would lose 1 bought quote', 'too long ago for a refund by itself'],
+  [1, 0, 'You would lose 1 bought quote', 'past our refund policy, but you can ask'],
 ])('%i bought quotes are named before they are lost', async (left, dollars, title, sentence) => {
   await open(CLAIMED, purchase(left, dollars));
   const closure = await dialog('Delete account');
