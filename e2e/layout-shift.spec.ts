@@ -160,6 +160,17 @@ for (const width of WIDTHS) {
   });
 }
 
+test('the landing page’s words have their place before its sample has arrived', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewOf(1440));
+  await page.goto('/');
+  const words = page.getByRole('heading', { level: 1 });
+  const place = await words.boundingBox();
+  await page.locator('section:has(> * > #sample)').evaluate((sample) => sample.remove());
+  expect(await words.boundingBox()).toEqual(place);
+});
+
 test('a page that moves as it loads is noticed', async ({ page }) => {
   await recordShifts(page);
   await page.addInitScript(() =>
