@@ -105,8 +105,10 @@ test('in forced colors, focus and what is chosen can be seen on every page', asy
 test('in forced colors, the controls and shops of a map have edges', async ({ page }) => {
   await openSettled(page, '/service_providers/search_results?zip=78701&view=map');
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
-  expect(await withoutEdge(page, '.leaflet-control-zoom a, .leaflet-control-zoom')).toEqual([]);
-  expect(await withoutEdge(page, '.leaflet-marker-icon b, .leaflet-marker-icon span')).toEqual([]);
+  // One box around both buttons, with a line between them.
+  expect(await withoutEdge(page, '.leaflet-control-zoom')).toEqual([]);
+  await expect(page.locator('.leaflet-control-zoom-in')).toHaveCSS('border-bottom-style', 'solid');
+  expect(await withoutEdge(page, '.leaflet-marker-icon > span')).toEqual([]);
 });
 
 test('in forced colors, the best price stands out from the others', async ({ page }) => {
