@@ -60,7 +60,10 @@ it('securing the account logs this browser out, and stays where the new password
   });
   answer('GET /api/v2/users/{id}', refuse);
   await userEvent.setup().click(screen.getByRole('button', { name: /secure my account/ }));
-  expect(await screen.findByText('Your account is secured')).toBeDefined();
+  const notice = await screen.findByText('Your account is secured');
+  // On a phone the button stood further down than the notice that takes its place.
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   await expect.poll(currentSession).toBeUndefined();
   expect(screen.getByLabelText('New password')).toBeDefined();
   expect(location.pathname).toBe('/secure');

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
@@ -85,13 +85,18 @@ const WhatItDoes = () => (
 );
 
 function SecuredAccount({ secured }: { secured: Secured }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; what took its place is read, and scrolled into view.
+  useEffect(() => notice.current?.focus(), []);
   return (
     <>
-      <Notice kind="good" title="Your account is secured">
-        Every device is logged out.{' '}
-        {secured.address_restored && `You log in with ${secured.email} again. `}
-        The old password no longer works: choose a new one.
-      </Notice>
+      <div ref={notice} tabIndex={-1}>
+        <Notice kind="good" title="Your account is secured">
+          Every device is logged out.{' '}
+          {secured.address_restored && `You log in with ${secured.email} again. `}
+          The old password no longer works: choose a new one.
+        </Notice>
+      </div>
       <PasswordResetForm token={secured.reset_password_token} />
     </>
   );
