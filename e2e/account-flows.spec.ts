@@ -47,7 +47,7 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   ).toBeVisible();
   const menu = page.getByLabel('Account of Pat Rivera');
   await menu.click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(menu).toHaveCount(0);
   await page.goto('/?modal=login');
   await expect(page.getByLabel('E-mail')).toBeFocused();
@@ -203,7 +203,7 @@ test('a session ended elsewhere leads to the log in and back, and ends in all ta
   const other = await context.newPage();
   await other.goto('/settings/account');
   await other.getByLabel('Account of Pat Rivera').click();
-  await other.getByRole('button', { name: 'Log Out' }).click();
+  await other.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(
     page.getByText('You logged out in another tab, so you are logged out here too.'),
   ).toBeVisible();

@@ -78,7 +78,7 @@ test('nothing is kept after signing out, and nothing of the console ever', async
   await waitForShell(page);
   expect((await keptPaths(page)).filter((path) => path.includes('console'))).toEqual([]);
   await page.getByLabel(/^Account of/).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect.poll(() => keptPaths(page)).toEqual([]);
 });
 
