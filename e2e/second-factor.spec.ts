@@ -25,7 +25,7 @@ const codeOf = (secret: string): string =>
 
 async function logOut(page: Page): Promise<void> {
   await page.getByLabel(/Account of/).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Log in', exact: true }).first()).toBeVisible();
 }
 
