@@ -22,7 +22,12 @@ const suiteSchema = z.object({
 });
 const reportSchema = z.object({
   suites: z.array(suiteSchema),
-  stats: z.record(z.enum(OUTCOMES), z.number()),
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
 });
 
 /** Counts the browser tests. A test that passed only when retried counts as passed and is named. */
