@@ -49,7 +49,7 @@ describe('a request for another host', () => {
     const { status, headers, body } = await answerTo(url, REBOUND);
     expect([status, JSON.parse(body)]).toEqual([
       421,
-      { code: 'other_host', error: expect.stringContaining('name') },
+      { code: 'other_host', error: expect.stringContaining('address') },
     ]);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createChannelListeners } from './channel-listener.ts';
 import { createDatabaseLink, type DatabaseLink } from './database-link.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { stateOf, type Database } from './db.ts';
+import { StatementNames, stateOf, type Database } from './db.ts';
 import type { Log } from './log.ts';
 import { ServerClient, type ClientOptions } from './server-client.ts';
 import { callerTimeLeft, inCallersTime } from './waiting-caller.ts';
@@ -42,7 +42,8 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   const { poolSize, log, directUrl, unhurried = false, closeMs = CLOSE_MS } = options;
   const { queryMs = unhurried ? Number.POSITIVE_INFINITY : QUERY_MS } = options;
   const link = createDatabaseLink(log);
-  const limits = { link, callMs: options.callMs ?? CALL_MS, closeMs };
+  const names = new StatementNames();
+  const limits = { link, names, callMs: options.callMs ?? CALL_MS, closeMs };
   const prepared = options.prepared ?? true;
   const applicationName = options.applicationName ?? 'fourbay';
   const settings = {
