@@ -39,13 +39,12 @@ interface ServerOptions {
 
 /** Opens a PostgreSQL server (15 or later). The driver's own defaults would wait for ever. */
 export function openServerDatabase<S>(url: string, options: ServerOptions): Database<S> {
-  const { poolSize, log, directUrl, unhurried = false, closeMs = CLOSE_MS } = options;
+  const { poolSize, log, directUrl, unhurried = false } = options;
+  const { callMs = CALL_MS, closeMs = CLOSE_MS } = options;
   const { queryMs = unhurried ? Number.POSITIVE_INFINITY : QUERY_MS } = options;
   const link = createDatabaseLink(log);
-  const names = new StatementNames();
-  const limits = { link, names, callMs: options.callMs ?? CALL_MS, closeMs };
-  const prepared = options.prepared ?? true;
-  const applicationName = options.applicationName ?? 'fourbay';
+  const limits = { link, names: new StatementNames(), callMs, closeMs };
+  const { prepared = true, applicationName = 'fourbay' } = options;
   const settings = {
     ...connectionSettings(url, applicationName),
     connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
