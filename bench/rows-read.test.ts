@@ -66,6 +66,9 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
       poolSize: 1,
       log: createLog('silent'),
       unhurried: true,
+      // Rows are counted here, not time: on a busy machine a call may wait.
+      callMs: 60_000,
+      connectMs: 60_000,
     });
   const fill = async (name: string, quotes: number): Promise<void> => {
     const database = open(name);
