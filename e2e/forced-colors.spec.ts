@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { isModal } from '../browser/screens.ts';
 import { test } from './browser-test.ts';
+import { openScreen } from './open-screen.ts';
 import { readScreenData } from './shared-data.ts';
 
 // A system that replaces every color leaves lines and outlines: fills alone say nothing there.
@@ -76,22 +78,14 @@ const withoutEdge = (page: Page, selector: string): Promise<string[]> =>
     selector,
   );
 
-async function openSettled(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
 test('in forced colors, focus and what is chosen can be seen on every page', async ({ page }) => {
   test.slow();
   const { session, screens } = readScreenData();
   await page.addInitScript((text) => localStorage.setItem('session', text), session);
-  const paths = screens
-    .filter(({ path, name }) => !name.startsWith('modal-') && !path.startsWith('/dev'))
-    .map(({ path }) => path);
+  const pages = screens.filter((screen) => !isModal(screen) && !screen.path.startsWith('/dev'));
   const faults: Record<string, string[]> = {};
-  for (const path of new Set(paths)) {
-    await openSettled(page, path);
+  for (const path of new Set(pages.map((screen) => screen.path))) {
+    await openScreen(page, { name: path, path });
     const found = [
       ...(await focusUnseen(page)).map((name) => `focus: ${name}`),
       ...(await statesUnseen(page)).map((name) => `state: ${name}`),
@@ -103,7 +97,8 @@ test('in forced colors, focus and what is chosen can be seen on every page', asy
 });
 
 test('in forced colors, the controls and shops of a map have edges', async ({ page }) => {
-  await openSettled(page, '/service_providers/search_results?zip=78701&view=map');
+  const path = '/service_providers/search_results?zip=78701&view=map';
+  await openScreen(page, { name: 'map', path });
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
   // One box around both buttons, with a line between them.
   expect(await withoutEdge(page, '.leaflet-control-zoom')).toEqual([]);

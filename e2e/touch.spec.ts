@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isModal, type Screen } from '../browser/screens.ts';
 import { test } from './browser-test.ts';
+import { openScreen } from './open-screen.ts';
 import { readScreenData } from './shared-data.ts';
 
 /** What the list of screens leaves out: pages that need a place where prices are known. */
@@ -70,14 +71,6 @@ async function sidewaysWithLargeLetters(page: Page): Promise<string[]> {
   return beyond > 0 ? [`${beyond} px too wide with letters twice as large`] : [];
 }
 
-async function open(page: Page, { path, press, ...screen }: Screen): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  if (press) await page.locator(press).first().click();
-  if (isModal({ path, ...screen })) await expect(page.locator('dialog[open]')).toBeVisible();
-  else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 for (const [who, visitor] of [
@@ -98,7 +91,7 @@ for (const [who, visitor] of [
       const faults: Record<string, string[]> = {};
       for (const screen of [...screens, ...PRICE_PAGES]) {
         if (screen.visitor !== visitor || isModal(screen) !== modal) continue;
-        await open(page, screen);
+        await openScreen(page, screen);
         const found = [...(await smallTargets(page)), ...(await sidewaysWithLargeLetters(page))];
         if (found.length > 0) faults[screen.name] = found;
       }
