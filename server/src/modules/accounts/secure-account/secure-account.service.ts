@@ -10,12 +10,7 @@ import { erasedBefore } from '../deletion/deletion.rules.ts';
 import { restoreAccount } from '../deletion/restore.service.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
 import { deleteFactorSince } from '../second-factor/second-factor.store.ts';
-import {
-  consumeSecureLinksFrom,
-  insertToken,
-  lockToken,
-  lockTokens,
-} from '../tokens/tokens.store.ts';
+import { consumeTokens, insertToken, lockToken, lockTokens } from '../tokens/tokens.store.ts';
 import { followLink } from './secure-links.rules.ts';
 import { lockDeletedUser, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
 
@@ -52,7 +47,7 @@ export async function secureAccount(
     // What was set up since may be the intruder's.
     await deleteFactorSince(trx, user.id, link.first.created_at);
     // Links to addresses that the account had in between may be the intruder's too.
-    await consumeSecureLinksFrom(trx, link.first, now());
+    await consumeTokens(trx, user.id, ['secure'], now(), link.first.id);
     const email = link.address ?? user.email;
     await updateUser(trx, user.id, {
       email,
