@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { CarRow } from './car-row.rules.ts';
-import { visible, type Table } from './cars.store.ts';
+import { columnsAsJson, visible, type Table } from './cars.store.ts';
 
 /** A name of the catalog, and its place among all of them in the order of the alphabet. */
 interface CatalogName {
@@ -61,14 +61,10 @@ const COLUMNS = [
   'revision',
 ] as const satisfies readonly (keyof NamelessCars)[];
 
-const columnsAsJson = sql.join(
-  COLUMNS.map((name) => sql`json_agg(${sql.ref(`car.${name}`)}) as ${sql.id(name)}`),
-);
-
 /** The cars of a model year that anybody may see, if they may see what the car is called. */
 export async function findYear(db: Db, year: number): Promise<NamelessCars | undefined> {
   const { rows } = await sql<NamelessCars>`
-    select ${columnsAsJson}
+    select ${columnsAsJson('car', COLUMNS)}
     from cars car
     where car.vehicle_year = ${year}
       and ${visible('car', null)}`.execute(db);
