@@ -40,9 +40,11 @@ it('the official client subscribes, receives updates and reconnects after a rest
   let ticket = await ticketFor(test, owner.token);
   const consumer = createConsumer(() => `${url}?token=${ticket}`);
   let over = false;
-  onTestFinished(() => {
+  let nextTicket = Promise.resolve();
+  onTestFinished(async () => {
     over = true;
     consumer.disconnect();
+    await nextTicket;
   });
 
   const events: string[] = [];
@@ -51,8 +53,8 @@ it('the official client subscribes, receives updates and reconnects after a rest
     disconnected: () => {
       events.push('disconnected');
       if (over) return;
-      void ticketFor(test, owner.token).then((next) => {
-        ticket = next;
+      nextTicket = nextTicket.then(async () => {
+        ticket = await ticketFor(test, owner.token);
       });
     },
     received: ({ type }: { type: string }) => void events.push(type),
