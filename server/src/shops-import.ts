@@ -107,8 +107,7 @@ try {
     process.exitCode = asked ? 0 : 1;
   }
 } catch (error) {
-  const wrongOption =
-    error instanceof TypeError && String(errorCode(error)).startsWith('ERR_PARSE_ARGS');
+  const wrongOption = error instanceof TypeError && errorCode(error).startsWith('ERR_PARSE_ARGS');
   if (!(error instanceof StartRefused) && !(error instanceof CommandRefused) && !wrongOption)
     throw error;
   process.stderr.write(`${error.message}\n`);

@@ -59,9 +59,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   });
   pool.on('error', (cause) => link.failed(cause));
   const db = new Kysely<S>({
-    dialect: new PostgresDialect({
-      pool: reporting(pool, limits, options.onWait),
-    }),
+    dialect: new PostgresDialect({ pool: reporting(pool, limits, options.onWait) }),
   });
   const askEveryMs = Math.min(LISTENER_ASKS_MS, queryMs);
   const listeners = createChannelListeners(
