@@ -4,7 +4,6 @@ export { formatTime, plural } from '@fourbay/contract/format';
 export { formatDollars, formatExactDollars } from '@fourbay/contract/money';
 
 const whole = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** `12,345` */
 export const formatCount = (count: number): string => whole.format(count);
@@ -18,9 +17,7 @@ export const formatDistance = (miles: number): string =>
 
 /** `Nov 21, 2026`, by the reader's calendar unless another zone is named. */
 export const formatDate = (at: string | Date, timeZone?: string): string =>
-  (timeZone === undefined ? day : dateFormat({ dateStyle: 'medium', timeZone })).format(
-    new Date(at),
-  );
+  dateFormat({ dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(new Date(at));
 
 const longDay = new Intl.DateTimeFormat('en-US', {
   month: 'long',

@@ -1,5 +1,6 @@
+import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { counted, wholeNumber } from './counted.ts';
+import { counted } from './counted.ts';
 import styles from './layout.module.css';
 
 interface ShowMoreProps {
@@ -21,7 +22,7 @@ export function ShowMore({ list }: ShowMoreProps) {
         Show more
       </Button>
       <span className={styles.soft}>
-        {wholeNumber(data.data.length)} of {counted(data.meta.count)}
+        {formatCount(data.data.length)} of {counted(data.meta.count)}
       </span>
     </div>
   );

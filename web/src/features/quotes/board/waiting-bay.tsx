@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDistance, formatTime } from '../../../lib/format.ts';
-import { zoneSuffix } from '../../../lib/zone-name.ts';
+import { formatDistance } from '../../../lib/format.ts';
+import { formatTimeIn } from '../../../lib/zone-name.ts';
 import { Bay, type BayProps } from '../../../ui/bay.tsx';
 import styles from './compact-price.module.css';
 import type { Bay as BoardBay, OpenQuestion } from './price-board.ts';
@@ -55,8 +55,8 @@ function AskedShop({ question, timeZone }: { question: OpenQuestion; timeZone: s
     <>
       <strong>{name}</strong>
       <span>
-        Asked by {channel === 'sms' ? 'text' : 'e-mail'}, {formatTime(asked_at, { timeZone })}
-        {zoneSuffix(timeZone, new Date(asked_at))}
+        Asked by {channel === 'sms' ? 'text' : 'e-mail'},{' '}
+        {formatTimeIn(timeZone, new Date(asked_at))}
       </span>
       <span>{formatDistance(distance)} away</span>
     </>

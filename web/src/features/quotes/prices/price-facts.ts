@@ -1,14 +1,8 @@
 import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR } from '@fourbay/contract/quote-limits';
 import { keptText, levelText, NO_SALES_TAX_STATES } from '@fourbay/contract/price-record-text';
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { zoneSuffix } from '../../../lib/zone-name.ts';
-import {
-  formatDate,
-  formatDistance,
-  formatDollars,
-  formatTime,
-  plural,
-} from '../../../lib/format.ts';
+import { formatTimeIn } from '../../../lib/zone-name.ts';
+import { formatDate, formatDistance, formatDollars, plural } from '../../../lib/format.ts';
 
 export interface PriceFact {
   text: string;
@@ -107,7 +101,7 @@ export const describePriceSource = (
   [
     whoQuoted(price),
     formatDate(price.told_at, timeZone),
-    `${formatTime(price.told_at, { timeZone })}${zoneSuffix(timeZone, new Date(price.told_at))}`,
+    formatTimeIn(timeZone, new Date(price.told_at)),
   ].join(', ');
 
 function whoQuoted({ source, told_by: name }: PriceResource['attributes']['price']): string {
