@@ -3,6 +3,7 @@
 // the tables of a night take, and the server's CPU for a page and for a call of the API.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { runSql } from '../server/src/platform/db.ts';
 import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
 import { createLog } from '../server/src/platform/log.ts';
@@ -55,23 +56,27 @@ async function fill(): Promise<void> {
 
 let sources = 0;
 /** Each call comes from somewhere else: visitors are limited by where they come from. */
-async function ask<T>(path: string): Promise<T> {
+async function ask(path: string): Promise<string> {
   sources += 1;
   const source = `10.${(sources >> 16) & 255}.${(sources >> 8) & 255}.${sources & 255}`;
   const answer = await fetch(`${ADDRESS}${path}`, { headers: { 'x-forwarded-for': source } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  const text = await answer.text();
-  return (path.startsWith('/api') ? JSON.parse(text) : text) as T;
+  return answer.text();
 }
 
-interface Listed {
-  data: { slug: string }[] & { areas: { slug: string }[]; services: { slug: string }[] };
-}
+const listed = z.array(z.object({ slug: z.string() }));
+const statesReply = z.object({ data: listed });
+const stateReply = z.object({ data: z.object({ areas: listed }) });
+const areaReply = z.object({ data: z.object({ services: listed }) });
+
+/** The data of a call of the API. */
+const askApi = async <T>(reply: z.ZodType<{ data: T }>, path: string): Promise<T> =>
+  reply.parse(JSON.parse(await ask(`/api/v2/prices${path}`))).data;
 
 /** Until the job of the night has made the tables. */
 async function waitForTables(server: RunningProgram): Promise<void> {
   const [began, cpu] = [performance.now(), server.cpu()];
-  while ((await ask<Listed>('/api/v2/prices')).data.length === 0) await pause(500);
+  while ((await askApi(statesReply, '')).length === 0) await pause(500);
   const took = ((performance.now() - began) / 1_000).toFixed(1);
   print(
     `The tables of the night: ${took} s, ${((server.cpu() - cpu) / 1_000).toFixed(1)} s of CPU.`,
@@ -80,9 +85,9 @@ async function waitForTables(server: RunningProgram): Promise<void> {
 
 async function findPaths(): Promise<string[]> {
   const paths: string[] = [];
-  for (const { slug: state } of (await ask<Listed>('/api/v2/prices')).data)
-    for (const { slug: area } of (await ask<Listed>(`/api/v2/prices/${state}`)).data.areas)
-      for (const { slug } of (await ask<Listed>(`/api/v2/prices/${state}/${area}`)).data.services)
+  for (const { slug: state } of await askApi(statesReply, ''))
+    for (const { slug: area } of (await askApi(stateReply, `/${state}`)).areas)
+      for (const { slug } of (await askApi(areaReply, `/${state}/${area}`)).services)
         if (paths.push(`/prices/${state}/${area}/${slug}`) === CALLS) return paths;
   return paths;
 }

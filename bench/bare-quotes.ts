@@ -3,6 +3,7 @@
 // Usage: node bench/bare-quotes.ts DATABASE_URL PORT
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { insertJobs } from '../node_modules/pg-boss/dist/plans.js';
 import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
@@ -207,11 +208,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
       .end(text);
   };
   if (request.method === 'POST') {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    return send(201, {
-      data: await create(owner, JSON.parse(Buffer.concat(parts).toString()) as CreateBody),
-    });
+    return send(201, { data: await create(owner, (await json(request)) as CreateBody) });
   }
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
   const rows = pathname.endsWith('user_quotes')

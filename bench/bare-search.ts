@@ -74,9 +74,8 @@ interface Row extends SearchRow {
 
 createServer((request, response) => {
   const query = new URL(request.url ?? '/', 'http://bare').searchParams;
-  const [phi, lambda] = [query.get('latitude'), query.get('longitude')].map(
-    (degrees) => (Number(degrees) * Math.PI) / 180,
-  ) as [number, number];
+  const radians = (name: string): number => (Number(query.get(name)) * Math.PI) / 180;
+  const [phi, lambda] = [radians('latitude'), radians('longitude')];
   const types = query.getAll('query[service_chain_type_in][]');
   const name = query.get('query[name_cont]');
   const openNow = query.get('query[open_now_eq]') === 'true';

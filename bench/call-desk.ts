@@ -3,6 +3,7 @@
 // the latency of claims when fifty agents claim at the same moment.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { runSql } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
@@ -11,13 +12,16 @@ import { servicesLoader } from '../server/reference-data/load-services.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { loadDesk, tokenOf } from './desk-data.ts';
 import { LOADING_MS } from './quote-data.ts';
-import { percentile, startProgram } from './processes.ts';
+import { AS_STARTED, percentile, startProgram } from './processes.ts';
 
 const [requests = 5_000, agents = 200] = process.argv.slice(2).map(Number);
 const PORT = 4_161;
 const [READS, CONCURRENCY] = [200, 50];
 const QUEUE_READS = 2_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const claimedRequest = z.object({ id: z.string() });
+const board = z.object({ counts: z.record(z.string(), z.number()) });
 
 async function callApi(
   method: string,
@@ -61,7 +65,8 @@ try {
   await servicesLoader.load(database.db, { now: () => new Date() });
   // An agent holds one request: those who race for one at the end hold none.
   await loadDesk(database, requests, agents + CONCURRENCY);
-  const product = await startProgram(['bench/product-server.ts'], /ready/, {
+  const product = await startProgram([...AS_STARTED.flags, 'bench/product-server.ts'], /ready/, {
+    ...AS_STARTED.env,
     DATABASE_URL: url,
     DEMO: '0',
     PORT: String(PORT),
@@ -118,7 +123,7 @@ try {
       );
       for (const { status, body, ms } of answers) {
         if (status !== 200) throw new Error(`next: ${status}`);
-        claimed.add((body as { id: string }).id);
+        claimed.add(claimedRequest.parse(body).id);
         claims.push(ms);
       }
     }
@@ -146,9 +151,7 @@ try {
         `${percentiles(race.map(({ ms }) => ms))}`,
     );
 
-    const { counts } = (await callApi('GET', 'board', 0)).body as {
-      counts: Record<string, number>;
-    };
+    const { counts } = board.parse((await callApi('GET', 'board', 0)).body);
     const held =
       'exists (select 1 from call_desk_leases l where l.quote_id = q.id and l.expires_at > ' +
       'now())';

@@ -7,6 +7,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, request } from '@playwright/test';
 import { execa } from 'execa';
+import { z } from 'zod';
 import { createApiClient } from '../browser/api-client.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { createScreenData } from '../browser/screen-data.ts';
@@ -24,10 +25,12 @@ const METRICS = {
   'cumulative-layout-shift': 'shift',
 } as const;
 
-interface Report {
-  categories: { performance: { score: number } };
-  audits: Readonly<Record<string, { numericValue?: number }>>;
-}
+const reportSchema = z.object({
+  categories: z.object({ performance: z.object({ score: z.number() }) }),
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
+});
+type Report = z.infer<typeof reportSchema>;
+const sessionSchema = z.object({ token: z.string() });
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -62,7 +65,7 @@ async function visit(path: string, session: string | undefined): Promise<Report>
       // The session stays, in a browser that has nothing else.
       ...(session ? ['--disable-storage-reset'] : []),
     ]);
-    return JSON.parse(await readFile(file, 'utf8')) as Report;
+    return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } finally {
     await context.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -71,7 +74,7 @@ async function visit(path: string, session: string | undefined): Promise<Report>
 
 /** Until the demo's shops have been called, and all prices are in. */
 async function waitForPrices(id: string, stored: string): Promise<void> {
-  const { token } = JSON.parse(stored) as { token: string };
+  const { token } = sessionSchema.parse(JSON.parse(stored));
   const call = createApiClient(calls, token);
   const deadline = Date.now() + PRICES_WITHIN_MS;
   for (;;) {

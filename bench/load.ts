@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { z } from 'zod';
 import { percentile, type RunningProgram } from './processes.ts';
 
 export interface LoadRequest {
@@ -49,6 +50,12 @@ export function sendRequest(
     sent.end(body);
   });
 }
+
+const pollReply = z.object({ meta: z.object({ version: z.number() }) });
+
+/** The entity tag that goes with the prices of a quote. */
+export const entityTagOf = (quote: number, { body }: LoadResponse): string =>
+  `"${quote}.${pollReply.parse(JSON.parse(body)).meta.version}"`;
 
 export interface Target {
   port: number;

@@ -3,13 +3,10 @@
 // twice when the workers are killed in the middle.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Deps } from '../server/src/deps.ts';
+import { readConfig } from '../server/src/config.ts';
 import { queueEmail } from '../server/src/modules/notifications/index.ts';
 import { notificationsJobs } from '../server/src/modules/notifications/notifications.jobs.ts';
-import { openServerDatabase } from '../server/src/platform/db-server.ts';
-import { createJobQueue } from '../server/src/platform/job-queue.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import type { Schema } from '../server/src/schema.generated.ts';
+import { openDeps } from '../server/src/open-deps.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { startSmtpPeer } from '../server/test/smtp-peer.ts';
 import { percentile, PROFILE_FLAGS, startProgram } from './processes.ts';
@@ -33,20 +30,10 @@ try {
     encoding: 'utf8',
   });
   if (migrated.status !== 0) throw new Error(migrated.stderr);
-  const log = createLog('warn');
-  const database = openServerDatabase<Schema>(env.DATABASE_URL, { poolSize: 10, log });
-  const jobs = await createJobQueue({ database, log, migrate: false });
-  const deps = {
-    db: database.db,
-    now: () => new Date(),
-    log,
-    jobs,
-    config: { APP_NAME: 'Fourbay' },
-    baseUrl: () => 'http://fourbay.test',
-  } as unknown as Deps;
+  const { deps, jobs, close } = await openDeps(readConfig(env), () => {});
   await jobs.start(notificationsJobs(deps), { work: false });
   const write = (to: string, secret: boolean): Promise<void> =>
-    database.db.transaction().execute((trx) =>
+    deps.db.transaction().execute((trx) =>
       queueEmail(deps, trx, {
         userId: null,
         to,
@@ -117,8 +104,7 @@ try {
       `(${sameId === mails + CODES + 1_000 ? 'under the same Message-ID' : 'under another Message-ID'})`,
   );
   await worker.stop();
-  await jobs.stop();
-  await database.close();
+  await close();
 } finally {
   await peer.close();
   await cluster.stop();

@@ -1,5 +1,6 @@
 // The calls that owners and staff make most, on a million quotes.
-import { sendRequest } from './load.ts';
+import { z } from 'zod';
+import { entityTagOf, sendRequest } from './load.ts';
 import { MILLION, staffTokenOf } from './million-data.ts';
 import { newQuote, readService, type RequestedService } from './new-quote.ts';
 import { tokenOf } from './quote-data.ts';
@@ -36,15 +37,16 @@ const versions = new Map<number, string>();
 async function readVersions({ port }: { port: number }): Promise<void> {
   for (let at = 0; at < 20; at += 1) {
     const quote = quoteAt(at);
-    const { body } = await sendRequest(port, {
+    const answer = await sendRequest(port, {
       method: 'GET',
       path: `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${quote}`,
       headers: { authorization: `Bearer ${tokenOf(ownerOfQuote(quote))}` },
     });
-    const { meta } = JSON.parse(body) as { meta: { version: number } };
-    versions.set(at, `"${quote}.${meta.version}"`);
+    versions.set(at, entityTagOf(quote, answer));
   }
 }
+
+const heldRequest = z.object({ id: z.string() });
 
 /** Requests that agents hold, by the place of the agent. */
 const held: string[] = [];
@@ -59,7 +61,7 @@ async function holdRequests({ port }: { port: number }): Promise<void> {
       body: '{}',
     });
     if (status !== 200) throw new Error(`no request for agent ${agent}: ${status} ${body}`);
-    held[agent] = (JSON.parse(body) as { id: string }).id;
+    held[agent] = heldRequest.parse(JSON.parse(body)).id;
   }
 }
 

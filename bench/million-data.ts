@@ -1,6 +1,6 @@
 import { runSql, type Database } from '../server/src/platform/db.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
-import { loadQuotes } from './quote-data.ts';
+import { loadQuotes, WITHOUT_TRIGGERS } from './quote-data.ts';
 
 export interface Sizes {
   owners: number;
@@ -82,6 +82,10 @@ const stepsFor = ({ owners, quotes, agents }: Sizes): readonly string[] => [
     where x.id % 20 = 7 and x.replaced_by_id is null
       and not exists (select 1 from user_quote_prices y where y.replaced_by_id = x.id)`,
   `
+    update price_observations o
+    set price_id = null
+    where not exists (select from user_quote_prices x where x.id = o.price_id)`,
+  `
     insert into staff_actions (at, staff_user_id, action, quote_id, service_provider_id)
     select c.ended_at, c.agent_user_id, 'price_entered', c.quote_id, c.service_provider_id
     from calls c
@@ -113,13 +117,6 @@ const stepsFor = ({ owners, quotes, agents }: Sizes): readonly string[] => [
     join bench_staff s on s.n = 0
     where x.id % 50 = 3 and x.replaced_by_id is null
     order by x.id`,
-  // Each request is noted once, instead of at each of its rows.
-  'truncate desk_changes',
-  `
-    insert into desk_changes (quote_id)
-    select id
-    from user_quotes
-    order by id`,
 ];
 
 /** Loads owners and quotes with their prices, and what staff did with them. */
@@ -134,7 +131,9 @@ export async function loadHistory(database: Database<Schema>, sizes: Sizes): Pro
   });
   await database.db.connection().execute(async (connection) => {
     await runSql(connection, 'set statement_timeout = 0');
+    await runSql(connection, `set ${WITHOUT_TRIGGERS}`);
     for (const step of stepsFor(sizes)) await runSql(connection, step);
+    await runSql(connection, 'reset session_replication_role');
     await runSql(connection, 'vacuum analyze');
     await runSql(connection, 'reset statement_timeout');
   });

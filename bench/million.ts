@@ -6,11 +6,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { KEPT_FOLDER, startKeptCluster } from './kept-cluster.ts';
 import { sendRequest } from './load.ts';
 import { CALLS, type Call } from './million-calls.ts';
 import { makeFigures, makeMillion, migrateWith, renewKept } from './million-load.ts';
 import {
+  AS_STARTED,
   percentile,
   postgresCpu,
   postgresMemory,
@@ -26,15 +28,16 @@ const RESULTS = join(KEPT_FOLDER, 'results.json');
 const PORT = 4_171;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Result {
-  status: number;
-  product: number;
-  postgres: number;
-  p50: number;
-  p99: number;
+const resultSchema = z.object({
+  status: z.number(),
+  product: z.number(),
+  postgres: z.number(),
+  p50: z.number(),
+  p99: z.number(),
   /** Memory of the product's process after the calls, in MB. */
-  rss: number;
-}
+  rss: z.number(),
+});
+type Result = z.infer<typeof resultSchema>;
 
 /** Slow calls are made less often: each takes at most about twenty seconds. */
 const MAX_MS = 15_000;
@@ -81,16 +84,22 @@ async function measureCall(call: Call, { product, databaseCpu }: Running): Promi
   };
 }
 
-interface Run {
-  calls: Record<string, Result>;
-  /** Memory at the end, in MB. */
-  rss: number;
-  postgresMemory?: number;
-  /** When it was measured, and the load average of the machine then. */
-  at?: string;
-  load?: string;
-}
-type Results = Record<string, Run>;
+const resultsSchema = z.record(
+  z.string(),
+  z.object({
+    calls: z.record(z.string(), resultSchema),
+    /** Memory at the end, in MB. */
+    rss: z.number(),
+    postgresMemory: z.number().optional(),
+    /** When it was measured, and the load average of the machine then. */
+    at: z.string().optional(),
+    load: z.string().optional(),
+  }),
+);
+type Results = z.infer<typeof resultsSchema>;
+
+const readResults = (): Results =>
+  existsSync(RESULTS) ? resultsSchema.parse(JSON.parse(readFileSync(RESULTS, 'utf8'))) : {};
 
 function printResults(all: Results): void {
   const labels = Object.keys(all);
@@ -121,9 +130,10 @@ try {
   await renewKept(url);
   if (ROOT === HERE) await makeFigures(url, print);
   const product = await startProgram(
-    [...PROFILE_FLAGS, join(ROOT, 'bench/product-server.ts')],
+    [...AS_STARTED.flags, ...PROFILE_FLAGS, join(ROOT, 'bench/product-server.ts')],
     /ready/,
     {
+      ...AS_STARTED.env,
       DATABASE_URL: url,
       DEMO: '0',
       PORT: String(PORT),
@@ -141,7 +151,7 @@ try {
     });
     print(`${call.name}: ${JSON.stringify(calls[call.name])}`);
   }
-  const all = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : {};
+  const all = readResults();
   all[label] = {
     calls: { ...(only ? all[label]?.calls : {}), ...calls },
     rss: product.rss(),

@@ -4,7 +4,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openBenchDatabase } from './bench-database.ts';
-import { sendRequest, TABLE_HEADING, tableRow, type LoadRequest, type Target } from './load.ts';
+import {
+  entityTagOf,
+  sendRequest,
+  TABLE_HEADING,
+  tableRow,
+  type LoadRequest,
+  type Target,
+} from './load.ts';
 import { percentile, PROFILE_FLAGS, startProgram, type RunningProgram } from './processes.ts';
 import { ownerOf, tokenOf } from './quote-data.ts';
 
@@ -32,13 +39,10 @@ function poll(index: number): LoadRequest {
 
 async function readVersions(): Promise<void> {
   for (let index = 0; index < POLLERS; index += 1) {
-    const { status, body } = await sendRequest(PRODUCT, poll(index));
-    if (status !== 200) throw new Error(`${status}: ${body}`);
+    const answer = await sendRequest(PRODUCT, poll(index));
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body}`);
     const quote = index * 37 + 1;
-    etags.set(
-      quote,
-      `"${quote}.${(JSON.parse(body) as { meta: { version: number } }).meta.version}"`,
-    );
+    etags.set(quote, entityTagOf(quote, answer));
   }
 }
 

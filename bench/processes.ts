@@ -1,10 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Node flags that write a CPU profile into the folder that BENCH_PROFILE names, if it is set. */
 export const PROFILE_FLAGS = process.env['BENCH_PROFILE']
   ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`]
   : [];
+
+const packageFile = join(import.meta.dirname, '../package.json');
+const { scripts } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
+  scripts: { start: string };
+};
+
+/** What `npm start` sets for memory, of which benches of memory tell. */
+export const AS_STARTED = {
+  flags: scripts.start.match(/--max-\S+/g) ?? [],
+  env: Object.fromEntries(
+    [...scripts.start.matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>,
+};
 
 /** Linux counts a process's time in these. */
 const TICKS_PER_SECOND = 100;

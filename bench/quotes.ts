@@ -3,6 +3,7 @@
 // Requests are interleaved; rows are compared before anything is measured.
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
+import { z } from 'zod';
 import { openBenchDatabase } from './bench-database.ts';
 import {
   sendRequest,
@@ -53,61 +54,76 @@ const create =
     };
   };
 
-type Facts = Record<string, never>;
-const quoteFacts = ({ id, ...row }: Facts): unknown[] => {
-  const {
-    status,
-    version,
-    price_count,
-    services,
-    service_title,
-    created_at,
-    user_address = row,
-  } = (row['attributes'] ?? row) as Facts;
-  return [
-    id,
-    status,
-    version,
-    price_count,
-    services,
-    service_title,
-    created_at,
-    (user_address as Facts)['zip'],
-  ];
+const compared = {
+  id: z.string(),
+  status: z.string(),
+  version: z.unknown(),
+  price_count: z.unknown(),
+  services: z.unknown(),
+  service_title: z.unknown(),
+  created_at: z.unknown(),
 };
-const priceFacts = ({ id, ...row }: Facts): unknown[] => {
-  const attributes = row['attributes'] as Facts | undefined;
-  if (!attributes)
-    return [
+/** A listed quote, as the product presents it or as a row of the bare program. */
+const quoteSchema = z.union([
+  z
+    .object({
+      id: compared.id,
+      attributes: z.object({ ...compared, user_address: z.object({ zip: z.string() }) }),
+    })
+    .transform(({ id, attributes: { user_address: address, ...attributes } }) => ({
+      ...attributes,
       id,
-      row['service_provider_id'],
-      row['name'],
-      Number(row['total_cents']) / 100,
-      row['corrected_from_cents'] && Number(row['corrected_from_cents']) / 100,
-      row['told_at'],
-    ];
-  const { price, service_provider: shop } = attributes as Record<string, Facts>;
-  return [
-    id,
-    shop?.['id'],
-    shop?.['name'],
-    price?.['price'],
-    price?.['corrected_from'],
-    price?.['told_at'],
-  ];
-};
+      zip: address.zip,
+    })),
+  z.object({ ...compared, zip: z.string() }),
+]);
+const dollars = z.coerce.number().transform((cents) => cents / 100);
+/** A price, likewise. */
+const priceSchema = z.union([
+  z
+    .object({
+      id: z.string(),
+      attributes: z.object({
+        price: z.object({
+          price: z.number(),
+          corrected_from: z.number().nullable(),
+          told_at: z.string(),
+        }),
+        service_provider: z.object({ id: z.string(), name: z.string() }),
+      }),
+    })
+    .transform(({ id, attributes: { price, service_provider: shop } }) => ({
+      id,
+      shop: shop.id,
+      name: shop.name,
+      ...price,
+    })),
+  z
+    .object({
+      id: z.string(),
+      service_provider_id: z.string(),
+      name: z.string(),
+      total_cents: dollars,
+      corrected_from_cents: dollars.nullable(),
+      told_at: z.string(),
+    })
+    .transform((row) => ({
+      id: row.id,
+      shop: row.service_provider_id,
+      name: row.name,
+      price: row.total_cents,
+      corrected_from: row.corrected_from_cents,
+      told_at: row.told_at,
+    })),
+]);
 
-async function checkEqual(
-  make: (index: number) => LoadRequest,
-  factsOf: (row: Facts) => unknown[],
-): Promise<void> {
+async function checkEqual(make: (index: number) => LoadRequest, row: z.ZodType): Promise<void> {
+  const reply = z.object({ data: z.array(row) });
   for (let index = 0; index < 50; index += 1) {
     const request = make(index * 7);
     const [fromProduct, fromBare] = await Promise.all(
-      [PRODUCT, BARE].map(async (port) =>
-        (JSON.parse((await sendRequest(port, request)).body) as { data: Facts[] }).data.map(
-          factsOf,
-        ),
+      [PRODUCT, BARE].map(
+        async (port) => reply.parse(JSON.parse((await sendRequest(port, request)).body)).data,
       ),
     );
     if (!isDeepStrictEqual(fromProduct, fromBare) || fromProduct?.length === 0)
@@ -118,9 +134,11 @@ async function checkEqual(
   }
 }
 
+const createdReply = z.object({ data: z.object({ id: z.string() }) });
+
 /** The rows that creating a quote leaves in each table, as text; both programs must leave the same. */
 async function sideEffectsOf(db: pg.Client, body: string): Promise<string> {
-  const { id } = (JSON.parse(body) as { data: { id: string } }).data;
+  const { id } = createdReply.parse(JSON.parse(body)).data;
   const { rows } = await db.query(
     `
       select q.status, q.quota_bucket, q.radius, a.zip, a.is_ephemeral,
@@ -178,8 +196,8 @@ try {
     [['bench/bare-quotes.ts', database.url, String(BARE)], {}],
   ] as const)
     started.push(await startProgram(args, /ready/, env));
-  await checkEqual(list, quoteFacts);
-  await checkEqual(poll, priceFacts);
+  await checkEqual(list, quoteSchema);
+  await checkEqual(poll, priceSchema);
   await checkCreated(db, service);
   print('Equal rows: 50 lists, 50 polls, and seven tables after a new quote.\n');
   const targets: Target[] = [PRODUCT, BARE].flatMap((port, at) =>

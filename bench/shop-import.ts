@@ -177,7 +177,7 @@ async function runImport(args: readonly string[], env: Record<string, string>): 
   }, 200);
   let output = '';
   child.stdout.on('data', (bytes: Buffer) => void (output += bytes.toString()));
-  const [code] = (await once(child, 'exit')) as [number];
+  const [code]: unknown[] = await once(child, 'exit');
   clearInterval(sampler);
   print(
     `  ${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s, at most ` +

@@ -49,9 +49,10 @@ async function visit(context: BrowserContext, path: string): Promise<Visit> {
     () =>
       new Promise<Visit>((resolve) => {
         new PerformanceObserver((list) => {
-          const scripts = (
-            performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-          ).filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+          const scripts = performance
+            .getEntriesByType('resource')
+            .filter((entry) => entry instanceof PerformanceResourceTiming)
+            .filter(({ name }) => new URL(name).pathname.endsWith('.js'));
           resolve({
             firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
             largestPaint: list.getEntries().at(-1)?.startTime ?? 0,

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenOnLoopback } from '../server/test/loopback.ts';
 
 interface Line {
   kilobits: number;
@@ -50,9 +51,8 @@ export async function startSlowRelay(
     client.on('close', () => server.destroy());
     server.on('close', () => setTimeout(() => client.destroy(), 5_000));
   });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
   return {
-    port: (relay.address() as AddressInfo).port,
+    port: await listenOnLoopback(relay),
     close() {
       relay.close();
       for (const socket of sockets) socket.destroy();

@@ -4,16 +4,10 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../server/src/config.ts';
-import type { Deps } from '../server/src/deps.ts';
 import { queueText } from '../server/src/modules/texts/index.ts';
 import { receiveWebhook } from '../server/src/modules/texts/replies/receive.service.ts';
 import { textsJobs } from '../server/src/modules/texts/texts.jobs.ts';
-import { createTexter } from '../server/src/open-texter.ts';
-import { openServerDatabase } from '../server/src/platform/db-server.ts';
-import { createJobQueue } from '../server/src/platform/job-queue.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { createSecretBox } from '../server/src/platform/secret-box.ts';
-import type { Schema } from '../server/src/schema.generated.ts';
+import { openDeps } from '../server/src/open-deps.ts';
 import { startFakeTwilio } from '../server/test/fake-twilio.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { startProgram } from './processes.ts';
@@ -42,24 +36,11 @@ try {
     encoding: 'utf8',
   });
   if (migrated.status !== 0) throw new Error(migrated.stderr);
-  const log = createLog('error');
-  const config = readConfig(env);
-  const database = openServerDatabase<Schema>(env.DATABASE_URL, { poolSize: 10, log });
-  const jobs = await createJobQueue({ database, log, migrate: false });
-  const deps = {
-    db: database.db,
-    now: () => new Date(),
-    log,
-    jobs,
-    config,
-    texter: createTexter({ config }),
-    secrets: createSecretBox(SECRET_KEY),
-    baseUrl: () => SITE,
-  } as unknown as Deps;
+  const { deps, jobs, close } = await openDeps(readConfig(env), () => {});
   await jobs.start(textsJobs(deps, []), { work: false });
   const queueMany = async (name: string, to: (at: number) => string): Promise<void> => {
     for (let at = 0; at < texts; at += 1)
-      await database.db.transaction().execute((trx) =>
+      await deps.db.transaction().execute((trx) =>
         queueText(deps, trx, {
           to: to(at),
           purpose: 'shop_notice',
@@ -109,7 +90,7 @@ try {
   // Work of the killed process is taken up again when its time is over, a minute later; what it left
   // unrecorded is asked for after two, by a job that runs each minute.
   await pause((texts * GATEWAY_MS) / 4 + 200_000);
-  const states = await database.db
+  const states = await deps.db
     .selectFrom('texts')
     .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
     .where('unique_key', 'like', 'killed:%')
@@ -121,8 +102,7 @@ try {
       states.map(({ status, count }) => `${count} ${status}`).join(', '),
   );
   await worker.stop();
-  await jobs.stop();
-  await database.close();
+  await close();
 } finally {
   twilio.close();
   await cluster.stop();

@@ -47,7 +47,7 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   ).toBeVisible();
   const menu = page.getByLabel('Account of Pat Rivera');
   await menu.click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(menu).toHaveCount(0);
   await page.goto('/?modal=login');
   await expect(page.getByLabel('E-mail')).toBeFocused();
@@ -85,7 +85,7 @@ test('an address is changed once the link sent to the new one is opened, and the
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(profile.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await expectAccessible(page);
-  await findMailedLink(page.request, person.email, 'It was not me');
+  await findMailedLink(page.request, person.email, 'It wasn’t me');
 
   const link = await findMailedLink(page.request, email, 'Confirm this address');
   await page.goto(link);
@@ -188,12 +188,12 @@ test('a session ended elsewhere leads to the log in and back, and ends in all ta
     .waitForEvent('websocket', () => page.url().endsWith('/settings/account'))
     .then((socket) => socket.waitForEvent('framereceived', isSubscription));
   await page.goto('/settings/account');
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you’re logged in' })).toBeVisible();
   await subscribed;
   // The page hears of it by itself.
   await call('DELETE', 'servicechek/sessions');
   await expect(
-    page.getByText('Your session has ended. Log in to go on where you were.'),
+    page.getByText('Your session has ended. Log in to pick up where you left off.'),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expectAccessible(page);
@@ -203,7 +203,7 @@ test('a session ended elsewhere leads to the log in and back, and ends in all ta
   const other = await context.newPage();
   await other.goto('/settings/account');
   await other.getByLabel('Account of Pat Rivera').click();
-  await other.getByRole('button', { name: 'Log Out' }).click();
+  await other.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(
     page.getByText('You logged out in another tab, so you are logged out here too.'),
   ).toBeVisible();

@@ -11,7 +11,7 @@ test('a person signs up, is logged in by the mailed code, logs out and in again'
   const menu = page.getByLabel('Account of Pat Rivera');
   await menu.click();
   await expect(page.getByText('quotes left')).toBeVisible();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await logIn(page, person);
   await expect(menu).toBeVisible();

@@ -95,7 +95,7 @@ test('a shop books, is told of a change and of the end, all by link and without 
   const reading = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
   const read = await reading.newPage();
   await read.goto(last);
-  await expect(read.getByRole('heading', { level: 1 })).toHaveText('The customer is not coming');
+  await expect(read.getByRole('heading', { level: 1 })).toHaveText('The customer isn’t coming');
   await expectAccessible(read);
   await read.getByRole('button', { name: 'Got it' }).press('Enter');
   await expect(read.getByText('Thank you. Nothing is left to do.')).toBeVisible();

@@ -39,7 +39,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
   await owner.getByRole('button', { name: /^Book a time/ }).click();
   const dialog = owner.getByRole('dialog', { name: /^Book / });
   await expect(dialog.getByText('Choose a time first.')).toBeVisible();
-  const windows = dialog.getByRole('checkbox', { name: /Morning|Afternoon/ });
+  const windows = dialog.getByRole('checkbox', { name: /Morning|Afternoon|Evening/ });
   for (const index of [1, 2, 3]) await windows.nth(index).check();
   await expect(windows.nth(4)).toBeDisabled();
   await expect(dialog.getByText('isn’t the written estimate')).toBeVisible();
@@ -81,7 +81,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
 
   // The shop hears that its time is taken.
   await page.keyboard.press('n');
-  await expect(page.getByRole('heading', { name: /the customer took its time/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /the customer accepted its time/ })).toBeVisible();
   await page.keyboard.press('i');
   await expect(page.getByText('The shop knows.')).toBeVisible();
 
@@ -91,7 +91,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
   await cancel.getByRole('button', { name: 'Cancel the booking' }).click();
   await expect(owner.getByRole('heading', { name: /^You cancelled your booking/ })).toBeVisible();
   await expect(owner.getByRole('button', { name: /^Book a time/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Booking [A-Z]{6}: tell / })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Booking [A-Z]{6}: let / })).toBeVisible();
   await owner.context().close();
 });
 
@@ -111,7 +111,7 @@ async function openAsOwner(browser: Browser, quote: PricedQuote): Promise<Page> 
 async function askFor(owner: Page, nth: number, positive: string): Promise<void> {
   const dialog = owner.getByRole('dialog');
   await dialog
-    .getByRole('checkbox', { name: /Morning|Afternoon/ })
+    .getByRole('checkbox', { name: /Morning|Afternoon|Evening/ })
     .nth(nth)
     .check();
   await dialog.getByRole('button', { name: positive }).click();

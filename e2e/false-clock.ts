@@ -23,8 +23,6 @@ globalThis.Date = new Proxy(RealDate, {
       given.length === 0 ? [target.now() + readAhead()] : given,
       newTarget,
     ) as object,
-  get: (target, name, receiver) =>
-    name === 'now'
-      ? () => target.now() + readAhead()
-      : (Reflect.get(target, name, receiver) as unknown),
+  get: (target, name, receiver): unknown =>
+    name === 'now' ? () => target.now() + readAhead() : Reflect.get(target, name, receiver),
 });

@@ -106,7 +106,7 @@ async function bookSomeShop(page: Page): Promise<string> {
       .click();
     const dialog = page.getByRole('dialog', { name: /^Book / });
     await dialog
-      .getByRole('checkbox', { name: /Morning|Afternoon/ })
+      .getByRole('checkbox', { name: /Morning|Afternoon|Evening/ })
       .first()
       .check();
     await dialog.getByRole('button', { name: 'Ask the shop' }).click();

@@ -25,8 +25,8 @@ function forgetConnectionErrors(errors: string[]): void {
 /** The app, with the code of both pages that can be read. */
 async function waitForShell(page: Page): Promise<void> {
   const kept = () => keptPaths(page).then((paths) => paths.join(' '));
-  for (const part of [/\/index\.html/, /\/assets\/my-garage-/, /\/assets\/quote-/])
-    await expect.poll(kept, { timeout: 30_000 }).toMatch(part);
+  const parts = [/\/index\.html/, /\/assets\/my-garage-/, /\/assets\/quote-/, /\/v2\/config/];
+  for (const part of parts) await expect.poll(kept, { timeout: 30_000 }).toMatch(part);
 }
 
 test('the garage and the quote opened last can be read without a connection', async ({
@@ -53,6 +53,7 @@ test('the garage and the quote opened last can be read without a connection', as
   await page.goto(`/quote/${last.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Brake');
   await expect(page.getByText(/You are offline\. What you see was kept/)).toBeVisible();
+  await expect(page.getByText('Demo: invented shops and prices').first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/my_garage/vehicle_profile');
   await expect(page.getByText('2015 Honda Civic').first()).toBeVisible();
@@ -77,7 +78,7 @@ test('nothing is kept after signing out, and nothing of the console ever', async
   await waitForShell(page);
   expect((await keptPaths(page)).filter((path) => path.includes('console'))).toEqual([]);
   await page.getByLabel(/^Account of/).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect.poll(() => keptPaths(page)).toEqual([]);
 });
 

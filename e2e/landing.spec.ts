@@ -1,6 +1,7 @@
 import { findChromium } from '../browser/chromium.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
+import './layout-shift-entries.ts';
 
 const KB = 1024;
 
@@ -23,12 +24,16 @@ async function bytesUntilLoad(page: Page, path: string): Promise<Map<string, num
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
   );
   const files = await page.evaluate(() => {
-    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const others = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const before = others.filter(
-      ({ name, startTime }) =>
-        startTime < (document?.loadEventStart ?? 0) || name.endsWith('.woff2'),
-    );
+    const [document] = performance
+      .getEntriesByType('navigation')
+      .filter((entry) => entry instanceof PerformanceNavigationTiming);
+    const before = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(
+        ({ name, startTime }) =>
+          startTime < (document?.loadEventStart ?? 0) || name.endsWith('.woff2'),
+      );
     return [document, ...before].map(
       (entry) => [new URL(entry?.name ?? '').pathname, entry?.encodedBodySize ?? 0] as const,
     );
@@ -45,11 +50,8 @@ const layoutShift = (page: Page): Promise<number> =>
       new Promise<number>((resolve) => {
         let shift = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) shift += entry.value;
+          for (const entry of list.getEntries())
+            if (entry instanceof LayoutShift && !entry.hadRecentInput) shift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(shift), 300);
       }),
@@ -153,9 +155,8 @@ test('keeps what is typed before the app is there, and takes it along', async ({
   await expect(page.getByRole('dialog', { name: 'Log in' })).toContainText(
     'What you entered is kept.',
   );
-  expect(
-    await page.evaluate(() => JSON.parse(localStorage.getItem('visitor-draft') ?? '{}') as object),
-  ).toMatchObject({ job: 'Front brakes squeal', zip: '78704' });
+  const draft = await page.evaluate(() => localStorage.getItem('visitor-draft') ?? '{}');
+  expect(JSON.parse(draft)).toMatchObject({ job: 'Front brakes squeal', zip: '78704' });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('What needs doing?')).toHaveValue('Front brakes squeal');
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isModal, type Screen } from '../browser/screens.ts';
 import { test } from './browser-test.ts';
+import './layout-shift-entries.ts';
 import { readScreenData } from './shared-data.ts';
 
 /** The sum of a page's shifts from its first paint until it stands still. */
@@ -15,25 +16,23 @@ interface Shift {
   moved: string[];
 }
 
+declare global {
+  interface Window {
+    /** All shifts of the page until now. */
+    shifts?: Shift;
+  }
+}
+
 /** Records each shift with what moved, from the first paint on. */
 const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    interface Source {
-      node: Element | null;
-      previousRect: DOMRectReadOnly;
-      currentRect: DOMRectReadOnly;
-    }
-    const shifts: { sum: number; moved: string[] } = { sum: 0, moved: [] };
-    (globalThis as { shifts?: typeof shifts }).shifts = shifts;
+    const shifts: Shift = { sum: 0, moved: [] };
+    window.shifts = shifts;
     const place = ({ x, y, width, height }: DOMRectReadOnly): string =>
       [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: Source[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
+      for (const entry of list.getEntries()) {
+        if (!(entry instanceof LayoutShift) || entry.hadRecentInput) continue;
         shifts.sum += entry.value;
         for (const { node, previousRect, currentRect } of entry.sources)
           shifts.moved.push(
@@ -47,14 +46,20 @@ const recordShifts = (page: Page): Promise<unknown> =>
 /** Loads a page, and waits until nothing is on its way. */
 async function shiftOf(page: Page, path: string): Promise<Shift> {
   await page.goto(path, { waitUntil: 'networkidle' });
+  return shiftSoFar(page);
+}
+
+async function shiftSoFar(page: Page): Promise<Shift> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   // Two frames: what came last has been laid out, and told of.
   return page.evaluate(
     () =>
-      new Promise<Shift>((resolve) =>
+      new Promise<Shift>((resolve, reject) =>
         requestAnimationFrame(() =>
           requestAnimationFrame(() =>
-            setTimeout(() => resolve((globalThis as unknown as { shifts: Shift }).shifts)),
+            setTimeout(() =>
+              window.shifts ? resolve(window.shifts) : reject(new Error('no shifts are recorded')),
+            ),
           ),
         ),
       ),
@@ -84,7 +89,7 @@ for (const width of WIDTHS) {
       const { screens, session } = readScreenData();
       if (who === 'owners')
         await page.addInitScript((stored) => localStorage.setItem('session', stored), session);
-      await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+      await page.setViewportSize(viewOf(width));
       await recordShifts(page);
       await answerLate(page);
       const moving: string[] = [];
@@ -96,6 +101,75 @@ for (const width of WIDTHS) {
     });
   }
 }
+
+/** Holds what is asked for at an address until the returned function is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const viewOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 });
+
+for (const width of WIDTHS) {
+  test(`a quote keeps its place whenever the app’s settings come, at ${width} pixels`, async ({
+    page,
+  }) => {
+    const { screens, session } = readScreenData();
+    await page.addInitScript((stored) => localStorage.setItem('session', stored), session);
+    await page.setViewportSize(viewOf(width));
+    await recordShifts(page);
+    const answer = await holdBack(page, '**/api/v2/config');
+    await page.goto(screens.find(({ path }) => path.startsWith('/quote/'))?.path ?? '');
+    await expect(
+      page.getByRole('region', { name: 'Prices' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    await shiftSoFar(page);
+    answer();
+    await expect(page.getByText('Demo: invented shops and prices').first()).toBeVisible();
+    const { sum, moved } = await shiftSoFar(page);
+    expect(sum, moved.join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
+  });
+
+  test(`text keeps its place when the font comes last, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewOf(width));
+    await recordShifts(page);
+    const shop = readScreenData().screens.find(({ path }) => /^\/service_providers\/\d/.test(path));
+    const paths = ['/', '/policies/privacy', shop?.path ?? ''];
+    const moving: string[] = [];
+    for (const path of paths) {
+      const bringFont = await holdBack(page, '**/*.woff2');
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await shiftSoFar(page);
+      bringFont();
+      await page.waitForFunction(() =>
+        [...document.fonts].some(
+          ({ family, status }) => family === 'Archivo' && status === 'loaded',
+        ),
+      );
+      const { sum, moved } = await shiftSoFar(page);
+      if (sum > MAX_SHIFT) moving.push(`${path}: ${sum.toFixed(3)}\n  ${moved.join('\n  ')}`);
+      await page.unrouteAll();
+    }
+    expect(moving.join('\n')).toBe('');
+  });
+}
+
+test('the landing page’s words have their place before its sample has arrived', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewOf(1440));
+  await page.goto('/');
+  const words = page.getByRole('heading', { level: 1 });
+  const place = await words.boundingBox();
+  await page.locator('section:has(> * > #sample)').evaluate((sample) => sample.remove());
+  expect(await words.boundingBox()).toEqual(place);
+});
 
 test('a page that moves as it loads is noticed', async ({ page }) => {
   await recordShifts(page);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { z } from 'zod';
 import { expectAccessible, test } from './browser-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -52,13 +53,16 @@ test('a page that is open says that the connection is gone', async ({
   browserErrors.splice(0, browserErrors.length, ...own);
 });
 
+const picture = z.object({ src: z.string(), type: z.string() });
+const manifestSchema = z.object({
+  icons: z.array(picture),
+  screenshots: z.array(picture.extend({ form_factor: z.string() })),
+});
+
 test('the app can be installed', async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await request.get(address ?? '')).json()) as {
-    icons: { src: string; type: string }[];
-    screenshots: { src: string; type: string; form_factor: string }[];
-  };
+  const manifest = manifestSchema.parse(await (await request.get(address ?? '')).json());
   expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
     new Set(['wide', 'narrow']),
   );

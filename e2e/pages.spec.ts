@@ -92,6 +92,38 @@ test('the frame of an owner’s page names the page’s own scripts, and nothing
   }
 });
 
+test('every page brings the app’s settings, so that none asks for them', async ({
+  page,
+  owner: _,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/', SEARCH, '/policies/terms', '/my_garage/service', '/console']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const known: { demo?: boolean } = JSON.parse(
+      (await page.locator('#app-config').textContent()) ?? '{}',
+    );
+    expect(known.demo, path).toBe(true);
+  }
+  expect(asked).not.toContain('/api/v2/config');
+  // What logging out forgets is not among it.
+  await page.goto('/my_garage/service');
+  await page.getByLabel(/^Account of/).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Demo: invented').first()).toBeVisible();
+  expect(asked).not.toContain('/api/v2/config');
+});
+
+test('a page of the browser’s history asks whether the app’s settings have changed', async ({
+  page,
+}) => {
+  await page.goto('/policies/terms');
+  await page.goto('/nothing/here');
+  const asked = page.waitForRequest('**/api/v2/config');
+  await page.goBack();
+  await asked;
+});
+
 test('a page shows what the server rendered until the app takes it over, without a change', async ({
   page,
 }) => {
@@ -113,6 +145,12 @@ test('a page shows what the server rendered until the app takes it over, without
   await expect(page.getByLabel('Name of the shop')).toHaveValue('Bolt');
 });
 
+declare global {
+  interface Window {
+    paintedBackgrounds?: ReadonlySet<string>;
+  }
+}
+
 test.describe('with a theme of one’s own', () => {
   for (const theme of ['light', 'dark'] as const) {
     test(`no frame is painted in another theme than ${theme}`, async ({ page }) => {
@@ -120,7 +158,7 @@ test.describe('with a theme of one’s own', () => {
       await page.addInitScript((chosen) => {
         localStorage.setItem('theme', chosen);
         const painted = new Set<string>();
-        Object.assign(globalThis, { painted });
+        window.paintedBackgrounds = painted;
         const look = (): void => {
           if (document.body) painted.add(getComputedStyle(document.body).backgroundColor);
           requestAnimationFrame(look);
@@ -129,9 +167,7 @@ test.describe('with a theme of one’s own', () => {
       }, theme);
       for (const path of ['/', SEARCH, '/my_garage', '/policies/terms', '/shared/unknown']) {
         await page.goto(path, { waitUntil: 'networkidle' });
-        const painted = await page.evaluate(() => [
-          ...(globalThis as unknown as { painted: Set<string> }).painted,
-        ]);
+        const painted = await page.evaluate(() => [...(window.paintedBackgrounds ?? [])]);
         expect(painted, path).toEqual([
           theme === 'dark' ? 'rgb(20, 25, 27)' : 'rgb(244, 242, 238)',
         ]);

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { z } from 'zod';
 
 /**
  * Browsers subscribe at their vendor's, which no test reaches: the page gets the subscription of a
@@ -9,17 +10,19 @@ export async function stubSubscription(
   json: { endpoint: string; keys: { p256dh: string; auth: string } },
 ): Promise<void> {
   await context.addInitScript((given) => {
-    let present: unknown = null;
-    PushManager.prototype.getSubscription = async () => present as PushSubscription;
+    let present: PushSubscription | null = null;
+    PushManager.prototype.getSubscription = async () => present;
     PushManager.prototype.subscribe = async (options) => {
       if (!options?.userVisibleOnly) throw new Error('silent messages are not asked for');
       present = {
-        options,
+        options: { userVisibleOnly: true, applicationServerKey: null },
         endpoint: given.endpoint,
+        expirationTime: null,
+        getKey: () => null,
         toJSON: () => given,
         unsubscribe: async () => true,
       };
-      return present as PushSubscription;
+      return present;
     };
   }, json);
 }
@@ -43,21 +46,26 @@ export async function createPushDelivery(
   };
 }
 
-export interface ShownNotification {
-  title: string;
-  body: string;
-  tag: string;
-  path: string;
-}
+const shownNotification = z
+  .object({
+    title: z.string(),
+    body: z.string(),
+    tag: z.string(),
+    data: z.object({ path: z.string() }),
+  })
+  .transform(({ data, ...shown }) => ({ ...shown, path: data.path }));
+export type ShownNotification = z.infer<typeof shownNotification>;
 
 /** What the service worker shows now. */
-export const shownNotifications = (page: Page): Promise<ShownNotification[]> =>
-  page.evaluate(async () => {
+export async function shownNotifications(page: Page): Promise<ShownNotification[]> {
+  const shown: unknown = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({
       title,
-      body: body ?? '',
-      tag: tag ?? '',
-      path: (data as { path: string }).path,
+      body,
+      tag,
+      data,
     }));
   });
+  return z.array(shownNotification).parse(shown);
+}

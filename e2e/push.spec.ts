@@ -16,6 +16,14 @@ test.use({
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] },
 });
 
+declare global {
+  interface Window {
+    /** In a service worker only, as the next. */
+    registration?: ServiceWorkerRegistration;
+    NotificationEvent?: new (type: string, init: { notification: Notification }) => Event;
+  }
+}
+
 test('a price that comes in is shown by the service worker, whoever looks', async ({ browser }) => {
   test.setTimeout(240_000);
   const service = await startPushService();
@@ -71,10 +79,10 @@ test('a price that comes in is shown by the service worker, whoever looks', asyn
 
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await scope.registration.getNotifications();
-    const Click = (self as unknown as { NotificationEvent: typeof Event }).NotificationEvent;
-    self.dispatchEvent(new Click('notificationclick', { notification } as EventInit));
+    const { registration, NotificationEvent: Click } = self;
+    const [notification] = (await registration?.getNotifications()) ?? [];
+    if (!Click || !notification) throw new Error('the service worker shows nothing');
+    self.dispatchEvent(new Click('notificationclick', { notification }));
   });
   await expect(page).toHaveURL(`${address}/quote/${id}`);
   expect(context.pages()).toHaveLength(1);

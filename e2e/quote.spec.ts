@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { expectAccessible, test } from './browser-test.ts';
 import { addVehicle, CIVIC } from './garage.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -213,13 +214,15 @@ test('a visitor with a keyboard alone gets from a job to prices, and chooses one
 const heightOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight);
 
+const pricesReply = z.looseObject({ data: z.array(z.unknown()) });
+
 /** Of the quote's prices the page hears of the first few only. */
 const answerWithOnly = (page: Page, count: number): Promise<unknown> =>
   page.route(/quote_prices_for_quote/, async (route) => {
     const headers = route.request().headers();
     delete headers['if-none-match'];
     const response = await route.fetch({ headers });
-    const answer = (await response.json()) as { data: unknown[] };
+    const answer = pricesReply.parse(await response.json());
     await route.fulfill({ response, json: { ...answer, data: answer.data.slice(0, count) } });
   });
 

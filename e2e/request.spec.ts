@@ -113,7 +113,7 @@ test('a visitor who requests a quote logs in and returns to the request', async 
 }) => {
   await page.goto('/');
   await page.getByLabel(/Account of/).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.goto('/request_a_quote/step/1');
   await expect(page).toHaveURL(/\/$/);
   await logIn(page, owner);

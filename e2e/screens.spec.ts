@@ -6,6 +6,7 @@ import { joinAsAgent, storeDeskSession } from '../browser/staff.ts';
 import { findFaults } from './axe.ts';
 import { requestBrakes } from './brakes-quote.ts';
 import { test } from './browser-test.ts';
+import { openScreen } from './open-screen.ts';
 import { readScreenData, readSupervisorSession } from './shared-data.ts';
 
 type Theme = 'light' | 'dark';
@@ -32,7 +33,7 @@ async function checkTheme(page: Page, screen: Screen, theme: Theme): Promise<str
   if (screen.path.startsWith('/console'))
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
   if ((await listFaults(page, screen, theme)).length === 0) return [];
-  await open(page, screen);
+  await openScreen(page, screen);
   return listFaults(page, screen, theme);
 }
 
@@ -48,12 +49,12 @@ const buttonsOutOfReach = (page: Page): Promise<string[]> =>
 async function checkScreens(
   page: Page,
   screens: readonly Screen[],
-  openScreen: (page: Page, screen: Screen) => Promise<void> = open,
+  openOne: (page: Page, screen: Screen) => Promise<void> = openScreen,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const screen of screens) {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await openScreen(page, screen);
+    await openOne(page, screen);
     for (const theme of ['light', 'dark'] as const)
       faults.push(...(await checkTheme(page, screen, theme)));
     await page.setViewportSize({ width: 320, height: 640 });
@@ -69,17 +70,9 @@ async function checkScreens(
   return faults;
 }
 
-async function open(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.path);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  if (screen.press) await page.locator(screen.press).first().click();
-  if (isModal(screen)) await expect(page.locator('dialog[open]')).toBeVisible();
-  else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
 /** Opens a modal in place of the modal before it, without loading the app again. */
 async function openNextModal(page: Page, screen: Screen): Promise<void> {
-  if (!page.url().includes('/dev/components')) return open(page, screen);
+  if (!page.url().includes('/dev/components')) return openScreen(page, screen);
   await page.evaluate((path) => {
     document.querySelector('dialog[open]')?.setAttribute('data-before', '');
     history.pushState(null, '', path);

@@ -25,7 +25,7 @@ const codeOf = (secret: string): string =>
 
 async function logOut(page: Page): Promise<void> {
   await page.getByLabel(/Account of/).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Log in', exact: true }).first()).toBeVisible();
 }
 
@@ -82,9 +82,9 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   await keyboard.press('button', 'Log in with a passkey');
   await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
 
-  await page.goto(await findMailedLink(page.request, owner.email, 'It was not me'));
+  await page.goto(await findMailedLink(page.request, owner.email, 'It wasn’t me'));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'It was not me: secure my account' }).click();
+  await page.getByRole('button', { name: 'It wasn’t me: secure my account' }).click();
   await expect(page.getByText('Your account is secured')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('New password', { exact: true }).fill('New+Wheel77');

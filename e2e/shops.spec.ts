@@ -86,3 +86,23 @@ test('a search without a location offers places instead of an error', async ({ p
   await page.getByLabel('Open now').check();
   await expect(page.getByText(/shops? within 100 miles, the nearest/)).toBeVisible();
 });
+
+test.describe('on an Android phone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140 Mobile' });
+
+  test('directions open the phone’s own map, also on a page that the server rendered', async ({
+    page,
+  }) => {
+    await page.goto('/service_providers/search_results?zip=78701');
+    await page
+      .getByRole('link', { name: /^More info on/ })
+      .first()
+      .click();
+    await expect(page.getByRole('link', { name: /^Directions to/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^Directions to/ })).toHaveAttribute(
+      'href',
+      /^geo:/,
+    );
+  });
+});

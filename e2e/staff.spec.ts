@@ -32,7 +32,7 @@ test('an invited colleague joins with an authenticator and logs in by recovery c
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Brake+Pads24');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('Brake+Pads24');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await page.getByText('No camera at hand?').click();

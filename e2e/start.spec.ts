@@ -1,8 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { startFourbay, createTemporaryFolder } from './fourbay.ts';
+import { listenOnLoopback } from '../server/test/loopback.ts';
 
 // The server as an operator meets it: what stands in the way of a start is one sentence and exit
 // code 1.
@@ -58,8 +59,7 @@ for (const [what, settings, sentence] of [
 
 test('is refused when the port is in use', async () => {
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as AddressInfo;
+  const port = await listenOnLoopback(other);
   expect(await refusalOf({ PORT: String(port) })).toBe(
     `PORT ${port} is already in use: stop what listens there, or set PORT to another.`,
   );

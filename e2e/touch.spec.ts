@@ -1,82 +1,99 @@
 import { expect, type Page } from '@playwright/test';
+import { isModal, type Screen } from '../browser/screens.ts';
 import { test } from './browser-test.ts';
-import { addVehicle, CIVIC } from './garage.ts';
+import { openScreen } from './open-screen.ts';
+import { readScreenData } from './shared-data.ts';
 
-const PAGES = [
-  '/',
-  '/policies/privacy',
-  '/my_garage/vehicle_profile',
-  '/request_a_quote/step/1?reset=true',
-  '/request_a_quote/step/2',
-  '/settings/account',
-  '/settings/api_keys',
-  '/settings/notification_settings',
-  '/settings/quote_history',
-];
+/** What the list of screens leaves out: pages that need a place where prices are known. */
+const PRICE_PAGES: readonly Screen[] = ['/prices', '/prices/tx', '/prices/tx/austin'].map(
+  (path) => ({ name: path, path, visitor: true }),
+);
 
 /** Controls a finger would miss; links inside a sentence and what stands out of sight are left out. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const NEEDED = 44;
+    // A sentence has words of its own beside the link.
     const inSentence = (element: Element): boolean =>
       getComputedStyle(element).display.startsWith('inline') &&
-      (element.parentElement?.textContent?.trim() ?? '') !== element.textContent?.trim();
-    // A finger on the label of a field is a finger on the field.
-    const heightOf = (element: Element): number =>
-      Math.max(
-        element.getBoundingClientRect().height,
-        ...(element instanceof HTMLInputElement
-          ? [...(element.labels ?? [])].map((label) => label.getBoundingClientRect().height)
-          : []),
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
       );
-    return [...document.querySelectorAll('a[href], button, select, summary, input, textarea')]
+    // A finger on the label of a field is a finger on the field, and some links lie over a card.
+    const touched = (element: Element): Element[] => [
+      element,
+      ...(element instanceof HTMLInputElement ? (element.labels ?? []) : []),
+      ...(getComputedStyle(element, '::after').position === 'absolute' &&
+      element instanceof HTMLElement &&
+      element.offsetParent
+        ? [element.offsetParent]
+        : []),
+    ];
+    const sizeOf = (element: Element): { width: number; height: number } => {
+      const areas = touched(element).map((one) => one.getBoundingClientRect());
+      const spanOf = (from: number[], to: number[]): number =>
+        Math.round(Math.max(...to) - Math.min(...from));
+      return {
+        width: spanOf(
+          areas.map(({ left }) => left),
+          areas.map(({ right }) => right),
+        ),
+        height: spanOf(
+          areas.map(({ top }) => top),
+          areas.map(({ bottom }) => bottom),
+        ),
+      };
+    };
+    const open = document.querySelector('dialog[open]');
+    return [
+      ...(open ?? document).querySelectorAll('a[href], button, select, summary, input, textarea'),
+    ]
       .filter((element) => element.checkVisibility({ opacityProperty: true }))
       .filter((element) => !element.closest('.visually-hidden, .leaflet-container, [inert]'))
       .filter((element) => !element.matches('.visually-hidden, [type=hidden], [href="#main"]'))
       .filter((element) => !inSentence(element))
-      .map((element) => ({ element, height: heightOf(element) }))
-      .filter(({ height }) => height > 1 && height < NEEDED - 0.5)
-      .map(({ element, height }) => {
+      .map((element) => ({ element, ...sizeOf(element) }))
+      .filter(({ width, height }) => height > 1 && Math.min(width, height) < NEEDED)
+      .map(({ element, width, height }) => {
         const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-        return `${element.tagName} “${name.slice(0, 40)}” ${Math.round(height)} px`;
+        return `${element.tagName} “${name.slice(0, 40)}” ${width} × ${height}`;
       });
   });
 
-const settled = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-};
-
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test('every control is 44 pixels high', async ({ page, owner: _ }) => {
-    test.slow();
-    await addVehicle(page, CIVIC);
-    const faults: Record<string, string[]> = {};
-    for (const path of PAGES) {
-      await settled(page, path);
-      const small = await smallTargets(page);
-      if (small.length > 0) faults[path] = small;
-    }
-    expect(faults).toEqual({});
+/** How far the page can be scrolled sideways, and what stands out, once letters are twice as large. */
+async function sidewaysWithLargeLetters(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const beyond = await page.evaluate(() => {
+    // On a phone the window grows with what stands out of it; the page’s own box does not.
+    const boxes = document.querySelectorAll('html, dialog[open]');
+    return Math.max(...[...boxes].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   });
-});
+  return beyond > 0 ? [`${beyond} px too wide with letters twice as large`] : [];
+}
 
-test('with letters twice as large, nothing has to be scrolled sideways', async ({
-  page,
-  owner: _,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await addVehicle(page, CIVIC);
-  const faults: Record<string, number> = {};
-  for (const path of PAGES) {
-    await settled(page, path);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (beyond > 0) faults[path] = beyond;
-  }
-  expect(faults).toEqual({});
-});
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+for (const [who, visitor] of [
+  ['visitors', true],
+  ['owners', undefined],
+] as const)
+  for (const [what, modal] of [
+    ['page', false],
+    ['modal', true],
+  ] as const)
+    test(`with a finger and large letters, every ${what} of ${who} fits a phone`, async ({
+      page,
+    }) => {
+      test.slow();
+      const { session, screens } = readScreenData();
+      if (!visitor)
+        await page.addInitScript((text) => localStorage.setItem('session', text), session);
+      const faults: Record<string, string[]> = {};
+      for (const screen of [...screens, ...PRICE_PAGES]) {
+        if (screen.visitor !== visitor || isModal(screen) !== modal) continue;
+        await openScreen(page, screen);
+        const found = [...(await smallTargets(page)), ...(await sidewaysWithLargeLetters(page))];
+        if (found.length > 0) faults[screen.name] = found;
+      }
+      expect(faults).toEqual({});
+    });

@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listenOnLoopback } from '../server/test/loopback.ts';
 
 /** A balancer as operators have one: it asks /readyz and lets go at the second no. */
 export interface Balancer {
@@ -43,9 +43,9 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     }
   };
   const checks = backends.map(watch);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
     async uses(port) {
       const backend = backends.find((candidate) => candidate.port === port);
       while (backend && backend.failedChecks > 0) await pause(100);

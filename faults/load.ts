@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { brakesRequest, headersOf, type Owner } from './owner.ts';
 
 /** What a user saw, and when. */
@@ -26,6 +27,10 @@ export interface Load {
   requestQuote(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const hasId = z.object({ id: z.string() });
+const pricesReply = z.object({ data: z.array(hasId) });
+const quoteReply = z.object({ data: hasId });
 
 const GIVEN_UP_AFTER_MS = 12_000;
 const PAUSE_MS = 60;
@@ -90,7 +95,7 @@ function createHabits(send: Send, { writes, prices, requested }: Notes) {
       if (id === undefined) return;
       const answer = await send(owner, `user_quote_prices/quote_prices_for_quote?quote_id=${id}`);
       if (!answer?.ok) return void (await answer?.text().catch(() => ''));
-      const { data } = (await answer.json()) as { data: { id: string }[] };
+      const { data } = pricesReply.parse(await answer.json());
       for (const price of data) prices.add(price.id);
     },
   };
@@ -152,7 +157,7 @@ async function requestUntilAnswered(send: Send, owner: Owner, key: string): Prom
     const answer = await send(owner, 'user_quotes', brakesRequest(owner), {
       'idempotency-key': key,
     });
-    if (answer?.status === 201) return ((await answer.json()) as { data: { id: string } }).data.id;
+    if (answer?.status === 201) return quoteReply.parse(await answer.json()).data.id;
     if (answer && answer.status < 500 && answer.status !== 409)
       throw new Error(`a quote was refused: ${answer.status} ${await answer.text()}`);
     await pause(TRY_AGAIN_MS);

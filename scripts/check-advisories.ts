@@ -1,14 +1,17 @@
 // Looks up known advisories of package-lock.json where the registry offers that, and says when it
 // could not: a machine without a network, or a registry without this service, is no failure.
+import { z } from 'zod';
 import { runCommand } from './run-command.ts';
 
 const GIVES_UP_AFTER_MS = '8000';
 
-interface Audit {
-  vulnerabilities?: Readonly<Record<string, { severity: string; range: string }>>;
-  message?: string;
-  error?: { summary?: string };
-}
+const auditSchema = z.object({
+  vulnerabilities: z
+    .record(z.string(), z.object({ severity: z.string(), range: z.string() }))
+    .optional(),
+  message: z.string().optional(),
+  error: z.object({ summary: z.string().optional() }).optional(),
+});
 
 interface Finding {
   /** False for what is worth reading but stops nothing. */
@@ -32,9 +35,10 @@ export function readAudit(output: string): Finding {
 }
 
 /** The JSON in the output, which npm's own log lines may surround. */
-function parse(output: string): Audit | undefined {
+function parse(output: string): z.infer<typeof auditSchema> | undefined {
   try {
-    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Audit;
+    const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
+    return auditSchema.parse(JSON.parse(json));
   } catch {
     return undefined;
   }

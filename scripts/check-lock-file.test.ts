@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { missingFrom } from './check-lock-file.ts';
-import { ROOT } from './run-command.ts';
+import { missingFrom, readLockFile } from './check-lock-file.ts';
 
 describe('the lock file', () => {
   it('must hold every dependency, also those for other platforms', () => {
@@ -30,10 +27,7 @@ describe('the lock file', () => {
   });
 
   it('has no package but Node that runs a script when it is installed, such as a compiler', () => {
-    const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
-    const { packages } = JSON.parse(text) as {
-      packages: Record<string, { hasInstallScript?: boolean }>;
-    };
+    const { packages } = readLockFile();
     const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(running.map(([path]) => path)).toEqual(['node_modules/node']);
   });

@@ -2,16 +2,24 @@
 // another platform.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { ROOT } from './run-command.ts';
 
-interface Locked {
-  dependencies?: Readonly<Record<string, string>>;
-  optionalDependencies?: Readonly<Record<string, string>>;
-}
+const versions = z.record(z.string(), z.string()).optional();
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      dependencies: versions,
+      optionalDependencies: versions,
+      hasInstallScript: z.boolean().optional(),
+    }),
+  ),
+});
+type LockFile = z.infer<typeof lockFile>;
 
-export interface LockFile {
-  packages: Readonly<Record<string, Locked>>;
-}
+export const readLockFile = (): LockFile =>
+  lockFile.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
 
 /** Every dependency without an entry, as `package needs dependency`. */
 export function missingFrom({ packages }: LockFile): string[] {
@@ -34,9 +42,7 @@ function placesFor(name: string, from: string): string[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const missing = missingFrom(
-    JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile,
-  );
+  const missing = missingFrom(readLockFile());
   if (missing.length > 0) {
     process.stdout.write(
       `package-lock.json leaves out, and npm ci will refuse it:\n${missing.join('\n')}\nTake a ` +

@@ -79,9 +79,10 @@ async function picture(context: BrowserContext, screen: Screen, file: string): P
     'document.querySelectorAll("img[loading=lazy]").forEach((image) => (image.loading = "eager"))',
   );
   await page.waitForLoadState('networkidle');
-  const [whole, seen] = (await page.evaluate(
-    '[document.documentElement.scrollWidth, innerWidth]',
-  )) as [number, number];
+  const { whole, seen } = await page.evaluate(() => ({
+    whole: document.documentElement.scrollWidth,
+    seen: innerWidth,
+  }));
   if (whole > seen) process.stdout.write(`${name} at ${seen} px: scrolls sideways to ${whole}\n`);
   await page.screenshot({ path: file, fullPage: !isModal(screen) });
   await page.close();

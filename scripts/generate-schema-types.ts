@@ -58,7 +58,7 @@ function typeScript({ type, checks }: Column): { read: string; write: string } {
 export async function generateSchemaTypes(): Promise<string> {
   const { database } = await openMigrated();
   const columns = await runSql<Column>(
-    database.db as never,
+    database.db,
     `
       select c.relname as table_name, a.attname as column_name, t.typname as type,
         not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as has_default,

@@ -19,7 +19,7 @@ const PLANTED = {
     "import { inside, tested } from './clock.ts';\ninside + tested;\n",
   'server/src/platform/forgotten.ts': 'export const forgotten = 1;\n',
   'contract/src/index.ts': 'export const NAMESPACE = 1;\n',
-  'web/src/app/prerender.tsx': "import 'zod';\nimport './page.ts';\n",
+  'web/src/app/prerender.tsx': "import 'kysely';\nimport 'zod';\nimport './page.ts';\n",
 };
 
 let folder: string;
@@ -53,7 +53,11 @@ describe('knip, as the project configures it', () => {
   });
 
   it('reports a package that its workspace does not declare', () => {
-    expect(report).toMatch(/zod .*web\/src\/app\/prerender\.tsx/);
+    expect(report).toMatch(/kysely .*web\/src\/app\/prerender\.tsx/);
+  });
+
+  it('reports a package of the project’s tools that the product needs', () => {
+    expect(productReport).toMatch(/zod .*web\/src\/app\/prerender\.tsx/);
   });
 
   it('reports a development dependency that the product needs', () => {

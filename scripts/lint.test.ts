@@ -90,6 +90,7 @@ describe('lint', () => {
     expect(await brokenRules({ 'server/src/a.test.ts': text })).toEqual([
       'no-console',
       'no-explicit-any',
+      'no-non-null-assertion',
     ]);
   });
 });

@@ -20,7 +20,7 @@ const spec = (title: string, status: string) => ({
 
 it('a browser test that passed at its second try counts as passed and is listed as flaky', async () => {
   const file = await reportOf({
-    stats: { expected: 2, unexpected: 0, flaky: 2, skipped: 0 },
+    stats: { startTime: '', duration: 9.5, expected: 2, unexpected: 0, flaky: 2, skipped: 0 },
     suites: [
       {
         specs: [spec('a menu opens', 'expected'), spec('a menu closes', 'flaky')],

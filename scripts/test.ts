@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { readPlaywrightReport, type Tally } from './playwright-report.ts';
 import { CHROMIUM, FONT, type Need, PGBOUNCER, POSTGRES, provide } from './provision.ts';
 import { type CommandResult, ROOT, runCommand } from './run-command.ts';
@@ -55,13 +56,19 @@ const vitestStage = (name: string, folder: string, env: Record<string, string> =
   },
 });
 
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
 async function readVitestReport(file: string): Promise<Tally & { skipped?: string[] }> {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const report = JSON.parse(await readFile(file, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    testResults: { assertionResults: { status: string; fullName: string }[] }[];
-  };
+  const report = vitestReport.parse(JSON.parse(await readFile(file, 'utf8')));
   // What needs a program that is not installed; it is told, so that nobody takes it for passed.
   const skipped = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)

@@ -8,6 +8,7 @@ import { API, endpoint } from './endpoint.ts';
 import { enteredFacts, priceEntry } from './price-entry.ts';
 import { heldShop } from './held-shop.ts';
 import { quotePhoto } from './quote-photos.ts';
+import { MAX_COUNTED } from './list.ts';
 import { idInBody, idSchema, typedText } from './resource.ts';
 import { priceSources } from './shop-answer-limits.ts';
 
@@ -135,7 +136,7 @@ export const readQueue = endpoint({
   tag: TAG,
   summary:
     'The hundred most urgent open requests and bookings; how many are open and how many of them ' +
-    'wait, in all',
+    `wait, in all; requests are counted up to ${MAX_COUNTED}, and one more stands for all others`,
   status: 200,
   reply: z.object({
     data: z.array(queueRow),

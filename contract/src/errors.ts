@@ -55,18 +55,18 @@ export const errorTable = {
   },
   idempotency_mismatch: {
     status: 409,
-    sentence: 'That request was already sent with other contents.',
+    sentence: 'That request was already sent with different details.',
   },
   link_ended: {
     status: 410,
-    sentence: 'This link has ended. Log in and open the quote instead.',
+    sentence: 'This link has expired. Log in and open the quote instead.',
   },
   too_slow: {
     status: 408,
-    sentence: 'That arrived too slowly. Please try again where your connection is better.',
+    sentence: 'Your connection was too slow for that. Please try again where it is better.',
   },
   too_large: { status: 413, sentence: 'That is too large to send.' },
-  other_host: { status: 421, sentence: 'This site does not go by that name.' },
+  other_host: { status: 421, sentence: 'This site doesn’t use that address.' },
   unsupported_media: { status: 415, sentence: 'That kind of content is not accepted here.' },
   invalid: {
     status: 422,
@@ -98,7 +98,7 @@ export const errorTable = {
     status: 429,
     sentence:
       'Many new accounts asked for free quotes from your network today. You can send yours from ' +
-      'midnight UTC on, or buy quotes to go on now.',
+      'midnight UTC on, or buy quotes to continue now.',
   },
   service_does_not_fit: { status: 422, sentence: 'This service does not fit your vehicle.' },
   vin_taken: { status: 409, sentence: 'Another vehicle in your garage has this VIN.' },
@@ -119,7 +119,7 @@ export const errorTable = {
       `You share ${MAX_LIVE_SHARES} quotes, which is the most. Revoke the link of one to share ` +
       'another.',
   },
-  rate_limited: { status: 429, sentence: 'That was too often. Please wait and try again.' },
+  rate_limited: { status: 429, sentence: 'Too many tries. Please wait and try again.' },
   quote_full: { status: 409, sentence: 'This request already has four prices.' },
   quote_closed: { status: 409, sentence: 'This request is closed.' },
   booking_exists: {
@@ -129,7 +129,7 @@ export const errorTable = {
   booking_ended: { status: 409, sentence: 'This booking has ended.' },
   too_late: {
     status: 409,
-    sentence: 'That is less than 2 hours ahead. Call the shop to change or cancel.',
+    sentence: 'That is less than 2 hours away. Call the shop to change or cancel.',
   },
   offer_ended: {
     status: 409,
@@ -174,7 +174,7 @@ export const errorTable = {
     status: 422,
     sentence: 'Nobody at this shop agreed to be asked in writing. Call them instead.',
   },
-  question_ended: { status: 410, sentence: 'This question has ended. Thank you for your time.' },
+  question_ended: { status: 410, sentence: 'This question is closed. Thank you for your time.' },
   buying_off: { status: 409, sentence: 'Buying is switched off here. Nothing was charged.' },
   provider_away: {
     status: 503,

@@ -1,3 +1,5 @@
+import { keysOf } from './record-of.ts';
+
 // Which text of each policy is in force: the day it was last updated. Signing up records the
 // version of the terms.
 export const POLICY_VERSIONS = {
@@ -9,7 +11,7 @@ export const POLICY_VERSIONS = {
 
 export type PolicyName = keyof typeof POLICY_VERSIONS;
 
-export const POLICY_NAMES = Object.keys(POLICY_VERSIONS) as PolicyName[];
+export const POLICY_NAMES = keysOf(POLICY_VERSIONS);
 
 /** The terms state it, and who signs up says so. */
 export const MINIMUM_AGE = 16;

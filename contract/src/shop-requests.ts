@@ -15,7 +15,7 @@ export const createShopRequest = endpoint({
   path: `${NS}/provider_requests`,
   access: 'public',
   tag: TAG,
-  summary: 'Ask for a shop to be corrected, claimed, left out or added; supervisors read it',
+  summary: 'Suggest a shop to be corrected, claimed, left out or added; supervisors read it',
   body: z.object({
     kind: z.enum(shopRequestKinds),
     /** Needed for all but `add`. */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { z } from 'zod';
 
 export interface Import {
   /** As written. */
@@ -62,11 +63,11 @@ export function readTree(texts: ReadonlyMap<string, string>): SourceTree {
   return { files, manifests };
 }
 
+const packageNames = z.record(z.string(), z.string()).default({});
+const manifestSchema = z.object({ dependencies: packageNames, devDependencies: packageNames });
+
 function readManifest(text: string): Manifest {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as {
-    dependencies?: object;
-    devDependencies?: object;
-  };
+  const { dependencies, devDependencies } = manifestSchema.parse(JSON.parse(text));
   return {
     dependencies: new Set(Object.keys(dependencies)),
     devDependencies: new Set(Object.keys(devDependencies)),

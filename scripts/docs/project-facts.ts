@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { settingsTable } from '../../server/src/settings.ts';
 import { ROOT } from '../run-command.ts';
 import type { Facts } from './markdown.ts';
 
 const ELSEWHERE =
   /(^|\/)(node_modules|dist|dist-server|\.data|\.cache|\.git|test-results|playwright-report)(\/|$)/;
+
+const manifestSchema = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
@@ -28,7 +31,7 @@ export function projectFacts(): Facts {
   const files = projectFiles();
   const manifests = files
     .filter((path) => /(^|\/)package\.json$/.test(path))
-    .map((path) => JSON.parse(read(path)) as { scripts?: object });
+    .map((path) => manifestSchema.parse(JSON.parse(read(path))));
   const sources = files.filter((path) => /\.(ts|tsx|js)$/.test(path));
   const readByTools = sources.flatMap((path) =>
     [...read(path).matchAll(/\bprocess\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map(
@@ -37,7 +40,7 @@ export function projectFacts(): Facts {
   );
   return {
     files: new Set(files),
-    scripts: new Set(manifests.flatMap(({ scripts = {} }) => Object.keys(scripts))),
+    scripts: new Set(manifests.flatMap(({ scripts }) => Object.keys(scripts))),
     variables: new Set([...Object.keys(settingsTable), ...readByTools, ...readByCompose()]),
   };
 }

@@ -6,7 +6,7 @@ export interface DrivenBrowser {
   name: string;
   open: (address: string) => Promise<void>;
   /** Runs the body of a function in the page, and returns what it returns. */
-  run: <T>(body: string) => Promise<T>;
+  run: (body: string) => Promise<unknown>;
   perform: (sources: readonly object[]) => Promise<void>;
   /** A picture of the window, as base64 of a PNG. */
   picture: () => Promise<string>;

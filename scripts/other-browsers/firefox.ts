@@ -2,21 +2,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { type DrivenBrowser, endProgram, startProgram } from './driven-browser.ts';
 
 const PORT = 9_444;
 
-interface Message {
-  id?: number;
-  method?: string;
-  result?: unknown;
-  error?: string;
-  message?: string;
-  params?: { level?: string; text?: string };
-}
+/** An answer to a command, or an event. */
+const messageSchema = z.object({
+  id: z.number().nullish(),
+  method: z.string().optional(),
+  result: z.unknown(),
+  error: z.string().optional(),
+  message: z.string().optional(),
+  params: z.object({ level: z.string().optional(), text: z.string().nullish() }).optional(),
+});
 
 interface Connection {
-  send: <T = unknown>(method: string, params: object) => Promise<T>;
+  send: (method: string, params: object) => Promise<unknown>;
   errors: string[];
   close: () => void;
 }
@@ -33,7 +35,7 @@ async function connect(): Promise<Connection> {
   const errors: string[] = [];
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as Message;
+    const message = messageSchema.parse(JSON.parse(String(data)));
     if (message.method === 'log.entryAdded' && message.params?.level === 'error')
       errors.push(message.params.text ?? '');
     const answer = waiting.get(message.id ?? 0);
@@ -43,20 +45,22 @@ async function connect(): Promise<Connection> {
   return {
     errors,
     close: () => socket.close(),
-    send: <T>(method: string, params: object) => {
+    send: (method, params) => {
       const answer = Promise.withResolvers<unknown>();
       waiting.set((last += 1), answer);
       socket.send(JSON.stringify({ id: last, method, params }));
-      return answer.promise as Promise<T>;
+      return answer.promise;
     },
   };
 }
 
-interface Evaluated {
-  type: 'success' | 'exception';
-  result?: { value?: string };
-  exceptionDetails?: { text: string };
-}
+const treeSchema = z.object({ contexts: z.array(z.object({ context: z.string() })) });
+const evaluatedSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('success'), result: z.object({ value: z.string() }) }),
+  z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
+]);
+const valueSchema = z.object({ value: z.unknown() });
+const pictureSchema = z.object({ data: z.string() });
 
 export async function startFirefox(): Promise<DrivenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'fourbay-firefox-'));
@@ -70,27 +74,25 @@ export async function startFirefox(): Promise<DrivenBrowser> {
   const { send, errors, close } = connection;
   await send('session.new', { capabilities: {} });
   await send('session.subscribe', { events: ['log.entryAdded'] });
-  const { contexts } = await send<{ contexts: { context: string }[] }>(
-    'browsingContext.getTree',
-    {},
-  );
+  const { contexts } = treeSchema.parse(await send('browsingContext.getTree', {}));
   const context = contexts[0]?.context ?? '';
   return {
     name: 'firefox',
     open: async (url) =>
       void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
-    run: async <T>(body: string) => {
-      const evaluated = await send<Evaluated>('script.evaluate', {
+    run: async (body) => {
+      const answer = await send('script.evaluate', {
         expression: `(async () => JSON.stringify({ value: await (() => { ${body} })() }))()`,
         target: { context },
         awaitPromise: true,
       });
-      if (evaluated.type === 'exception') throw new Error(evaluated.exceptionDetails?.text);
-      return (JSON.parse(evaluated.result?.value ?? '{}') as { value: T }).value;
+      const evaluated = evaluatedSchema.parse(answer);
+      if (evaluated.type === 'exception') throw new Error(evaluated.exceptionDetails.text);
+      return valueSchema.parse(JSON.parse(evaluated.result.value)).value;
     },
     perform: async (actions) => void (await send('input.performActions', { context, actions })),
     picture: async () =>
-      (await send<{ data: string }>('browsingContext.captureScreenshot', { context })).data,
+      pictureSchema.parse(await send('browsingContext.captureScreenshot', { context })).data,
     resize: async (width, height) =>
       void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
     errors: () => errors,

@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from '@playwright/test';
+import { z } from 'zod';
 import { findCivic, signUpThroughApi } from '../../browser/api-client.ts';
 import { createPerson } from '../../browser/people.ts';
 import { ROOT } from '../run-command.ts';
@@ -48,9 +49,17 @@ const PLACE_OF = `
     .filter(shown).find((element) => labelsOf(element).some((label) => label.includes(name))));
 `;
 
-interface Place {
-  x: number;
-  y: number;
+const placeSchema = z.object({ x: z.number(), y: z.number() });
+type Place = z.infer<typeof placeSchema>;
+
+/** Where the page says something is, if there; `which` is one of the functions of `PLACE_OF`. */
+async function findPlace(
+  browser: DrivenBrowser,
+  which: 'buttonAt' | 'fieldAt',
+  name: string,
+): Promise<Place | null> {
+  const found = await browser.run(`${PLACE_OF} return ${which}(${JSON.stringify(name)});`);
+  return placeSchema.nullable().parse(found);
 }
 
 async function waitFor<T>(what: string, find: () => Promise<T | null | false>): Promise<T> {
@@ -73,17 +82,14 @@ async function pressAt({ perform }: DrivenBrowser, { x, y }: Place): Promise<voi
 }
 
 async function press(browser: DrivenBrowser, name: string): Promise<void> {
-  const find = (): Promise<Place | null> =>
-    browser.run(`${PLACE_OF} return buttonAt(${JSON.stringify(name)});`);
+  const find = () => findPlace(browser, 'buttonAt', name);
   await waitFor(name, find);
   await pause(SETTLES_MS);
   await pressAt(browser, await waitFor(name, find));
 }
 
 async function fill(browser: DrivenBrowser, name: string, text: string): Promise<void> {
-  const place = await waitFor(name, () =>
-    browser.run<Place | null>(`${PLACE_OF} return fieldAt(${JSON.stringify(name)});`),
-  );
+  const place = await waitFor(name, () => findPlace(browser, 'fieldAt', name));
   await pressAt(browser, place);
   const actions = [...text].flatMap((value) => [
     { type: 'keyDown', value },
@@ -93,8 +99,12 @@ async function fill(browser: DrivenBrowser, name: string, text: string): Promise
 }
 
 const see = (browser: DrivenBrowser, text: string): Promise<boolean> =>
-  waitFor(`“${text}”`, () =>
-    browser.run<boolean>(`return document.body.innerText.includes(${JSON.stringify(text)});`),
+  waitFor(`“${text}”`, async () =>
+    z
+      .boolean()
+      .parse(
+        await browser.run(`return document.body.innerText.includes(${JSON.stringify(text)});`),
+      ),
   );
 
 /** A picture of the top of the page, and whether the page scrolls sideways. */
@@ -102,9 +112,10 @@ async function look(browser: DrivenBrowser, name: string): Promise<void> {
   await pause(SETTLES_MS);
   await browser.run('scrollTo(0, 0); return null;');
   await pause(SETTLES_MS);
-  const [whole = 0, seen = 0] = await browser.run<number[]>(
+  const widths = await browser.run(
     'return [document.documentElement.scrollWidth, document.documentElement.clientWidth];',
   );
+  const [whole, seen] = z.tuple([z.number(), z.number()]).parse(widths);
   if (whole > seen) process.stdout.write(`${browser.name}, ${name}: ${whole} in ${seen} pixels\n`);
   const file = join(FOLDER, `${browser.name}-${name}.png`);
   await writeFile(file, Buffer.from(await browser.picture(), 'base64'));
@@ -162,7 +173,7 @@ for (const [name, start] of Object.entries(BROWSERS)) {
     await walk(browser);
     process.stdout.write(`${name}: walked; ${browser.errors().length} complaints\n`);
   } catch (error) {
-    process.stdout.write(`${name}: ${(error as Error).message}\n`);
+    process.stdout.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
     await look(browser, 'failed');
     process.exitCode = 1;
   }

@@ -1,18 +1,24 @@
 // WebKitGTK's own small browser, by WebDriver (Debian's webkit2gtk-driver); it needs a display.
 import { globSync } from 'node:fs';
+import { z } from 'zod';
 import { type DrivenBrowser, endProgram, startProgram } from './driven-browser.ts';
 
 const PORT = 9_445;
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 
-async function command<T>(method: string, path: string, body?: object): Promise<T> {
+const answerSchema = z.object({ value: z.unknown() });
+const errorSchema = z.object({ error: z.string(), message: z.string() });
+const sessionSchema = z.object({ sessionId: z.string() });
+
+async function command(method: string, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${ADDRESS}${path}`, {
     method,
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
-  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
-  return value;
+  const { value } = answerSchema.parse(await answer.json());
+  if (answer.ok) return value;
+  const { error, message } = errorSchema.parse(value);
+  throw new Error(`${error}: ${message}`);
 }
 
 export async function startWebKit(): Promise<DrivenBrowser> {
@@ -20,24 +26,22 @@ export async function startWebKit(): Promise<DrivenBrowser> {
     command('GET', '/status'),
   );
   const [binary = 'MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
-  const { sessionId } = await command<{ sessionId: string }>('POST', '/session', {
-    capabilities: {
-      alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
-    },
-  });
+  const { sessionId } = sessionSchema.parse(
+    await command('POST', '/session', {
+      capabilities: {
+        alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
+      },
+    }),
+  );
   const session = `/session/${sessionId}`;
   return {
     name: 'webkit',
-    open: (url) => command('POST', `${session}/url`, { url }),
-    run: <T>(body: string) =>
-      command<T>('POST', `${session}/execute/sync`, {
-        script: body,
-        args: [],
-      }),
-    perform: (actions) => command('POST', `${session}/actions`, { actions }),
-    picture: () => command<string>('GET', `${session}/screenshot`),
-    resize: (width, height) =>
-      command('POST', `${session}/window/rect`, { x: 0, y: 0, width, height }),
+    open: async (url) => void (await command('POST', `${session}/url`, { url })),
+    run: (body) => command('POST', `${session}/execute/sync`, { script: body, args: [] }),
+    perform: async (actions) => void (await command('POST', `${session}/actions`, { actions })),
+    picture: async () => z.string().parse(await command('GET', `${session}/screenshot`)),
+    resize: async (width, height) =>
+      void (await command('POST', `${session}/window/rect`, { x: 0, y: 0, width, height })),
     errors: () => [],
     close: async () => {
       await command('DELETE', session);

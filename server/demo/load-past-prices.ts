@@ -95,7 +95,11 @@ async function loadDemoPastPrices(
   reportProgress?: ReportProgress,
 ): Promise<void> {
   const { next: random } = seededRandom(seedFromText('past prices'));
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const pick = <T>(list: readonly T[]): T => {
+    const picked = list[Math.floor(random() * list.length)];
+    if (picked === undefined) throw new Error('there is nothing to pick from');
+    return picked;
+  };
   const jobs = await readJobs(db);
   const models = await readModels(db);
   const shops = await db

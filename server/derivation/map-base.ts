@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { feature, merge, mesh } from 'topojson-client';
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import type { GeometryCollection, Topology } from 'topojson-specification';
 import { readCities, readZipCodes } from '../reference-data/gazetteer.ts';
 import { usStates } from '../reference-data/us-states.ts';
 
@@ -54,7 +54,7 @@ const linesOf = (
   objects: GeometryCollection<{ name: string }>,
   wanted: (a: { id?: string | number }, b: { id?: string | number }) => boolean,
 ): number[][] =>
-  mesh(atlas, objects, (a, b) => wanted(a as { id?: string }, b as { id?: string }))
+  mesh(atlas, objects, wanted)
     .coordinates.map(encode)
     .filter((line) => line.length > 2);
 
@@ -88,10 +88,9 @@ mkdirSync(FOLDER, { recursive: true });
 const write = (name: string, content: object): void =>
   writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify(content));
 
-const parts = atlas.objects.states.geometries.filter(({ id }) => knownFips.has(String(id))) as (
-  | Polygon
-  | MultiPolygon
-)[];
+const parts = atlas.objects.states.geometries
+  .filter(({ id }) => knownFips.has(String(id)))
+  .filter((part) => part.type === 'Polygon' || part.type === 'MultiPolygon');
 write('states', {
   land: merge(atlas, parts)
     .coordinates.flat()

@@ -32,9 +32,8 @@ const isPoint = (nested: Nested): nested is Point => typeof nested[0] === 'numbe
 /** The lines, or the rings of areas, whatever the type of the geometry. */
 function linesOf(nested: Nested): Point[][] {
   if (isPoint(nested)) return [];
-  const [first] = nested;
-  if (first !== undefined && isPoint(first as Nested)) return [nested as Point[]];
-  return (nested as readonly Nested[]).flatMap(linesOf);
+  const points = nested.filter(isPoint);
+  return points.length > 0 ? [points] : nested.flatMap(linesOf);
 }
 
 /** How far a point is from the line between two others, in degrees. */

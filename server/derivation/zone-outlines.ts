@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { merge } from 'topojson-client';
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import type { GeometryCollection, Topology } from 'topojson-specification';
 
 interface Part {
   /** FIPS code of the state. */
@@ -122,12 +122,13 @@ const atlas: Topology<{
   counties: GeometryCollection<{ name: string }>;
 }> = require('us-atlas/counties-10m.json');
 
+const named = (properties: object | undefined, names: readonly string[]): boolean =>
+  properties !== undefined && 'name' in properties && names.includes(String(properties.name));
+
 const lines = PARTS.flatMap(({ fips, state, zone, counties }) => {
-  const found = atlas.objects.counties.geometries.filter(
-    ({ id, properties }) =>
-      String(id).startsWith(fips) &&
-      counties.includes((properties as { name?: string })?.name ?? ''),
-  ) as (Polygon | MultiPolygon)[];
+  const found = atlas.objects.counties.geometries
+    .filter(({ id, properties }) => String(id).startsWith(fips) && named(properties, counties))
+    .filter((county) => county.type === 'Polygon' || county.type === 'MultiPolygon');
   if (found.length !== counties.length)
     throw new Error(`${state}: ${found.length} of ${counties.length} counties were found`);
   return merge(atlas, found).coordinates.map(([ring = []]) => {

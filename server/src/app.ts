@@ -38,6 +38,7 @@ import { textsRoutes } from './modules/texts/texts.routes.ts';
 import { addDevTexts } from './modules/texts/inbox/inbox.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
+import { configElement } from './page-data.ts';
 import { renderedPages } from './rendered-pages.ts';
 import { addSearchEngineFiles } from './search-engines.ts';
 import { textListenersOf } from './text-listeners.ts';
@@ -120,6 +121,7 @@ function pagesOf(app: FastifyInstance, deps: Deps, webFolder: string, admission:
     start: landingPage(webFolder, readConfig, deps),
     startIndexed: config.SEARCH_ENGINES,
     render: renderedPages(app, webFolder, { ...deps, readConfig, isBusy: () => admission.full }),
+    beginning: async () => configElement(await readConfig()),
     dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],
   };
 }

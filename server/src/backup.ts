@@ -1,7 +1,6 @@
 // npm run backup -- [FOLDER]: database and pictures, in a new folder below FOLDER (DATA_DIR/backups).
 import { join, resolve } from 'node:path';
-import type { BackupMade } from './backup/make-backup.ts';
-import { makeBackup } from './backup/make-backup.ts';
+import { type BackupMade, backupMade, makeBackup } from './backup/make-backup.ts';
 import { openForWork } from './backup/installation.ts';
 import { type Config, readConfig } from './config.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
@@ -13,7 +12,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function backUp(config: Config, folder: string): Promise<BackupMade> {
   if (!config.DATABASE_URL)
-    return (await runCommand(config, 'backup', { folder }, print)) as BackupMade;
+    return runCommand(config, { name: 'backup', args: { folder }, result: backupMade }, print);
   // Not through the server: it may have no right to write there.
   const { db, engine, close } = await openForWork(config);
   try {

@@ -1,23 +1,23 @@
 // npm run bands:check: leaves out prices on record one by one and counts how often the band of the
 // others held them.
+import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { runCommand } from './run-command.ts';
 
-interface Result {
-  prices: number;
-  judged: number;
-  held: number;
-  demo: boolean;
-}
+const bandsCheck = z.object({
+  prices: z.number(),
+  judged: z.number(),
+  held: z.number(),
+  demo: z.boolean(),
+});
 
 try {
-  const { prices, judged, held, demo } = (await runCommand(
-    readConfig(process.env),
-    'bands:check',
-    {},
-  )) as Result;
+  const { prices, judged, held, demo } = await runCommand(readConfig(process.env), {
+    name: 'bands:check',
+    result: bandsCheck,
+  });
   process.stdout.write(
     prices === 0
       ? 'There are no prices on record yet.\n'

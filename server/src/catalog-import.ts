@@ -2,7 +2,7 @@
 // catalog lacks.
 import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
-import type { ImportReport } from './modules/vehicle-catalog/index.ts';
+import { type ImportReport, importReport } from './modules/vehicle-catalog/index.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { runCommand } from './run-command.ts';
@@ -46,9 +46,11 @@ try {
     process.exit(asked ? 0 : 1);
   }
   const files = process.argv.slice(2).map((file) => resolve(process.env['INIT_CWD'] ?? '', file));
-  const report = (await runCommand(readConfig(process.env), 'catalog:import', { files }, (line) =>
-    process.stdout.write(`${line}\n`),
-  )) as ImportReport;
+  const report = await runCommand(
+    readConfig(process.env),
+    { name: 'catalog:import', args: { files }, result: importReport },
+    (line) => process.stdout.write(`${line}\n`),
+  );
   process.stdout.write(`${describe(report)}\n`);
 } catch (error) {
   if (!(error instanceof StartRefused) && !(error instanceof CommandRefused)) throw error;

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { keysOf } from '@fourbay/contract/record-of';
 import { StartRefused, type Settings } from './platform/config.ts';
 import { hostNameOf, isLocalName } from './platform/hosts.ts';
 import { settingsTable } from './settings.ts';
@@ -53,9 +54,9 @@ export function refuseUnfitForProduction(raw: SettingValues, demo: boolean): voi
     throw new StartRefused(
       'DEMO must be 0 or unset when NODE_ENV=production: demo shops and prices have no place there.',
     );
-  for (const [name, reason] of Object.entries(REQUIRED))
-    if (!raw[name as keyof typeof REQUIRED])
-      throw new StartRefused(`${name} must be set when NODE_ENV=production: ${reason}.`);
+  for (const name of keysOf(REQUIRED))
+    if (!raw[name])
+      throw new StartRefused(`${name} must be set when NODE_ENV=production: ${REQUIRED[name]}.`);
   if (raw.SECRET_KEY && isGuessable(raw.SECRET_KEY))
     throw new StartRefused(
       'SECRET_KEY must be random when NODE_ENV=production, and this one could be guessed: make ' +

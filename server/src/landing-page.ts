@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Deps } from './deps.ts';
 import type { PublicConfig } from './modules/system/index.ts';
+import { configElement } from './page-data.ts';
 import { headTags } from './page-head.ts';
 import { readyPage, type ReadyPage } from './platform/page.ts';
 
@@ -49,7 +50,10 @@ async function render(
       indexed,
     }),
     APP: renderLanding(config),
+    CONFIG: configElement(config),
   };
   const template = await readFile(join(webFolder, 'landing.html'), 'utf8');
-  return readyPage(template.replaceAll(/%(HEAD|APP)%/g, (_all, name: string) => parts[name] ?? ''));
+  return readyPage(
+    template.replaceAll(/%(HEAD|APP|CONFIG)%/g, (_all, name: string) => parts[name] ?? ''),
+  );
 }

@@ -1,23 +1,22 @@
 // npm run ledger:check: proves that every balance is the sum of its ledger entries and lots, and
 // every paid purchase credited once.
+import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { runCommand } from './run-command.ts';
 
+const wrongBalances = z.array(
+  z.object({ user_id: z.string(), bucket: z.string(), balance: z.number(), ledger: z.number() }),
+);
+const wrongPurchases = z.array(
+  z.object({ payment: z.string(), bought: z.number(), credited: z.number() }),
+);
+
 try {
   const config = readConfig(process.env);
-  const mismatches = (await runCommand(config, 'ledger:check', {})) as {
-    user_id: string;
-    bucket: string;
-    balance: number;
-    ledger: number;
-  }[];
-  const purchases = (await runCommand(config, 'payments:check', {})) as {
-    payment: string;
-    bought: number;
-    credited: number;
-  }[];
+  const mismatches = await runCommand(config, { name: 'ledger:check', result: wrongBalances });
+  const purchases = await runCommand(config, { name: 'payments:check', result: wrongPurchases });
   for (const { user_id, bucket, balance, ledger } of mismatches)
     process.stdout.write(
       `User ${user_id}: ${bucket} is ${balance}, its entries add up to ${ledger}.\n`,

@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { PublicConfig } from './modules/system/index.ts';
 import { headTags } from './page-head.ts';
+import { configElement, dataElement } from './page-data.ts';
 import { AppError } from './platform/app-error.ts';
 import { createConcurrencyLimit } from './platform/concurrency-limit.ts';
 import { readyPage } from './platform/page.ts';
@@ -22,12 +24,14 @@ const DESCRIPTION =
   'We phone local repair shops for you and put up to four real prices side by side.';
 
 /** What `web/scripts/page-parts.ts` writes. */
-interface PageParts {
-  template: string;
-  scripts: string;
-  frame: { style: string; scripts: string };
-  pages: Readonly<Record<string, { style: string; scripts: string }>>;
-}
+const partsOfPage = z.object({ style: z.string(), scripts: z.string() });
+const pageParts = z.object({
+  template: z.string(),
+  scripts: z.string(),
+  frame: partsOfPage,
+  pages: z.record(z.string(), partsOfPage),
+});
+type PageParts = z.infer<typeof pageParts>;
 
 /** What `web/src/app/prerender.tsx` returns. */
 interface RenderedPage {
@@ -65,7 +69,7 @@ export function renderedPages(
 ): RenderPage | undefined {
   const file = join(webFolder, RENDERER, 'pages.json');
   if (!existsSync(file)) return undefined;
-  const parts = JSON.parse(readFileSync(file, 'utf8')) as PageParts;
+  const parts = pageParts.parse(JSON.parse(readFileSync(file, 'utf8')));
   const visits = new AsyncLocalStorage<FastifyRequest>();
   let renderer: Promise<Renderer> | undefined;
   const load = async (): Promise<Renderer> => {
@@ -89,7 +93,7 @@ export function renderedPages(
     const known = search === undefined ? nightly.find(path, config) : undefined;
     if (known) return known;
     const rendered = await queue(() => visits.run(request, () => renderPage(request.url, config)));
-    const page = putTogether(parts, rendered, path, options);
+    const page = putTogether(parts, { ...rendered, config }, path, options);
     if (search === undefined) nightly.keep(path, config, page);
     return page;
   };
@@ -140,10 +144,11 @@ async function callOwn(
 
 function putTogether(
   { template, scripts, frame, pages }: PageParts,
-  { html, title, description, missing = false, data, source, searchable }: RenderedPage,
+  page: RenderedPage & { config: PublicConfig },
   path: string,
   { config, baseUrl }: Pick<Deps, 'config' | 'baseUrl'>,
 ): ServedPage {
+  const { html, title, description, missing = false, data, source, searchable } = page;
   const own = (source === undefined ? undefined : pages[source]) ?? frame;
   const indexed = searchable && !missing && config.SEARCH_ENGINES;
   const head = headTags({
@@ -154,7 +159,7 @@ function putTogether(
     description: description ?? DESCRIPTION,
     indexed,
   });
-  const known = data ? dataScript(data) : '';
+  const known = configElement(page.config) + (data ? dataElement('page-data', data) : '');
   const text = template
     .replace(/\s*<meta name="robots"[^>]*>/, '')
     .replace(/\s*<title>[^<]*<\/title>/, () => head)
@@ -164,10 +169,4 @@ function putTogether(
       () => `<div id="root">${html}</div>${known}${scripts}${own.scripts}`,
     );
   return { page: readyPage(text, COMPRESSION), status: missing ? 404 : 200, indexed };
-}
-
-/** No text in it can end the element. */
-function dataScript(data: readonly unknown[]): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="page-data">${json}</script>`;
 }

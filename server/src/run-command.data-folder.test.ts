@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { runCommand } from './run-command.ts';
 
@@ -10,7 +11,11 @@ describe('an operator’s command without a server', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
   const invite = (email: string) =>
-    runCommand(config, 'staff:invite', { email, role: 'supervisor' });
+    runCommand(config, {
+      name: 'staff:invite',
+      args: { email, role: 'supervisor' },
+      result: z.object({ email: z.string(), role: z.string(), link: z.string() }),
+    });
 
   it('commands open the data folder, one after the other', async () => {
     expect(await invite(' Boss@People.test ')).toMatchObject({
@@ -18,9 +23,10 @@ describe('an operator’s command without a server', () => {
       role: 'supervisor',
       link: expect.stringContaining('/console/join?invitation='),
     });
-    await expect(runCommand(config, 'staff:invite', { email: 'x', role: 'boss' })).rejects.toThrow(
-      /^Usage: npm run staff:invite/,
+    const wrong = { name: 'staff:invite', args: { email: 'x', role: 'boss' }, result: z.unknown() };
+    await expect(runCommand(config, wrong)).rejects.toThrow(/^Usage: npm run staff:invite/);
+    await expect(runCommand(config, { name: 'no:such', result: z.unknown() })).rejects.toThrow(
+      'There is no command no:such.',
     );
-    await expect(runCommand(config, 'no:such', {})).rejects.toThrow('There is no command no:such.');
   }, 90_000);
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startTestApp } from '../test/harness.ts';
 import { subjectsTo } from '../test/people.ts';
 import { commandsOf } from './commands.ts';
@@ -15,7 +16,11 @@ describe('an operator’s command', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
   const invite = (email: string) =>
-    runCommand(config, 'staff:invite', { email, role: 'supervisor' });
+    runCommand(config, {
+      name: 'staff:invite',
+      args: { email, role: 'supervisor' },
+      result: z.object({ link: z.string() }),
+    });
 
   it('a running server executes the command and sends the mail', async () => {
     const test = await startTestApp();
@@ -23,9 +28,10 @@ describe('an operator’s command', () => {
     expect(await invite('second@people.test')).toMatchObject({
       link: expect.stringContaining('http://fourbay.test/console/join?invitation='),
     });
-    await expect(runCommand(config, 'staff:invite', { email: 'x', role: 'boss' })).rejects.toThrow(
-      /^Usage: npm run staff:invite/,
-    );
+    const wrong = { name: 'staff:invite', args: { email: 'x', role: 'boss' }, result: z.unknown() };
+    await expect(runCommand(config, wrong)).rejects.toThrow(/^Usage: npm run staff:invite/);
+    const elsewhere = { name: 'ledger:check', result: z.object({ balances: z.number() }) };
+    await expect(runCommand(config, elsewhere)).rejects.toThrow('is it of another release?');
     await stop();
     await test.runJobs();
     expect(subjectsTo(test, 'second@people.test')).toEqual(['You are invited to work at Fourbay']);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { commandsOf } from './commands.ts';
 import type { Config } from './config.ts';
 import { jobsOf } from './jobs.ts';
@@ -10,12 +11,34 @@ import {
 } from './platform/admin-socket.ts';
 import { AppError } from './platform/app-error.ts';
 
-/** Runs a command in the server that is running, or right here when none is. */
-export async function runCommand(
+interface CommandOrder<Result> {
+  name: string;
+  args?: unknown;
+  /** What the command answers. */
+  result: z.ZodType<Result>;
+}
+
+/**
+ * Runs a command in the server that is running, or right here when none is. A server of another
+ * release may answer otherwise, which is refused.
+ */
+export async function runCommand<Result>(
+  config: Config,
+  { name, args = {}, result }: CommandOrder<Result>,
+  reportProgress: ReportProgress = () => {},
+): Promise<Result> {
+  const answer = result.safeParse(await answerOf(config, name, args, reportProgress));
+  if (answer.success) return answer.data;
+  throw new CommandRefused(
+    `The running server answered ${name} in another way: is it of another release?`,
+  );
+}
+
+async function answerOf(
   config: Config,
   name: string,
   args: unknown,
-  reportProgress: ReportProgress = () => {},
+  reportProgress: ReportProgress,
 ): Promise<unknown> {
   const answer = await callCommand(config.dataFolder, name, args, reportProgress);
   if (answer !== NO_SERVER_RUNNING) return answer;

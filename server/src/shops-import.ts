@@ -7,12 +7,16 @@ import {
   retiresTooMany,
   type ImportOptions,
   type ImportProgress,
+  importProgress,
 } from './modules/shops/index.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
+import { errorCode } from './platform/error-code.ts';
 import { runCommand } from './run-command.ts';
 
-interface CommandOrder extends ImportOptions {
+interface CommandOrder extends Omit<ImportOptions, 'format'> {
+  /** As typed; the command refuses one it does not know. */
+  format: string;
   /** Where the rows that were not taken are listed. */
   report: string;
 }
@@ -41,7 +45,7 @@ function readOrder(): CommandOrder | undefined {
   const format = values.format ?? (/^\.(csv|tsv|txt)$/i.test(extname(file)) ? 'csv' : 'json');
   return {
     file,
-    format: format as ImportOptions['format'],
+    format,
     source: values.source ?? (format === 'json' ? 'osm' : wordOf(file)),
     columns: Object.fromEntries(values.columns.split(',').filter(Boolean).map(pairOf)),
     dryRun: values['dry-run'],
@@ -85,9 +89,11 @@ function describe(done: ImportProgress, { dryRun, report }: CommandOrder): strin
 }
 
 async function importFile(order: CommandOrder): Promise<void> {
-  const done = (await runCommand(readConfig(process.env), 'shops:import', order, (line) =>
-    process.stdout.write(`${line}\n`),
-  )) as ImportProgress;
+  const done = await runCommand(
+    readConfig(process.env),
+    { name: 'shops:import', args: order, result: importProgress },
+    (line) => process.stdout.write(`${line}\n`),
+  );
   process.stdout.write(`${describe(done, order)}\n`);
 }
 
@@ -101,9 +107,9 @@ try {
     process.exitCode = asked ? 0 : 1;
   }
 } catch (error) {
-  const wrongOption = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  const wrongOption = error instanceof TypeError && errorCode(error).startsWith('ERR_PARSE_ARGS');
   if (!(error instanceof StartRefused) && !(error instanceof CommandRefused) && !wrongOption)
     throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -1,10 +1,18 @@
 // npm run staff:invite -- --role supervisor EMAIL: invites somebody to work here, the first
 // supervisor above all.
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
 import { runCommand } from './run-command.ts';
+
+const invitation = z.object({
+  email: z.string(),
+  role: z.string(),
+  expires_at: z.string(),
+  link: z.string(),
+});
 
 try {
   const { values, positionals } = parseArgs({
@@ -12,10 +20,11 @@ try {
     allowPositionals: true,
     strict: false,
   });
-  const invited = (await runCommand(readConfig(process.env), 'staff:invite', {
-    role: values.role,
-    email: positionals[0],
-  })) as { email: string; role: string; expires_at: string; link: string };
+  const invited = await runCommand(readConfig(process.env), {
+    name: 'staff:invite',
+    args: { role: values.role, email: positionals[0] },
+    result: invitation,
+  });
   process.stdout.write(
     `Invited ${invited.email} as ${invited.role}, until ${invited.expires_at}. The e-mail is on ` +
       `its way; this is the link in it:\n${invited.link}\n`,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { jobsOf } from './jobs.ts';
 import { createJobQueue, type JobRunner } from './platform/job-queue.ts';
@@ -22,6 +23,10 @@ const metricsIn = (expression: string): string[] =>
       .replace(/\b(?:by|without)\s*\([^)]*\)/g, '')
       .match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []
   ).filter((word) => word !== 'histogram_quantile');
+
+const boardSchema = z.object({
+  panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })),
+});
 
 describe('what operators watch', () => {
   let test: TestApp;
@@ -80,9 +85,13 @@ describe('what operators watch', () => {
 
   it('says that the database is away instead of failing', async () => {
     const away = createMetrics();
-    const db = { executeQuery: () => Promise.reject(new Error('away')) };
-    const broken = { ...test.deps, db };
-    watch({ metrics: away, deps: broken as never, database: test.database });
+    const db = new Proxy(test.deps.db, {
+      get: (target, name): unknown =>
+        name === 'executeQuery'
+          ? () => Promise.reject(new Error('away'))
+          : Reflect.get(target, name),
+    });
+    watch({ metrics: away, deps: { ...test.deps, db }, database: test.database });
     const text = await away.registry.metrics();
     expect(text).toMatch(/^database_up 0$/m);
     expect(text).not.toMatch(/^dead_letters \d/m);
@@ -95,9 +104,7 @@ describe('what operators watch', () => {
         return histogram ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];
       }),
     );
-    const board = JSON.parse(read('grafana-board.json')) as {
-      panels: { targets: { expr: string }[] }[];
-    };
+    const board = boardSchema.parse(JSON.parse(read('grafana-board.json')));
     const rules = read('prometheus-alerts.yml')
       .replace(/^\s*#.*$/gm, '')
       .match(/expr: (?:>-\n(?: {10}.*\n)+|.*)/g);

@@ -2,12 +2,18 @@ import type { Endpoint } from '@fourbay/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../src/app.ts';
 import { accessFixtures, indirectFixtures, publicRecords } from './access-fixtures.ts';
-import type { AccessFixture, Actor, PreparedCall, World } from './access/fixture.ts';
+import {
+  personOf,
+  type AccessFixture,
+  type Actor,
+  type PreparedCall,
+  type World,
+} from './access/fixture.ts';
 import { ACTORS, AccessMatrix, RECORDLESS } from './access/matrix.ts';
 import { createSharedWorld } from './access/world.ts';
 import { fingerprintOf } from './database-fingerprint.ts';
 import type { TestApp } from './harness.ts';
-import { signUpOwner, type Person } from './people.ts';
+import { signUpOwner } from './people.ts';
 
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -43,8 +49,6 @@ describe('access', () => {
     const world = { ...shared, owner: await signUpOwner(test) };
     return { world, prepared: await fixture.prepare(world) };
   };
-  const tokenOf = (world: World, actor: Actor): string | undefined =>
-    actor === 'visitor' ? undefined : (world[actor] as Person).token;
   const callAs = (
     endpoint: Endpoint,
     { token, params, query, headers, body }: PreparedCall,
@@ -53,11 +57,11 @@ describe('access', () => {
     succeeding = false,
   ) =>
     test.call(endpoint, {
-      token: (succeeding ? token : undefined) ?? tokenOf(world, actor),
-      params: params as never,
+      token: (succeeding ? token : undefined) ?? personOf(world, actor)?.token,
+      params,
       query,
       headers,
-      body: (typeof body === 'function' ? body(actor) : body) as never,
+      body: typeof body === 'function' ? body(actor) : body,
     });
 
   it('has a fixture for every route that names a record', () => {
@@ -123,9 +127,9 @@ describe('access', () => {
     const world = { ...shared, owner: await signUpOwner(test) };
     const before = await fingerprintOf(test);
     for (const path of new Set(routes.map((endpoint) => endpoint.path))) {
-      const allowed = routes
+      const allowed: string[] = routes
         .filter((endpoint) => endpoint.path === path)
-        .map(({ method }) => method as string);
+        .map(({ method }) => method);
       for (const method of VERBS.filter((verb) => !allowed.includes(verb))) {
         const response = await test.app.inject({
           method,
@@ -168,7 +172,7 @@ describe('access', () => {
     const named = known(accessFixtures.map(({ endpoint }) => endpoint));
     for (const endpoint of routes) {
       const ask = async (token?: string) =>
-        String((await test.call(endpoint, { params: { id: '1' } as never, token })).status);
+        String((await test.call(endpoint, { params: { id: '1' }, token })).status);
       const expected = RECORDLESS[endpoint.access];
       for (const actor of ACTORS) {
         if (!named.has(nameOf(endpoint))) matrix.note(endpoint, actor, expected[actor]);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@fourbay/contract';
 import { forgotPassword } from '@fourbay/contract/accounts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { routesOf } from '../src/app.ts';
 import { serializerFor } from '../src/platform/serialize-reply.ts';
 import { startTestApp, type TestApp } from './harness.ts';
@@ -8,6 +9,12 @@ import { signUpOwner, type Person } from './people.ts';
 
 const SITE = 'http://fourbay.test';
 const XHR = { 'x-requested-with': 'XMLHttpRequest' };
+
+const logLine = z.object({
+  reqId: z.string().optional(),
+  level: z.string(),
+  err: z.object({ message: z.string() }).optional(),
+});
 
 describe('every answer', () => {
   let test: TestApp;
@@ -139,9 +146,7 @@ describe('every answer', () => {
       code: 'unexpected',
     });
     const line = broken.logs
-      .map(
-        (text) => JSON.parse(text) as { reqId?: string; level: string; err?: { message: string } },
-      )
+      .map((text) => logLine.parse(JSON.parse(text)))
       .find(({ reqId, level }) => level === 'error' && reqId === answer.headers['x-request-id']);
     expect(line?.err?.message).toBe('select secret from vault');
   });

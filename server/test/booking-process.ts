@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { z } from 'zod';
 import { readConfig } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { jobsOf } from '../src/jobs.ts';
@@ -9,13 +10,14 @@ import { SYSTEM_ACTOR } from '../src/modules/quotes/index.ts';
 // A server process of its own, for tests that kill it: it does one thing to a booking, as told by its
 // environment, and ends itself as `kill -9` does at the moment it is told.
 
-interface Order {
-  work: 'confirm' | 'remind' | 'jobs';
-  bookingId: string;
-  now: string;
-  slot: { from: string; until: string };
-  dies?: 'before_commit' | 'after_commit';
-}
+const orderSchema = z.object({
+  work: z.enum(['confirm', 'remind', 'jobs']),
+  bookingId: z.string(),
+  now: z.string(),
+  slot: z.object({ from: z.string(), until: z.string() }),
+  dies: z.enum(['before_commit', 'after_commit']).optional(),
+});
+type Order = z.infer<typeof orderSchema>;
 
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
@@ -27,18 +29,20 @@ const die = (): never => {
 /** Dies when the transaction has done everything but commit. */
 function dyingBeforeCommit(db: Deps['db']): Deps['db'] {
   const begin = db.transaction.bind(db);
-  return Object.assign(Object.create(db) as Deps['db'], {
-    transaction: () => ({
-      execute: (work: Parameters<ReturnType<typeof begin>['execute']>[0]) =>
-        begin().execute(async (trx) => {
-          await work(trx);
-          return die();
-        }),
-    }),
+  const transaction = () => ({
+    execute: (work: Parameters<ReturnType<typeof begin>['execute']>[0]) =>
+      begin().execute(async (trx) => {
+        await work(trx);
+        return die();
+      }),
+  });
+  return new Proxy(db, {
+    get: (target, name): unknown =>
+      name === 'transaction' ? transaction : Reflect.get(target, name),
   });
 }
 
-const order = JSON.parse(process.env['ORDER'] ?? '') as Order;
+const order = orderSchema.parse(JSON.parse(process.env['ORDER'] ?? ''));
 const opened = await openDeps(readConfig(process.env), () => {});
 const deps: Deps = {
   ...opened.deps,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { commandsOf } from '../src/commands.ts';
 import type { TestApp } from './harness.ts';
 
@@ -6,7 +7,7 @@ export async function bookErrors({ deps }: Pick<TestApp, 'deps'>): Promise<unkno
   const found: unknown[] = [];
   for (const { name, run } of commandsOf(deps))
     if (name === 'ledger:check' || name === 'payments:check')
-      found.push(...((await run({}, () => {})) as unknown[]));
+      found.push(...z.array(z.unknown()).parse(await run({}, () => {})));
   return found;
 }
 

@@ -2,16 +2,17 @@ import { requestCableTicket } from '@fourbay/contract/cable';
 import { CABLE_CHANNEL, CABLE_PROTOCOL, type CableMessage } from '@fourbay/contract/cable-messages';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, type ClientOptions } from 'ws';
+import { z } from 'zod';
 import type { Db } from '../src/deps.ts';
 import type { TestApp } from './harness.ts';
+import { portOf } from './loopback.ts';
 
 export const IDENTIFIER = JSON.stringify({ channel: CABLE_CHANNEL });
 
 /** Listens on loopback and returns the address of its socket, without a ticket. */
 export async function listenForSockets(app: FastifyInstance, port = 0): Promise<string> {
   await app.listen({ port, host: '127.0.0.1' });
-  const bound = app.server.address();
-  return `ws://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : port}/cable`;
+  return `ws://127.0.0.1:${portOf(app.server)}/cable`;
 }
 
 /** Sends a message to the user's open pages, in a transaction if given. */
@@ -25,13 +26,21 @@ export const publishToUser = (
 export const ticketFor = async (test: TestApp, token: string): Promise<string> =>
   (await test.call(requestCableTicket, { token })).body.token;
 
-interface Frame {
-  type?: string;
-  identifier?: string;
-  reason?: string;
-  reconnect?: boolean;
-  message?: { type: string; status?: string; data: Record<string, unknown> };
-}
+const pingSchema = z.object({ type: z.literal('ping') });
+const frameSchema = z.looseObject({
+  type: z.string().optional(),
+  identifier: z.string().optional(),
+  reason: z.string().optional(),
+  reconnect: z.boolean().optional(),
+  message: z
+    .looseObject({
+      type: z.string(),
+      status: z.string().optional(),
+      data: z.record(z.string(), z.unknown()).optional(),
+    })
+    .optional(),
+});
+type Frame = z.infer<typeof frameSchema>;
 
 export interface TestSocket {
   socket: WebSocket;
@@ -52,8 +61,9 @@ export async function connect(
   const frames: Frame[] = [];
   const waiting: ((frame: Frame) => void)[] = [];
   socket.on('message', (data) => {
-    const frame = JSON.parse(String(data)) as Frame;
-    if (frame.type === 'ping') return;
+    const json: unknown = JSON.parse(String(data));
+    if (pingSchema.safeParse(json).success) return;
+    const frame = frameSchema.parse(json);
     const taker = waiting.shift();
     if (taker) taker(frame);
     else frames.push(frame);

@@ -123,8 +123,7 @@ describe('what agents are shown', () => {
         // Of a shop that no agent is about to call, supervisors are shown the same.
         token: (fixture.refusals?.agent ? shared.supervisor : shared.agent).token,
         ...call,
-        params: call.params as never,
-        body: (typeof body === 'function' ? body('agent') : body) as never,
+        body: typeof body === 'function' ? body('agent') : body,
       });
       expect(answer.status).toBe(fixture.endpoint.status);
       const known = knowsFirstName(fixture.endpoint) ? [SECRETS.first_name] : [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestApp } from './harness.ts';
+import type { Deps } from '../src/deps.ts';
 
 /** Counts attempts, refused ones too: the one table that any call may write. */
 const VOLATILE = new Set(['rate_limits']);
@@ -8,7 +8,11 @@ const VOLATILE = new Set(['rate_limits']);
  * Says the same as long as no row of any table was added, changed or removed; by table, so that a
  * difference names it.
  */
-export async function fingerprintOf({ deps: { db } }: TestApp): Promise<Record<string, string>> {
+export async function fingerprintOf({
+  deps: { db },
+}: {
+  deps: Pick<Deps, 'db'>;
+}): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{
     name: string;
   }>`

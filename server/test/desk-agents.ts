@@ -131,7 +131,7 @@ export class DeskAgent {
       params: { id: this.held.id },
     });
     if (answer && answer.status !== 200) this.held = undefined;
-    return answer?.body;
+    return answer?.status === 200 ? answer.body : undefined;
   }
 
   /** The shop on the phone, or one that may be called; now and then one that may not. */

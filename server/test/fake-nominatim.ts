@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterFile } from './after-file.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 type Answering = (url: URL, request: IncomingMessage, response: ServerResponse) => void;
 
@@ -23,13 +23,13 @@ export async function startFakeNominatim(): Promise<FakeNominatim> {
     agents.push(request.headers['user-agent'] ?? '');
     answering(url, request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server);
   afterFile(() => {
     server.closeAllConnections();
     server.close();
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     asked,
     agents,
     answer: (next) => void (answering = next),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type Stripe from 'stripe';
 
 export type Intent = Pick<
@@ -19,7 +20,8 @@ export type Charge = Pick<
   'id' | 'object' | 'payment_intent' | 'amount_refunded' | 'disputed'
 > & { payment_method_details: { card: { brand: string; last4: string } } };
 type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'payment_intent' | 'amount' | 'status'>;
-export type Event = Pick<Stripe.Event, 'id' | 'object' | 'type' | 'livemode' | 'created'> & {
+export type Event = Pick<Stripe.Event, 'id' | 'object' | 'livemode' | 'created'> & {
+  type: string;
   data: { object: unknown };
 };
 
@@ -63,7 +65,7 @@ export function recordEvent(
         object: type.startsWith('charge.dispute') ? 'dispute' : 'refund',
         payment_intent: intentId,
       };
-  const event = {
+  const event: Event = {
     id: newId('evt'),
     object: 'event',
     type,
@@ -71,7 +73,7 @@ export function recordEvent(
     created: Math.floor(state.now().getTime() / 1_000),
     data: { object: structuredClone(subject) },
     ...change,
-  } as Event;
+  };
   state.events.push(event);
   return event;
 }
@@ -169,8 +171,7 @@ export async function serveStripeCall(
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://stripe.test');
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const form = new URLSearchParams(await text(request));
   const method = request.method ?? 'GET';
   state.requests.push(`${method} ${url.pathname}`);
   const send = (status: number, body: unknown): void => {
@@ -188,7 +189,6 @@ export async function serveStripeCall(
     return fault === 'unheard' ? void request.socket.destroy() : send(200, reply);
   }
   if (key !== undefined) state.replies.set(key, undefined);
-  const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
   const { status, body } = replyTo(state, method, url, form);
   // Long enough that parallel calls under one key meet.
   if (method === 'POST') await new Promise((resolve) => setTimeout(resolve, 15));

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import {
   type Charge,
@@ -13,6 +12,7 @@ import {
   refundIntent,
   serveStripeCall,
 } from './fake-stripe-api.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 export interface FakeStripe {
   settings: Record<string, string>;
@@ -30,7 +30,7 @@ export interface FakeStripe {
   decide(intentId: string, status: string): Event;
   eventOf(intentId: string, type: string, change?: Partial<Event>): Event;
   sign(
-    event: object,
+    event: unknown,
     options?: { secret?: string; at?: Date; secrets?: string[] },
   ): { payload: string; headers: Record<string, string> };
 }
@@ -52,13 +52,13 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   const server = createServer(
     (request, response) => void serveStripeCall(state, request, response),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server);
   return {
     settings: {
       STRIPE_SECRET_KEY: 'sk_test_fake',
       STRIPE_PUBLIC_KEY: 'pk_test_fake',
       STRIPE_WEBHOOK_SECRET: `${WEBHOOK_SECRET}, ${NEXT_WEBHOOK_SECRET}`,
-      STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
     },
     close() {
       server.close();

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from './loopback.ts';
 
 interface TwilioMessage {
   sid: string;
@@ -82,14 +83,14 @@ export async function startFakeTwilio(baseUrl: () => string): Promise<FakeTwilio
     beforeAnswer: undefined,
   };
   const server = createServer((request, response) => void serve(state, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server);
   const sign = createSigner(baseUrl);
   return {
     settings: {
       TWILIO_ACCOUNT_SID: ACCOUNT_SID,
       TWILIO_AUTH_TOKEN: `${AUTH_TOKEN}, ${NEXT_AUTH_TOKEN}`,
       TWILIO_FROM: FROM,
-      TWILIO_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      TWILIO_API_URL: `http://127.0.0.1:${port}`,
     },
     close() {
       server.close();
@@ -205,8 +206,7 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const form = new URLSearchParams(await text(request));
   const send = ({ status, body }: Reply): void => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
@@ -215,7 +215,7 @@ async function serve(
   if (fault === 'unreached') return void request.socket.destroy();
   if (fault === 'failing') return send(refusal(500, 20500, 'Internal server error'));
   if (fault === 'busy') return send(refusal(429, 20429, 'Too many requests'));
-  const reply = replyTo(state, request, new URLSearchParams(Buffer.concat(chunks).toString()));
+  const reply = replyTo(state, request, form);
   await state.beforeAnswer?.();
   if (fault === 'unheard') return void request.socket.destroy();
   return send(reply);

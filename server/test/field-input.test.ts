@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../src/app.ts';
 import { isRecord } from '../src/platform/is-record.ts';
 import { accessFixtures, indirectFixtures } from './access-fixtures.ts';
-import type { AccessFixture, PreparedCall, World } from './access/fixture.ts';
+import { personOf, type AccessFixture, type PreparedCall, type World } from './access/fixture.ts';
 import { createSharedWorld } from './access/world.ts';
 import type { TestApp } from './harness.ts';
 import { fieldsOf } from './input-samples.ts';
-import { signUpOwner, signUpStaff, type Person } from './people.ts';
+import { signUpOwner, signUpStaff } from './people.ts';
 
 const NASTY = [
   '',
@@ -45,7 +45,7 @@ type Path = readonly string[];
 function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value;
   if (name === '[]') {
-    const [first, ...others] = Array.isArray(body) ? (body as unknown[]) : [];
+    const [first, ...others]: unknown[] = Array.isArray(body) ? body : [];
     return [withValue(first, rest, value), ...others];
   }
   const object = isRecord(body) ? body : {};
@@ -109,8 +109,7 @@ describe('every field of every body', () => {
     async (_name, { endpoint, prepare, succeedsFor }) => {
       const world = { ...shared, owner: await signUpOwner(test) };
       const call = await prepare(world);
-      const person = succeedsFor === 'visitor' ? undefined : (world[succeedsFor] as Person);
-      const token = call.token ?? person?.token;
+      const token = call.token ?? personOf(world, succeedsFor)?.token;
       const body = typeof call.body === 'function' ? call.body(succeedsFor) : (call.body ?? {});
       expect(await faultsOf(endpoint, token ? { ...call, token } : call, body)).toEqual([]);
     },

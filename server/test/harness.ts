@@ -57,6 +57,9 @@ function createTestClock(): TestClock {
   };
 }
 
+const isPayload = (body: unknown): body is string | object =>
+  typeof body === 'string' || (typeof body === 'object' && body !== null);
+
 /** Calls an endpoint over HTTP as a client would, and reads its reply with the endpoint's schema. */
 const createCall =
   (app: FastifyInstance, messagesArrived: () => Promise<void>): TestApp['call'] =>
@@ -66,7 +69,7 @@ const createCall =
       method: endpoint.method,
       url: path,
       headers,
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(isPayload(body) ? { payload: body } : {}),
     });
     if (endpoint.method !== 'GET') await messagesArrived();
     return readAnswer(endpoint, response.statusCode, response.headers, response.body);
@@ -169,7 +172,10 @@ interface Marker {
  * Waits until this process has received every message committed so far: notifications keep the
  * order of commits, so a marker arrives last.
  */
-function awaitMessages(db: Deps['db'], live: LiveUpdates<Marker>): () => Promise<void> {
+function awaitMessages(
+  db: Deps['db'],
+  live: LiveUpdates<LiveMessage | Marker>,
+): () => Promise<void> {
   const waiting = new Map<string, () => void>();
   let count = 0;
   live.subscribe('test-marker', ({ id }) => waiting.get(id)?.());

@@ -2,7 +2,14 @@ import type { Endpoint } from '@fourbay/contract';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-type Json = { [key: string]: unknown };
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** The schema of a part; one that is not described takes anything. */
+export const partOf = (part: JsonSchema['items']): JsonSchema =>
+  typeof part === 'object' && !Array.isArray(part) ? part : {};
+
+const propertiesOf = ({ properties = {} }: JsonSchema): [string, JsonSchema][] =>
+  Object.entries(properties).map(([name, part]) => [name, partOf(part)]);
 
 /**
  * Values that break what trusts its input: wrong types, the ends of ranges, text that means
@@ -60,7 +67,7 @@ const nasty: fc.Arbitrary<unknown> = fc.oneof(
  * Mostly what the schema asks for, so that calls get past it; now and then something else, at any
  * depth.
  */
-function valueOf(schema: Json, depth = 0): fc.Arbitrary<unknown> {
+function valueOf(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   const matching = matchingValue(schema, depth);
   return fc.oneof(
     { arbitrary: matching, weight: 8 },
@@ -69,21 +76,21 @@ function valueOf(schema: Json, depth = 0): fc.Arbitrary<unknown> {
   );
 }
 
-function matchingValue(schema: Json, depth: number): fc.Arbitrary<unknown> {
-  const branches = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
+function matchingValue(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+  const branches = schema.anyOf ?? schema.oneOf;
   if (depth > 6) return nasty;
   if (branches) return fc.oneof(...branches.map((branch) => valueOf(branch, depth + 1)));
-  if ('const' in schema) return fc.constant(schema['const']);
-  if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
-  switch (schema['type']) {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
     case 'object': {
-      const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
+      const properties = propertiesOf(schema);
       return fc
         .tuple(...properties.map(([, property]) => valueOf(property, depth + 1)))
         .map((values) => Object.fromEntries(properties.map(([name], at) => [name, values[at]])));
     }
     case 'array':
-      return fc.array(valueOf((schema['items'] ?? {}) as Json, depth + 1), { maxLength: 4 });
+      return fc.array(valueOf(partOf(schema.items), depth + 1), { maxLength: 4 });
     case 'integer':
     case 'number':
       return fc.oneof(
@@ -113,8 +120,8 @@ function matchingValue(schema: Json, depth: number): fc.Arbitrary<unknown> {
   }
 }
 
-const schemaOf = (schema: z.ZodType): Json =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
+export const schemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 
 /** The path of every field in a body or query, `[]` standing for the items of an array. */
 export function fieldsOf(
@@ -125,19 +132,17 @@ export function fieldsOf(
   return schema ? pathsIn(schemaOf(schema)) : [];
 }
 
-function pathsIn(schema: Json, depth = 0): string[][] {
+function pathsIn(schema: JsonSchema, depth = 0): string[][] {
   if (depth > 6) return [];
-  const branches = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as Json[] | undefined;
-  const within = (name: string, inner: Json): string[][] => [
+  const branches = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  const within = (name: string, inner: JsonSchema): string[][] => [
     [name],
     ...pathsIn(inner, depth + 1).map((path) => [name, ...path]),
   ];
   return [
     ...(branches ?? []).flatMap((branch) => pathsIn(branch, depth + 1)),
-    ...Object.entries((schema['properties'] ?? {}) as Record<string, Json>).flatMap(
-      ([name, inner]) => within(name, inner),
-    ),
-    ...(schema['type'] === 'array' ? within('[]', (schema['items'] ?? {}) as Json) : []),
+    ...propertiesOf(schema).flatMap(([name, inner]) => within(name, inner)),
+    ...(schema.type === 'array' ? within('[]', partOf(schema.items)) : []),
   ];
 }
 
@@ -185,9 +190,7 @@ export function queriesFor(
     ids(known),
     nasty.map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))),
   );
-  const fields = Object.keys(
-    (query ? (schemaOf(query)['properties'] as object | undefined) : undefined) ?? {},
-  );
+  const fields = Object.keys((query && schemaOf(query).properties) ?? {});
   const filters = Object.entries(list?.filters ?? {}).flatMap(([field, rule]) =>
     rule.predicates.map(
       (predicate) => `query[${field}_${predicate}]${predicate === 'in' ? '[]' : ''}`,

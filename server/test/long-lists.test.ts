@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from './harness.ts';
 import { signUpOwner, signUpStaff, type Person } from './people.ts';
 
 const LISTS = { trail: listStaffActions, people: listOwners, payments: listAllPayments };
-type ListName = keyof typeof LISTS;
+type List = (typeof LISTS)[keyof typeof LISTS];
 
 describe('lists that may be very long', () => {
   let test: TestApp;
@@ -41,18 +41,18 @@ describe('lists that may be very long', () => {
         lateral (select now() - (n / 3) * interval '1 minute' as at) t`.execute(test.deps.db);
   });
 
-  const read = async (name: ListName, query: Record<string, string | number>) =>
-    (await test.call(LISTS[name], { token: supervisor.token, query })).body;
+  const read = async (list: List, query: Record<string, string | number>) =>
+    (await test.call(list, { token: supervisor.token, query })).body;
   const idsOf = (page: { data: { id: string }[] }): string[] => page.data.map(({ id }) => id);
 
-  it.each(Object.keys(LISTS) as ListName[])(
+  it.each(Object.entries(LISTS))(
     'pages of %s by cursor are the list itself, each row once',
-    async (name) => {
-      const whole = idsOf(await read(name, { items: 25 }));
+    async (_name, list) => {
+      const whole = idsOf(await read(list, { items: 25 }));
       const pages: string[] = [];
       for (let at = 0; at < 5; at += 1) {
         const after = pages.at(-1);
-        pages.push(...idsOf(await read(name, { items: 5, ...(after ? { after } : {}) })));
+        pages.push(...idsOf(await read(list, { items: 5, ...(after ? { after } : {}) })));
       }
       expect(pages).toEqual(whole);
     },
@@ -60,25 +60,25 @@ describe('lists that may be very long', () => {
 
   it('a row that comes meanwhile shifts no page behind the cursor', async () => {
     const [first, second] = [
-      await read('people', { items: 4 }),
-      await read('people', { items: 8 }),
+      await read(LISTS.people, { items: 4 }),
+      await read(LISTS.people, { items: 8 }),
     ];
     await signUpOwner(test);
     const after = idsOf(first).at(-1) ?? '';
-    expect(idsOf(await read('people', { items: 4, after }))).toEqual(idsOf(second).slice(4));
+    expect(idsOf(await read(LISTS.people, { items: 4, after }))).toEqual(idsOf(second).slice(4));
   });
 
   it('a list counts up to 1,000 rows, and one more for all others', async () => {
-    expect((await read('trail', { items: 1 })).meta.count).toBe(1_001);
-    const entered = await read('trail', { items: 1, 'query[action_eq]': 'price_entered' });
+    expect((await read(LISTS.trail, { items: 1 })).meta.count).toBe(1_001);
+    const entered = await read(LISTS.trail, { items: 1, 'query[action_eq]': 'price_entered' });
     expect(entered.meta.count).toBe(7);
     const after = idsOf(entered)[0] ?? '';
-    const rest = await read('trail', { after, 'query[action_eq]': 'price_entered' });
+    const rest = await read(LISTS.trail, { after, 'query[action_eq]': 'price_entered' });
     expect([rest.meta.count, rest.data.length]).toEqual([7, 6]);
   });
 
   it('a cursor of no row, or of none that could be, ends the list', async () => {
     for (const after of ['999999999', 'x'])
-      expect((await read('people', { after })).data).toEqual([]);
+      expect((await read(LISTS.people, { after })).data).toEqual([]);
   });
 });

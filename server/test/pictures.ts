@@ -10,7 +10,11 @@ import { afterFile } from './after-file.ts';
 export function formWith(
   name: string,
   bytes: Buffer,
-  { filename = 'photo.jpg', type = 'image/jpeg', fields = {} as Record<string, string> } = {},
+  {
+    filename = 'photo.jpg',
+    type = 'image/jpeg',
+    fields = {},
+  }: { filename?: string; type?: string; fields?: Record<string, string> } = {},
 ): { payload: Buffer; headers: Record<string, string> } {
   const boundary = 'a-boundary-of-tests';
   const texts = Object.entries(fields).map(
@@ -35,7 +39,12 @@ export async function photo({
   width = 400,
   height = 200,
   orientation = 1,
-  format = 'jpeg' as 'jpeg' | 'png' | 'webp',
+  format = 'jpeg',
+}: {
+  width?: number;
+  height?: number;
+  orientation?: number;
+  format?: 'jpeg' | 'png' | 'webp';
 } = {}): Promise<Buffer> {
   const left = await sharp({
     create: { width: Math.ceil(width / 2), height, channels: 3, background: '#ff0000' },

@@ -27,8 +27,8 @@ it('ends with the run that started it, even when that run is killed', async () =
   const run = spawn(process.execPath, ['--input-type=module', '-e', STARTER], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [url] = (await once(run.stdout, 'data')) as [Buffer];
-  const address = url.toString();
+  const [url]: unknown[] = await once(run.stdout, 'data');
+  const address = String(url);
   expect(await isUp(address)).toBe(true);
   run.kill('SIGKILL');
   await expect.poll(() => isUp(address), { timeout: 10_000 }).toBe(false);
@@ -36,8 +36,9 @@ it('ends with the run that started it, even when that run is killed', async () =
 
 it('names the statements of transactions that waited for each other', async () => {
   const cluster = await startPostgresCluster();
-  const clients = [1, 2].map(() => new pg.Client({ connectionString: cluster.url('postgres') }));
-  const [first, second] = clients as [pg.Client, pg.Client];
+  const connection = { connectionString: cluster.url('postgres') };
+  const [first, second] = [new pg.Client(connection), new pg.Client(connection)];
+  const clients = [first, second];
   for (const client of clients) await client.connect();
   const lock = (client: pg.Client, key: number) =>
     client.query(`select pg_advisory_xact_lock(${key})`);

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres } from './postgres-binaries.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 export interface PostgresCluster {
   /** The address of one of its databases. */
@@ -111,8 +112,7 @@ export function unprivilegedUser(): { uid: number; gid: number } | undefined {
 
 export async function freePort(): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
+  const port = await listenOnLoopback(probe);
   await new Promise((resolve) => probe.close(resolve));
   return port;
 }

@@ -22,14 +22,11 @@ export async function createPricedQuote(test: TestApp): Promise<Priced> {
   const { quoteId: id, vehicleId } = await requestQuote(test, owner);
   // The clock moves by weeks, and sessions end.
   const held = await claimFor(test, await signUpStaff(test, 'agent'), id);
-  const prices: string[] = [];
-  const shops: string[] = [];
-  for (const price of [289, 310]) {
+  const enter = async (price: number): Promise<{ price: string; shop: string }> => {
     const shopId = await addShop(test, {
       name: `Shop of $${price}`,
       hours: weekOf(ALL_DAY, ALL_DAY),
     });
-    shops.push(shopId);
     const { body } = await test.call(enterPrice, {
       ...held,
       body: {
@@ -40,8 +37,15 @@ export async function createPricedQuote(test: TestApp): Promise<Priced> {
         read_back: true,
       },
     });
-    prices.push(body.id);
-  }
-  const pair = (ids: string[]) => ids as [string, string];
-  return { owner, id, vehicleId, prices: pair(prices), shops: pair(shops), held };
+    return { price: body.id, shop: shopId };
+  };
+  const [first, second] = [await enter(289), await enter(310)];
+  return {
+    owner,
+    id,
+    vehicleId,
+    prices: [first.price, second.price],
+    shops: [first.shop, second.shop],
+    held,
+  };
 }

@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from './loopback.ts';
 
 /** A browser's side of a subscription: what it gives to the site, and what only it can do. */
 export interface TestSubscription {
@@ -79,8 +79,8 @@ export async function startPushService(): Promise<TestPushService> {
       response.writeHead(status).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listenOnLoopback(server);
+  const origin = `http://127.0.0.1:${port}`;
   return {
     address: `${origin}/push/`,
     origin,

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { listenOnLoopback } from './loopback.ts';
 
 const REGION = 'test-1';
 export const S3_KEYS = {
@@ -22,9 +23,8 @@ export async function startS3Peer(): Promise<{
   const objects = new Map<string, { type: string; bytes: Buffer }>();
   let failing: number | undefined;
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const [name = '', bytes] = [request.url, Buffer.concat(chunks)];
+    const name = request.url ?? '';
+    const bytes = await buffer(request);
     if (failing !== undefined) return response.writeHead(failing).end('<Error/>');
     if (!isSigned(request, bytes))
       return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
@@ -41,9 +41,9 @@ export async function startS3Peer(): Promise<{
       ? response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
       : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     objects,
     fail: (status) => void (failing = status),
     close: () => new Promise((resolve) => void server.close(() => resolve())),

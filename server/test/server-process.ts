@@ -1,6 +1,5 @@
 // The server as a process of its own over a test's database, by a clock that the test moves.
 import { mkdtempSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
@@ -8,6 +7,7 @@ import { readConfig } from '../src/config.ts';
 import { openDeps } from '../src/open-deps.ts';
 import type { FromProcess, ToProcess } from './server-processes.ts';
 import { createTestJobs } from './jobs.ts';
+import { portOf } from './loopback.ts';
 
 const [databaseUrl = '', startsAt = '', settings = '{}'] = process.argv.slice(2);
 let at = new Date(startsAt);
@@ -37,4 +37,4 @@ process.on('message', (message: ToProcess) => {
 });
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit(1));
-report({ port: (app.server.address() as AddressInfo).port });
+report({ port: portOf(app.server) });

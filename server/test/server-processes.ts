@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@fourbay/contract';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
+import { z } from 'zod';
 import { afterFile } from './after-file.ts';
 import { readAnswer, requestOf, type Answered, type CallOptions } from './endpoint-call.ts';
 import type { TestApp } from './harness.ts';
@@ -11,7 +12,8 @@ import type { TestApp } from './harness.ts';
 export interface ToProcess {
   now: string;
 }
-export type FromProcess = { port: number } | ToProcess;
+const readyMessage = z.object({ port: z.number() });
+export type FromProcess = z.infer<typeof readyMessage> | ToProcess;
 
 /** Processes of the server beside the test's own, on the test's database. PostgreSQL only. */
 export interface ServerProcesses {
@@ -100,10 +102,9 @@ async function startProcess(
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`a process of the server ended with ${code} before it was ready`);
   });
-  const [message]: [FromProcess] = (await Promise.race([once(child, 'message'), ended])) as never;
+  const [message]: unknown[] = await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => {});
-  if (!('port' in message)) throw new Error('a process of the server did not say its port');
-  return { child, port: message.port };
+  return { child, port: readyMessage.parse(message).port };
 }
 
 async function end(child: ChildProcess): Promise<void> {

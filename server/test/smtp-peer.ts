@@ -1,5 +1,6 @@
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { portOf } from './loopback.ts';
 
 interface Received {
   to: string[];
@@ -83,7 +84,7 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.server.address() as AddressInfo).port,
+    port: portOf(server.server),
     received,
     held,
     beforeAnswer: (work) => void (taken = work),

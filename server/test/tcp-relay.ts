@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenOnLoopback } from './loopback.ts';
 
 /** Between a program and a server on this machine: it can fall silent, and cut what it carries. */
 export interface TcpRelay {
@@ -48,9 +49,9 @@ export async function startTcpRelay(target: { port: number; host?: string }): Pr
   const cut = (): void => {
     for (const socket of sockets) socket.resetAndDestroy();
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: port,
     open: () => sockets.size / 2,
     made: () => made,
     freeze() {

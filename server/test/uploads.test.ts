@@ -27,7 +27,10 @@ describe('uploads', () => {
   const uploadFolder = () => join(test.deps.config.dataFolder, 'uploads');
   const send = async (
     { id, token }: Person,
-    { payload = form.payload as Buffer | PassThrough, headers = form.headers } = {},
+    {
+      payload = form.payload,
+      headers = form.headers,
+    }: { payload?: Buffer | PassThrough; headers?: Record<string, string> } = {},
   ) =>
     test.app.inject({
       method: 'PATCH',
@@ -181,7 +184,7 @@ describe('uploads', () => {
       'close',
       {
         code: 'too_slow',
-        error: 'That arrived too slowly. Please try again where your connection is better.',
+        error: 'Your connection was too slow for that. Please try again where it is better.',
       },
     ]);
     expect(await over).toEqual([]);

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import { parseKey } from '../src/vin-decoder/key-pattern.ts';
 import { checkDigitOf, VIN_CHARACTERS } from '@fourbay/contract/vin';
 
@@ -11,13 +12,16 @@ export interface SampleVin {
   model: string;
 }
 
-interface PlanLine {
-  wmi: string;
-  maker: number;
-  plan: number;
-  first: number;
-  last: number | null;
-}
+const planLines = z.array(
+  z.object({
+    wmi: z.string(),
+    maker: z.number(),
+    plan: z.number(),
+    first: z.number(),
+    last: z.number().nullable(),
+  }),
+);
+const patternRows = z.array(z.object({ keys: z.string(), element: z.number(), value: z.string() }));
 
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const MODEL = 28;
@@ -73,16 +77,15 @@ function keyOfPosition(keys: string, wanted: number): string {
 /** Makes VINs of cars and light trucks of the wanted makes from plans drawn at random. */
 export function createSampler(file: string, wanted: ReadonlySet<string>, pick: Pick) {
   const database = new DatabaseSync(file, { readOnly: true });
-  const lines = database
-    .prepare(
-      `select w.Wmi as wmi, w.Id as maker, l.VinSchemaId as plan, l.YearFrom as first,
+  const allLines = database.prepare(
+    `select w.Wmi as wmi, w.Id as maker, l.VinSchemaId as plan, l.YearFrom as first,
         l.YearTo as last
       from Wmi w
       join Wmi_VinSchema l on l.WmiId = w.Id
       where w.VehicleTypeId in (2, 3, 7) and length(w.Wmi) = 3
       order by w.Wmi, l.Id`,
-    )
-    .all() as unknown as PlanLine[];
+  );
+  const lines = planLines.parse(allLines.all());
   const patterns = database.prepare(
     `select Keys as keys, ElementId as element, AttributeId as value
     from Pattern
@@ -101,11 +104,7 @@ export function createSampler(file: string, wanted: ReadonlySet<string>, pick: P
   );
   const tryOne = (): SampleVin | undefined => {
     const line = pick(lines);
-    const rows = patterns.all(line.plan) as unknown as {
-      keys: string;
-      element: number;
-      value: string;
-    }[];
+    const rows = patternRows.parse(patterns.all(line.plan));
     const models = rows.filter(({ element }) => element === MODEL);
     const first = Math.max(line.first, 1981);
     const last = Math.min(line.last ?? 2027, 2027);

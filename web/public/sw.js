@@ -16,8 +16,9 @@ const KEPT_AT = 'kept-at';
 const REFRESH_MS = 30_000;
 
 const NS = '/api/v2/servicechek';
+const CONFIG_CALL = '/api/v2/config';
 const GARAGE_CALLS = new Set([
-  '/api/v2/config',
+  CONFIG_CALL,
   `${NS}/user_garages`,
   `${NS}/user_vehicles`,
   `${NS}/user_quotes`,
@@ -180,6 +181,9 @@ async function keepShell(assets, since) {
   for (const path of assets)
     if (/^\/assets\/[\w.-]+$/.test(path) && !(await cache.match(path)))
       await cache.add(path).catch(() => {});
+  // Pages come with it, and so ask for it only when they come from here.
+  const config = await fetch(CONFIG_CALL);
+  if (config.ok) await cache.put(CONFIG_CALL, stamped(config, Date.now()));
   if (generation !== since) await caches.delete(KEPT);
 }
 

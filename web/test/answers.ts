@@ -26,7 +26,7 @@ export function answer(
       if (request.method !== method) return undefined;
       const text = await request.text();
       const seen = {
-        body: text ? (JSON.parse(text) as unknown) : undefined,
+        body: text ? JSON.parse(text) : undefined,
         headers: request.headers,
         url: new URL(request.url),
       };

@@ -42,7 +42,7 @@ describe('a backup', () => {
     read: (deps: Parameters<typeof rowsOf>[0]) => Promise<T>,
   ): Promise<T> => {
     const database = await openForWork(config);
-    return read({ deps: database } as never).finally(() => database.close());
+    return read({ deps: database }).finally(() => database.close());
   };
 
   it('restores every row, every picture, the key and the books elsewhere', async () => {

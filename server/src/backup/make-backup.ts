@@ -1,6 +1,7 @@
 import { copyFile, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { addBackup } from '../modules/system/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -20,14 +21,15 @@ import { copyPictures, type CopiedPictures } from './pictures.ts';
 
 const UNDEFINED_TABLE = '42P01';
 
-export interface BackupMade {
-  folder: string;
-  rows: number;
-  pictures: number;
-  missing_pictures: number;
-  book_errors: number | null;
-  bytes: number;
-}
+export const backupMade = z.object({
+  folder: z.string(),
+  rows: z.number(),
+  pictures: z.number(),
+  missing_pictures: z.number(),
+  book_errors: z.number().nullable(),
+  bytes: z.number(),
+});
+export type BackupMade = z.infer<typeof backupMade>;
 
 interface Sources {
   config: Config;

@@ -63,9 +63,7 @@ describe('moving an embedded installation to a server', () => {
     const to = await newServer();
     await move(to);
     const database = await openForWork(to.config);
-    const { schema_migrations: _there, ...moved } = await fingerprintOf({
-      deps: database,
-    } as never);
+    const { schema_migrations: _there, ...moved } = await fingerprintOf({ deps: database });
     await database.close();
     const { schema_migrations: _own, ...taken } = rows;
     expect(moved).toEqual(taken);

@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { callCommand, NO_SERVER_RUNNING, serveCommands, type Command } from './admin-socket.ts';
 import { invalid } from './app-error.ts';
 import { createLog } from './log.ts';
 
+const named = z.object({ name: z.string() });
 const commands: Command[] = [
-  { name: 'greet', run: async (args) => `Hello ${(args as { name: string }).name}` },
+  { name: 'greet', run: async (args) => `Hello ${named.parse(args).name}` },
   { name: 'work', run: async (_args, report) => (report('half'), report('nearly'), 'done') },
   {
     name: 'refuse',
@@ -21,6 +23,7 @@ describe('the admin socket', () => {
   const folders: string[] = [];
   const closers: (() => Promise<void>)[] = [];
   afterEach(async () => {
+    vi.unstubAllEnvs();
     for (const close of closers.splice(0)) await close();
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
@@ -46,6 +49,19 @@ describe('the admin socket', () => {
 
   it('the socket file is accessible to the server’s own user only', async () => {
     expect(statSync(join(await serve(), 'admin.sock')).mode & 0o777).toBe(0o600);
+  });
+
+  it('a folder for sockets that others may change is not used', async () => {
+    vi.stubEnv('TMPDIR', newFolder());
+    const shared = join(tmpdir(), `fourbay-${userInfo().uid}`);
+    mkdirSync(shared);
+    chmodSync(shared, 0o777);
+    const folder = join(tmpdir(), 'long'.repeat(30));
+    await serve(folder);
+    await expect(callCommand(folder, 'greet', { name: 'Ana' })).rejects.toThrow(shared);
+    rmSync(shared, { recursive: true });
+    await serve(folder);
+    expect(await callCommand(folder, 'greet', { name: 'Ana' })).toBe('Hello Ana');
   });
 
   it('a refused command throws with the refusal’s sentence', async () => {

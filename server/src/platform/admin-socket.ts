@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -47,8 +47,15 @@ type Result = Exclude<ReplyLine, { progress: string }>;
 function socketPath(folder: string): string {
   const path = join(folder, 'admin.sock');
   if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return path;
-  const own = join(tmpdir(), `fourbay-${userInfo().uid}`);
+  const { uid } = userInfo();
+  const own = join(tmpdir(), `fourbay-${uid}`);
   mkdirSync(own, { recursive: true, mode: 0o700 });
+  // Anybody may have made it before: whoever can change it could answer in the server's place.
+  const found = lstatSync(own);
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
+    throw new CommandRefused(
+      `${own} has to be a folder of the server’s user alone: remove it, or choose a shorter DATA_DIR.`,
+    );
   return join(own, `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.sock`);
 }
 
@@ -75,9 +82,9 @@ async function listenForCommands(
   commands: readonly Command[],
   log: Log,
 ): Promise<() => Promise<void>> {
+  const path = socketPath(folder);
   if ((await callCommand(folder, 'ping', {}).catch(() => true)) !== NO_SERVER_RUNNING)
     return async () => {};
-  const path = socketPath(folder);
   mkdirSync(folder, { recursive: true });
   rmSync(path, { force: true });
   const app = createCommandApp([...commands, { name: 'ping', run: async () => 'pong' }], log);

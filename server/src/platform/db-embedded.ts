@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { StartRefused } from './config.ts';
-import { kyselyOver, PreparingClient, stateOf, type Database } from './db.ts';
+import { kyselyOver, PreparingClient, StatementNames, stateOf, type Database } from './db.ts';
 import { EngineSocket, openEngineThread, type EngineLink } from './embedded-link.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
@@ -22,9 +22,10 @@ type Listeners = ReadonlyMap<string, readonly ((payload: string) => void)[]>;
  * because all of them share the engine's one session.
  */
 function clientOver(link: EngineLink, listeners: Listeners): typeof pg.Client {
+  const names = new StatementNames();
   return class EmbeddedClient extends PreparingClient {
     constructor(options?: pg.ClientConfig) {
-      super({ ...options, stream: () => new EngineSocket(link) as never });
+      super({ ...options, stream: () => new EngineSocket(link) as never }, names);
       this.on('notification', ({ channel, payload = '' }) => {
         for (const receive of listeners.get(channel) ?? []) receive(payload);
       });
@@ -101,7 +102,7 @@ export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise
     unlock();
     throw new StartRefused(
       `The embedded database in ${folder} cannot be opened ` +
-        `(${(cause as Error).message ?? String(cause)}).`,
+        `(${cause instanceof Error ? cause.message : String(cause)}).`,
       { cause },
     );
   }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createChannelListeners } from './channel-listener.ts';
 import { createDatabaseLink, type DatabaseLink } from './database-link.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { stateOf, type Database } from './db.ts';
+import { StatementNames, stateOf, type Database } from './db.ts';
 import type { Log } from './log.ts';
 import { ServerClient, type ClientOptions } from './server-client.ts';
 import { callerTimeLeft, inCallersTime } from './waiting-caller.ts';
@@ -39,12 +39,12 @@ interface ServerOptions {
 
 /** Opens a PostgreSQL server (15 or later). The driver's own defaults would wait for ever. */
 export function openServerDatabase<S>(url: string, options: ServerOptions): Database<S> {
-  const { poolSize, log, directUrl, unhurried = false, closeMs = CLOSE_MS } = options;
+  const { poolSize, log, directUrl, unhurried = false } = options;
+  const { callMs = CALL_MS, closeMs = CLOSE_MS } = options;
   const { queryMs = unhurried ? Number.POSITIVE_INFINITY : QUERY_MS } = options;
   const link = createDatabaseLink(log);
-  const limits = { link, callMs: options.callMs ?? CALL_MS, closeMs };
-  const prepared = options.prepared ?? true;
-  const applicationName = options.applicationName ?? 'fourbay';
+  const limits = { link, names: new StatementNames(), callMs, closeMs };
+  const { prepared = true, applicationName = 'fourbay' } = options;
   const settings = {
     ...connectionSettings(url, applicationName),
     connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
@@ -59,9 +59,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   });
   pool.on('error', (cause) => link.failed(cause));
   const db = new Kysely<S>({
-    dialect: new PostgresDialect({
-      pool: reporting(pool, limits, options.onWait),
-    }),
+    dialect: new PostgresDialect({ pool: reporting(pool, limits, options.onWait) }),
   });
   const askEveryMs = Math.min(LISTENER_ASKS_MS, queryMs);
   const listeners = createChannelListeners(

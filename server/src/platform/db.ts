@@ -48,19 +48,30 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  * bounded.
  */
 const MAX_PREPARED = 800;
-const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= MAX_PREPARED || text.length > 8000) return undefined;
-  const name = `q${names.size}`;
-  names.set(text, name);
-  return name;
+/** The names of a database's prepared statements, the same on each of its connections. */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    if (this.#names.size >= MAX_PREPARED || text.length > 8000) return undefined;
+    const name = `q${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
 }
 
 /** A pg client that prepares each parametrised text once per connection. */
 export class PreparingClient extends pg.Client {
+  readonly #names: StatementNames;
+
+  constructor(config: pg.ClientConfig, names: StatementNames) {
+    super(config);
+    this.#names = names;
+  }
+
   // The overloads of pg's `query` are wider than what passes here; the call is handed on unchanged
   // otherwise.
   override query(...args: unknown[]): never {
@@ -71,7 +82,7 @@ export class PreparingClient extends pg.Client {
       Array.isArray(values) &&
       values.length > 0
     ) {
-      const name = nameOf(text);
+      const name = this.#names.nameOf(text);
       if (name !== undefined) return super.query({ name, text, values } as never) as never;
     }
     return (super.query as (...rest: unknown[]) => never)(...args);

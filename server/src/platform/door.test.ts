@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { Admission } from './admission.ts';
 import { guardDoor } from './door.ts';
+import { listenOnLoopback } from '../../test/loopback.ts';
 
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve)));
@@ -15,8 +15,8 @@ it('what is shed is answered with 503, a sentence and when to come back', async 
     headers: { 'x-content-type-options': 'nosniff' },
     onShed: () => void (shed += 1),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listenOnLoopback(server);
+  const origin = `http://127.0.0.1:${port}`;
   expect(await (await fetch(`${origin}/other`)).text()).toBe('let in');
   const refused = await fetch(`${origin}/excess`, { method: 'POST', body: 'x'.repeat(100_000) });
   expect(refused.status).toBe(503);

@@ -1,6 +1,7 @@
 // The thread of the embedded engine: see openEngineThread.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { z } from 'zod';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { closeToOthers } from './private-folder.ts';
 import { returnMemoryLater } from './return-memory.ts';
@@ -12,13 +13,16 @@ if (!port) throw new Error('embedded-engine.ts runs as a thread');
 /** The engine's memory never shrinks, and what these hold the operating system holds as well. */
 const BUFFERS = '32MB';
 
-const answer = (message: EngineAnswer): void =>
-  port.postMessage(message, message.bytes ? [message.bytes.buffer as ArrayBuffer] : []);
+function answer(message: EngineAnswer): void {
+  const { buffer } = message.bytes ?? {};
+  // Handed over instead of copied.
+  port?.postMessage(message, buffer instanceof ArrayBuffer ? [buffer] : []);
+}
 const refuse = (id: number, error: unknown): void =>
   answer({ id, error: error instanceof Error ? error.message : String(error) });
 
 try {
-  const { dataDir } = workerData as { dataDir: string };
+  const { dataDir } = z.object({ dataDir: z.string() }).parse(workerData);
   const engine = await PGlite.create({
     dataDir,
     extensions: embeddedExtensions,

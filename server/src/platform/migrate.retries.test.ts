@@ -36,8 +36,8 @@ async function refusalOf(migrating: Promise<unknown>): Promise<string> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  expect(error).toBeInstanceOf(StartRefused);
-  return (error as StartRefused).message;
+  expect.assert(error instanceof StartRefused, String(error));
+  return error.message;
 }
 
 describe('migrating', () => {

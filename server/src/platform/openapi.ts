@@ -5,6 +5,7 @@ import { MAX_COUNTED } from '@fourbay/contract/list';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Content = Record<string, { schema: Json }>;
 
@@ -24,12 +25,12 @@ export interface ApiDocument extends Json {
   paths: Record<string, Record<string, Operation>>;
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
-  }) as Json;
+  });
   return json;
 };
 
@@ -120,10 +121,7 @@ const pathParameters = (endpoint: Endpoint): Parameter[] =>
 
 function queryParameters(endpoint: Endpoint): Parameter[] {
   if (!endpoint.query) return [];
-  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as {
-    properties?: Json;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input');
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',

@@ -14,18 +14,24 @@ const hash = (text: string): string =>
 describe('pages of the web app', () => {
   let folder: string;
   let app: FastifyInstance;
+  let begun: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fourbay-pages-'));
-    await writeFile(join(folder, 'index.html'), '<title>main</title><script>theme()</script>');
-    await writeFile(join(folder, 'console.html'), '<title>console</title>');
+    await writeFile(
+      join(folder, 'index.html'),
+      '<title>main</title><script>theme()</script></body>',
+    );
+    await writeFile(join(folder, 'console.html'), '<title>console</title></body>');
     await mkdir(join(folder, 'assets'));
     for (const name of ['reader.wasm-worker-a1B2.js', 'main-a1B2.js'])
       await writeFile(join(folder, 'assets', name), 'x');
+    begun = 'first';
     app = Fastify();
     addWebApp(app, folder, {
       otherOrigins: { images: [], scripts: ['https://pay.test'], connections: [], frames: [] },
       dev: ['/dev/components'],
+      beginning: async () => `<i>${begun}</i>`,
       start: async () => readyPage('<style>a{}</style><title>start</title>'),
     });
   });
@@ -70,6 +76,20 @@ describe('pages of the web app', () => {
     });
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotliDecompressSync(rawPayload).toString()).toContain('start');
+  });
+
+  it('pages have what the app begins with as it is now', async () => {
+    for (const path of ['/my_garage/service', '/console']) {
+      begun = 'first';
+      const { body, headers } = await app.inject(path);
+      expect(body).toContain('<i>first</i></body>');
+      begun = 'second $&';
+      const again = await app.inject({
+        url: path,
+        headers: { 'if-none-match': String(headers.etag) },
+      });
+      expect(again.body).toContain('<i>second $&</i></body>');
+    }
   });
 
   it('an unchanged page is answered with 304', async () => {

@@ -3,6 +3,27 @@ import { createPublicLists } from './public-lists.ts';
 
 const AT = new Date('2026-11-18T17:00:00Z');
 
+interface Asked {
+  page: number;
+  size: number;
+  source: string;
+  signedIn: boolean;
+  etag: string;
+}
+
+/** A call of an invented route; the headers of its answer are collected. */
+const callOf = ({ page, size, source, signedIn, etag }: Asked, headers: Record<string, string>) =>
+  ({
+    source,
+    query: undefined,
+    list: { page, size, filters: [], sort: { field: 'name', direction: 'asc' } },
+    caller: signedIn ? { userId: '1', role: 'owner' } : undefined,
+    headers: { 'if-none-match': etag },
+    request: { routeOptions: { url: '/list' } },
+    serialize: (body: unknown) => JSON.stringify(body),
+    setHeader: (name: string, value: string) => void (headers[name] = value),
+  }) as never;
+
 /** A list over an invented route, whose answers are numbered in the order they were read. */
 function createList({ fresh = (): boolean => true } = {}) {
   let now = AT;
@@ -13,17 +34,8 @@ function createList({ fresh = (): boolean => true } = {}) {
     read: () => Promise<unknown> = async () => ({ data: (reads += 1) }),
   ) => {
     const headers: Record<string, string> = {};
-    const call = {
-      source,
-      query: undefined,
-      list: { page, size, filters: [], sort: { field: 'name', direction: 'asc' } },
-      caller: signedIn ? { userId: '1', role: 'owner' } : undefined,
-      headers: { 'if-none-match': etag },
-      request: { routeOptions: { url: '/list' } },
-      serialize: (body: unknown) => JSON.stringify(body),
-      setHeader: (name: string, value: string) => void (headers[name] = value),
-    };
-    const { status, body } = await lists.answer(call as never, read);
+    const call = callOf({ page, size, source, signedIn, etag }, headers);
+    const { status, body } = await lists.answer(call, read);
     return { status, text: String(body), etag: headers['etag'] ?? '' };
   };
   return {
@@ -136,17 +148,8 @@ describe('the pages of a public list that is not long', () => {
     };
     const ask = async (page: number, size: number, { signedIn = false, etag = '' } = {}) => {
       const headers: Record<string, string> = {};
-      const call = {
-        source: '10.0.0.1',
-        query: undefined,
-        list: { page, size, filters: [], sort: { field: 'name', direction: 'asc' } },
-        caller: signedIn ? { userId: '1', role: 'owner' } : undefined,
-        headers: { 'if-none-match': etag },
-        request: { routeOptions: { url: '/list' } },
-        serialize: (body: unknown) => JSON.stringify(body),
-        setHeader: (name: string, value: string) => void (headers[name] = value),
-      };
-      const { status, body } = await lists.answerPage(call as never, read as never);
+      const call = callOf({ page, size, source: '10.0.0.1', signedIn, etag }, headers);
+      const { status, body } = await lists.answerPage(call, read);
       return { status, text: String(body), etag: headers['etag'] ?? '' };
     };
     return { ask, asked, forget: lists.forget };

@@ -28,14 +28,17 @@ type ListCall = Pick<
   'source' | 'query' | 'headers' | 'setHeader' | 'serialize' | 'request'
 > & { caller: Caller | undefined; list: ListQuery };
 
+type ReadList = (list: ListQuery) => Promise<unknown>;
+
 interface PublicLists {
   /** Counts the call by its cost, then answers it from memory or with what `read` brings. */
   answer(call: ListCall, read: () => Promise<unknown>): Promise<Answer>;
   /**
    * The same for a list that is not long: `read` brings all of its rows once, and pages are cut from
-   * those, whatever their size.
+   * those, whatever their size. `readWhole` brings the same rows where reading all of them at once
+   * has a shorter way.
    */
-  answerPage(call: ListCall, read: (list: ListQuery) => Promise<unknown>): Promise<Answer>;
+  answerPage(call: ListCall, read: ReadList, readWhole?: ReadList): Promise<Answer>;
   /** After a change of what the lists show. */
   forget(): void;
 }
@@ -73,10 +76,7 @@ export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLis
     return known ?? kept.make(key, make);
   };
 
-  const findWhole = (
-    call: ListCall,
-    read: (list: ListQuery) => Promise<unknown>,
-  ): WholeList | Promise<WholeList> => {
+  const findWhole = (call: ListCall, read: ReadList): WholeList | Promise<WholeList> => {
     const { page: _page, size: _size, ...list } = call.list;
     const key = JSON.stringify([call.request.routeOptions.url, call.query, list]);
     const known = wholes.find(key);
@@ -95,9 +95,9 @@ export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLis
 
   return {
     answer: async (call, read) => send(call, await find(call, read)),
-    async answerPage(call, read) {
+    async answerPage(call, read, readWhole = read) {
       if (call.caller || !isFresh()) return send(call, await find(call, () => read(call.list)));
-      const whole = await findWhole(call, read);
+      const whole = await findWhole(call, readWhole);
       const page = whole.complete ? cutPage(whole, call.list) : find(call, () => read(call.list));
       return send(call, await page);
     },

@@ -71,10 +71,16 @@ export async function uncountAttempt<S>(
   }
 }
 
-/** Forgets what was counted in buckets whose name begins with one of these. */
-export async function liftLimits<S>(db: Queryable<S>, prefixes: readonly string[]): Promise<void> {
-  for (const prefix of prefixes)
-    await runSql(db, 'delete from rate_limits where starts_with(bucket, $1)', [prefix]);
+/** Forgets what was counted in the buckets of these names, and in those within them (`name:…`). */
+export async function liftLimits<S>(db: Queryable<S>, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await runSql(
+      db,
+      `
+        delete from rate_limits
+        where bucket = $1 or starts_with(bucket, $1 || ':')`,
+      [name],
+    );
 }
 
 function formatWait(seconds: number): string {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fourbay/contract';
 import type { FieldError } from '@fourbay/contract/errors';
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { ApiRequest } from './api-request.ts';
 import { AppError, notFound } from './app-error.ts';
 import { readListQuery } from './list-query.ts';
 import { validationMessage } from './validation-messages.ts';
@@ -9,8 +9,8 @@ import { validationMessage } from './validation-messages.ts';
 const ID = /^\d{1,18}$/;
 
 /** Path parameters: an id of the wrong shape names nothing, so it is a 404. */
-export function readParams(endpoint: Endpoint, request: FastifyRequest): Record<string, string> {
-  const params = request.params as Record<string, string>;
+export function readParams(endpoint: Endpoint, request: ApiRequest): Record<string, string> {
+  const { params } = request;
   if (endpoint.params) {
     const parsed = endpoint.params.safeParse(params);
     if (!parsed.success) throw notFound();
@@ -22,10 +22,10 @@ export function readParams(endpoint: Endpoint, request: FastifyRequest): Record<
 
 export function readQuery(
   endpoint: Endpoint,
-  request: FastifyRequest,
+  request: ApiRequest,
 ): { query: unknown; list: unknown } {
   if (!canBeDecoded(request.url)) throw new AppError('malformed');
-  const raw = request.query as Record<string, unknown>;
+  const raw = request.query;
   for (const [key, value] of Object.entries(raw)) {
     if (key.includes('\u0000') || [value].flat().some((text) => String(text).includes('\u0000')))
       throw new AppError('malformed');

@@ -5,10 +5,11 @@ const HOUR_MS = 3_600_000;
 
 /** A far side that can be away, with a clock that jumps from pause to pause. */
 function createWorld() {
+  const attempts: number[] = [];
   const world = {
     now: 0,
     awayUntil: 0,
-    attempts: [] as number[],
+    attempts,
     open: 0,
     mostOpen: 0,
     waiting: 0,

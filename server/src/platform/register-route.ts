@@ -1,8 +1,9 @@
 import { type Endpoint, mayCall } from '@fourbay/contract';
 import { neededScope } from '@fourbay/contract/endpoint';
 import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/headers';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Admission } from './admission.ts';
+import type { ApiAddress, ApiRequest } from './api-request.ts';
 import { AppError } from './app-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { readBody, readParams, readQuery } from './read-call.ts';
@@ -39,7 +40,7 @@ export function registerRoute(
   { endpoint, run, cheap, takesLong, sender }: Route,
   options: RouteOptions,
 ): void {
-  app.route({
+  app.route<ApiAddress>({
     method: endpoint.method,
     url: urlOf(endpoint),
     ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
@@ -64,7 +65,7 @@ export function registerRoute(
   });
 }
 
-const spanOf = ({ method, path }: Endpoint, { headers, id }: FastifyRequest): Span => ({
+const spanOf = ({ method, path }: Endpoint, { headers, id }: ApiRequest): Span => ({
   name: `${method} ${path}`,
   kind: 'server',
   attributes: { 'http.request.method': method, 'http.route': path, 'request.id': id },
@@ -89,7 +90,7 @@ async function admitted<T>(
 /** Sets the request's caller, and refuses one whose role does not reach. */
 async function authorize(
   endpoint: Endpoint,
-  request: FastifyRequest,
+  request: ApiRequest,
   reply: FastifyReply,
   options: RouteOptions,
 ): Promise<void> {
@@ -108,7 +109,7 @@ function refuseKeyWithoutScope(endpoint: Endpoint, { scopes }: Caller): void {
   if (!scopes.includes(needed)) throw new AppError('key_scope');
 }
 
-const readAddress = (endpoint: Endpoint, request: FastifyRequest) => ({
+const readAddress = (endpoint: Endpoint, request: ApiRequest) => ({
   params: readParams(endpoint, request),
   ...readQuery(endpoint, request),
 });
@@ -116,14 +117,12 @@ const readAddress = (endpoint: Endpoint, request: FastifyRequest) => ({
 /** Receives the form of a call that was sent as one; a file counts as its sender's. */
 async function withForm<T>(
   { endpoint: { file: field, access }, sender }: Pick<Route, 'endpoint' | 'sender'>,
-  request: FastifyRequest,
+  request: ApiRequest,
   uploads: Uploads,
   work: (form: SentForm | undefined) => Promise<T>,
 ): Promise<T> {
   if (field === undefined || !request.isMultipart()) return work(undefined);
-  const userId = sender
-    ? await sender(request.params as Record<string, string>)
-    : request.caller?.userId;
+  const userId = sender ? await sender(request.params) : request.caller?.userId;
   if (userId === undefined) return work(undefined);
   const counted = access === 'user' || access === 'public';
   return uploads.receive(request, { userId, field, counted }, work);
@@ -131,7 +130,7 @@ async function withForm<T>(
 
 function readCall(
   endpoint: Endpoint,
-  request: FastifyRequest,
+  request: ApiRequest,
   reply: FastifyReply,
   address: ReturnType<typeof readAddress>,
   form: SentForm | undefined,
@@ -151,7 +150,7 @@ function readCall(
 }
 
 async function authenticateCall(
-  { headers }: FastifyRequest,
+  { headers }: ApiRequest,
   options: RouteOptions,
 ): Promise<Authenticated | undefined> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseLink } from './database-link.ts';
-import { PreparingClient } from './db.ts';
+import { PreparingClient, type StatementNames } from './db.ts';
 import { errorCode } from './error-code.ts';
 import { withSpan, type Span } from './spans.ts';
 import { callerTimeLeft, inCallersTime } from './waiting-caller.ts';
@@ -11,6 +11,7 @@ export interface ClientOptions {
   link: DatabaseLink;
   /** Statements are prepared once a connection; a pooler may hand each to another one. */
   prepared: boolean;
+  names: StatementNames;
   /** A query that got no answer for this long ends its connection. */
   queryMs: number;
   /** How long a call may wait for the database, all its queries together. */
@@ -46,12 +47,15 @@ export class ServerClient extends PreparingClient {
 
   constructor(config: pg.ClientConfig, options: ClientOptions) {
     const socket = new Socket();
-    super({
-      ...config,
-      stream: () => socket,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    });
+    super(
+      {
+        ...config,
+        stream: () => socket,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      },
+      options.names,
+    );
     this.#socket = socket;
     this.#options = options;
     // The pool listens only to connections that are idle, and an error that nobody listens to ends

@@ -18,7 +18,7 @@ describe('the source of a call', () => {
     const count = limitPerMinute(2, () => new Date('2026-11-18T17:00:00Z'));
     count('2001:db8:1:2::1');
     count('2001:db8:1:2::2');
-    expect(() => count('2001:db8:1:2::3')).toThrow('That was too often');
+    expect(() => count('2001:db8:1:2::3')).toThrow('Too many tries');
     count('2001:db8:1:3::3');
   });
 });

@@ -1,22 +1,23 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/harness.ts';
+import { listenOnLoopback } from '../../test/loopback.ts';
 import { ProviderAway } from './card-payments.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 describe('Stripe’s adapter', () => {
   let silent: Server;
-  let calls: { version: string | undefined; key: string | undefined }[];
+  let apiUrl: string;
+  let calls: { version: unknown; key: unknown }[];
   beforeAll(async () => {
     silent = createServer(
       ({ headers }) =>
         void calls.push({
-          version: headers['stripe-version'] as string,
-          key: headers['idempotency-key'] as string,
+          version: headers['stripe-version'],
+          key: headers['idempotency-key'],
         }),
     );
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    apiUrl = `http://127.0.0.1:${await listenOnLoopback(silent)}`;
   });
   afterAll(() => {
     silent.close();
@@ -29,7 +30,7 @@ describe('Stripe’s adapter', () => {
       secretKey: 'sk_test_1',
       publicKey: 'pk_test_1',
       webhookSecrets: [],
-      apiUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      apiUrl,
       timeoutMs: 150,
     });
     await expect(

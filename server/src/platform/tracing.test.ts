@@ -1,30 +1,38 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readConfig } from '@fourbay/contract/system';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { createLog } from './log.ts';
 import { withSpan } from './spans.ts';
 import { startTracing } from './tracing.ts';
+import { listenOnLoopback } from '../../test/loopback.ts';
 
-interface WireSpan {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  kind: number;
-  startTimeUnixNano: string;
-  endTimeUnixNano: string;
-  attributes: { key: string; value: { stringValue?: string } }[];
-  status: { code?: number; message?: string };
-}
+const attributes = z.array(
+  z.looseObject({ key: z.string(), value: z.looseObject({ stringValue: z.string().optional() }) }),
+);
+const wireSpan = z.looseObject({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
+  kind: z.number(),
+  startTimeUnixNano: z.string(),
+  endTimeUnixNano: z.string(),
+  attributes,
+  status: z.strictObject({ code: z.number().optional(), message: z.string().optional() }),
+});
+type WireSpan = z.infer<typeof wireSpan>;
 
-interface Batch {
-  resourceSpans: {
-    resource: { attributes: { key: string; value: { stringValue: string } }[] };
-    scopeSpans: { spans: WireSpan[] }[];
-  }[];
-}
+const batchSchema = z.looseObject({
+  resourceSpans: z.array(
+    z.looseObject({
+      resource: z.looseObject({ attributes }),
+      scopeSpans: z.array(z.looseObject({ spans: z.array(wireSpan) })),
+    }),
+  ),
+});
+type Batch = z.infer<typeof batchSchema>;
 
 describe('traces', () => {
   const received: { url: string | undefined; batch: Batch }[] = [];
@@ -33,14 +41,14 @@ describe('traces', () => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      received.push({ url: request.url, batch: JSON.parse(text) as Batch });
-      response.writeHead(status).end('{}');
+      received.push({ url: request.url, batch: batchSchema.parse(JSON.parse(text)) });
+      // While an app starts, an open connection would come of age: a call on it may find it closed.
+      response.writeHead(status, { connection: 'close' }).end('{}');
     });
   });
   let url: string;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`;
+    url = `http://127.0.0.1:${await listenOnLoopback(collector)}/`;
   });
   afterAll(() => void collector.close());
   afterEach(() => {

@@ -1,7 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { GatewayAway } from './texter.ts';
 import { twilioTexter } from './twilio.ts';
+import { listenOnLoopback } from '../../test/loopback.ts';
 
 const SETTINGS = {
   accountSid: 'ACaccount',
@@ -36,8 +37,7 @@ describe('Twilio', () => {
 
   it('where nothing listens, the text was certainly not taken', async () => {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listenOnLoopback(server);
     await new Promise((resolve) => server.close(resolve));
     const texter = twilioTexter({ ...SETTINGS, apiUrl: `http://127.0.0.1:${port}` });
     const text = { to: '+15125550142', body: 'hello', statusUrl: 'http://fourbay.test/status' };

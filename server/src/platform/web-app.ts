@@ -26,10 +26,30 @@ export interface WebPages {
   startIndexed?: boolean;
   /** Any other page but the console; where it rejects, the app renders the page itself. */
   render?: ((request: FastifyRequest) => Promise<ServedPage>) | undefined;
+  /** What stands in every other page as it was built, the console's included. */
+  beginning?: () => Promise<string>;
   /** Paths under /dev that are pages of the web app, where there are any. */
   dev?: readonly string[];
   /** Origins that pages may use beside our own. */
   otherOrigins: OtherOrigins;
+}
+
+/** A page of the build with its beginning in it, made ready anew only when that has changed. */
+function builtPage(
+  folder: string,
+  name: string,
+  beginning: () => Promise<string> = async () => '',
+): (() => Promise<ReadyPage>) | undefined {
+  const file = join(folder, name);
+  if (!existsSync(file)) return undefined;
+  const html = readFileSync(file, 'utf8');
+  let ready: { begun: string; page: ReadyPage } | undefined;
+  return async () => {
+    const begun = await beginning();
+    if (ready?.begun !== begun)
+      ready = { begun, page: readyPage(html.replace('</body>', () => `${begun}</body>`)) };
+    return ready.page;
+  };
 }
 
 /**
@@ -39,7 +59,7 @@ export interface WebPages {
 export function addWebApp(
   app: FastifyInstance,
   folder: string,
-  { start, startIndexed = false, render, dev = [], otherOrigins }: WebPages,
+  { start, startIndexed = false, render, beginning, dev = [], otherOrigins }: WebPages,
 ): void {
   void app.register(fastifyStatic, {
     root: folder,
@@ -47,28 +67,26 @@ export function addWebApp(
     preCompressed: true,
     cacheControl: false,
   });
-  const pageIn = (name: string): ReadyPage | undefined =>
-    existsSync(join(folder, name))
-      ? readyPage(readFileSync(join(folder, name), 'utf8'))
-      : undefined;
-  const main = pageIn('index.html');
-  const console = pageIn('console.html');
-  const offline = pageIn('offline.html');
+  const main = builtPage(folder, 'index.html', beginning);
+  const console = builtPage(folder, 'console.html', beginning);
+  const offline = builtPage(folder, 'offline.html');
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
     const served = await whileCallerWaits(async () => render?.(request)).catch((error: unknown) => {
       if (!(error instanceof AppError))
         request.log.error({ err: error, url: request.url }, 'a page could not be rendered');
       return undefined;
     });
-    if (!served) return main ? sendPage(request, reply, main, otherOrigins) : reply.callNotFound();
+    if (!served)
+      return main ? sendPage(request, reply, await main(), otherOrigins) : reply.callNotFound();
     if ('redirect' in served) return reply.redirect(served.redirect);
     return sendPage(request, reply, served.page, otherOrigins, served);
   };
-  app.get('/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // Decoded as the router has it: a path has many spellings.
-    const path = `/${(request.params as { '*': string })['*']}`;
+    const path = `/${request.params['*']}`;
     if (SERVER_PATHS.test(path) && !dev.includes(path)) return reply.callNotFound();
-    if (path === '/offline.html' && offline) return sendPage(request, reply, offline, otherOrigins);
+    if (path === '/offline.html' && offline)
+      return sendPage(request, reply, await offline(), otherOrigins);
     if (/\.[a-z0-9]{2,12}$/i.test(path)) {
       void reply.header(
         'cache-control',
@@ -80,7 +98,7 @@ export function addWebApp(
     if (path === '/' && start)
       return sendPage(request, reply, await start(), otherOrigins, { indexed: startIndexed });
     if (console && /^\/console(\/|$)/.test(path))
-      return sendPage(request, reply, console, otherOrigins);
+      return sendPage(request, reply, await console(), otherOrigins);
     return sendRendered(request, reply);
   });
 }

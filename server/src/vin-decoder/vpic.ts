@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { keysOf } from '@fourbay/contract/record-of';
 import { parseKey, type KeyPattern } from './key-pattern.ts';
 
 /** The elements of a plan that are read, by vPIC's numbers. */
@@ -24,9 +25,7 @@ const ELEMENTS = {
 } as const;
 export type ElementName = keyof typeof ELEMENTS;
 
-const NAMES = new Map<number, ElementName>(
-  Object.entries(ELEMENTS).map(([name, id]) => [id, name as ElementName]),
-);
+const NAMES = new Map<number, ElementName>(keysOf(ELEMENTS).map((name) => [ELEMENTS[name], name]));
 
 /** Elements whose value is a row of another table. */
 const LOOKUPS: Partial<Record<ElementName, string>> = {
@@ -83,15 +82,15 @@ function remembered<Answer>(
   max: number,
   read: (key: string) => Answer,
 ): (key: string | number) => Answer {
-  const kept = new Map<string, Answer>();
+  const kept = new Map<string, { answer: Answer }>();
   return (asked) => {
     const key = String(asked);
     const known = kept.get(key);
-    if (known !== undefined || kept.has(key)) return known as Answer;
+    if (known) return known.answer;
     const answer = read(key);
     const oldest = kept.size >= max ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
-    kept.set(key, answer);
+    kept.set(key, { answer });
     return answer;
   };
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
 import { readVin } from './decode.ts';
 import { describeReading } from './decoded-vin.ts';
 import type { DecodeRequest, WorkerMessage } from './messages.ts';
@@ -6,7 +7,7 @@ import { suggestVins } from './suggest.ts';
 import { unpackPlans } from './unpack.ts';
 import { openVpic, type Vpic } from './vpic.ts';
 
-const { folder } = workerData as { folder: string };
+const { folder } = z.object({ folder: z.string() }).parse(workerData);
 const say = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
 let opened: Promise<Vpic> | undefined;

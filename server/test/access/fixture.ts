@@ -15,6 +15,10 @@ export interface World {
   owner: Person;
 }
 
+/** Whose session the call has; a visitor's has none. */
+export const personOf = (world: World, actor: Actor): Person | undefined =>
+  actor === 'visitor' ? undefined : world[actor];
+
 /** A call about a record, complete and valid: only who makes it may decide what comes of it. */
 export interface PreparedCall {
   params?: Record<string, string>;

@@ -100,7 +100,7 @@ async function sent(world: World) {
     token: world.supervisor.token,
     params,
     ...part,
-  } as never);
+  });
   return params;
 }
 

@@ -9,10 +9,17 @@ declare const EAGER: boolean;
 /** What a font is made with: its family, its source and its axes. */
 declare const FONT: ConstructorParameters<typeof FontFace>;
 
-export interface Boot {
+interface Boot {
   /** Called once the app listens: presses that came before are made again. */
   ready: () => void;
 }
+
+declare global {
+  /** Set by the script of a rendered page; other pages have none. */
+  var boot: Boot | undefined;
+}
+
+export {};
 
 const html = document.documentElement;
 const pressed: HTMLElement[] = [];
@@ -36,7 +43,8 @@ const load = (): void => {
 };
 
 function captureEvent(event: Event): void {
-  const element = (event.target as Element).closest<HTMLElement>(
+  if (!(event.target instanceof Element)) return;
+  const element = event.target.closest<HTMLElement>(
     event.type === 'submit' ? 'form' : 'button[type=button]',
   );
   if (!element || !capturing) return;
@@ -44,7 +52,7 @@ function captureEvent(event: Event): void {
   event.stopImmediatePropagation();
   pressed.push(element);
   // Seen at once, however slow the line is.
-  const button = event.type === 'submit' ? (event as SubmitEvent).submitter : element;
+  const button = event instanceof SubmitEvent ? event.submitter : element;
   button?.setAttribute('aria-busy', 'true');
   html.dataset['boot'] = 'waiting';
   load();
@@ -78,7 +86,7 @@ try {
 } catch {
   // No storage: nobody is known, and the theme is the system's.
 }
-(globalThis as { boot?: Boot }).boot = { ready };
+globalThis.boot = { ready };
 for (const type of ['click', 'submit']) document.addEventListener(type, captureEvent, true);
 for (const type of ['pointerover', 'touchstart', 'keydown', 'focusin'])
   document.addEventListener(type, load, { once: true, passive: true });

@@ -4,7 +4,7 @@ import './boot.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { readAppConfig } from '../lib/app-config.ts';
+import { readAppConfig, takeAppConfig } from '../lib/app-config.ts';
 import { currentSession, restoreSession } from '../lib/session.ts';
 import { applyStoredTheme } from '../lib/theme.ts';
 import { App } from './app.tsx';
@@ -14,9 +14,14 @@ import { AppRoutes, pageAt, prefetchPage } from './routes.tsx';
 import { watchForUpdates } from './update-notice.ts';
 
 const FIRST_WORKER_AFTER_MS = 4_000;
+const ONCE = { once: true };
 
 applyStoredTheme();
 const isLanding = location.pathname === '/';
+// Scripts that the browser has kept may be here before the end of the page.
+if (document.readyState === 'loading')
+  await new Promise((parsed) => document.addEventListener('readystatechange', parsed, ONCE));
+takeAppConfig();
 // The user is fresh before anything is shown: no flash of the signed-out header. The page's code is
 // there as well, so that it takes the place of what the server rendered in one go.
 const restored = restoreSession(applySessionEvent);
@@ -54,7 +59,7 @@ if (root) {
 if (import.meta.env.PROD) {
   watchForUpdates(new URL(import.meta.url).pathname);
   // A page waits for nothing that a worker does on a first visit: it starts when that has loaded.
-  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   if (worker)
     setTimeout(
       () =>

@@ -8,5 +8,5 @@ it('a page whose script never comes has not loaded', async () => {
   const page = preloadable(() => new Promise<() => null>(() => {}));
   const why = page.preload().catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(await why).toBe('The page takes too long to load.');
+  expect(await why).toBe('The page is taking too long to load.');
 });

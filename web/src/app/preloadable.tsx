@@ -12,7 +12,10 @@ const MAX_WAIT_MS = 20_000;
 async function withinLimit<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The page takes too long to load.')), MAX_WAIT_MS);
+    timer = setTimeout(
+      () => reject(new Error('The page is taking too long to load.')),
+      MAX_WAIT_MS,
+    );
   });
   return Promise.race([load(), limit]).finally(() => clearTimeout(timer));
 }
@@ -23,10 +26,10 @@ export function preloadable<Props extends object>(
 ): Preloadable<Props> {
   let loaded: ComponentType<Props> | undefined;
   const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await withinLimit(load));
-  const Late = lazy(async () => ({ default: await preload() })) as unknown as ComponentType<Props>;
+  const Late = lazy(async () => ({ default: await preload() }));
   function Page(props: Props) {
     // What it began as it stays: another component in its place would begin anew.
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
+    const [Shown] = useState<ComponentType<Props> | typeof Late>(() => loaded ?? Late);
     return <Shown {...props} />;
   }
   return { Page, preload };

@@ -1,10 +1,10 @@
 // Built for the server, which renders pages with it.
-import { QueryClient, type Query, type QueryObserverOptions } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router';
 import { setTransport, ApiError, type Transport } from '../lib/api.ts';
-import { presetAppConfig, type AppConfig } from '../lib/app-config.ts';
+import { isAppConfig, presetAppConfig, type AppConfig } from '../lib/app-config.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
 import { PageHeadContext, type PageHead } from './page-head.ts';
@@ -75,7 +75,8 @@ const newClient = (): QueryClient =>
   });
 
 const isWaiting = (query: Query): boolean =>
-  query.state.status === 'pending' && (query.options as QueryObserverOptions).enabled !== false;
+  query.state.status === 'pending' &&
+  !('enabled' in query.options && query.options.enabled === false);
 
 const isMissing = ({ state: { error } }: Query): boolean =>
   error instanceof ApiError && error.status === 404;
@@ -124,5 +125,5 @@ const dataOf = (client: QueryClient): [unknown, unknown][] =>
   client
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.status === 'success')
+    .filter(({ queryKey, state }) => state.status === 'success' && !isAppConfig(queryKey))
     .map(({ queryKey, state }) => [queryKey, state.data]);

@@ -2,7 +2,6 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import type { Boot } from './boot.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { preloadable, type Preloadable } from './preloadable.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
@@ -169,7 +168,7 @@ export async function prefetchPage(pathname: string): Promise<void> {
 function EarlyPresses() {
   useEffect(() => {
     // Deferred until the page has rendered for the signed-in user, whose buttons act differently.
-    const timer = setTimeout(() => (globalThis as { boot?: Boot }).boot?.ready());
+    const timer = setTimeout(() => globalThis.boot?.ready());
     return () => clearTimeout(timer);
   }, []);
   return null;

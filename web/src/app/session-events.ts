@@ -23,7 +23,7 @@ export function applySessionEvent(event: SessionEvent): void {
   if (event === 'expired') saveReturnPath(location.pathname + location.search);
   goTo('/');
   if (event === 'expired')
-    openModal('login', { notice: 'Your session has ended. Log in to go on where you were.' });
+    openModal('login', { notice: 'Your session has ended. Log in to pick up where you left off.' });
   if (event === 'deleted')
     showToast(
       'Your account is deleted. The link in the e-mail we sent brings it back within 30 days.',

@@ -1,5 +1,5 @@
 import { useStore } from '../lib/external-store.ts';
-import { applyTheme, themeStore, type Theme } from '../lib/theme.ts';
+import { applyTheme, themeOf, themeStore, type Theme } from '../lib/theme.ts';
 
 /** Light, dark, or as the system says; the same choice wherever it stands. */
 export function ThemeSelect({ className }: { className: string | undefined }) {
@@ -7,7 +7,7 @@ export function ThemeSelect({ className }: { className: string | undefined }) {
   return (
     <label className={className}>
       Appearance
-      <select value={theme} onChange={(event) => applyTheme(event.target.value as Theme)}>
+      <select value={theme} onChange={(event) => applyTheme(themeOf(event.target.value))}>
         <option value="system">System</option>
         <option value="light">Light</option>
         <option value="dark">Dark</option>

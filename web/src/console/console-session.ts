@@ -40,7 +40,7 @@ export const useDeskNotice = (): string | undefined => useStore(notice);
 setCredential({
   token: () => store.get()?.token,
   rejected() {
-    notice.set('Your session has ended. Log in to go on; what you typed as a draft is kept.');
+    notice.set('Your session has ended. Log in to continue; your draft is kept.');
     saveDeskSession(undefined);
   },
   endsIn: saveSessionEnd,

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { takeAppConfig } from '../lib/app-config.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { storedTheme } from '../lib/theme.ts';
 import { SessionWarning } from '../ui/session-warning.tsx';
@@ -18,6 +19,7 @@ document.documentElement.dataset['theme'] = storedTheme() === 'light' ? 'light' 
 const { queries } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ queries: { ...queries, staleTime: 0 } });
 
+takeAppConfig();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -179,6 +179,8 @@ let transport: Transport = (url, init) => fetch(url, init);
 /** For the server, which reaches its own calls without the network. */
 export const setTransport = (own: Transport): void => void (transport = own);
 
+const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : '');
+
 async function send<Reply>(
   url: string,
   init: RequestInit,
@@ -189,12 +191,11 @@ async function send<Reply>(
     const isEmpty = response.status === 204 || response.status === 304;
     return { response, reply: (isEmpty ? undefined : await bodyOf(response)) as Reply };
   } catch (cause) {
-    if (init.signal?.aborted && (init.signal.reason as Error | undefined)?.name === 'AbortError')
-      throw cause;
-    const slow = (cause as Error).name === 'TimeoutError';
+    if (init.signal?.aborted && nameOf(init.signal.reason) === 'AbortError') throw cause;
+    const slow = nameOf(cause) === 'TimeoutError';
     throw new ApiError(0, {
       error: slow
-        ? 'The server takes too long to answer. Please try again.'
+        ? 'The server is taking too long to answer. Please try again.'
         : 'We could not reach the server. Check your connection and try again.',
     });
   }

@@ -17,18 +17,42 @@ const FALLBACK: AppConfig = {
   usual_prices: [],
 };
 
+/** The element of a page with what the server knew when it sent the page. */
+const ELEMENT_ID = 'app-config';
+const OLD_AFTER_MS = 60 * 60_000;
+const KEY = 'config';
+
 const CONFIG = {
-  queryKey: ['config'],
+  queryKey: [KEY],
   queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/v2/config', { signal }),
-  staleTime: Infinity,
+  staleTime: OLD_AFTER_MS,
 };
 
-/** Name, links and switches of the app; defaults until the answer arrives. */
-export const useAppConfig = (): AppConfig => useQuery(CONFIG).data ?? FALLBACK;
+/** What came with the page: it outlives whatever is forgotten when somebody logs in or out. */
+let sent: { initialData: AppConfig; initialDataUpdatedAt: number } | undefined;
 
-/** Asks ahead; answers whether it is known now. */
+/** Name, links and switches of the app: those that came with the page, else defaults at first. */
+export const useAppConfig = (): AppConfig => useQuery({ ...CONFIG, ...sent }).data ?? FALLBACK;
+
+/** A page of the browser's history may have been sent days ago. */
+function isFromHistory(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
+}
+
+/** Takes over what came with the page: shown from the first frame on, and asked for once it is old. */
+export function takeAppConfig(): void {
+  const text = document.getElementById(ELEMENT_ID)?.textContent;
+  if (text)
+    sent = {
+      initialData: JSON.parse(text),
+      initialDataUpdatedAt: isFromHistory() ? 0 : Date.now(),
+    };
+}
+
+/** Whether it is known, if need be after asking for it. */
 export const readAppConfig = (): Promise<boolean> =>
-  queryClient.fetchQuery({ ...CONFIG, retry: false }).then(
+  queryClient.ensureQueryData({ ...CONFIG, ...sent, retry: false }).then(
     () => true,
     () => false,
   );
@@ -36,3 +60,6 @@ export const readAppConfig = (): Promise<boolean> =>
 /** For the server, which renders with its own. */
 export const presetAppConfig = (client: QueryClient, config: AppConfig): void =>
   void client.setQueryData(CONFIG.queryKey, config);
+
+/** It stands in an element of its own. */
+export const isAppConfig = ([name]: readonly unknown[]): boolean => name === KEY;

@@ -14,7 +14,7 @@ export async function locatePlace(): Promise<{
     });
     return { place, position };
   } catch (error) {
-    console.info('Failed to Parse Geocoding:', (error as Error).message);
+    console.info('Failed to Parse Geocoding:', error instanceof Error ? error.message : error);
     throw error;
   }
 }

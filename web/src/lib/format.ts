@@ -1,8 +1,9 @@
+import { dateFormat } from '@fourbay/contract/date-format';
+
 export { formatTime, plural } from '@fourbay/contract/format';
 export { formatDollars, formatExactDollars } from '@fourbay/contract/money';
 
 const whole = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** `12,345` */
 export const formatCount = (count: number): string => whole.format(count);
@@ -14,8 +15,9 @@ export const formatMileage = (miles: number): string => `${whole.format(miles)} 
 export const formatDistance = (miles: number): string =>
   `${miles.toFixed(1)} ${miles.toFixed(1) === '1.0' ? 'mile' : 'miles'}`;
 
-/** `Nov 21, 2026` */
-export const formatDate = (at: string | Date): string => day.format(new Date(at));
+/** `Nov 21, 2026`, by the reader's calendar unless another zone is named. */
+export const formatDate = (at: string | Date, timeZone?: string): string =>
+  dateFormat({ dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(new Date(at));
 
 const longDay = new Intl.DateTimeFormat('en-US', {
   month: 'long',

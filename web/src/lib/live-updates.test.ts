@@ -66,7 +66,11 @@ afterEach(() => {
 
 const sockets = (count: number) => vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(count));
 const identifier = '{"channel":"AutowiseChannel"}';
-const latest = (): FakeSocket => FakeSocket.opened.at(-1) as FakeSocket;
+function latest(): FakeSocket {
+  const socket = FakeSocket.opened.at(-1);
+  if (!socket) throw new Error('no socket was opened');
+  return socket;
+}
 
 async function connected(count = 1): Promise<FakeSocket> {
   await sockets(count);

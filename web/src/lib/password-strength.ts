@@ -1,6 +1,8 @@
 import { isCommonPassword } from '@fourbay/contract/password-patterns';
 import { commonWords } from './common-words.ts';
 
+const LEVEL_OF_SCORE = [1, 1, 2, 3, 4] as const;
+
 /** From 0 (common) to 4 (strong): a hint while typing, never a rule. */
 export function passwordStrength(
   password: string,
@@ -16,5 +18,5 @@ export function passwordStrength(
     (password.length >= 13 ? 1 : 0) +
     (kinds >= 4 ? 1 : 0) +
     (variety >= 9 ? 1 : 0);
-  return Math.max(1, Math.min(4, score)) as 1 | 2 | 3 | 4;
+  return LEVEL_OF_SCORE[score] ?? 1;
 }

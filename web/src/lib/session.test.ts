@@ -43,13 +43,13 @@ describe('a stored session', () => {
     expect(JSON.parse(localStorage.getItem('session') ?? '')).toMatchObject({
       user: { attributes: { first_name: 'Patricia' } },
     });
-    expect(seen[0]!.headers.get('authorization')).toBe('Bearer token-7');
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-7');
   });
 
   it('a session without a token uses its API key', async () => {
     const seen = answer(USER, { data: pat.user });
     await reopen({ ...pat, token: undefined, api_key: 'key-1' });
-    expect(seen[0]!.headers.get('authorization')).toBe('Bearer key-1');
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer key-1');
   });
 
   it('a stored session that the server rejects is removed', async () => {
@@ -170,7 +170,7 @@ describe('logging out', () => {
       () => new HttpResponse(null, { status: 204 }),
     );
     await signOut();
-    expect(seen[0]!.headers.get('authorization')).toBe('Bearer token-7');
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-7');
     expect(localStorage.length + sessionStorage.length).toBe(0);
     expect(ended).toHaveBeenCalledExactlyOnceWith('signed_out');
   });

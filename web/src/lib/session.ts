@@ -158,7 +158,10 @@ export async function refreshUser({ atStart = false } = {}): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
     if (atStart && store.get() === session) store.set({ ...session, offline: true });
-    console.info('The user could not be refreshed:', (error as Error).message);
+    console.info(
+      'The user could not be refreshed:',
+      error instanceof Error ? error.message : error,
+    );
   }
 }
 

@@ -18,9 +18,9 @@ export function applyTheme(theme: Theme): void {
   themeStore.set(theme);
 }
 
-export function storedTheme(): Theme {
-  const stored = localStorage.getItem(KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
+export const themeOf = (text: string | null): Theme =>
+  text === 'light' || text === 'dark' ? text : 'system';
+
+export const storedTheme = (): Theme => themeOf(localStorage.getItem(KEY));
 
 export const applyStoredTheme = (): void => applyTheme(storedTheme());

@@ -17,7 +17,7 @@ export function LowerMileage({
 }) {
   return (
     <Checkbox
-      label={`This is lower than the ${formatMileage(known)} on record. It is right all the same.`}
+      label={`This is lower than the ${formatMileage(known)} on record. It’s right anyway.`}
       checked={confirmed}
       onToggle={onConfirm}
     />

@@ -53,8 +53,8 @@ export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningPro
         onPositive={() => setClosedFor(endsAt)}
       >
         <p>
-          This session has lasted as long as one may. Finish and save what you are at; after {at}{' '}
-          you log in again.
+          This session is about to reach its limit. Finish and save what you’re working on; after{' '}
+          {at} you log in again.
         </p>
       </ModalFrame>
     );
@@ -72,8 +72,11 @@ export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningPro
       onPositive={stay}
       back={{ label: 'Log out', onBack: () => void onSignOut() }}
     >
-      <p>Nothing has happened here for a while. For your safety you are logged out at {at}.</p>
-      <p>What you typed stays when you stay.</p>
+      <p>
+        You haven’t done anything here for a while. To keep your account safe, we’ll log you out at{' '}
+        {at}.
+      </p>
+      <p>If you stay, what you typed stays too.</p>
     </ModalFrame>
   );
 }

@@ -50,18 +50,24 @@ export const linkLimits = (source: string): Limit[] => [perSource('link', source
 export const signInLimits = (source: string, email: string): Limit[] => [
   perSource('sign_in', source, 60),
   {
-    bucket: `${signInBuckets(email)}${sourceKey(source)}`,
+    bucket: `${signInBuckets(email)}:${sourceKey(source)}`,
     max: 10,
     windowMs: minutes(15),
   },
 ];
 /** How the names of the buckets begin that count failed sign-ins to an address from one source. */
-export const signInBuckets = (email: string): string =>
-  `sign_in:address:${addressKey(email)}:from:`;
+export const signInBuckets = (email: string): string => `sign_in:address:${addressKey(email)}:from`;
 /** Failed attempts at an address from all sources; above it an attack is logged. */
 export const attackLimit = (email: string): Limit =>
   perAddress('sign_in_everywhere', email, 100, hours(1));
-export const otpLimits = (userId: string): Limit[] => [perUser('otp', userId, 15)];
+/**
+ * Counts failed attempts only. The day's limit is for who has the password and all the time: a
+ * month of guesses finds a code once in three hundred times.
+ */
+export const otpLimits = (userId: string): Limit[] => [
+  perUser('otp', userId, 15),
+  perUser('otp_day', userId, 100, hours(24)),
+];
 /** Counts failed attempts only. */
 export const currentPasswordLimits = (userId: string): Limit[] => [
   perUser('current_password', userId, 10),

@@ -1,2 +1,2 @@
 /** The footer of mails about credentials. */
-export const SECURITY_FOOTER = 'You get this because it concerns the safety of your account.';
+export const SECURITY_FOOTER = 'You get this because it concerns the security of your account.';

@@ -37,7 +37,7 @@ export function appointmentMessage(asked: AskedAppointment): ContactMessage {
   const job = jobLine(asked);
   const price = formatCents(asked.cents);
   const asks = agreed
-    ? `The customer who comes on ${agreed} would like another time`
+    ? `The customer booked for ${agreed} would like another time`
     : `A customer wants to come at your price of ${price}`;
   const short = agreed ? `can you move ${agreed}?` : 'a customer wants to come at your price.';
   return {
@@ -55,16 +55,16 @@ export function appointmentMessage(asked: AskedAppointment): ContactMessage {
 /** What became of it, in the words of the message and of its page. */
 export const NOTICES: Record<BookingNotice, { heading: string; sentence: string }> = {
   accepted: {
-    heading: 'The customer takes your time',
-    sentence: 'The customer takes the time you offered, and comes at your price.',
+    heading: 'The customer accepted your time',
+    sentence: 'The customer accepted the time you offered, at your price.',
   },
   changed: {
-    heading: 'Something changed about an appointment',
+    heading: 'An appointment has changed',
     sentence: 'The time stands. What changed is on the page behind the link.',
   },
   cancelled: {
-    heading: 'The customer is not coming',
-    sentence: 'The customer cancelled, and is sorry for the trouble.',
+    heading: 'The customer isn’t coming',
+    sentence: 'The customer cancelled, and apologizes for the trouble.',
   },
 };
 

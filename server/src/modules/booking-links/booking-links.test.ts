@@ -212,13 +212,13 @@ describe('what a shop with a contact is told by link', () => {
     await test.runJobs();
     const [notice, ...more] = noticesTo(asked.address);
     expect(more).toEqual([]);
-    expect(notice?.subject).toMatch(/^The customer takes your time: [A-Z]{6}$/);
+    expect(notice?.subject).toMatch(/^The customer accepted your time: [A-Z]{6}$/);
     expect(notice?.text).toContain('Fri, Nov 20');
     const link = lastLink(asked.address);
     expect(link).not.toBe(asked.token);
     const page = await open(link);
     expect(page.statusCode).toBe(200);
-    for (const text of ['The customer takes your time', 'Fri, Nov 20', 'Got it', 'after all'])
+    for (const text of ['The customer accepted your time', 'Fri, Nov 20', 'Got it', 'after all'])
       expect(page.body).toContain(text);
     expect(await queued(asked.bookingId)).toBe(false);
     expect((await post(link, { answer: 'noted' })).statusCode).toBe(303);
@@ -272,10 +272,10 @@ describe('what a shop with a contact is told by link', () => {
     await test.runJobs();
     for (const { address } of [one, other]) {
       expect(noticesTo(address).map(({ subject }) => subject)).toEqual([
-        expect.stringMatching(/^The customer is not coming: [A-Z]{6}$/),
+        expect.stringMatching(/^The customer isn’t coming: [A-Z]{6}$/),
       ]);
       const page = await open(lastLink(address));
-      expect(page.body).toContain('The customer is not coming');
+      expect(page.body).toContain('The customer isn’t coming');
       expect(page.body).not.toContain('after all');
       const refused = await post(lastLink(address), { answer: 'decline', reason: 'x' });
       expect(refused.statusCode).toBe(422);

@@ -54,7 +54,7 @@ function others(page: BookingPage): Markup | false {
   const { notice } = page.question;
   if (notice === 'cancelled') return false;
   return html`<section class="outs" aria-labelledby="cannot"><h2 id="cannot">${
-    notice ? 'Something in the way?' : 'That doesn’t work?'
+    notice ? 'Is there a problem?' : 'That doesn’t work?'
   }</h2><div>${notice === null && offerForm(page)}${declineForm(page)}</div></section>`;
 }
 
@@ -72,7 +72,7 @@ const PAGE_SENTENCES: Record<BookingNotice, string> = {
 function sentenceOf({ question: { booking, notice }, agreed }: BookingPage): string {
   if (notice) return PAGE_SENTENCES[notice];
   return agreed
-    ? `The customer comes on ${agreed}, and would like another time. Until you take one, that stands.`
+    ? `The customer is booked for ${agreed}, and would like another time. Until you accept one, that stands.`
     : `A customer wants to come to ${booking.shop} at your price.`;
 }
 

@@ -35,7 +35,7 @@ function facts(booking: DescribedBooking): [string, string][] {
     ['Where', `${booking.shop}, ${booking.address}`],
     ...(booking.phoneText ? [['Phone', booking.phoneText] satisfies [string, string]] : []),
     ['Quoted', formatCents(booking.total_cents)],
-    ['Your car', booking.drop_off ? 'You leave it there' : 'You wait for it'],
+    ['Your car', booking.drop_off ? 'You drop it off' : 'You wait there'],
     ['Reference', booking.reference],
   ];
 }

@@ -41,7 +41,7 @@ function windowProblem(window: TimeSpan, times: ShopTimes, now: Date): string | 
   const latest = after(now, days(BOOKING_DAYS));
   if (window.until > latest)
     return `must end within ${BOOKING_DAYS} days, by ${shopTime(latest, timezone)}`;
-  if (!times.isOpenDuring(window)) return 'must lie within the shop’s hours';
+  if (!times.isOpenDuring(window)) return 'must be within the shop’s hours';
   return undefined;
 }
 
@@ -61,7 +61,7 @@ export function windowProblems(
 
 /** What is wrong with a time that a shop named. */
 export function slotProblem(slot: TimeSpan, now: Date): string | undefined {
-  if (slot.from <= now) return 'must lie ahead';
+  if (slot.from <= now) return 'must be in the future';
   if (slot.until <= slot.from) return 'must end after it begins';
   if (lengthOf(slot) > minutes(MAX_WINDOW_MINUTES)) return 'must be at most 8 hours long';
   if (slot.from > after(now, days(OFFER_DAYS))) return `must begin within ${OFFER_DAYS} days`;

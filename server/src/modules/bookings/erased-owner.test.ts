@@ -95,7 +95,7 @@ it('who deletes the account is expected nowhere; after 30 days nothing of them i
   // The shop that expected them is told, and reads no more than the first name.
   const links = linksTo(address);
   const notice = await open(links.at(-1) ?? '');
-  expect(notice.body).toContain('The customer is not coming');
+  expect(notice.body).toContain('The customer isn’t coming');
   expect(notice.body).not.toContain(`${NAME} last`);
   expect(notice.body).not.toContain(PHONE);
   const held = await holdBooking(test, bookingId);

@@ -60,7 +60,7 @@ function start(
   { installation, ...placed }: Placed,
   order: { work: 'confirm' | 'remind' | 'jobs'; now?: string; dies?: string },
   waits = false,
-): { child: ChildProcess; ended: Promise<string | number | null>; ready: Promise<unknown> } {
+): { child: ChildProcess; ended: Promise<unknown>; ready: Promise<unknown> } {
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
       PATH: process.env['PATH'],
@@ -74,9 +74,7 @@ function start(
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'close').then(
-    ([code, signal]) => (signal ?? code) as string | number | null,
-  );
+  const ended = once(child, 'close').then(([code, signal]: unknown[]) => signal ?? code);
   return { child, ended, ready: once(child.stdout, 'data') };
 }
 const run = (placed: Placed, order: Parameters<typeof start>[1]) => start(placed, order).ended;

@@ -210,7 +210,7 @@ export async function reportVisit(
     const open = booking.state === 'confirmed' || (booking.state === 'done' && booking.unconfirmed);
     if (!open || !booking.confirmed_from) throw new AppError('booking_ended');
     if (deps.now() < booking.confirmed_from)
-      throw new AppError('conflict', { sentence: 'The appointment still lies ahead.' });
+      throw new AppError('conflict', { sentence: 'The appointment is still to come.' });
     await endByReport(deps, trx, booked, tookPlace);
   });
 }

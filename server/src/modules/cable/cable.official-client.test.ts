@@ -1,6 +1,5 @@
-import * as actionCable from '@rails/actioncable';
+import { ConnectionMonitor, createConsumer, logger } from '@rails/actioncable';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { WebSocket } from 'ws';
 import { afterFile } from '../../../test/after-file.ts';
 import { listenForSockets, publishToUser, ticketFor } from '../../../test/cable.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -8,11 +7,10 @@ import { signUpOwner } from '../../../test/people.ts';
 import { createApp } from '../../app.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 
-const { adapters, createConsumer, logger } = actionCable;
-// Exported by the client, unknown to its types.
-const { ConnectionMonitor } = actionCable as unknown as {
-  ConnectionMonitor: { staleThreshold: number };
-};
+declare module '@rails/actioncable' {
+  // Exported by the client, unknown to its types.
+  export const ConnectionMonitor: { staleThreshold: number };
+}
 
 let test: TestApp;
 
@@ -28,8 +26,6 @@ beforeAll(async () => {
   afterFile(() =>
     Object.keys(ofBrowser).forEach((name) => Reflect.deleteProperty(globalThis, name)),
   );
-  adapters.WebSocket = WebSocket as never;
-  adapters.logger = { log: () => {} } as never;
   logger.enabled = false;
   // Seconds: just above the server's pings, so that the client looks for it again soon.
   ConnectionMonitor.staleThreshold = 3.3;
@@ -44,9 +40,11 @@ it('the official client subscribes, receives updates and reconnects after a rest
   let ticket = await ticketFor(test, owner.token);
   const consumer = createConsumer(() => `${url}?token=${ticket}`);
   let over = false;
-  onTestFinished(() => {
+  let nextTicket = Promise.resolve();
+  onTestFinished(async () => {
     over = true;
     consumer.disconnect();
+    await nextTicket;
   });
 
   const events: string[] = [];
@@ -55,8 +53,8 @@ it('the official client subscribes, receives updates and reconnects after a rest
     disconnected: () => {
       events.push('disconnected');
       if (over) return;
-      void ticketFor(test, owner.token).then((next) => {
-        ticket = next;
+      nextTicket = nextTicket.then(async () => {
+        ticket = await ticketFor(test, owner.token);
       });
     },
     received: ({ type }: { type: string }) => void events.push(type),

@@ -39,7 +39,7 @@ export function drawOutcome({ offersService, isNeeded }: CalledShop, random: () 
   return 'priced';
 }
 
-const NAMES = [
+const NAMES: readonly [string, ...string[]] = [
   'Alex',
   'Bea',
   'Carlos',
@@ -57,14 +57,16 @@ const NAMES = [
   'Oli',
   'Pat',
 ];
-const SLOTS = [
+const SLOTS: readonly [string, ...string[]] = [
   'tomorrow after 2 pm',
   'tomorrow at 8 am',
   'tomorrow afternoon',
   'in two days',
   'early next week',
 ];
-const WARRANTIES: readonly (readonly [months: number | null, miles: number | null])[] = [
+type Warranty = readonly [months: number | null, miles: number | null];
+
+const WARRANTIES: readonly [Warranty, ...Warranty[]] = [
   [12, 12_000],
   [24, 24_000],
   [36, 36_000],
@@ -82,7 +84,8 @@ export interface DrawnDetails {
 
 /** Random details of a demo price. */
 export function drawDetails(random: () => number): DrawnDetails {
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const pick = <T>(list: readonly [T, ...T[]]): T =>
+    list[Math.floor(random() * list.length)] ?? list[0];
   const [warrantyMonths, warrantyMiles] = pick(WARRANTIES);
   const outTheDoor = drawOutTheDoor(random());
   return {

@@ -112,7 +112,7 @@ describe('monthly mails', () => {
       await test.call(unsubscribe, {
         query: { token },
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'List-Unsubscribe=One-Click' as never,
+        body: 'List-Unsubscribe=One-Click',
       });
       test.clock.set('2027-01-01T00:25:00Z');
       await run('account-summaries');

@@ -23,5 +23,5 @@ export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
  */
 export function validateCompletionDate(day: string, now: Date): string | undefined {
   if (day < MIN_DAY) return 'is too long ago';
-  return day > formatDay(after(now, days(1))) ? 'lies in the future' : undefined;
+  return day > formatDay(after(now, days(1))) ? 'is in the future' : undefined;
 }

@@ -33,7 +33,7 @@ export async function requireChosenCar(
   now: Date,
 ): Promise<Car> {
   // Next year's models are on sale from the summer on.
-  if (chosen.year > now.getUTCFullYear() + 1) throw invalid({ year: 'lies in the future' });
+  if (chosen.year > now.getUTCFullYear() + 1) throw invalid({ year: 'is in the future' });
   const car = await findChosenCar(db, userId, {
     year: chosen.year,
     makeId: chosen.make_id,

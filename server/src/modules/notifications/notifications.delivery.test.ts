@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { startSmtpPeer, type DropPoint, type SmtpPeer } from '../../../test/smtp-peer.ts';
 import type { Deps } from '../../deps.ts';
@@ -153,32 +152,22 @@ describe('mail delivery', () => {
 });
 
 describe('mail queue', () => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
   let peer: SmtpPeer;
   let mailer: ReturnType<typeof smtpMailer>;
   let jobs: JobRunner;
   let deps: Deps;
   beforeEach(async () => {
     const log = createLog('silent');
-    database = await freshDatabase();
+    const { deps: usual, database } = await startTestApp();
     peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
     mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 5_000 });
     jobs = await createJobQueue({ database, log, migrate: true });
-    deps = {
-      db: database.db,
-      now: () => new Date(),
-      log,
-      jobs,
-      mailer,
-      config: { APP_NAME: 'Fourbay', MAIL_FROM: 'Fourbay <hello@fourbay.test>' },
-      baseUrl: () => 'http://fourbay.test',
-    } as unknown as Deps;
+    deps = { ...usual, now: () => new Date(), log, jobs, mailer };
   });
   afterEach(async () => {
     mailer.close();
     await jobs.stop();
     await peer.close();
-    await database.close();
   });
   const start = () =>
     jobs.start(notificationsJobs(deps).map((job) => ({ ...job, retryDelaySeconds: 1 })));

@@ -27,13 +27,13 @@ const presentMail = (email: EmailRow) => ({
 });
 
 /** Shown for mails whose content was deleted after delivery. */
-const BLANKED_SUBJECT = 'Forgotten after delivery';
+const BLANKED_SUBJECT = 'Deleted after delivery';
 
 export const mailTitle = ({ subject }: EmailRow): string => subject || BLANKED_SUBJECT;
 
 const DELIVERED_NOTE =
   'These were delivered by the mail server of SMTP_URL. What held a code or a link that opens ' +
-  'something is forgotten since.';
+  'some of this has been deleted since.';
 const UNDELIVERED_NOTE =
   'Nothing here was delivered to anybody: the demo keeps its e-mails and texts on this page. ' +
   'SMTP_URL and the settings of Twilio send them for real.';

@@ -136,7 +136,7 @@ describe('notification settings', () => {
     const refusal = refusedWith(
       await test.call(createNotificationSetting, {
         token: owner.token,
-        body: { servicechek_user_notification_setting: setting } as never,
+        body: { servicechek_user_notification_setting: setting },
       }),
       422,
     );

@@ -24,7 +24,7 @@ export function receiptMail(
     preview: `${payment.title} were added to your account.`,
     heading: `Thank you, ${buyer.first_name}`,
     paragraphs: [
-      `${payment.title} were added to your account. They never lapse.`,
+      `${payment.title} were added to your account. They never expire.`,
       ...(payment.live ? [] : ['This was a test payment: no money moved.']),
     ],
     facts: [
@@ -85,13 +85,13 @@ export const refundDeclinedMail = (
   reason: string,
 ): MailContent => ({
   subject: `About your refund request for ${payment.title}`,
-  preview: 'We could not return the money this time.',
-  heading: 'We could not return the money',
+  preview: 'We couldn’t refund this purchase.',
+  heading: 'We couldn’t refund this purchase',
   paragraphs: [
     `${buyer.first_name}, you asked for the money of ${payment.title} (receipt ` +
       `${receiptNumber(payment.id)}) back. Our answer:`,
     reason,
-    'Your quotes stay in your balance and never lapse.',
+    'Your quotes stay in your balance and never expire.',
   ],
   action: { label: 'Read the refund policy', url: `${baseUrl()}/policies/refunds` },
   footer: `You get this because you asked for a refund. Questions? ${config.CONTACT_URL}`,

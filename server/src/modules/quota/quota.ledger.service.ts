@@ -1,8 +1,8 @@
-import type { Deps } from '../../deps.ts';
+import type { Db, Deps } from '../../deps.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import { findLedgerEntries, findMismatches } from './quota.ledger.store.ts';
 
 export const listLedger = ({ db }: Pick<Deps, 'db'>, userId: string, list: ListQuery) =>
   findLedgerEntries(db, userId, list);
 
-export const checkLedger = ({ db }: Pick<Deps, 'db'>) => findMismatches(db);
+export const checkLedger = ({ db }: { db: Db }) => findMismatches(db);

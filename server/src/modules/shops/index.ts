@@ -15,7 +15,7 @@ export { isCallableAnytime } from './hours/demo-hours.rules.ts';
 export { clockOf, nextMidnight } from './hours/local-time.rules.ts';
 export { IMPORT_USAGE } from './import/import.commands.ts';
 export type { ImportOptions } from './import/import-options.ts';
-export type { ImportProgress } from './import/import.service.ts';
+export { type ImportProgress, importProgress } from './import/import.service.ts';
 /** @internal */
 export { mergeEntries } from './merges/merge-entries.service.ts';
 export type { MergedPair, MovedRows, ShopRecords } from './merges/shop-records.ts';

@@ -66,7 +66,7 @@ describe('support', () => {
       test.call(grantQuotes, {
         token: supervisor.token,
         params: { id },
-        body: body as never,
+        body,
         headers,
       });
 

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { countDeadLetters, readQueues } from '../../platform/job-queue-state.ts';
 import { findLastBackup } from './backups.store.ts';
 import { findDatabaseVersion } from './status.store.ts';
 
-const { version: RELEASE } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
-) as { version: string };
+const { version: RELEASE } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')));
 
 /** How this process, the database and the queues are. */
 export async function readStatus({

@@ -7,4 +7,4 @@ export {
   formatVehicleName,
   formatVehicleNameWithEngine,
 } from './cars/cars.rules.ts';
-export type { ImportReport } from './epa-import/epa-import.service.ts';
+export { type ImportReport, importReport } from './epa-import/epa-import.service.ts';

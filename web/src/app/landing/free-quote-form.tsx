@@ -44,7 +44,7 @@ export function FreeQuoteForm() {
     saveReturnPath(REQUEST);
     openModal('login', {
       notice: hasInput
-        ? 'Log in or sign up to go on. What you entered is kept.'
+        ? 'Log in or sign up to continue. What you entered is kept.'
         : 'Log in or sign up to get your free quote.',
     });
   };

@@ -10,7 +10,7 @@ export function NotFoundPage() {
         <PageHeading>There is nothing at this address</PageHeading>
         <p>The link may be old or mistyped.</p>
         <LinkButton to="/" kind="primary">
-          Go to the start page
+          Go to the home page
         </LinkButton>
       </div>
     </Page>

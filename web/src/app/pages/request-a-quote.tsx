@@ -61,7 +61,7 @@ async function fillFromEarlierQuote(
     chooseVehicle(attributes.user_vehicle_id);
     toDraftActions(attributes).forEach(change);
   } catch {
-    showToast('What you asked for before could not be read. Choose it again here.');
+    showToast('We couldn’t load your earlier request. Choose it again here.');
   }
 }
 

@@ -3,7 +3,7 @@ import { Page } from '../page.tsx';
 
 export function RestorePage() {
   return (
-    <Page title="Restore account" heading="Take your account back" narrow>
+    <Page title="Restore account" heading="Restore your account" narrow>
       <RestoreForm />
     </Page>
   );

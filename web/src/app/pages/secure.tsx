@@ -3,7 +3,7 @@ import { Page } from '../page.tsx';
 
 export function SecurePage() {
   return (
-    <Page title="Secure account" heading="Was it not you?" narrow>
+    <Page title="Secure account" heading="Wasn’t this you?" narrow>
       <SecureForm />
     </Page>
   );

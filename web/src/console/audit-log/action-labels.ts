@@ -66,7 +66,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   staff_invitation_revoked: 'revoked an invitation',
   staff_role_changed: 'changed somebody’s role',
   second_factor_reset: 'reset somebody’s second factor',
-  signed_in: 'signed in',
+  signed_in: 'logged in',
   export_read: 'read an export',
 };
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatTime } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { BOOKING_TASKS } from '../desk/booking/booking-tasks.ts';
 import { saveHold } from '../desk/held/stored-hold.ts';
 import { ReasonDialog } from '../layout/reason-dialog.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
@@ -12,13 +13,6 @@ import { reclaimBooking, takeOverBooking, type BoardBooking } from './board.quer
 import { Urgency } from './urgency-mark.tsx';
 
 type Step = 'take_back' | 'take_over';
-
-const TASKS: Record<NonNullable<BoardBooking['task']>, string> = {
-  ask: 'Ask for an appointment',
-  accepted: 'Let the shop know: the customer took its time',
-  changed: 'Tell: something changed',
-  cancelled: 'Tell: nobody comes',
-};
 
 /** The most urgent bookings, and those in somebody’s hands; a supervisor takes any of them. */
 export function BoardBookings({ bookings }: { bookings: readonly BoardBooking[] }) {
@@ -61,7 +55,7 @@ function Row({ booking, onStep }: { booking: BoardBooking; onStep: (step: Step) 
           {service_title} · {vehicle}
         </small>
       </td>
-      <td>{task ? TASKS[task] : 'The shop called'}</td>
+      <td>{task ? BOOKING_TASKS[task] : 'The shop called'}</td>
       <td>{whereabouts(booking)}</td>
       <td>
         <div className={styles.actions}>
@@ -106,13 +100,13 @@ function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }:
     onClose();
   };
   const over = step === 'take_over';
-  const loses = `${holder ?? 'The agent'} loses it at once and is told why. `;
+  const loses = `${holder ?? 'The agent'} loses it right away and is told why. `;
   return (
     <ReasonDialog
       title={over ? 'Take the booking over?' : 'Take the booking back?'}
       body={
         `${reference}, ${shop}. ${holder ? loses : ''}` +
-        (over ? 'It is yours at once, and opens at the desk.' : 'Anybody can take it.')
+        (over ? 'It is yours right away, and opens at the desk.' : 'Anybody can take it.')
       }
       choices={[]}
       positive={over ? 'Take it over' : 'Take back'}

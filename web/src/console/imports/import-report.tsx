@@ -35,7 +35,7 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
             value={share}
             aria-label={dry_run ? 'Checking the file' : 'Importing the file'}
           />{' '}
-          {Math.round(share * 100)}%, {plural(rows, 'row')} read. It goes on when you leave this
+          {Math.round(share * 100)}%, {plural(rows, 'row')} read. It continues when you leave this
           page.
         </p>
       )}

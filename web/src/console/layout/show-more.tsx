@@ -1,5 +1,6 @@
-import { MAX_COUNTED } from '@fourbay/contract/list';
+import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { counted } from './counted.ts';
 import styles from './layout.module.css';
 
 interface ShowMoreProps {
@@ -11,10 +12,6 @@ interface ShowMoreProps {
   };
 }
 
-const NUMBER = new Intl.NumberFormat('en-US');
-const upTo = (count: number): string =>
-  count > MAX_COUNTED ? `${NUMBER.format(MAX_COUNTED)}+` : NUMBER.format(count);
-
 /** How much of a long list is shown, and a button for the next page of it. */
 export function ShowMore({ list }: ShowMoreProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
@@ -25,7 +22,7 @@ export function ShowMore({ list }: ShowMoreProps) {
         Show more
       </Button>
       <span className={styles.soft}>
-        {NUMBER.format(data.data.length)} of {upTo(data.meta.count)}
+        {formatCount(data.data.length)} of {counted(data.meta.count)}
       </span>
     </div>
   );

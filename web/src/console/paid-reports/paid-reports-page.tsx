@@ -28,7 +28,7 @@ const EMPTY: Record<ShownReports, string> = {
 const REASONS = [
   'The receipt is of another car or job',
   'The shop showed that it is wrong',
-  'Made up, or by somebody of the shop',
+  'Made up, or from somebody at the shop',
 ];
 
 /** What owners say they paid, which decides whether shops kept their prices. */

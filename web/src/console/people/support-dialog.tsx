@@ -19,13 +19,13 @@ const TEXTS: Record<SupportAction, { title: string; body: string; positive: stri
   suspend: {
     title: 'Suspend this account?',
     body:
-      'It is signed out everywhere at once, and nobody can log in until you open it again. ' +
+      'It is logged out everywhere right away, and nobody can log in until you reopen it. ' +
       'Nothing is deleted.',
     positive: 'Suspend',
   },
   open: {
     title: 'Reopen this account?',
-    body: 'The person can log in again at once.',
+    body: 'The person can log in again right away.',
     positive: 'Reopen',
   },
 };

@@ -82,7 +82,7 @@ function EndDialog({ sponsorship, onClose }: { sponsorship: Sponsorship; onClose
     <ReasonDialog
       title={begun ? 'End the tier now?' : 'Call it off?'}
       body={
-        `${shop.name} stands among the other shops ` +
+        `${shop.name} is listed with the other shops ` +
         `${begun ? 'from now on' : 'on those days'}. The reason goes in the trail.`
       }
       choices={['The shop asked for it', 'Not paid', 'Given by mistake']}

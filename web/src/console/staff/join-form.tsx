@@ -73,7 +73,7 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
       )}
       <div>
         <Button kind="primary" type="submit" busy={busy} reason={blocked}>
-          Go on
+          Continue
         </Button>
       </div>
     </form>

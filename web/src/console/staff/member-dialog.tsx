@@ -58,7 +58,7 @@ function ResetDialog({ member, onClose }: MemberDialogProps) {
       onPositive={() => run(reset, `A link to set up another app went to ${email}.`)}
     >
       <p>
-        {first_name} {last_name} is logged out at once and cannot log in with the old app or its
+        {first_name} {last_name} is logged out right away and can’t log in with the old app or its
         recovery codes anymore. A link to set up another goes to {email}.
       </p>
     </ModalFrame>

@@ -23,7 +23,7 @@ interface ApiKeyFormState {
 
 /** Why no key can be made yet. */
 function findBlocker({ full, name, password }: ApiKeyFormState): string | undefined {
-  if (full) return 'You have as many keys as there can be. Revoke one first.';
+  if (full) return 'You already have the most keys allowed. Revoke one first.';
   if (!name.trim()) return 'Give the key a name.';
   return password ? undefined : 'Enter your current password.';
 }

@@ -34,7 +34,7 @@ export function ApiKeyList() {
     <Card aria-labelledby="api-keys">
       <h2 id="api-keys">API keys</h2>
       <p className={styles.intro}>
-        A key lets a program of yours read your data, or change it too, but never your password,
+        A key lets a program you use read your data, or change it too, but never your password,
         address or other keys. It ends after a year at most, and when you change your password. Keep
         it like a password.
       </p>
@@ -112,7 +112,7 @@ function ApiKeyRow({
         </small>
         <br />
         <small>
-          Made {formatDate(created_at)},{' '}
+          Created {formatDate(created_at)},{' '}
           {last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}
         </small>
       </span>

@@ -20,8 +20,17 @@ function testUser(attributes: Partial<User['attributes']>): User {
 
 const NO_PAYMENTS = { data: [], meta: { count: 0 } };
 
-async function open(attributes: Partial<User['attributes']> = {}): Promise<void> {
-  answer('GET /api/v2/servicechek/payments', NO_PAYMENTS);
+/** One purchase of five quotes: what is left of it, and what the policy returns. */
+const purchase = (quotes_left: number, refund_by_policy: number) => ({
+  data: [{ id: '7', type: 'payment', attributes: { quotes_left, refund_by_policy } }],
+  meta: { count: 1 },
+});
+
+async function open(
+  attributes: Partial<User['attributes']> = {},
+  payments: Parameters<typeof answer>[1] = NO_PAYMENTS,
+): Promise<void> {
+  answer('GET /api/v2/servicechek/payments', payments);
   answer('GET /api/v2/users/{id}', { data: testUser(attributes) });
   await startSession(testSession());
   render(
@@ -48,6 +57,17 @@ it('whoever claimed it reads a plain closure statement, without an offer', async
   const closure = await dialog('Delete account');
   expect(within(closure).queryByRole('button', { name: /Claim|Back/ })).toBeNull();
   expect(within(closure).getByText('Close')).toBeDefined();
+});
+
+it.each([
+  [3, 4.2, 'You would lose 3 bought quotes', 'returns $4.20 for unused ones'],
+  [1, 0, 'You would lose 1 bought quote', 'past our refund policy, but you can ask'],
+])('%i bought quotes are named before they are lost', async (left, dollars, title, sentence) => {
+  await open(CLAIMED, purchase(left, dollars));
+  const closure = await dialog('Delete account');
+  expect(await within(closure).findByText(title)).toBeDefined();
+  expect(within(closure).getByText(new RegExp(sentence.replace('$', '\\$')))).toBeDefined();
+  expect(within(closure).getByRole('button', { name: 'Ask for a refund first' })).toBeDefined();
 });
 
 it('a claim is sent as an instant, and thanked for with a way back', async () => {

@@ -83,8 +83,8 @@ function OfferStep({ session, hidden, onClaimed, onDelete }: OfferStepProps) {
   return (
     <ModalFrame title="Please stay" narrow hidden={hidden} errors={errors} onNegative={closeModal}>
       <p>
-        We would be sorry to see you go. Stay, and we add 3 quotes to your balance: they are free
-        and do not lapse.
+        We would be sorry to see you go. Stay, and we add 3 quotes to your balance: they’re free and
+        never expire.
       </p>
       <div className={styles.choices}>
         <Button kind="primary" busy={busy} onClick={() => void claim()}>
@@ -199,7 +199,7 @@ function BoughtQuotes() {
     >
       {dollars > 0
         ? `Our policy returns ${formatExactDollars(dollars)} for unused ones.`
-        : 'They were bought too long ago for a refund by itself, but you can ask.'}
+        : 'They’re past our refund policy, but you can ask.'}
     </Notice>
   );
 }
@@ -208,7 +208,7 @@ function DeletionFacts({ email }: { email: string }) {
   return (
     <>
       <p>
-        Your account closes at once: you are signed out everywhere, and quotes that are still open
+        Your account closes right away: you’re logged out everywhere, and quotes that are still open
         are cancelled.
       </p>
       <ul className={styles.facts}>

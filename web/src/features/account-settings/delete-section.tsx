@@ -8,7 +8,7 @@ export function DeleteSection() {
     <Card aria-labelledby="delete" className={styles.section}>
       <h2 id="delete">Delete account</h2>
       <p>
-        Your account closes at once. For 30 days you can take it back, then your personal data is
+        Your account closes right away. For 30 days you can take it back, then your personal data is
         erased.
       </p>
       <Button kind="danger" onClick={() => openModal('delete_account')}>

@@ -22,7 +22,7 @@ const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['
 const remove = (id: string): Promise<void> =>
   withErrorToast(async () => {
     await call('DELETE /api/v2/servicechek/passkeys/{id}', { params: { id } });
-    showToast('That passkey no longer logs in.');
+    showToast('That passkey no longer works.');
     await reload();
   });
 
@@ -66,7 +66,7 @@ export function PasskeySection() {
         ))}
       </ul>
       {typeof PublicKeyCredential === 'undefined' ? (
-        <p>This browser has no passkeys.</p>
+        <p>This browser doesn’t support passkeys.</p>
       ) : (
         <PasskeyForm />
       )}

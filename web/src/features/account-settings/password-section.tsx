@@ -37,7 +37,7 @@ async function changePassword(
     return {
       good: true,
       text: 'Password successfully updated!',
-      reason: 'Everywhere else you have been signed out, and API keys and passkeys have ended.',
+      reason: 'You’re logged out everywhere else, and your API keys and passkeys no longer work.',
     };
   } catch (error) {
     return {

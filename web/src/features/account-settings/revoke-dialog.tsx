@@ -23,7 +23,7 @@ export function RevokeDialog({
         return;
       }
     }
-    showToast(`The key “${name}” does not work anymore.`);
+    showToast(`The key “${name}” no longer works.`);
     onClose();
   };
   return (
@@ -37,7 +37,7 @@ export function RevokeDialog({
       onNegative={onClose}
       onPositive={revoke}
     >
-      <p>Programs that use the key “{name}” are refused at once. This cannot be undone.</p>
+      <p>Programs that use the key “{name}” stop working right away. This can’t be undone.</p>
     </ModalFrame>
   );
 }

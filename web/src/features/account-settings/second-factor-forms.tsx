@@ -14,7 +14,7 @@ import { wrongPasswordLine } from './wrong-password-line.ts';
 /** New recovery codes in place of the old ones. */
 export function RenewCodesForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [code, setCode] = useState('');
-  const blocked = code.length === 6 ? undefined : 'Enter the 6 digits of the app.';
+  const blocked = code.length === 6 ? undefined : 'Enter the 6 digits from the app.';
   const { busy, failure, submit } = useAction(async () => {
     onCodes((await call('POST /api/v2/users/recovery_codes', { body: { code } })).recovery_codes);
     setCode('');

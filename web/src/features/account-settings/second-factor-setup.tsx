@@ -44,7 +44,7 @@ function StartForm({ onSetup }: { onSetup: (setup: Setup) => void }) {
         />
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={busy} reason={blocked}>
-            Go on
+            Continue
           </Button>
         </div>
       </form>
@@ -60,7 +60,7 @@ function AppForm({
   onCodes: (codes: readonly string[]) => void;
 }) {
   const [code, setCode] = useState('');
-  const blocked = code.length === 6 ? undefined : 'Enter the 6 digits of the app.';
+  const blocked = code.length === 6 ? undefined : 'Enter the 6 digits from the app.';
   const { busy, failure, submit } = useAction(async () => {
     const { recovery_codes } = await call('POST /api/v2/servicechek/second_factor/confirm', {
       body: { code },

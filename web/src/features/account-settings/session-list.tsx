@@ -34,7 +34,7 @@ export function SessionList() {
   });
   return (
     <Card className={styles.signedIn} aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
+      <h2 id="sessions">Where you’re logged in</h2>
       {isError && (
         <RetryNotice onRetry={() => void refetch()}>The list could not be loaded.</RetryNotice>
       )}
@@ -49,11 +49,11 @@ export function SessionList() {
           onClick={() =>
             void endSessions(
               () => call('DELETE /api/v2/servicechek/sessions', {}),
-              'All other sessions have ended.',
+              'You’re logged out everywhere else.',
             )
           }
         >
-          End all others
+          Log out all others
         </Button>
       )}
     </Card>
@@ -82,7 +82,7 @@ function SessionRow({
           onClick={() =>
             void endSessions(
               () => call('DELETE /api/v2/servicechek/sessions/{id}', { params: { id } }),
-              'That session has ended.',
+              'That device is logged out.',
             )
           }
         >

@@ -86,7 +86,8 @@ export function EmailChangeForm({ change }: { change: string }) {
             {session ? 'Go to account settings' : 'Log in to start again'}
           </Button>
         ) : (
-          <Button kind="primary" busy={busy} onClick={() => void confirm()}>
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all there is to do
+          <Button kind="primary" autoFocus busy={busy} onClick={() => void confirm()}>
             Confirm my new address
           </Button>
         )}

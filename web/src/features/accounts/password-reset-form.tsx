@@ -4,7 +4,7 @@ import { ApiError, call } from '../../lib/api.ts';
 import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { useNewPassword } from '../../lib/new-password.ts';
-import { startSession } from '../../lib/session.ts';
+import { refreshUser, startSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,6 +39,9 @@ export function PasswordResetForm({ token }: { token: string }) {
     } catch (error) {
       const otpToken = otpTokenOf(error);
       if (otpToken === undefined) return setFailure(error);
+      // A new password has ended the session that this browser may have: told here, it closes
+      // nothing of what comes next.
+      await refreshUser();
       await navigate('/');
       openModal('second_step', {
         otpToken,

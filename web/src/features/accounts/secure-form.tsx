@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
+import { refreshUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './accounts.module.css';
@@ -37,6 +38,8 @@ export function SecureForm() {
           anonymous: true,
         }),
       );
+      // Every device is logged out, and this one may be among them.
+      void refreshUser();
     } catch (error) {
       setFailure(error);
     } finally {
@@ -52,11 +55,7 @@ export function SecureForm() {
   const isDead = failure instanceof ApiError && failure.code === 'link_invalid';
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void secure(event)}>
-      <p>
-        This logs out every device, ends every API key, link and change that is waiting, and brings
-        your address back if it was changed. Then you choose a new password. Your garage, quotes and
-        balance stay as they are.
-      </p>
+      <WhatItDoes />
       {Boolean(failure) && (
         <Notice kind="bad" title="Nothing was changed">
           {firstErrorLine(failure)}
@@ -69,7 +68,7 @@ export function SecureForm() {
           </Button>
         ) : (
           <Button kind="primary" type="submit" busy={busy}>
-            It was not me: secure my account
+            It wasn’t me: secure my account
           </Button>
         )}
       </div>
@@ -77,14 +76,27 @@ export function SecureForm() {
   );
 }
 
+const WhatItDoes = () => (
+  <p>
+    This logs out every device, ends every passkey, API key, link and change that is waiting, turns
+    off two-step login if it was set up in the last few days, and brings your address back if it was
+    changed. Then you choose a new password. Your garage, quotes and balance stay as they are.
+  </p>
+);
+
 function SecuredAccount({ secured }: { secured: Secured }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; what took its place is read, and scrolled into view.
+  useEffect(() => notice.current?.focus(), []);
   return (
     <>
-      <Notice kind="good" title="Your account is secured">
-        Every device is logged out.{' '}
-        {secured.address_restored && `You log in with ${secured.email} again. `}
-        The old password does not work anymore: choose a new one.
-      </Notice>
+      <div ref={notice} tabIndex={-1}>
+        <Notice kind="good" title="Your account is secured">
+          Every device is logged out.{' '}
+          {secured.address_restored && `You log in with ${secured.email} again. `}
+          The old password no longer works: choose a new one.
+        </Notice>
+      </div>
       <PasswordResetForm token={secured.reset_password_token} />
     </>
   );

@@ -4,7 +4,7 @@ export const NOTIFICATION_TYPES = [
   {
     type: 'vehicle_information',
     label: 'Vehicle information',
-    hint: 'A service of your vehicle is due; once a month at most',
+    hint: 'A service is due on your vehicle; once a month at most',
   },
   {
     type: 'account_summary',

@@ -63,7 +63,7 @@ function TextNumberSteps({ found }: { found: TextNumber }) {
 const removeNumber = (): Promise<void> =>
   withErrorToast(async () => {
     await call('DELETE /api/v2/text_number', {});
-    showToast('We don’t text you anymore.');
+    showToast('We won’t text you anymore.');
     await queryClient.invalidateQueries({ queryKey: ['text-number'] });
   });
 

@@ -20,7 +20,9 @@ it('asks before it stops anything, and says what was stopped', async () => {
   open();
   expect(seen).toEqual([]);
   await stop();
-  expect(await screen.findByText('You get no more e-mails about: account summary.')).toBeDefined();
+  expect(
+    await screen.findByText('You won’t get any more e-mails about: account summary.'),
+  ).toBeDefined();
   expect(seen.map(({ url }) => url.searchParams.get('token'))).toEqual(['7.2.abc']);
 });
 

@@ -42,7 +42,7 @@ export function UnsubscribeForm() {
     return (
       <div className={`${styles.form} ${styles.unsubscribe}`} role="status">
         <Notice kind="good" title="Done">
-          You get no more e-mails about: {stopped.toLowerCase()}.
+          You won’t get any more e-mails about: {stopped.toLowerCase()}.
         </Notice>
         <p>
           You changed your mind? Switch them on again in your{' '}
@@ -54,8 +54,8 @@ export function UnsubscribeForm() {
   return (
     <form className={`${styles.form} ${styles.unsubscribe}`} onSubmit={(event) => void stop(event)}>
       <p>
-        E-mails of the kind you came from stop at once. What concerns the safety of your account is
-        still sent.
+        E-mails like the one you came from stop right away. We still send what concerns the safety
+        of your account.
       </p>
       {error && (
         <Notice kind="bad" title="The e-mails were not stopped">

@@ -19,7 +19,7 @@ export function PackageCards() {
       {session && (
         <p>
           You have {plural(quotesLeft(session.user), 'quote')} left. A free one comes each month,
-          three more each year; bought ones never lapse.
+          three more each year; bought ones never expire.
         </p>
       )}
       {!buying.enabled && !isError && (
@@ -30,7 +30,7 @@ export function PackageCards() {
       )}
       {buying.provider === 'test' && (
         <Notice kind="warn" title="Test payments">
-          Purchases here are for trying out: only test cards work, and no money moves.
+          Purchases here are tests: only test cards work, and no money moves.
         </Notice>
       )}
       {isError && (

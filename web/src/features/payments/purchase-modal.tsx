@@ -53,7 +53,7 @@ export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
       onPositive={failed ? purchase.retry : purchase.confirm}
       body={
         <p>
-          <strong>{formatDollars(price)}</strong> once, for {title}. They never lapse.
+          <strong>{formatDollars(price)}</strong> once, for {title}. They never expire.
         </p>
       }
     >

@@ -27,7 +27,7 @@ export function usePlaceSearch(typed: string, onChoose: (location: QuoteLocation
       if (found) onChoose(fromStreet(found, wanted));
       else
         setFailure(
-          `Failed to fetch address location. We go on from the center of ${postalcode || city}.`,
+          `Failed to fetch address location. We’ll use the center of ${postalcode || city}.`,
         );
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : 'Failed to fetch address location.');

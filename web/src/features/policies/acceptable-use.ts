@@ -67,7 +67,7 @@ const enforcement = ({ address, abuseEmail }: Operator): readonly PolicySection[
     text: [
       'Choose a password that you use nowhere else, share it with nobody, and log out on ' +
         'devices that others use. If you think that somebody got in, change the password, which ' +
-        'ends all other sessions, and tell us at once.',
+        'ends all other sessions, and tell us right away.',
     ],
   },
   {

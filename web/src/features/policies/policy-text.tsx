@@ -19,7 +19,9 @@ export function PolicyText({ policy, level }: { policy: Policy; level: 2 | 3 }) 
   return (
     <div className={styles.text}>
       <p className={styles.updated}>
-        {policy.summary} Last updated {formatDay(POLICY_VERSIONS[policy.name])}.
+        {policy.summary}
+        <br />
+        Last updated {formatDay(POLICY_VERSIONS[policy.name])}.
       </p>
       {sections.map(({ heading, text, items }) => (
         <section key={heading}>

@@ -6,7 +6,7 @@ import {
   type NatureFeature,
   type StateBase,
 } from './base-data.ts';
-import { recordOf } from '../../lib/record-of.ts';
+import { recordOf } from '@fourbay/contract/record-of';
 import styles from './map.module.css';
 
 const LAND_PANE = 'land';

@@ -53,7 +53,7 @@ export function addTiles(
     retried.add(tile);
     const retry = setTimeout(() => {
       retries.delete(retry);
-      (tile as HTMLImageElement).src = layer.getTileUrl(coords);
+      if (tile instanceof HTMLImageElement) tile.src = layer.getTileUrl(coords);
     }, RETRY_AFTER_MS);
     retries.add(retry);
   });

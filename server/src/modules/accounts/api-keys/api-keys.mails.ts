@@ -17,7 +17,7 @@ export const apiKeyMail = (firstName: string, key: MailedKey, url: string): Mail
   paragraphs: [
     `${firstName}, the key “${key.name}” was created in your account. ${describeScope(key)} It ` +
       'can never change your password or address.',
-    'If it was not you, revoke the key and choose a new password.',
+    'If it wasn’t you, revoke the key and choose a new password.',
   ],
   facts: [['Works until', day.format(key.expires_at)]],
   action: { label: 'See my API keys', url },
@@ -40,11 +40,11 @@ export const apiKeyEndsMail = (
 ): MailContent => ({
   subject: `Your API key “${name}” now ends on ${day.format(expires_at)}`,
   preview: 'API keys last at most a year from now on.',
-  heading: 'API keys now have an end',
+  heading: 'API keys now expire',
   paragraphs: [
     `${firstName}, so that a forgotten key does not work forever, API keys last at most a year ` +
       `from now on. Your key “${name}” works until ${day.format(expires_at)}: make a new one ` +
-      'before then if a program of yours still needs it.',
+      'before then if a program you use still needs it.',
     'It reads and changes what it did before, except that it no longer downloads all your data ' +
       'at once: a new key can be given that right.',
   ],

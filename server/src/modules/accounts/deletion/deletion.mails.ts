@@ -6,7 +6,7 @@ export const accountDeletedMail = (firstName: string, until: string, url: string
   preview: `You can take it back until ${until}.`,
   heading: 'Your account is deleted',
   paragraphs: [
-    `${firstName}, your account is closed, you are signed out everywhere, and we stopped ` +
+    `${firstName}, your account is closed, you are logged out everywhere, and we stopped ` +
       'looking for prices for you.',
     `Until ${until} the link below brings your account back as it was. After that day we erase ` +
       'your personal data for good.',
@@ -15,7 +15,7 @@ export const accountDeletedMail = (firstName: string, until: string, url: string
   ],
   action: { label: 'Restore my account', url },
   footer:
-    'You get this because your account was deleted with your password. If it was not you, ' +
+    'You get this because your account was deleted with your password. If it wasn’t you, ' +
     'restore it and choose a new password.',
 });
 

@@ -11,7 +11,7 @@ export const emailChangeMail = (firstName: string, url: string): MailContent => 
   ],
   action: { label: 'Confirm this address', url },
   footer:
-    'You get this because somebody entered this address for their account. If it was not you, ' +
+    'You get this because somebody entered this address for their account. If it wasn’t you, ' +
     'nothing happens without the link.',
 });
 
@@ -24,11 +24,11 @@ export const emailChangeRequestedMail = (
   preview: 'Nothing changes until the new address is confirmed.',
   heading: 'Your e-mail address is about to change',
   paragraphs: [
-    `${firstName}, a change of your account’s address to ${newEmail} was asked for. It counts ` +
+    `${firstName}, a change of your account’s address to ${newEmail} was asked for. It takes effect ` +
       'once the link sent there is opened.',
-    'If it was not you, somebody knows your password: choose a new one now.',
+    'If it wasn’t you, somebody knows your password: choose a new one now.',
   ],
-  action: { label: 'It was not me', url },
+  action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,
 });
 
@@ -43,7 +43,7 @@ export const emailChangedMail = (
   paragraphs: [
     `${firstName}, you now log in with ${newEmail}. This address no longer opens your account, and ` +
       'all other devices were logged out.',
-    'If it was not you, the button brings this address back, logs out every device and lets you ' +
+    'If it wasn’t you, the button brings this address back, logs out every device and lets you ' +
       'choose a new password. It works once, for 7 days.',
   ],
   action: { label: 'Undo the change', url },

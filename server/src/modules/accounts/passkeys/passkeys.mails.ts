@@ -7,9 +7,9 @@ export const passkeyAddedMail = (firstName: string, name: string, url: string): 
   heading: 'A passkey was added to your account',
   paragraphs: [
     `${firstName}, the passkey “${name}” was added: it logs in without your password.`,
-    'If it was not you, the button removes every passkey, logs out every device and lets you ' +
+    'If it wasn’t you, the button removes every passkey, logs out every device and lets you ' +
       'choose a new password. It works once, for 7 days.',
   ],
-  action: { label: 'It was not me', url },
+  action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,
 });

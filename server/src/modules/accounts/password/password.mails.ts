@@ -7,7 +7,7 @@ export const resetMail = (firstName: string, url: string): MailContent => ({
   heading: `Choose a new password, ${firstName}`,
   paragraphs: [
     'Somebody asked to reset the password of your account. The link works once, for one hour. ' +
-      'If it was not you, ignore this e-mail: your password stays as it is.',
+      'If it wasn’t you, ignore this e-mail: your password stays as it is.',
   ],
   action: { label: 'Choose a new password', url },
   footer: 'You get this because a password reset was asked for with this address.',
@@ -15,13 +15,13 @@ export const resetMail = (firstName: string, url: string): MailContent => ({
 
 export const passwordChangedMail = (firstName: string, url: string): MailContent => ({
   subject: 'Your password was changed',
-  preview: 'All other devices were signed out.',
+  preview: 'All other devices were logged out.',
   heading: 'Your password was changed',
   paragraphs: [
     `${firstName}, the password of your account was just changed, and all other devices were ` +
-      'signed out. API keys, and a change of address that was not confirmed yet, ended too.',
-    'If it was not you, choose a new password now.',
+      'logged out. API keys, and a change of address that was not confirmed yet, ended too.',
+    'If it wasn’t you, choose a new password now.',
   ],
-  action: { label: 'It was not me', url },
+  action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,
 });

@@ -4,6 +4,8 @@ import { readUser, updatePassword } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { linkIn, PASSWORD, signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
+import { countAttempt } from '../../../platform/rate-limit.ts';
+import { currentPasswordLimits } from '../rate-limits.rules.ts';
 
 const NEW = 'New+Wheel77';
 
@@ -58,6 +60,15 @@ describe('passwords', () => {
         401,
       );
       expect(refusedWith(await reset(token), 422).code).toBe('link_invalid');
+    });
+
+    it('a reset lifts no limit of another account', async () => {
+      const { db } = test.deps;
+      const owner = await signUpOwner(test);
+      const limits = currentPasswordLimits(`${owner.id}7`);
+      for (let tries = 0; tries < 10; tries += 1) await countAttempt(db, limits, test.clock.now());
+      await reset(await requestLink(owner));
+      await expect(countAttempt(db, limits, test.clock.now())).rejects.toThrow('try again');
     });
 
     it('after a reset only the new password signs in', async () => {

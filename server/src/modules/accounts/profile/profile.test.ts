@@ -15,7 +15,7 @@ describe('profile', () => {
     test.call(updateUser, {
       token: owner.token,
       params: { id: owner.id },
-      body: { data: { attributes } } as never,
+      body: { data: { attributes } },
     });
   const stored = (owner: Person) =>
     test.deps.db
@@ -175,7 +175,7 @@ describe('profile', () => {
       autowise_account_deletion_retention_deal_claimed_at: '2026-01-01T00:00:00Z',
     });
     refusedWith(
-      await patch(owner, { autowise_account_deletion_retention_deal_claimed_at: null as never }),
+      await patch(owner, { autowise_account_deletion_retention_deal_claimed_at: null }),
       422,
     );
     expect((await stored(owner)).retention_deal_claimed_at).not.toBeNull();
@@ -221,7 +221,7 @@ describe('profile', () => {
           { minKeys: 1, maxKeys: 4 },
         ),
         async (extra) => {
-          const answer = await patch(owner, JSON.parse(JSON.stringify(extra)) as object);
+          const answer = await patch(owner, JSON.parse(JSON.stringify(extra)));
           expect([200, 422, 400]).toContain(answer.status);
           expect(await stored(owner)).toEqual({ ...before, updated_at: expect.any(Date) });
         },

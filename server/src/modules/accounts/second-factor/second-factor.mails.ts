@@ -8,22 +8,22 @@ export const recoveryCodeMail = (firstName: string, left: number): MailContent =
   paragraphs: [
     `${firstName}, somebody logged in to your account with one of your recovery codes. ` +
       `${left === 1 ? 'One code is' : `${left} codes are`} left.`,
-    'If it was not you, choose a new password now. Staff: tell a supervisor at once.',
+    'If it wasn’t you, choose a new password now. Staff: tell a supervisor right away.',
   ],
   footer: SECURITY_FOOTER,
 });
 
 export const secondFactorOnMail = (firstName: string, url: string): MailContent => ({
   subject: 'Two-step login is on',
-  preview: 'Logging in now takes a code of your authenticator app.',
+  preview: 'Logging in now takes a code from your authenticator app.',
   heading: 'Two-step login is on',
   paragraphs: [
-    `${firstName}, logging in to your account now takes your password and a code of your ` +
-      'authenticator app. Keep your recovery codes where you find them without your phone.',
-    'If it was not you, the button switches it off again, logs out every device and lets you ' +
+    `${firstName}, logging in to your account now takes your password and a code from your ` +
+      'authenticator app. Keep your recovery codes where you can find them without your phone.',
+    'If it wasn’t you, the button switches it off again, logs out every device and lets you ' +
       'choose a new password. It works once, for 7 days.',
   ],
-  action: { label: 'It was not me', url },
+  action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,
 });
 
@@ -33,9 +33,9 @@ export const secondFactorOffMail = (firstName: string, url: string): MailContent
   heading: 'Two-step login is off',
   paragraphs: [
     `${firstName}, logging in to your account takes your password alone from now on.`,
-    'If it was not you, the button logs out every device and lets you choose a new password. It ' +
+    'If it wasn’t you, the button logs out every device and lets you choose a new password. It ' +
       'works once, for 7 days.',
   ],
-  action: { label: 'It was not me', url },
+  action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,
 });

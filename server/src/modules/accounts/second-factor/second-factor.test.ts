@@ -11,6 +11,7 @@ import {
   subjectsTo,
   type StaffPerson,
 } from '../../../../test/people.ts';
+import { days, minutes } from '../../../platform/clock.ts';
 
 const STEP = 30_000;
 const otpRefusal = z.object({ code: z.string(), otp_token: z.string() });
@@ -113,6 +114,21 @@ describe('second factor', () => {
       for (let tries = 0; tries < 5; tries += 1) await secondStep(token, '000000');
     }
     refusedWith(await secondStep(await firstStep(agent), appCode(test, agent.secret)), 429);
+  });
+
+  it('wrong codes are limited to a hundred a day', async () => {
+    const agent = await joined();
+    test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)));
+    for (let tries = 0; tries < 100; tries += 5) {
+      if (tries % 15 === 0) test.clock.advance(minutes(15));
+      const token = await firstStep(agent);
+      for (let at = 0; at < 5; at += 1) refusedWith(await secondStep(token, '000000'), 401);
+    }
+    test.clock.advance(minutes(15));
+    const right = async () => secondStep(await firstStep(agent), appCode(test, agent.secret));
+    refusedWith(await right(), 429);
+    test.clock.advance(days(1));
+    expect((await right()).status).toBe(200);
   });
 
   it('the second step expires after five minutes', async () => {

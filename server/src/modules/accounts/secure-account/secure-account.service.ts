@@ -10,7 +10,8 @@ import { erasedBefore } from '../deletion/deletion.rules.ts';
 import { restoreAccount } from '../deletion/restore.service.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
 import { deleteFactorSince } from '../second-factor/second-factor.store.ts';
-import { consumeTokens, insertToken, lockToken } from '../tokens/tokens.store.ts';
+import { consumeTokens, insertToken, lockToken, lockTokens } from '../tokens/tokens.store.ts';
+import { followLink } from './secure-links.rules.ts';
 import { lockDeletedUser, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
 
 const RESET_MS = hours(1);
@@ -34,7 +35,8 @@ export async function secureAccount(
   await countAttempt(db, linkLimits(source), now());
   return db.transaction().execute(async (trx) => {
     const token = await lockToken(trx, 'secure', hashSecret(linkToken), now());
-    const user = token && (await lockOwner(deps, trx, token.user_id, token.previous_email));
+    const link = token && (await followed(deps, trx, token));
+    const user = link && (await lockOwner(deps, trx, token.user_id, link.address));
     if (!user)
       throw new AppError('link_invalid', {
         sentence:
@@ -43,10 +45,10 @@ export async function secureAccount(
       });
     await endCredentials(deps, trx, user.id);
     // What was set up since may be the intruder's.
-    await deleteFactorSince(trx, user.id, token.created_at);
+    await deleteFactorSince(trx, user.id, link.first.created_at);
     // Links to addresses that the account had in between may be the intruder's too.
-    await consumeTokens(trx, user.id, ['secure'], now());
-    const email = token.previous_email ?? user.email;
+    await consumeTokens(trx, user.id, ['secure'], now(), link.first.id);
+    const email = link.address ?? user.email;
     await updateUser(trx, user.id, {
       email,
       reset_required_at: now(),
@@ -65,6 +67,11 @@ export async function secureAccount(
       addressRestored: email !== user.email,
     };
   });
+}
+
+async function followed({ now }: SecureDeps, trx: Trx, token: { id: string; user_id: string }) {
+  const links = await lockTokens(trx, token.user_id, 'secure', now());
+  return followLink(links.toReversed(), token.id);
 }
 
 /** An intruder may have deleted the account: the address before the change takes it back. */

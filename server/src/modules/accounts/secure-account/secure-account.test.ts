@@ -6,12 +6,20 @@ import {
   secureAccount,
 } from '@fourbay/contract/accounts';
 import { deleteUser } from '@fourbay/contract/account-deletion';
+import { confirmOwnSecondFactor, startSecondFactor } from '@fourbay/contract/second-factor';
 import { createApiKey, signIn } from '@fourbay/contract/sessions';
 import { readUser, updatePassword, updateUser } from '@fourbay/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { linkIn, PASSWORD, signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
-import { days } from '../../../platform/clock.ts';
+import {
+  appCode,
+  linkIn,
+  PASSWORD,
+  signUpOwner,
+  subjectsTo,
+  type Person,
+} from '../../../../test/people.ts';
+import { days, hours } from '../../../platform/clock.ts';
 
 const NEW = 'New+Wheel77';
 
@@ -48,6 +56,7 @@ describe('an intruder who knew the password', () => {
     await test.runJobs();
     return resetWith(linkIn(test, email, 'token', '/password-reset'));
   };
+  const away = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'x-forwarded-for': '198.51.100.44' };
   const secure = (token: string) => test.call(secureAccount, { body: { token } });
   const secureLink = async (email: string): Promise<string> => {
     await test.runJobs();
@@ -184,6 +193,53 @@ describe('an intruder who knew the password', () => {
       const intrudersLink = await secureLink(first);
       expect((await secure(link)).status).toBe(200);
       refusedWith(await secure(intrudersLink), 422);
+    });
+
+    it('is undone by an earlier link too, such as that of the login before it', async () => {
+      const owner = await signUpOwner(test);
+      const intruder = {
+        ...owner,
+        token: (await signInWith(owner.email, PASSWORD, away)).body.token,
+      };
+      const link = await secureLink(owner.email);
+      const email = newAddress();
+      await takenOver(intruder, email);
+      expect((await secure(link)).body).toMatchObject({
+        email: owner.email,
+        address_restored: true,
+      });
+      const mailsToIntruder = subjectsTo(test, email).length;
+      await test.call(forgotPassword, { body: { email } });
+      await test.runJobs();
+      expect(subjectsTo(test, email)).toHaveLength(mailsToIntruder);
+    });
+
+    it('is undone although the intruder used a link of an address in between', async () => {
+      const owner = await signUpOwner(test);
+      const [first, second] = [newAddress(), newAddress()];
+      const link = await takenOver(owner, first);
+      const intruder = { ...owner, token: (await signInWith(first, PASSWORD)).body.token };
+      await confirm(await requestChange(intruder, second));
+      expect((await secure(await secureLink(first))).body.email).toBe(first);
+      expect((await secure(link)).body).toMatchObject({
+        email: owner.email,
+        address_restored: true,
+      });
+    });
+
+    it('is undone together with the two-step login that the intruder set up before', async () => {
+      const owner = await signUpOwner(test);
+      const started = await test.call(startSecondFactor, {
+        token: owner.token,
+        body: { current_password: PASSWORD },
+      });
+      await test.call(confirmOwnSecondFactor, {
+        token: owner.token,
+        body: { code: appCode(test, started.body.secret) },
+      });
+      test.clock.advance(hours(1));
+      const { body } = await secure(await takenOver(owner, newAddress()));
+      expect((await resetWith(body.reset_password_token)).status).toBe(200);
     });
 
     it('can be undone once, for seven days', async () => {

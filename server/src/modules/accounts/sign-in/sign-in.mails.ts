@@ -25,6 +25,6 @@ export const newDeviceMail = (
     'If it was you, there is nothing to do. If not, the button logs out every device and lets you ' +
       'choose a new password. It works once, for 7 days.',
   ],
-  action: { label: 'It was not me', url },
+  action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,
 });

@@ -11,6 +11,6 @@ export const verificationMail = (firstName: string, code: string, url: string): 
   code,
   action: { label: 'Confirm my account', url },
   footer:
-    'You get this because somebody signed up with this address. If that was not you, do ' +
+    'You get this because somebody signed up with this address. If that wasn’t you, do ' +
     'nothing: without this e-mail the account stays closed.',
 });

@@ -41,7 +41,7 @@ export async function inviteStaff(
   return db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, invitation.email);
     if (user && user.role !== 'owner' && (await findFactor(trx, user.id))?.confirmed_at)
-      throw invalid({ email: 'works here' }, `${invitation.email} works here already.`);
+      throw invalid({ email: 'works here' }, `${invitation.email} already works here.`);
     const sent = await sendInvitation(deps, trx, invitation);
     // From the command line it is the operator's act, which the log keeps.
     if (invitation.invitedBy)

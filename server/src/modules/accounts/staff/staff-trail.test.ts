@@ -7,6 +7,7 @@ import {
   updateStaffRole,
 } from '@fourbay/contract/staff';
 import { z } from 'zod';
+import { readUser } from '@fourbay/contract/users';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { appCode, PASSWORD, signUpStaff, type StaffPerson } from '../../../../test/people.ts';
@@ -47,6 +48,17 @@ describe('the audit log of staff accounts', () => {
       action: 'staff_invitation_revoked',
       detail: { invitation: id },
     });
+  });
+
+  it('the role somebody has already is no change: nothing is recorded, nobody logged out', async () => {
+    await test.call(updateStaffRole, {
+      token: supervisor.token,
+      params: { id: agent.id },
+      body: { role: 'agent' },
+    });
+    expect((await newest())?.action).not.toBe('staff_role_changed');
+    const user = await test.call(readUser, { token: agent.token, params: { id: agent.id } });
+    expect(user.status).toBe(200);
   });
 
   it('a change of role is recorded with before and after', async () => {

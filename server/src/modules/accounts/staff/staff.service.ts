@@ -22,8 +22,9 @@ export async function updateStaffRole(
   role: StaffRole | 'owner',
 ): Promise<void> {
   const { db, now, log } = deps;
-  await db.transaction().execute(async (trx) => {
+  const changed = await db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, callerId, id);
+    if (member.role === role) return false;
     await updateUser(trx, id, { role, updated_at: now() });
     if (role === 'owner') {
       await deleteFactor(trx, id);
@@ -37,7 +38,9 @@ export async function updateStaffRole(
       subject_user_id: id,
       detail: { before: member.role, after: role },
     });
+    return true;
   });
+  if (!changed) return;
   log.info({ event: 'staff_role_changed', by: callerId, userId: id, role }, 'staff role changed');
 }
 

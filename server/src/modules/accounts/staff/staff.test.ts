@@ -50,8 +50,8 @@ describe('staff', () => {
     password: PASSWORD,
     password_confirmation: PASSWORD,
   };
-  const accept = (invitation: string, input: Record<string, string> = names) =>
-    test.call(acceptInvitation, { body: { invitation, ...input } as never });
+  const accept = (invitation: string, input: object = names) =>
+    test.call(acceptInvitation, { body: { invitation, ...input } });
   const confirm = (enrolment_token: string, code: string) =>
     test.call(confirmSecondFactor, { body: { enrolment_token, code } });
   const readInvitationByToken = (invitation: string) =>
@@ -160,8 +160,7 @@ describe('staff', () => {
       ['password_confirmation', { ...names, password_confirmation: 'Other+Wheel77' }],
     ])('joining refuses a wrong %s', async (field, input) => {
       expect(
-        refusedWith(await accept(await invited(newAddress()), input as Record<string, string>), 422)
-          .errors?.[0]?.field,
+        refusedWith(await accept(await invited(newAddress()), input), 422).errors?.[0]?.field,
       ).toBe(field);
     });
 

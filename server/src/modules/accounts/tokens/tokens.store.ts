@@ -111,21 +111,26 @@ export async function isAddressReserved(
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Marks all unused tokens of these purposes as used: none works twice, and older ones end. */
+/**
+ * Marks all unused tokens of these purposes as used: none works twice, and older ones end. With
+ * `fromId` only those made since that one, itself included.
+ */
 export async function consumeTokens(
   db: Db,
   userId: string,
   purposes: readonly TokenPurpose[],
   now: Date,
+  fromId?: string,
 ): Promise<void> {
   await lockUserOfTokens(db, userId);
-  await db
+  let query = db
     .updateTable('account_tokens')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('purpose', 'in', [...purposes])
-    .where('used_at', 'is', null)
-    .execute();
+    .where('used_at', 'is', null);
+  if (fromId !== undefined) query = query.where('id', '>=', fromId);
+  await query.execute();
 }
 
 export async function deleteTokensExpiredBefore(db: Db, before: Date): Promise<void> {

@@ -60,7 +60,7 @@ export async function reclaimRequest(
   await deps.db.transaction().execute(async (trx) => {
     await lockOpenQuote(trx, quoteId);
     const holder = await findHolder(trx, quoteId, deps.now());
-    if (!holder) throw new AppError('conflict', { sentence: 'Nobody holds this request.' });
+    if (!holder) throw new AppError('conflict', { sentence: 'Nobody is working on this request.' });
     await scheduleReturn(deps, trx, quoteId);
     await endLease(deps, trx, { quoteId, agentId: supervisorId }, 'taken_back', {
       reason,
@@ -78,7 +78,7 @@ export async function reclaimBooking(
     if (!(await lockBooked(trx, bookingId))) throw notFound();
     const row = await readDeskRow(deps, trx, bookingId);
     const holder = await findBookingHolder(trx, bookingId, deps.now());
-    if (!holder) throw new AppError('conflict', { sentence: 'Nobody holds this booking.' });
+    if (!holder) throw new AppError('conflict', { sentence: 'Nobody is working on this booking.' });
     await endBookingLease(deps, trx, row, supervisorId, {
       action: 'booking_taken_back',
       detail: { reason, from_user_id: holder.id },
@@ -96,7 +96,7 @@ export async function reassignRequest(
     const quote = await lockOpenQuote(trx, quoteId);
     if (!(await findActiveStaff(trx, agentId)))
       throw new AppError('invalid', {
-        fields: [{ field: 'agent_id', details: ['works here no more'] }],
+        fields: [{ field: 'agent_id', details: ['no longer works here'] }],
       });
     if (quote.user_id === agentId)
       throw new AppError('own_request', {

@@ -28,6 +28,7 @@ import { loadTestPlaces } from '../../../../test/places.ts';
 import { requestQuote } from '../../../../test/quote-records.ts';
 import { loadServices } from '../../../../test/services.ts';
 import { minutes, seconds } from '../../../platform/clock.ts';
+import { isRecord } from '../../../platform/is-record.ts';
 
 let test: TestApp;
 const START = '2026-11-18T17:00:00Z';
@@ -73,7 +74,7 @@ const trailOf = async (bookingId: string) =>
       .orderBy('id')
       .execute()
   )
-    .filter(({ detail }) => (detail as { booking_id?: string }).booking_id === bookingId)
+    .filter(({ detail }) => isRecord(detail) && detail['booking_id'] === bookingId)
     .map(({ action }) => action);
 const agent = () => signUpStaff(test, 'agent');
 

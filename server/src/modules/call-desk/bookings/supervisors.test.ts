@@ -23,6 +23,7 @@ import type { TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
 import { requestQuote } from '../../../../test/quote-records.ts';
 import { minutes } from '../../../platform/clock.ts';
+import { isRecord } from '../../../platform/is-record.ts';
 import { updateAllFigures } from '../metrics/figures.service.ts';
 import { watchDesk } from '../board/watch.service.ts';
 
@@ -40,7 +41,7 @@ const trailOf = async (bookingId: string) =>
       .select(['action', 'detail', 'staff_user_id'])
       .orderBy('id')
       .execute()
-  ).filter(({ detail }) => (detail as { booking_id?: string }).booking_id === bookingId);
+  ).filter(({ detail }) => isRecord(detail) && detail['booking_id'] === bookingId);
 const boardOf = async (token: string) => (await test.call(readBoard, { token })).body;
 const onBoard = async (token: string, bookingId: string) =>
   (await boardOf(token)).bookings.find(({ id }) => id === bookingId);

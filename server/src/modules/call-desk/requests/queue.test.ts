@@ -8,6 +8,7 @@ import {
   claimNextRequest,
 } from '@fourbay/contract/call-desk';
 import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
@@ -68,6 +69,27 @@ describe('the queue and its shops', () => {
       count: 2,
       waiting: 1,
     });
+  });
+
+  it('requests of a long queue are counted up to 1,000, and one more', async () => {
+    const { agent: holder, id } = await holdRequest(test);
+    const addRequests = (requests: number) =>
+      sql`
+        insert into user_quotes (
+          user_id, user_vehicle_id, user_address_id, service_title, radius, quota_bucket, target_at,
+          limit_at, closes_at, expected_at, expires_at, created_at
+        )
+        select user_id, user_vehicle_id, user_address_id, service_title, radius, quota_bucket,
+          target_at, limit_at, closes_at, expected_at, expires_at, created_at
+        from user_quotes, generate_series(1, ${requests}::int)
+        where id = ${id}`.execute(test.deps.db);
+    const counts = async () => (await test.call(readQueue, { token: holder.token })).body.meta;
+    await addRequests(999);
+    expect(await counts()).toEqual({ count: 1_000, waiting: 999 });
+    await addRequests(1);
+    expect(await counts()).toEqual({ count: 1_001, waiting: 1_000 });
+    await addRequests(50);
+    expect(await counts()).toEqual({ count: 1_001, waiting: 1_001 });
   });
 
   it('the queue shows what an agent needs to choose', async () => {

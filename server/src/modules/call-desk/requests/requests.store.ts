@@ -1,6 +1,7 @@
 // Reads user_quotes, user_vehicles, cars, user_addresses, us_states, quote_services,
 // quote_service_options, user_quote_prices, call_desk_leases, call_desk_notes, calls,
 // service_providers, users.
+import { MAX_COUNTED } from '@fourbay/contract/list';
 import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -38,7 +39,8 @@ export interface DeskRequestRow {
 
 /**
  * `q` is the request, with its lease at a moment, or without any. The moment is in no condition: a
- * plan for this moment would look cheaper than one to keep, and be made anew each time.
+ * plan for this moment would look cheaper than one to keep, and be made anew each time. Services come in
+ * the order of their index: an aggregate would sort them for each request.
  */
 export const selectRequests = (now: Date | null) => sql`
   select q.id, q.user_id, q.user_vehicle_id as vehicle_id, q.status, q.service_title, q.radius,
@@ -51,24 +53,21 @@ export const selectRequests = (now: Date | null) => sql`
       from user_quote_prices x
       where x.quote_id = q.id and ${isLivePrice('x')}
     ) as prices,
-    (
-      select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'category_id', s.category_id::text, 'name', s.category_name, 'details',
-              (
-                select coalesce(
-                    jsonb_agg(o.option_name || ': ' || o.choice_name order by o.position), '[]'
-                  )
-                from quote_service_options o
-                where o.quote_service_id = s.id
-              )
-            ) order by s.position
-          ),
-          '[]'
-        )
-      from quote_services s
-      where s.quote_id = q.id
+    to_json(
+      array(
+        select json_build_object(
+            'category_id', s.category_id::text, 'name', s.category_name, 'details',
+            array(
+              select o.option_name || ': ' || o.choice_name
+              from quote_service_options o
+              where o.quote_service_id = s.id
+              order by o.position
+            )
+          )
+        from quote_services s
+        where s.quote_id = q.id
+        order by s.position
+      )
     ) as services,
     array_remove(
       array[
@@ -176,14 +175,12 @@ export async function findQueue(
   return rows;
 }
 
-/** How many requests are open, and how many of them nobody holds and none is scheduled. */
+/**
+ * How many requests are open, and how many of them nobody holds and none is scheduled; both up to one
+ * more than are counted. For the second so many more are looked at as there are busy ones.
+ */
 export const countRequests = (now: Date) => sql`
-    with every as materialized (
-        select count(*)::int as open
-        from user_quotes
-        where closed_at is null
-      ),
-      busy as (
+    with busy as materialized (
         select count(*)::int as requests
         from (
             select quote_id
@@ -201,9 +198,19 @@ export const countRequests = (now: Date) => sql`
             offset 0
           ) q
         where q.closed_at is null
+      ),
+      seen as materialized (
+        select count(*)::int as open
+        from (
+            select
+            from user_quotes
+            where closed_at is null
+            limit (select requests + ${sql.lit(MAX_COUNTED + 1)} from busy)
+          ) q
       )
-    select every.open, every.open - busy.requests as waiting
-    from every, busy`;
+    select least(seen.open, ${sql.lit(MAX_COUNTED + 1)}) as open,
+      least(seen.open - busy.requests, ${sql.lit(MAX_COUNTED + 1)}) as waiting
+    from seen, busy`;
 
 /** The requested services by their ids. */
 export async function findRequestedServices(db: Db, quoteId: string): Promise<RequestedService[]> {

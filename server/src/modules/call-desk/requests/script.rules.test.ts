@@ -49,6 +49,6 @@ describe('the recording notice', () => {
   });
 
   it('the recording notice asks for consent if a state involved requires it', () => {
-    expect(recordingNotice(settings, ['NV', 'CA'])).toContain('Is that all right with you?');
+    expect(recordingNotice(settings, ['NV', 'CA'])).toContain('Is that okay with you?');
   });
 });

@@ -190,9 +190,9 @@ describe('the time a released request returns to the queue', () => {
 });
 
 describe('the first of many shops', () => {
-  const at = (hour: number) => ({
+  const at = (hour: number): { reason: string; until: Date | null } => ({
     reason: 'Closed now',
-    until: new Date(2026, 10, 18, hour) as Date | null,
+    until: new Date(2026, 10, 18, hour),
   });
   const listed = (id: string, refusal: ReturnType<typeof at> | null, touched = false) => ({
     id,

@@ -162,17 +162,18 @@ export async function fixShop(
     const refused = refuses
       ? await addRefusals(trx, shopId, refuses, deps.now(), { staffId })
       : undefined;
+    const change = {
+      before: { ...before, ...refused?.before },
+      after: { ...after, ...refused?.after },
+    };
+    if (Object.keys(change.after).length === 0) return;
     await recordStaffAction(trx, {
       at: deps.now(),
       staff_user_id: staffId,
       action: 'shop_fixed',
       quote_id: quoteId,
       service_provider_id: shopId,
-      detail: {
-        before: { ...before, ...refused?.before },
-        after: { ...after, ...refused?.after },
-        ...(closedForGood ? { reason: closedForGood } : {}),
-      },
+      detail: { ...change, ...(closedForGood ? { reason: closedForGood } : {}) },
     });
   });
 }

@@ -82,7 +82,7 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   },
   booking_cancelled: { title: 'Your booking was cancelled', body: 'Open the quote to see why.' },
   booking_lapsed: {
-    title: 'Your booking was not answered in time',
+    title: 'The shop didn’t answer in time',
     body: 'Open the quote to ask again or book another price.',
   },
   booking_kept: {

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../deps.ts';
 import { findWrongPurchases } from './check.store.ts';
 
-export const checkPurchases = ({ db }: Pick<Deps, 'db'>) => findWrongPurchases(db);
+export const checkPurchases = ({ db }: { db: Db }) => findWrongPurchases(db);

@@ -22,10 +22,10 @@ export async function askForRefund(
     if (!payment) throw notFound();
     if (refundableCents(payment) === 0)
       throw new AppError('conflict', {
-        sentence: 'Nothing of this purchase can be returned anymore.',
+        sentence: 'This purchase can no longer be refunded.',
       });
     if (!(await insertRefundRequest(trx, { payment_id: paymentId, note, created_at: now() })))
-      throw new AppError('conflict', { sentence: 'You asked for this refund already.' });
+      throw new AppError('conflict', { sentence: 'You already asked for this refund.' });
     log.info({ event: 'refund_requested', userId, paymentId }, 'a buyer asks for a refund');
     return (await findOwnPayment(trx, userId, paymentId)) ?? payment;
   });

@@ -38,7 +38,7 @@ export async function confirmTestPayment(
   if (confirmed.unknownCard)
     return {
       status: confirmed.status,
-      message: 'Only the test cards work here. Never enter a real card number.',
+      message: 'Only test cards work here. Never enter a real card number.',
     };
   await recordTestEvent(deps, confirmed.id, confirmed.status);
   if (confirmed.status === 'processing')

@@ -82,7 +82,7 @@ describe('test provider', () => {
   it('other card numbers are refused', async () => {
     expect((await confirm('5555555555554444')).body).toEqual({
       status: 'requires_payment_method',
-      message: 'Only the test cards work here. Never enter a real card number.',
+      message: 'Only test cards work here. Never enter a real card number.',
     });
   });
 

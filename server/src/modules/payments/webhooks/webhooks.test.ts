@@ -7,15 +7,14 @@ import {
 import { startTestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/purchases.ts';
+import type { Deps } from '../../../deps.ts';
 import { days, after, minutes } from '../../../platform/clock.ts';
-import type { Queryable } from '../../../platform/db.ts';
-import type { Schema } from '../../../schema.generated.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 
 describe('payment webhooks', () => {
   let shop: Shop;
   let owner: Person;
-  let event: object;
+  let event: ReturnType<FakeStripe['succeed']>;
   beforeAll(async () => {
     shop = await openShop();
     owner = await signUpOwner(shop.test);
@@ -31,7 +30,7 @@ describe('payment webhooks', () => {
       await shop.test.deps.db
         .selectFrom('payment_events')
         .select('event_id')
-        .where('event_id', '=', (event as { id: string }).id)
+        .where('event_id', '=', event.id)
         .execute()
     ).length;
   const sent = async (
@@ -145,13 +144,13 @@ describe('payment webhooks', () => {
 
   it('a signed body that is no event is refused', async () => {
     for (const body of [{}, [], null, { id: 'evt_x', type: 'payment_intent.succeeded' }])
-      expect(await sent(shop.stripe.sign(body as object).headers, JSON.stringify(body))).toBe(400);
+      expect(await sent(shop.stripe.sign(body).headers, JSON.stringify(body))).toBe(400);
   });
 
   it('without a database an event gets a 5xx, and is credited later', async () => {
     const before = await shop.additional(owner);
     let isDown = true;
-    const down = (db: Queryable<Schema>) =>
+    const down = (db: Deps['db']) =>
       new Proxy(db, {
         get(target, name) {
           if (isDown && name === 'transaction')
@@ -161,7 +160,7 @@ describe('payment webhooks', () => {
         },
       });
     const broken = await startTestApp(shop.stripe.settings, () => ({
-      db: down(shop.test.deps.db) as never,
+      db: down(shop.test.deps.db),
       now: shop.test.clock.now,
     }));
     const answer = await broken.app.inject({

@@ -52,13 +52,13 @@ async function readPriceBook(db: Deps['db']): Promise<PriceBook> {
   for (const { state: slug, area: areaSlug, service, figures } of await findAreaPrices(db)) {
     // The row of the area comes before those of its services.
     if (service === '') {
-      const area = figures as unknown as AreaFigures;
+      const area = figures as AreaFigures;
       const state = states.get(slug) ?? { slug, name: area.state_name, areas: new Map() };
       states.set(slug, state);
       state.areas.set(areaSlug, { ...area, slug: areaSlug, services: new Map() });
     } else {
       const area = states.get(slug)?.areas.get(areaSlug);
-      area?.services.set(service, figures as unknown as FiguresOfService);
+      area?.services.set(service, figures as FiguresOfService);
     }
   }
   return states;

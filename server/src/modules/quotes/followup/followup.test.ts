@@ -57,8 +57,7 @@ describe('follow-ups and sharing', () => {
     agent = await signUpStaff(test, 'agent');
     const { body } = await test.call(claimRequest, { token: agent.token, params: { id } });
     const headers = { 'lease-token': body.lease_token };
-    const prices: string[] = [];
-    for (const price of [289, 310]) {
+    const enter = async (price: number): Promise<string> => {
       const entered = await test.call(enterPrice, {
         token: agent.token,
         params: { id },
@@ -70,9 +69,9 @@ describe('follow-ups and sharing', () => {
           read_back: true,
         },
       });
-      prices.push(entered.body.id);
-    }
-    return { id, prices: prices as [string, string], headers };
+      return entered.body.id;
+    };
+    return { id, prices: [await enter(289), await enter(310)] as const, headers };
   }
   const read = async (id: string) =>
     (await test.call(readQuote, { token: owner.token, params: { id } })).body.data.attributes;

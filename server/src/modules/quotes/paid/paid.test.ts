@@ -7,6 +7,7 @@ import {
 import { chooseShop } from '@fourbay/contract/quote-followup';
 import { readQuote } from '@fourbay/contract/quotes';
 import { createHistory, listHistories } from '@fourbay/contract/service-histories';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner } from '../../../../test/people.ts';
@@ -323,7 +324,7 @@ describe('the question what was paid', () => {
         notification_method: 'email',
         enabled: false,
         updated_at: start,
-      } as never)
+      })
       .execute();
     await go(quote, quote.prices[0]);
     await runOn(start, 7);
@@ -424,11 +425,8 @@ describe('the question what was paid', () => {
   it('a guessed link opens nothing, and none is readable in the database or the kept mail', async () => {
     refusedWith(await open('A'.repeat(43)), 404);
     const { token, start } = await asked();
-    for (const table of ['paid_questions', 'emails', 'test_jobs'] as const) {
-      const rows = await test.deps.db
-        .selectFrom(table as 'emails')
-        .selectAll()
-        .execute();
+    for (const table of ['paid_questions', 'emails', 'test_jobs']) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(test.deps.db);
       expect([table, JSON.stringify(rows).includes(token)]).toEqual([table, false]);
     }
     test.clock.set(start);

@@ -48,7 +48,7 @@ export async function attachPhotos(
     if (!(await attachPhoto(trx, { id, userId, quoteId, position, uploadedAfter })))
       throw invalid(
         { photo_ids: 'names a photo that is no longer there' },
-        'One of the photos is no longer there. Please take it out and add it again.',
+        'One of the photos is no longer there. Please remove it and add it again.',
       );
 }
 

@@ -165,11 +165,11 @@ describe('a price band', () => {
       'From 12 prices, 12 for your model, in the last month.',
     );
     expect(basisOf(bandOf(many(2), CIVIC))).toBe(
-      'There are not enough prices on record for this job to say what is usual: 2 prices, 2 for ' +
+      'There aren’t enough prices on record for this job to say what’s usual: 2 prices, 2 for ' +
         'your model, in the last month.',
     );
     expect(basisOf(bandOf([], CIVIC))).toBe(
-      'There are not enough prices on record for this job to say what is usual: none so far.',
+      'There aren’t enough prices on record for this job to say what’s usual: none so far.',
     );
   });
 });

@@ -118,7 +118,7 @@ const OTHERS: Record<Likeness, string> = {
 export function basisOf({ used, range, months, likeness }: Band): string {
   const ofModel = used.filter((price) => price.ofModel).length;
   const period = `in the last ${months === 1 ? 'month' : `${months} months`}`;
-  const tooFew = 'There are not enough prices on record for this job to say what is usual: ';
+  const tooFew = 'There aren’t enough prices on record for this job to say what’s usual: ';
   if (used.length === 0) return `${tooFew}none so far.`;
   if (!range)
     return `${tooFew}${plural(used.length, 'price')}, ${ofModel} for your model, ${period}.`;

@@ -9,7 +9,7 @@ const FIRST_REQUESTS_A_DAY = 5;
 const DAY_MS = days(1);
 
 const MANY = 'Many new accounts asked for free quotes from your network today.';
-const LATER = 'from midnight UTC on, or buy quotes to go on now.';
+const LATER = 'from midnight UTC on, or buy quotes to continue now.';
 /** What the owner can do, by why no number let the request through. */
 const HELD = {
   off: `${MANY} You can send yours ${LATER}`,

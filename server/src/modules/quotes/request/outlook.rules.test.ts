@@ -39,7 +39,7 @@ describe('the outlook before a request', () => {
 
   it('the outlook suggests a wider radius when no shop is known', () => {
     expect(outlookSentence({ ...facts, shops: 0, openNow: 0 })).toBe(
-      'We know no shop within 5 miles. Please choose a wider radius.',
+      'We don’t know any shops within 5 miles. Please choose a wider radius.',
     );
   });
 });

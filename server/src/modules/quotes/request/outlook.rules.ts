@@ -21,7 +21,7 @@ export function outlookSentence({
   timezone,
 }: OutlookFacts): string {
   const within = `within ${radius} miles`;
-  if (shops === 0) return `We know no shop ${within}. Please choose a wider radius.`;
+  if (shops === 0) return `We don’t know any shops ${within}. Please choose a wider radius.`;
   const by = `prices by about ${formatTime(roundUp(expectedAt), { timeZone: timezone })}`;
   const are = shops === 1 ? 'is' : 'are';
   const few =

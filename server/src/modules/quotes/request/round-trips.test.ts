@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
+import { isRecord } from '../../../platform/is-record.ts';
 import { creditPurchase } from '../../quota/index.ts';
 
 const MOST = 12;
@@ -14,8 +15,9 @@ const MOST = 12;
 /** Jobs of one kind, which the product queues in one statement, are queued one by one in tests. */
 function roundTripsOf(calls: readonly unknown[][]): string[] {
   const statements = calls.map(([query]) => {
-    const { text, values } = query as { text?: string; values?: unknown[] };
-    return { text: text ?? String(query), kind: String(values?.[0]) };
+    if (!isRecord(query)) return { text: String(query), kind: '' };
+    const { text, values } = query;
+    return { text: String(text), kind: Array.isArray(values) ? String(values[0]) : '' };
   });
   const isJob = (at: number): boolean => !!statements[at]?.text.includes('insert into test_jobs');
   return statements.flatMap(({ text, kind }, at) => {

@@ -38,7 +38,7 @@ const OUTCOME_TEXTS: Record<RecordedOutcome, { text: string; one: string; severa
 const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   requested: 'You asked for prices',
   taken: 'An agent took your request',
-  expected_later: 'This takes a little longer than expected',
+  expected_later: 'This is taking a little longer than expected',
   delayed: 'Past the hour: the quote is back on your balance, and we keep calling',
   completed: 'Your prices are complete',
   cancelled: 'The request was closed without prices',

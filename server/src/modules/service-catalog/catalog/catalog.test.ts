@@ -154,7 +154,9 @@ describe('the service catalog', () => {
       'Brakes: front, pads and rotors',
       'Oil change: oil type not sure',
     ]);
-    expect(fillVehicle(scriptLines(services[0]!)[0] ?? '', '2015 Honda Civic EX')).toBe(
+    const [brakes] = services;
+    expect.assert(brakes);
+    expect(fillVehicle(scriptLines(brakes)[0] ?? '', '2015 Honda Civic EX')).toBe(
       'How much is brake work on the front axle, with new pads and rotors, for a 2015 Honda ' +
         'Civic EX?',
     );

@@ -71,7 +71,8 @@ beforeAll(async () => {
 
 describe('a service', () => {
   it('an edited service shows at once, survives the next release and is audited', async () => {
-    const [service] = (await list()) as [Service];
+    const [service] = await list();
+    expect.assert(service);
     const { body } = await change(service, { name: 'Oil service', description: 'Fresh oil.' });
     expect(body.data.attributes).toMatchObject({ name: 'Oil service', edited: true });
     expect(await offered()).toContain('Oil service');
@@ -86,12 +87,13 @@ describe('a service', () => {
 
   it('an edit without a difference is neither saved nor audited', async () => {
     const [service] = await list({ 'query[name_cont]': 'brake' });
+    expect.assert(service);
     const count = async () =>
       (await test.deps.db.selectFrom('staff_actions').selectAll().execute()).length;
     const before = await count();
-    await change(service as Service, { name: service?.attributes.name });
+    await change(service, { name: service.attributes.name });
     expect(await count()).toBe(before);
-    expect((await byName(service?.attributes.name ?? '')).attributes.edited).toBe(false);
+    expect((await byName(service.attributes.name)).attributes.edited).toBe(false);
   });
 
   it('a service stays switched off through the next release', async () => {

@@ -38,10 +38,10 @@ export function stateOf(question: QuestionTimes, end: QuestionEnd | null): Quest
 /** What whoever opens an ended link is told. */
 const END_SENTENCES: Record<QuestionEnd, string> = {
   four_prices:
-    'This driver has four prices now, so there is no place left for another. Thank you: we will ' +
+    'This driver has four prices now, so there’s no room for another. Thank you: we’ll ' +
     'ask you next time.',
   quote_closed: 'This request is closed. Thank you for your time: there is nothing to do.',
-  time_over: 'This question ran out. Thank you for your time: we will ask you next time.',
+  time_over: 'This question has expired. Thank you for your time: we’ll ask you next time.',
   correction_over: 'Your answer is in, and it can no longer be changed here. Thank you.',
   spoken: 'We have just spoken on the phone: your price is in. Thank you.',
 };

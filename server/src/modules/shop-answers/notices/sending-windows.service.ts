@@ -1,3 +1,4 @@
+import { recordOf } from '@fourbay/contract/record-of';
 import { weekdays } from '@fourbay/contract/shop-limits';
 import { after, days } from '../../../platform/clock.ts';
 import type { SendingWindow } from '../../../platform/sending-windows.ts';
@@ -7,9 +8,7 @@ import { DAYTIME } from '../questions/sending-hours.rules.ts';
 /** A message that finds no time within a week is not sent. */
 const AHEAD_MS = days(7);
 
-const DAYTIMES = Object.fromEntries(weekdays.map((day) => [day, [DAYTIME]])) as NonNullable<
-  Schedule['hours']
->;
+const DAYTIMES = recordOf(weekdays, () => [DAYTIME]);
 
 /**
  * When messages may reach a shop during the next week: from 8 am to 6 pm of its own time, while it is

@@ -159,7 +159,7 @@ ${choice(form, {
   more: problem(form, 'out_the_door'),
 })}
 ${parts(form)}
-<div class="pair">${choice(form, { name: 'oem_parts', legend: 'Kind of parts', options: PARTS })}
+<div class="pair">${choice(form, { name: 'oem_parts', legend: 'Parts grade', options: PARTS })}
 ${warranty(form)}${earliest(form)}${valid(form)}</div>
 ${note(form)}${name(form)}
 <div class="send"><button class="btn go" name="answer" value="price">

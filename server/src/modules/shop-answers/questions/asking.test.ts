@@ -3,7 +3,7 @@ import { answerQuestion, openQuestion } from '@fourbay/contract/shop-answers';
 import { askShop } from '@fourbay/contract/shop-questions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, shopOf } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
@@ -134,8 +134,8 @@ describe('shops that an agent asks', () => {
   beforeAll(async () => {
     test = await startApp({ ASK_BY_LINK: '0' });
   });
-  const ask = (work: { call: object }, shopId: string) =>
-    test.call(askShop, { ...work.call, body: { service_provider_id: shopId } } as never);
+  const ask = (work: Pick<Held, 'call'>, shopId: string) =>
+    test.call(askShop, { ...work.call, body: { service_provider_id: shopId } });
 
   it('nothing is asked by itself where that is switched off', async () => {
     await addAskableShop(test);

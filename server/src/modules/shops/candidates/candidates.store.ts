@@ -5,7 +5,7 @@ import type { Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shops';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { chordOf, isWithin, milesBetween, onSphere } from '../../../platform/sphere.ts';
+import { chordOf, milesBetween, onSphere } from '../../../platform/sphere.ts';
 
 /** A shop that may be called about a request. */
 export interface Candidate extends Coordinates {
@@ -58,28 +58,39 @@ interface Around {
   limit: number;
 }
 
-const selectNearest = (origin: RawBuilder<string>, { miles, limit }: Around) => sql`(
-    select *
-    from service_providers p
-    where ${IS_CANDIDATE} and ${isWithin(POS, origin, miles)}
-    order by p.pos <-> ${origin}, p.id
-    limit ${sql.lit(limit)}
-  )`;
-
 /** So many for each that is wanted: few numbers may not be called. */
 const LOOKED_AT = 1.1;
+/** So many times more where that is not enough. */
+const WIDER = 4;
+
+/**
+ * Looks at the nearest shops, and at more of them where many may not be called: in a city there are
+ * thousands within the radius. `cut`: there may be others farther away.
+ */
+async function findAmongNearest<Row>(
+  { limit }: Around,
+  look: (lookedAt: number) => Promise<{ rows: Row[]; found: number; cut: boolean | undefined }>,
+): Promise<Row[]> {
+  for (let lookedAt = Math.ceil(limit * LOOKED_AT); ; lookedAt *= WIDER) {
+    const { rows, found, cut } = await look(lookedAt);
+    if (found >= limit || !cut) return rows;
+  }
+}
+
+interface Look extends Around {
+  lookedAt: number;
+}
 
 /**
  * The statement's start: `nearest` are the shops nearest to the point, which the index gives in their
- * order, since in a city there are thousands within the radius; `callable` are those of them that may
- * be called. `cut`: there may be others farther away, because many of the nearest may not be called.
+ * order; `callable` are those of them that may be called; `seen` tells what `cut` is.
  */
 function selectAmongNearest(
   origin: RawBuilder<string>,
-  { miles, limit }: Around,
+  { miles, limit, ...look }: Look,
   columns: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const lookedAt = sql.lit(Math.ceil(limit * LOOKED_AT));
+  const lookedAt = sql.lit(look.lookedAt);
   const chord = sql`${chordOf(miles)}::float8`;
   return sql`
     with nearest as materialized (
@@ -102,62 +113,52 @@ function selectAmongNearest(
       )`;
 }
 
-/** Whether fewer than wanted were found although there may be more. */
-const isShort = (found: number, { limit }: Around, cut: boolean | undefined): boolean =>
-  found < limit && cut !== false;
+/** One row with nothing but `cut` if there are none. */
+type Found<Row, Key extends keyof Row> = (Row | { [name in Key]: null }) & { cut: boolean };
 
 /** Callable shops by distance, without those that requested not to be called. */
-export async function findCandidatesWithin(
+export function findCandidatesWithin(
   db: Db,
   point: Coordinates,
   around: Around,
 ): Promise<Candidate[]> {
   const origin = onSphere(point);
-  const { rows } = await sql<Candidate & { cut: boolean }>`
-    ${selectAmongNearest(origin, around, sql`p.id, p.phone`)}
-    select listed.*, seen.cut
-    from (
-        ${selectShops(origin, sql`(select p.* from callable join service_providers p using (id))`)}
-      ) listed
-    cross join seen
-    order by listed.miles, listed.id`.execute(db);
-  if (!isShort(rows.length, around, rows[0]?.cut))
-    return rows.map(({ cut: _cut, ...shop }) => shop);
-  const all = await sql<Candidate>`
-    ${selectShops(origin, selectNearest(origin, around))}
-    order by p.pos <-> ${origin}, p.id`.execute(db);
-  return all.rows;
+  return findAmongNearest(around, async (lookedAt) => {
+    const { rows } = await sql<Found<Candidate, 'id'>>`
+      ${selectAmongNearest(origin, { ...around, lookedAt }, sql`p.id, p.phone`)}
+      select listed.*, seen.cut
+      from seen
+      left join (
+          ${selectShops(origin, sql`(select p.* from callable join service_providers p using (id))`)}
+        ) listed on true
+      order by listed.miles, listed.id`.execute(db);
+    const shops = rows.filter((row) => row.id !== null).map(({ cut: _cut, ...shop }) => shop);
+    return { rows: shops, found: shops.length, cut: rows[0]?.cut };
+  });
 }
 
 type Hours = Pick<Candidate, 'timezone' | 'hours' | 'demo'>;
-/** One row without any shop if there are none, which tells whether there may be. */
-type CountedHours = (Hours & { shops: number }) | { shops: null };
 
 /** The different hours of the same shops: many keep the same. */
-export async function findSchedulesWithin(
-  db: Db,
-  point: Coordinates,
-  around: Around,
-): Promise<Hours[]> {
-  const origin = onSphere(point);
-  const { rows } = await sql<CountedHours & { cut: boolean }>`
-    ${selectAmongNearest(origin, around, sql`p.id, p.phone, p.timezone, p.hours, p.demo`)}
-    select found.*, seen.cut
-    from seen
-    left join (
-        select timezone, hours, demo, count(*)::int as shops
-        from callable
-        group by timezone, hours, demo
-      ) found on true`.execute(db);
-  const found = rows.filter((row) => row.shops !== null);
-  const shops = found.reduce((sum, row) => sum + row.shops, 0);
-  if (!isShort(shops, around, rows[0]?.cut))
-    return found.map(({ timezone, hours, demo }) => ({ timezone, hours, demo }));
-  const all = await sql<Hours>`
-    select p.timezone, p.hours, p.demo
-    from ${selectNearest(origin, around)} p
-    group by p.timezone, p.hours, p.demo`.execute(db);
-  return all.rows;
+export function findSchedulesWithin(db: Db, point: Coordinates, around: Around): Promise<Hours[]> {
+  const columns = sql`p.id, p.phone, p.timezone, p.hours, p.demo`;
+  return findAmongNearest(around, async (lookedAt) => {
+    const { rows } = await sql<Found<Hours & { shops: number }, 'shops'>>`
+      ${selectAmongNearest(onSphere(point), { ...around, lookedAt }, columns)}
+      select found.*, seen.cut
+      from seen
+      left join (
+          select timezone, hours, demo, count(*)::int as shops
+          from callable
+          group by timezone, hours, demo
+        ) found on true`.execute(db);
+    const found = rows.filter((row) => row.shops !== null);
+    return {
+      rows: found.map(({ timezone, hours, demo }) => ({ timezone, hours, demo })),
+      found: found.reduce((sum, { shops }) => sum + shops, 0),
+      cut: rows[0]?.cut,
+    };
+  });
 }
 
 /** A callable shop at any distance. */

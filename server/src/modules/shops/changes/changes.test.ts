@@ -37,6 +37,13 @@ describe('changes of a shop', () => {
     ]);
   });
 
+  it('a save that changes nothing is no change, and leaves no entry in the audit log', async () => {
+    const id = await addShop(test, { phone: '+15125550171' });
+    expect((await fix(id, { phone: '(512) 555-0171' })).status).toBeLessThan(300);
+    expect(await changesOf(id)).toEqual([]);
+    expect(await listShopActions(test, supervisor.token, id)).toEqual([]);
+  });
+
   it('a change can be restored once', async () => {
     const id = await addShop(test, { phone: '+15125550163' });
     await fix(id, { phone: '(512) 555-0164', closed_for_good: 'a bakery now' });

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Coordinates } from '@fourbay/contract/geography';
+import { z } from 'zod';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import {
   findAllStates,
@@ -32,24 +33,25 @@ import { detectEncoding, readTextChunks } from './text-file.ts';
 /** Called after every batch; the next batch waits for it. */
 export type ReportProgress = (progress: ImportProgress) => void | Promise<void>;
 
-export interface ImportProgress {
+export const importProgress = z.object({
   /** Of the file, from 0 to 1. */
-  share: number;
-  encoding: string;
-  rows: number;
-  added: number;
-  changed: number;
-  unchanged: number;
-  rejected: number;
+  share: z.number(),
+  encoding: z.string(),
+  rows: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  rejected: z.number(),
   /** Rows imported without a field that could not be used. */
-  noted: number;
+  noted: z.number(),
   /** Shops of the source that the file lacks, or calls closed. */
-  retired: number;
+  retired: z.number(),
   /** Shops of the source that were listed before. */
-  live_before: number;
+  live_before: z.number(),
   /** Pairs that may be the same shop; a supervisor decides. */
-  proposals: number;
-}
+  proposals: z.number(),
+});
+export type ImportProgress = z.infer<typeof importProgress>;
 
 const NOTHING_YET = {
   share: 0,

@@ -313,12 +313,8 @@ describe('the next edition of a source', () => {
   /** `npm run imports:check` takes 10,000. */
   const SHOPS = Number(process.env['EDITION_SHOPS'] ?? 200);
   /** Of 10,000 shops 500 close, 300 move, and 200 are new. */
-  const [MISSING, TAGGED, MOVED, NEW] = [250, 250, 300, 200].map((of) => (of * SHOPS) / 10_000) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const share = (of: number): number => (of * SHOPS) / 10_000;
+  const [MISSING, TAGGED, MOVED, NEW] = [share(250), share(250), share(300), share(200)];
   const at = (id: number, north = 0) => [-97.7 - (id % 100) / 1_000, 30.2 + id / 100_000 + north];
   const shops = (from: number, until: number, properties = {}, north = 0) =>
     Array.from({ length: until - from }, (_, index) =>

@@ -36,7 +36,7 @@ export async function planRetirement(
     throw new UnreadableFileError(
       `The file lacks ${shops.length} of the ${live} shops of its source, and would retire them: ` +
         'more than 20 %, so nothing was imported. Say that the file is a part of its source, or ' +
-        'that they are to be retired all the same.',
+        'that they are to be retired anyway.',
     );
   return { shops, live };
 }

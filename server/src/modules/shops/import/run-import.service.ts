@@ -27,7 +27,7 @@ class SupersededRunError extends Error {}
 
 const UNEXPECTED_FAILURE =
   'Something went wrong on our side. What was imported until then is kept; ' +
-  'start it again to go on.';
+  'start it again to continue.';
 const HEARTBEAT_MS = 1_000;
 
 /** Runs an import that was marked as running, and records its progress and its result. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Trx } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
@@ -39,21 +40,37 @@ export const correctShop = (
   by?: ChangedBy,
 ): Promise<ShopChange> => changeShop(trx, id, (state) => changeOf(state, correction), now, by);
 
-function changeOf(
+/** What each corrected field is made of. */
+const PARTS = {
+  name: ['name'],
+  type: ['chain_type'],
+  place: ['street_address', 'city', 'us_state_id', 'zip_code', 'latitude', 'longitude'],
+  website: ['website'],
+  phone: ['phone', 'number_wrong'],
+  hours: ['hours'],
+  categories: ['categories'],
+  archived: ['archived'],
+} as const satisfies Record<string, readonly (keyof ShopState)[]>;
+
+function changeOf(state: ShopState, correction: ShopCorrection): Partial<ShopState> {
+  const facts = factsOf(state, correction);
+  const isNew = (part: keyof ShopState): boolean =>
+    part in facts && !isSame(facts[part], state[part]);
+  // What a save left as it was is still the import's to change, and so is a number taken away.
+  const corrected = Object.entries(PARTS)
+    .filter(([name, parts]) => parts.some(isNew) && (name !== 'phone' || facts.phone))
+    .map(([name]) => name);
+  return {
+    ...facts,
+    corrected_fields: [...new Set([...state.corrected_fields, ...corrected])],
+  };
+}
+
+function factsOf(
   state: ShopState,
   { name, type, place, website, ...correction }: ShopCorrection,
 ): Partial<ShopState> {
   const { phone, numberWrong, hours, note, categoryIds, refusedIds, archived } = correction;
-  const corrected = [
-    ...(name === undefined ? [] : ['name']),
-    ...(type === undefined ? [] : ['type']),
-    ...(place === undefined ? [] : ['place']),
-    ...(website === undefined ? [] : ['website']),
-    ...(phone ? ['phone'] : []),
-    ...(hours === undefined ? [] : ['hours']),
-    ...(categoryIds ? ['categories'] : []),
-    ...(archived ? ['archived'] : []),
-  ];
   return {
     ...(name === undefined ? {} : { name }),
     ...(type === undefined ? {} : { chain_type: type }),
@@ -68,7 +85,6 @@ function changeOf(
       ? { refused: sorted(refusedIds ?? without(state.refused, categoryIds ?? [])) }
       : {}),
     ...(archived ? { archived: true, archived_reason: archived.reason } : {}),
-    corrected_fields: [...new Set([...state.corrected_fields, ...corrected])],
   };
 }
 

@@ -224,7 +224,8 @@ export async function editShopRecord(
       { staffId },
     );
     if (place !== undefined || phone !== undefined) await proposeMerges(trx, [id], now());
-    await record(trx, staffId, id, 'shop_fixed', now(), { before, after });
+    if (Object.keys(after).length > 0)
+      await record(trx, staffId, id, 'shop_fixed', now(), { before, after });
   });
 }
 

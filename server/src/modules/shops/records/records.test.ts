@@ -139,6 +139,14 @@ describe('records of shops', () => {
     expect(await read(id)).toMatchObject({ name: 'Old Name', type: 'independent', city: 'Austin' });
   });
 
+  it('an edit that changes nothing is not recorded', async () => {
+    const id = await addShop(test, { name: 'Same Name', phone: '+15125550305' });
+    await edit(id, { name: 'Same Name', phone: '512 555 0305', city: 'Austin' });
+    const { body } = await test.call(listShopChanges, { token: supervisor.token, params: { id } });
+    expect(body.data).toEqual([]);
+    expect(await listShopActions(test, supervisor.token, id)).toEqual([]);
+  });
+
   it('a moved pin moves the time zone and must stay in the state', async () => {
     const id = await addShop(test);
     const moved = await edit(id, { latitude: 31.76, longitude: -106.49, city: 'El Paso' });

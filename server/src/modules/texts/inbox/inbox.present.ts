@@ -22,7 +22,7 @@ ${texts.length === 0 ? NONE : html`<ol class="thread">${texts.map(textItem)}</ol
 
 const textItem = ({ body, at, fromPhone }: ShownText): Markup =>
   html`<li class="${fromPhone ? 'phone' : 'site'}">
-<p>${body === null ? 'Forgotten after delivery' : linked(body)}</p>
+<p>${body === null ? 'Deleted after delivery' : linked(body)}</p>
 <span>${fromPhone ? 'From the phone' : 'To the phone'},
 <time datetime="${at.toISOString()}">${formatDayTime(at, 'UTC')} UTC</time></span></li>`;
 

@@ -6,6 +6,7 @@ import { route, type Caller, type Route } from '../../../platform/route.ts';
 import { presentCar, presentMake } from './cars.present.ts';
 import { namesYear, withPageLimit } from './page-limit.rules.ts';
 import { listCars, listMakes } from './cars.service.ts';
+import { createYearOfCars } from './year-of-cars.service.ts';
 
 interface LookupCall {
   caller: Caller | undefined;
@@ -23,9 +24,14 @@ function allowCaching({ caller, setHeader }: LookupCall): void {
 
 export function carsRoutes(deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] {
   const lists = createPublicLists(deps.now, deps.live.healthy);
-  deps.live.onGap(lists.forget);
+  const years = createYearOfCars(deps);
+  const forget = (): void => {
+    lists.forget();
+    years.forget();
+  };
+  deps.live.onGap(forget);
   deps.live.subscribe('catalog', ({ catalog }) => {
-    if (catalog === 'vehicles') lists.forget();
+    if (catalog === 'vehicles') forget();
   });
   return [
     route(contract.listMakes, (call) => {
@@ -43,10 +49,15 @@ export function carsRoutes(deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] {
         const { rows, count } = await listCars(deps, userId, list, distinctModels);
         return { data: rows.map(presentCar), meta: { count } };
       };
+      const readWhole = async (list: ListQuery) => {
+        const year = call.query.distinct === undefined ? await years.read(list) : undefined;
+        if (!year) return read(list);
+        return { data: year.rows.map(presentCar), meta: { count: year.count } };
+      };
       const list = withPageLimit(call.list);
       // A year has some thousand cars, a make has them of fifty years.
       return namesYear(list)
-        ? lists.answerPage({ ...call, list }, read)
+        ? lists.answerPage({ ...call, list }, read, readWhole)
         : lists.answer({ ...call, list }, () => read(list));
     }),
   ];

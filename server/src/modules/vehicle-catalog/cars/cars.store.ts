@@ -125,14 +125,14 @@ export const carTables = sql`
   join vehicle_models model on model.id = car.vehicle_model_id
   join makes make on make.id = car.make_id`;
 
-const columnsAsJson = sql.join(
-  CAR_COLUMNS.map((name) => sql`json_agg(${sql.ref(`page.${name}`)}) as ${sql.id(name)}`),
-);
+/** Columns of a table, each as one JSON list. */
+export const columnsAsJson = (table: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql`json_agg(${sql.ref(`${table}.${name}`)}) as ${sql.id(name)}`));
 
 /**
  * Filters that every visible row passes: live ones only are asked for, and those are all there are.
  */
-const matchesEveryVisibleRow = ({ field, predicate, value }: Filter): boolean =>
+export const matchesEveryVisibleRow = ({ field, predicate, value }: Filter): boolean =>
   predicate === 'eq' &&
   ((field === 'archived' && value === false) || (field === 'parity_verified' && value === true));
 
@@ -147,7 +147,7 @@ export async function findCarPage(
   // Thousands of rows of twenty columns: read as one value for each column they take a quarter of
   // the time, and the names of the columns cross once instead of with every row.
   const { rows } = await sql<CarColumns & { count: string | null }>`
-    select ${columnsAsJson}, max(page.count) as count
+    select ${columnsAsJson('page', CAR_COLUMNS)}, max(page.count) as count
     from (
         select found.*, count(*) over () as count
         from (

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FIRST_MODEL_YEAR } from '@fourbay/contract/vehicle-catalog';
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { readCsvRows } from '../../../platform/csv.ts';
@@ -29,27 +30,29 @@ export interface ImportFile {
 /** Prints a line about the progress of the import. */
 export type ReportProgress = (line: string) => void;
 
-export interface ImportReport {
-  lines: number;
-  /** Of years before the catalog's first, or without a year, make or model. */
-  unusable: number;
-  model_years_matched: number;
-  model_years_added: number;
-  choices_added: number;
-  cars_completed: number;
-  before: Coverage;
-  after: Coverage;
-  /** The names most lines were left out of, with how many. */
-  left_out: { name: string; lines: number }[];
-  lines_left_out: number;
-}
+const coverage = z.object({
+  cars: z.number(),
+  with_transmission: z.number(),
+  with_drivetrain: z.number(),
+  with_engine: z.number(),
+});
+type Coverage = z.infer<typeof coverage>;
 
-interface Coverage {
-  cars: number;
-  with_transmission: number;
-  with_drivetrain: number;
-  with_engine: number;
-}
+export const importReport = z.object({
+  lines: z.number(),
+  /** Of years before the catalog's first, or without a year, make or model. */
+  unusable: z.number(),
+  model_years_matched: z.number(),
+  model_years_added: z.number(),
+  choices_added: z.number(),
+  cars_completed: z.number(),
+  before: coverage,
+  after: coverage,
+  /** The names most lines were left out of, with how many. */
+  left_out: z.array(z.object({ name: z.string(), lines: z.number() })),
+  lines_left_out: z.number(),
+});
+export type ImportReport = z.infer<typeof importReport>;
 
 const recordKey = (record: EpaRecord): string => Object.values(record).join('|');
 

@@ -8,15 +8,9 @@ import { Pane } from '../held/pane.tsx';
 import panes from '../held/panes.module.css';
 import { TimeLeftMark } from '../queue/time-left-mark.tsx';
 import styles from './booking.module.css';
+import { BOOKING_TASKS } from './booking-tasks.ts';
 import type { HeldBooking } from './booking.queries.ts';
 import { shopSpan } from './shop-clock.ts';
-
-const TASKS: Record<NonNullable<HeldBooking['task']>, string> = {
-  ask: 'Ask for an appointment',
-  accepted: 'Let the shop know: the customer took its time',
-  changed: 'Let the shop know: something changed',
-  cancelled: 'Let the shop know: the customer isn’t coming',
-};
 
 /** What is booked, by whom and when, and what to say. */
 export function BookingPane({
@@ -33,7 +27,7 @@ export function BookingPane({
       label="Booking"
       heading={
         <PageHeading>
-          {task ? TASKS[task] : 'Booking'}: {reference}
+          {task ? BOOKING_TASKS[task] : 'Booking'}: {reference}
         </PageHeading>
       }
       aside={

@@ -37,7 +37,7 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
     hold,
     Date.parse(claimed.lease_expires_at ?? claimed.requested_at),
     onLeave,
-    useCallback((sent) => forgetDraft(staffId, hold.id, sent as TypedDraft), [staffId, hold.id]),
+    useCallback((sent: TypedDraft) => forgetDraft(staffId, hold.id, sent), [staffId, hold.id]),
   );
   const drafts = usePriceDrafts(staffId, state, actions, lease, onLeave);
   useHeldKeys(state, actions, asking);

@@ -1,5 +1,5 @@
 import { callOutcomes } from '@fourbay/contract/call-outcomes';
-import { recordOf } from '../../../lib/record-of.ts';
+import { recordOf } from '@fourbay/contract/record-of';
 import type { DeskShop } from '../desk.queries.ts';
 import { ACTIONS } from '../keys/key-map.ts';
 

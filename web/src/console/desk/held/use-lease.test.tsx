@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers } from '../../../../test/answers.ts';
+import { EMPTY_PRICE } from '../prices/price-text.ts';
 import { LeaseWarning } from './lease-warning.tsx';
 import { useLease } from './use-lease.ts';
 
@@ -15,7 +16,7 @@ function Held({ onLost }: { onLost: (text: string) => void }) {
       <LeaseWarning expiresAt={lease.expiresAt} onRenew={() => void lease.renew()} />
       <button
         type="button"
-        onClick={() => lease.sendDraft({ shopId: '3', text: { price: '289' } })}
+        onClick={() => lease.sendDraft({ shopId: '3', text: { ...EMPTY_PRICE, price: '289' } })}
       >
         type
       </button>
@@ -87,6 +88,6 @@ describe('the lease of a held request', () => {
     act(() => screen.getByRole('button', { name: 'type' }).click());
     await wait(2);
     await wait(30);
-    expect(beats).toEqual([{ draft: { shopId: '3', text: { price: '289' } } }, {}]);
+    expect(beats).toEqual([{ draft: { shopId: '3', text: { ...EMPTY_PRICE, price: '289' } } }, {}]);
   });
 });

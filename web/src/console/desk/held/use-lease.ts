@@ -2,6 +2,7 @@ import { HEARTBEAT_SECONDS } from '@fourbay/contract/desk-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { sendHeartbeat, type Hold } from '../desk.queries.ts';
+import type { TypedDraft } from './kept-drafts.ts';
 import { storedHold } from './stored-hold.ts';
 
 const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1_000;
@@ -12,7 +13,7 @@ export interface Lease {
   expiresAt: number;
   renew: () => Promise<void>;
   /** Sent a moment later, so that whoever works on the request next finds it. */
-  sendDraft: (draft: object) => void;
+  sendDraft: (draft: TypedDraft) => void;
   discardDraft: () => void;
 }
 
@@ -21,10 +22,10 @@ export function useLease(
   hold: Hold,
   firstExpiry: number,
   onLost: (message: string) => void,
-  onDraftSent: (draft: object) => void = () => {},
+  onDraftSent: (draft: TypedDraft) => void = () => {},
 ): Lease {
   const [expiresAt, setExpiresAt] = useState(firstExpiry);
-  const draft = useRef<object>(undefined);
+  const draft = useRef<TypedDraft>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const renew = useCallback(async (): Promise<void> => {
@@ -57,7 +58,7 @@ export function useLease(
   );
 
   const sendDraft = useCallback(
-    (next: object): void => {
+    (next: TypedDraft): void => {
       draft.current = next;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void renew(), DRAFT_MS);

@@ -1,4 +1,4 @@
-import { recordOf } from '../../../lib/record-of.ts';
+import { keysOf, recordOf } from '@fourbay/contract/record-of';
 
 /** What single keys can do at the desk, with their default keys. */
 export const ACTIONS = {
@@ -40,7 +40,7 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS;
 export type KeyMap = Readonly<Record<Action, string>>;
 
-export const ACTION_NAMES = Object.keys(ACTIONS) as Action[];
+export const ACTION_NAMES = keysOf(ACTIONS);
 
 export const DEFAULT_KEYS: KeyMap = recordOf(ACTION_NAMES, (action) => ACTIONS[action].key);
 

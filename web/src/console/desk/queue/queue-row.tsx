@@ -67,13 +67,8 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
   );
 }
 
-const TASKS = {
-  ask: 'ask',
-  accepted: 'tell',
-  changed: 'tell',
-  cancelled: 'tell',
-} as const;
-
-/** `Book ABCDEF: ask Barton Tire` */
-const bookingText = ({ reference, task, shop }: NonNullable<QueueRow['booking']>): string =>
-  `Booking ${reference}: ${task ? TASKS[task] : 'with'} ${shop}`;
+/** `Booking ABCDEF: ask Barton Tire` */
+function bookingText({ reference, task, shop }: NonNullable<QueueRow['booking']>): string {
+  if (task === null) return `Booking ${reference}: with ${shop}`;
+  return `Booking ${reference}: ${task === 'ask' ? `ask ${shop}` : `let ${shop} know`}`;
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasFailed } from '../../layout/has-failed.ts';
 import { useDeskUpdates } from '../../use-desk-updates.ts';
+import { counted } from '../../layout/counted.ts';
 import { TableFrame } from '../../layout/table-frame.tsx';
 import type { Claimable } from '../held/use-hold.ts';
 import { CallBackNotice } from './call-back-notice.tsx';
@@ -100,7 +101,7 @@ function QueueTitle({ meta, shown }: QueueTitleProps) {
       <h1>Queue</h1>
       {meta && shown > 0 && (
         <span className={styles.soft}>
-          {meta.waiting} waiting, {meta.count} open
+          {counted(meta.waiting)} waiting, {counted(meta.count)} open
           {meta.count > shown && `, the ${shown} most urgent of them here`}
           <span className={styles.forKeyboards}>
             {' '}

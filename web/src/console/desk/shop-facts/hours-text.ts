@@ -1,5 +1,5 @@
 import { weekdays, type Weekday } from '@fourbay/contract/shop-limits';
-import { recordOf } from '../../../lib/record-of.ts';
+import { recordOf } from '@fourbay/contract/record-of';
 import type { ShopFacts } from '../desk.queries.ts';
 
 export type HoursText = Readonly<Record<Weekday, string>>;

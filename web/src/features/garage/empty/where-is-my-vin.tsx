@@ -1,8 +1,8 @@
 import styles from './where-is-my-vin.module.css';
 
 const WORDS =
-  'Where the VIN is: on the dash at the driver’s side, seen through the windshield, and on the ' +
-  'sticker of the driver’s door jamb';
+  'Where the VIN is: on the dash on the driver’s side, seen through the windshield, and on the ' +
+  'sticker on the driver’s door jamb';
 
 const BODY =
   'M22 142c0-14 3-20 18-23l40-7 34-25c9-6 16-8 28-8h42c13 0 21 3 31 10l28 21 34 6c16 3 21 8 21 ' +

@@ -51,8 +51,8 @@ export function HistorySheet({
         </tbody>
       </table>
       <p>
-        Total of the known costs: {formatDollars(totalSpending(spendingByYear(entries)))}. Written
-        down by the owner.
+        Total of the known costs: {formatDollars(totalSpending(spendingByYear(entries)))}. Recorded
+        by the owner.
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ export const removeEntry = (id: string, title: string): Promise<void> =>
       params: { id },
     });
     await reloadHistory();
-    showToast(`${title} is out of the history.`, {
+    showToast(`${title} is removed from the history.`, {
       label: 'Undo',
       run: () => void restoreEntry(id),
     });

@@ -110,7 +110,7 @@ export function AddVehicleModal({
         />
       )}
       <p>
-        Not every option is in our catalog. If your exact trim is missing, take the nearest one:
+        Not every option is in our catalog. If your exact trim is missing, pick the closest one:
         shops confirm the details.{' '}
         <Button kind="link" onClick={() => change({ byHand: !byHand })}>
           {byHand ? 'Choose from the catalog' : 'My car is not listed'}

@@ -45,7 +45,7 @@ export function ChoiceField({
         id: choice.value,
         label: choice.label,
       }))}
-      nothing={choices.length === 0 ? 'Loading the list…' : 'Nothing in the list fits that.'}
+      nothing={choices.length === 0 ? 'Loading the list…' : 'Nothing in the list matches that.'}
       onType={setTyped}
       onPick={({ id }) => onChoose(id)}
       onLeave={onLeave}

@@ -85,7 +85,7 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
         <LowerMileage known={known} confirmed={confirmed} onConfirm={setConfirmed} />
       )}
       <p>
-        Not every option is in our catalog. If your exact trim is missing, take the nearest one:
+        Not every option is in our catalog. If your exact trim is missing, pick the closest one:
         shops confirm the details.
       </p>
     </ModalFrame>

@@ -43,7 +43,7 @@ export function FactFields({ facts, unsaid, open, onChange }: FactsFieldsProps) 
   return (
     <details className={styles.stated} open={open}>
       <summary>Fuel, body and drive</summary>
-      <p className={styles.soft}>What you say here counts more than our catalog.</p>
+      <p className={styles.soft}>What you enter here overrides our catalog.</p>
       <div className={styles.fields}>
         {field('fuel_type', 'Fuel', FUEL_CHOICES)}
         {field('body_type', 'Body', BODY_CHOICES)}

@@ -1,5 +1,6 @@
 import { isMileage } from '../../../lib/typed-mileage.ts';
 import { FIRST_YEAR } from '@fourbay/contract/garage-limits';
+import { keysOf } from '@fourbay/contract/record-of';
 import { noFacts, type FactsDraft } from './fact-fields.tsx';
 
 /** A vehicle as it stands in the form; ids are '' while nothing is chosen. */
@@ -67,9 +68,7 @@ export function findMissingFields(
   draft: VehicleDraft,
 ): Partial<Record<keyof typeof FIELDS, string>> {
   return Object.fromEntries(
-    Object.entries(FIELDS).flatMap(([field, what]) =>
-      draft[field as keyof VehicleDraft] ? [] : [[field, `Choose ${what}`]],
-    ),
+    keysOf(FIELDS).flatMap((field) => (draft[field] ? [] : [[field, `Choose ${FIELDS[field]}`]])),
   );
 }
 

@@ -21,7 +21,7 @@ export function FuelQuestion({ vehicleId, name }: { vehicleId: string; name: str
   return (
     <SelectField
       label={`What does your ${name} run on?`}
-      hint="We don’t know, and it decides which services make sense. You can go on without an answer."
+      hint="We don’t know, and it decides which services make sense. You can continue without an answer."
       optional
       placeholder="Not sure"
       choices={CHOICES}

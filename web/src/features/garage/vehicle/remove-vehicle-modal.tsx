@@ -40,7 +40,7 @@ export function RemoveVehicleModal({
         {entries && entries.length > 0
           ? `Its service history goes with it: ${plural(entries.length, 'entry', 'entries')}.`
           : 'Its service history goes with it.'}{' '}
-        Quotes that are under way go on. You can undo this right afterward.
+        Open quotes continue. You can undo this right afterward.
       </p>
     </ModalFrame>
   );

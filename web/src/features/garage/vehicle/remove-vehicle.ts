@@ -9,7 +9,7 @@ export async function removeVehicle(vehicle: Vehicle): Promise<void> {
   await withErrorToast(async () => {
     await call('DELETE /api/v2/servicechek/user_vehicles/{id}', { params: { id: vehicle.id } });
     await reloadVehicles();
-    showToast(`${vehicleName(vehicle)} is out of your garage.`, {
+    showToast(`${vehicleName(vehicle)} is removed from your garage.`, {
       label: 'Undo',
       run: () => void restoreVehicle(vehicle),
     });

@@ -63,7 +63,7 @@ it('a car that the catalog lacks is handed on as the VIN has it', async () => {
   answer('POST /api/v2/servicechek/vins/decode', { ...decoded, choices: [] });
   const { user, onUnlisted } = open();
   await user.type(typed(), CIVIC);
-  await screen.findByText(/Our catalog lacks it/);
+  await screen.findByText(/It’s not in our catalog/);
   expect(onUnlisted).toHaveBeenCalledTimes(1);
 });
 
@@ -100,7 +100,7 @@ it('while the server unpacks its plans for the first VIN, it says how far it is'
   });
   const { user } = open();
   await user.type(typed(), CIVIC);
-  const bar = await screen.findByRole('progressbar', { name: /makers’ plans/ });
+  const bar = await screen.findByRole('progressbar', { name: /VIN data/ });
   expect(bar).toHaveProperty('value', 0.2);
   await screen.findByText('65%', undefined, { timeout: 3_000 });
   decode();

@@ -23,9 +23,9 @@ export function VinReading() {
   return (
     <div className={styles.unpacking}>
       <p role="status">
-        Unpacking the makers’ plans. This happens once; after it a VIN takes a blink.
+        Loading the automakers’ VIN data. This happens once; after that a VIN takes no time.
       </p>
-      <progress max={1} value={share} aria-label="Unpacking the makers’ plans" />{' '}
+      <progress max={1} value={share} aria-label="Loading the automakers’ VIN data" />{' '}
       {Math.round(share * 100)}%
     </div>
   );

@@ -24,7 +24,7 @@ export function VinResult({ answer, vin, onCar, onCorrect }: VinResultProps) {
       <span className={styles.facts}>{vinFacts(decoded)}</span>
       {answer.cars.length > 1 && <Trims answer={answer} onCar={onCar} />}
       {answer.cars.length === 0 && (
-        <span>Our catalog lacks it. Look over what we filled in below.</span>
+        <span>It’s not in our catalog. Check what we filled in below.</span>
       )}
     </div>
   );

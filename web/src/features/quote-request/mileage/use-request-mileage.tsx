@@ -41,7 +41,7 @@ export function useRequestMileage(
           hint={
             known === null
               ? 'What the odometer says, such as 88000. Shops often ask.'
-              : `On record: ${formatMileage(known)}. A higher reading takes its place.`
+              : `On record: ${formatMileage(known)}. A higher reading replaces it.`
           }
           value={typed}
           error={isMileage(typed) ? undefined : 'Digits only, such as 88000'}

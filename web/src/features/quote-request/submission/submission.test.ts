@@ -122,7 +122,7 @@ describe('the key of a request', () => {
   const key = (of: RequestDraft, vehicle = '3') => idempotencyKey(of, toRequestBody(of, vehicle));
 
   it('is the same in a copied tab and after a reload', () => {
-    expect(key(JSON.parse(JSON.stringify(draft)) as RequestDraft)).toBe(key(draft));
+    expect(key(structuredClone(draft))).toBe(key(draft));
   });
 
   it('is another one for other contents, and for the same request made anew', () => {

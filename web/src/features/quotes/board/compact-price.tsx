@@ -60,7 +60,7 @@ export function CompactPrice(props: PricedBayProps) {
           ))}
         </dl>
         <PriceRemarks bay={bay} />
-        <p className={styles.told}>{describePriceSource(price)}</p>
+        <p className={styles.told}>{describePriceSource(price, place.timezone)}</p>
         <div className={styles.links}>
           <ShopLinks {...props} />
         </div>

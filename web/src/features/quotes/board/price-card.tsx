@@ -26,7 +26,7 @@ export interface PricedBayProps {
   chosen: boolean;
   /** The quote's newest booking. */
   booking: Quote['attributes']['booking'];
-  place: { latitude: number; longitude: number };
+  place: { latitude: number; longitude: number; timezone: string };
   /** On a phone: whether its row is open. */
   open: boolean;
   onToggle: () => void;
@@ -60,7 +60,7 @@ export function PriceCard(props: PricedBayProps) {
             {line}
           </p>
         ))}
-        <p className={styles.told}>{describePriceSource(price)}</p>
+        <p className={styles.told}>{describePriceSource(price, place.timezone)}</p>
       </div>
       {listPriceRows(price, all).map(({ label, text, good }) => (
         <div key={label} className={styles.row} data-good={good}>

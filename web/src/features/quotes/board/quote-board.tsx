@@ -32,6 +32,7 @@ interface QuoteBoardProps {
 /** The four bays of a quote. */
 export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: QuoteBoardProps) {
   const { id, attributes } = quote;
+  const { timezone: timeZone } = attributes.user_address;
   // Prices that were in when the quote was opened arrive without an animation.
   const [known] = useState(() => new Set(prices.map(({ id }) => id)));
   const bays = boardOf(quote, prices, sort);
@@ -71,7 +72,7 @@ export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: Quote
             </li>
           ) : (
             <li key={`bay-${index}-${bay.kind}`} data-unpriced>
-              <WaitingBay number={index + 1} bay={bay} compact={compact} />
+              <WaitingBay number={index + 1} bay={bay} timeZone={timeZone} compact={compact} />
             </li>
           ),
         )}
@@ -79,7 +80,7 @@ export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: Quote
       {compact && atThumb && (
         <ShopActionsBar quoteId={id} price={atThumb} chosen={goingTo} booking={booking} />
       )}
-      {withdrawn.length > 0 && <WithdrawnPrices prices={withdrawn} />}
+      {withdrawn.length > 0 && <WithdrawnPrices prices={withdrawn} timeZone={timeZone} />}
     </section>
   );
 }
@@ -123,15 +124,21 @@ function useOpenedPrice(bays: readonly Bay[], chosenId: string | null) {
   };
 }
 
-function WithdrawnPrices({ prices }: { prices: readonly PriceResource[] }) {
+interface WithdrawnPricesProps {
+  prices: readonly PriceResource[];
+  /** Of the shops. */
+  timeZone: string;
+}
+
+function WithdrawnPrices({ prices, timeZone }: WithdrawnPricesProps) {
+  const at = (instant: string): string =>
+    `on ${formatDate(instant, timeZone)} at ${formatTime(instant, { timeZone })}`;
   return (
     <ul className={styles.withdrawn} aria-label="Prices that were withdrawn">
       {prices.map(({ id, attributes: { service_provider, price } }) => (
         <li key={id}>
           {service_provider.name} quoted <s>{formatDollars(price.price)}</s>, then withdrew it
-          {price.withdrawn_at &&
-            ` on ${formatDate(price.withdrawn_at)} at ${formatTime(price.withdrawn_at)}`}
-          .
+          {price.withdrawn_at && ` ${at(price.withdrawn_at)}`}.
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDistance, formatTime } from '../../../lib/format.ts';
+import { formatDistance } from '../../../lib/format.ts';
+import { formatTimeIn } from '../../../lib/zone-name.ts';
 import { Bay, type BayProps } from '../../../ui/bay.tsx';
 import styles from './compact-price.module.css';
 import type { Bay as BoardBay, OpenQuestion } from './price-board.ts';
@@ -17,22 +18,25 @@ const DOORS = {
 export function WaitingBay({
   number,
   bay,
+  timeZone,
   compact,
 }: {
   number: number;
   bay: Unpriced;
+  /** Of the shops. */
+  timeZone: string;
   /** One row instead of a door, as on a phone. */
   compact: boolean;
 }) {
   const View = compact ? CompactDoor : Bay;
   return (
     <View number={number} state={bay.label} door={DOORS[bay.kind]}>
-      {describe(bay)}
+      {describe(bay, timeZone)}
     </View>
   );
 }
 
-function describe(bay: Unpriced): ReactNode {
+function describe(bay: Unpriced, timeZone: string): ReactNode {
   if (bay.kind === 'gathering')
     return (
       <>
@@ -40,18 +44,19 @@ function describe(bay: Unpriced): ReactNode {
         <span>On the phone now, {formatDistance(bay.call.distance)} away</span>
       </>
     );
-  if (bay.kind === 'asked') return <AskedShop question={bay.question} />;
+  if (bay.kind === 'asked') return <AskedShop question={bay.question} timeZone={timeZone} />;
   if (bay.kind === 'empty') return <span>{bay.reason}</span>;
   return bay.next && <span>We are choosing the next shop to call.</span>;
 }
 
-function AskedShop({ question }: { question: OpenQuestion }) {
+function AskedShop({ question, timeZone }: { question: OpenQuestion; timeZone: string }) {
   const { name, channel, asked_at, distance } = question;
   return (
     <>
       <strong>{name}</strong>
       <span>
-        Asked by {channel === 'sms' ? 'text' : 'e-mail'}, {formatTime(asked_at)}
+        Asked by {channel === 'sms' ? 'text' : 'e-mail'},{' '}
+        {formatTimeIn(timeZone, new Date(asked_at))}
       </span>
       <span>{formatDistance(distance)} away</span>
     </>

@@ -24,8 +24,8 @@ export interface BookShopInput {
 }
 
 const STAYS = [
-  { value: 'drop_off', label: 'I leave it there' },
-  { value: 'wait', label: 'I wait for it' },
+  { value: 'drop_off', label: 'I’ll drop it off' },
+  { value: 'wait', label: 'I’ll wait there' },
 ] as const;
 type Stay = (typeof STAYS)[number]['value'];
 
@@ -90,9 +90,9 @@ export function BookShopModal({ input, hidden }: { input: BookShopInput; hidden:
         label="Give the shop my name and phone number"
         hint={
           phone
-            ? `Only ${shop} gets ${phone}. Otherwise we stay in between: they hear your first name.`
+            ? `Only ${shop} gets ${phone}. Otherwise we stay in between: they only get your first name.`
             : 'Add your phone number in the settings first. Until then we stay in between: the ' +
-              'shop hears your first name.'
+              'shop only gets your first name.'
         }
         checked={form.shares}
         disabled={!phone}

@@ -87,7 +87,7 @@ function describeAsking(answerBy: string | null, timezone: string, now: Date): s
   if (answerBy === null) return 'We ask them for a time.';
   return now < new Date(answerBy)
     ? `We ask them for a time, and should know by ${formatAnswerTime(answerBy, timezone)}.`
-    : 'They have not answered yet. We keep trying, and tell you at once.';
+    : 'They haven’t answered yet. We’ll keep trying and let you know right away.';
 }
 
 const formatAnswerTime = (at: string, timeZone: string): string =>
@@ -146,7 +146,7 @@ function Confirmed({ quoteId, booking }: BookingProps) {
         <dt>Quoted</dt>
         <dd>{formatDollars(price)}</dd>
         <dt>Your car</dt>
-        <dd>{drop_off ? 'You leave it there' : 'You wait for it'}</dd>
+        <dd>{drop_off ? 'You drop it off' : 'You wait there'}</dd>
         <dt>Reference</dt>
         <dd className={styles.reference}>{reference}</dd>
       </dl>

@@ -1,7 +1,7 @@
 import { dateFormat } from '@fourbay/contract/date-format';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import { formatTime, plural } from '@fourbay/contract/format';
-import { zoneSuffix } from '../../../lib/zone-name.ts';
+import { formatTimeIn } from '../../../lib/zone-name.ts';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 
@@ -13,8 +13,7 @@ const DAY_MS = 24 * 3_600_000;
  * with the name of another.
  */
 export function formatClockTime(date: Date, now: Date, timeZone?: string): string {
-  const zone = timeZone === undefined ? '' : zoneSuffix(timeZone, date);
-  const time = `${formatTime(date, { timeZone })}${zone}`;
+  const time = timeZone === undefined ? formatTime(date) : formatTimeIn(timeZone, date);
   const dayOf = (instant: Date) => dateFormat({ dateStyle: 'short', timeZone }).format(instant);
   if (dayOf(date) === dayOf(now)) return time;
   if (dayOf(date) === dayOf(new Date(now.getTime() + DAY_MS))) return `${time} tomorrow`;

@@ -81,7 +81,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
         )}
         {usualRange}
         <div className={styles.under}>
-          <QuoteTimeline quoteId={quote.id} version={quote.attributes.version} />
+          <QuoteTimeline quote={quote} />
           <QuoteMap quote={quote.attributes} prices={live} />
         </div>
       </div>

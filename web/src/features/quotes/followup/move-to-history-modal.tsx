@@ -47,7 +47,7 @@ export function MoveToHistoryModal({
       errors={errors}
       negative="Cancel"
       positive="Move to history"
-      blocked={doneOn ? undefined : 'Say on which day it was done.'}
+      blocked={doneOn ? undefined : 'Enter the date it was done.'}
       onNegative={closeModal}
       onPositive={move}
     >

@@ -38,7 +38,7 @@ export function PaidQuestion({ token, question }: { token: string; question: Que
             </Button>
           }
         >
-          You did not go there, so there is nothing to say. We won’t ask again.
+          You didn’t go there, so there’s nothing to add. We won’t ask again.
         </Notice>
       </div>
     );

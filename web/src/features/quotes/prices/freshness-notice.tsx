@@ -27,7 +27,7 @@ export function FreshnessNotice({ failed, readAt, onRetry }: FreshnessNoticeProp
   return (
     <Notice
       kind="warn"
-      title="The prices could not be read just now."
+      title="We couldn’t load the prices just now."
       action={
         <Button size="small" onClick={onRetry}>
           Try now

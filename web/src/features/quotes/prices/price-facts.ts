@@ -1,13 +1,8 @@
 import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR } from '@fourbay/contract/quote-limits';
 import { keptText, levelText, NO_SALES_TAX_STATES } from '@fourbay/contract/price-record-text';
 import type { PriceResource } from '@fourbay/contract/quotes';
-import {
-  formatDate,
-  formatDistance,
-  formatDollars,
-  formatTime,
-  plural,
-} from '../../../lib/format.ts';
+import { formatTimeIn } from '../../../lib/zone-name.ts';
+import { formatDate, formatDistance, formatDollars, plural } from '../../../lib/format.ts';
 
 export interface PriceFact {
   text: string;
@@ -98,9 +93,16 @@ export const describeShop = ({
 }: PriceResource): string =>
   [findShopType(service_provider), formatDistance(distance_to_provider)].filter(Boolean).join(', ');
 
-/** `Quoted by Maria, Nov 20, 2026, 2:31 pm`, `Quoted by the shop itself (Maria), …` */
-export const describePriceSource = ({ attributes: { price } }: PriceResource): string =>
-  [whoQuoted(price), formatDate(price.told_at), formatTime(price.told_at)].join(', ');
+/** `Quoted by Maria, Nov 20, 2026, 2:31 pm`, by the shops' clock; `Quoted by the shop itself …` */
+export const describePriceSource = (
+  { attributes: { price } }: PriceResource,
+  timeZone: string,
+): string =>
+  [
+    whoQuoted(price),
+    formatDate(price.told_at, timeZone),
+    formatTimeIn(timeZone, new Date(price.told_at)),
+  ].join(', ');
 
 function whoQuoted({ source, told_by: name }: PriceResource['attributes']['price']): string {
   if (source === 'shop_link') return `Quoted by the shop itself${name ? ` (${name})` : ''}`;

@@ -55,7 +55,7 @@ export function PrintSheet({
             ])}
           </p>
           {price.attributes.price.shopperNote && <p>{price.attributes.price.shopperNote}</p>}
-          <p>{describePriceSource(price)}.</p>
+          <p>{describePriceSource(price, attributes.user_address.timezone)}.</p>
         </section>
       ))}
       <p className={styles.rule}>

@@ -1,15 +1,20 @@
 import { formatDate, formatTime } from '../../../lib/format.ts';
+import { zoneSuffix } from '../../../lib/zone-name.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Quote } from '../list/quote-list.ts';
 import { useTimeline, type Timeline } from '../quotes.queries.ts';
 import styles from './quote-timeline.module.css';
 import { groupByDay, entryTone } from './timeline.ts';
 
-/** What was really done for the quote, call by call. */
-export function QuoteTimeline({ quoteId, version }: { quoteId: string; version: number }) {
-  const { data, isError } = useTimeline(quoteId, version);
+/** What was really done for the quote, call by call, by the clock of the shops. */
+export function QuoteTimeline({ quote: { id, attributes } }: { quote: Quote }) {
+  const { timezone: timeZone } = attributes.user_address;
+  const { data, isError } = useTimeline(id, attributes.version);
+  const first = data?.data[0];
+  const zone = first && zoneSuffix(timeZone, new Date(first.at));
   const phone = useMedia('(max-width: 560px)');
   return (
     <Card aria-labelledby="what-we-did" className={styles.card}>
@@ -23,13 +28,14 @@ export function QuoteTimeline({ quoteId, version }: { quoteId: string; version: 
       {data && (
         <>
           <p className={styles.summary}>{data.meta.summary}</p>
+          {zone && <p>Times are in{zone}.</p>}
           {phone ? (
             <details>
               <summary className={styles.all}>See all calls</summary>
-              <Days timeline={data} />
+              <Days timeline={data} timeZone={timeZone} />
             </details>
           ) : (
-            <Days timeline={data} />
+            <Days timeline={data} timeZone={timeZone} />
           )}
         </>
       )}
@@ -37,16 +43,22 @@ export function QuoteTimeline({ quoteId, version }: { quoteId: string; version: 
   );
 }
 
-function Days({ timeline }: { timeline: Timeline }) {
-  return groupByDay(timeline.data, formatDate).map(({ day, entries }, _index, days) => (
+interface DaysProps {
+  timeline: Timeline;
+  timeZone: string;
+}
+
+function Days({ timeline, timeZone }: DaysProps) {
+  const dayOf = (at: string): string => formatDate(at, timeZone);
+  return groupByDay(timeline.data, dayOf).map(({ day, entries }, _index, days) => (
     <div key={day}>
       {days.length > 1 && <h3 className={styles.day}>{day}</h3>}
-      <Entries entries={entries} />
+      <Entries entries={entries} timeZone={timeZone} />
     </div>
   ));
 }
 
-function Entries({ entries }: { entries: Timeline['data'] }) {
+function Entries({ entries, timeZone }: { entries: Timeline['data']; timeZone: string }) {
   return (
     <ol className={styles.entries}>
       {entries.map((entry) => (
@@ -54,7 +66,9 @@ function Entries({ entries }: { entries: Timeline['data'] }) {
           key={`${entry.at}${entry.kind}${entry.service_provider_id}`}
           data-light={entryTone(entry.kind)}
         >
-          <time dateTime={entry.at}>{entry.kind === 'calling' ? 'now' : formatTime(entry.at)}</time>
+          <time dateTime={entry.at}>
+            {entry.kind === 'calling' ? 'now' : formatTime(entry.at, { timeZone })}
+          </time>
           <i aria-hidden="true" />
           <span>{entry.text}</span>
         </li>

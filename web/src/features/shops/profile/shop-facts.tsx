@@ -1,5 +1,5 @@
 import { ExternalLink, MapPin, Phone } from 'lucide-react';
-import { directionsTo } from '../../../lib/directions.ts';
+import { useDirections } from '../../../lib/directions.ts';
 import { formatDistance, inOneLine } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import buttonStyles from '../../../ui/button.module.css';
@@ -24,6 +24,7 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
     formatted_phone_number,
     website,
   } = attributes;
+  const directions = useDirections(attributes);
   return (
     <div className={`${styles.main} ${styles.facts}`}>
       <p className={styles.chips}>
@@ -51,7 +52,7 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
         )}
         <a
           className={QUIET}
-          href={directionsTo(attributes)}
+          href={directions}
           target="_blank"
           rel="noreferrer"
           aria-label={`Directions to ${name}`}

@@ -30,7 +30,7 @@ export function ShopProfile() {
     return (
       <Notice
         kind="warn"
-        title="We do not know this shop"
+        title="We don’t know this shop"
         action={
           <LinkButton size="small" to="/service_providers/search_results">
             Search shops

@@ -84,7 +84,7 @@ function describeNothing(filter: ShopFilter): string {
   if (looksNear(filter)) return 'No shop within 100 miles is known to offer that.';
   return text
     ? `No shop is called “${text}”, and none within 100 miles has a name like it.`
-    : 'No shop matches. Take a filter away, or try another location.';
+    : 'No shop matches. Remove a filter, or try another location.';
 }
 
 function Credit({ shops }: { shops: readonly ShopResult[] }) {
@@ -123,7 +123,7 @@ function ShopGrid({ shops, place }: { shops: readonly ShopResult[]; place: Searc
     <>
       {leading > 0 && (
         <p className={styles.soft}>
-          Sponsored shops pay to be listed first. That never changes whom our agents call.
+          Sponsored shops pay to be listed first. That never changes who our agents call.
         </p>
       )}
       <div className={styles.grid}>

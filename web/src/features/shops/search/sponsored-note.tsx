@@ -5,7 +5,7 @@ export function SponsoredNote() {
   return (
     <details className={styles.sponsorNote}>
       <summary>Sponsored</summary>
-      <p>This shop pays to stand out here. That never changes whom our agents call.</p>
+      <p>This shop pays to stand out here. That never changes who our agents call.</p>
     </details>
   );
 }

@@ -22,7 +22,7 @@ const EMPTY: ShopRequestDraft = { kind: 'correct', name: '', email: '', phone: '
 const REQUIRED = [
   { name: 'name', message: 'Enter your name.' },
   { name: 'email', message: 'Enter your e-mail address.' },
-  { name: 'message', message: 'Say what we should know.' },
+  { name: 'message', message: 'Tell us what we should know.' },
 ] as const;
 
 interface ShopRequestFormProps {

@@ -20,7 +20,7 @@ export function ShopRequest({ shopId }: { shopId?: string }) {
         <ShopRequestForm {...(shopId ? { shopId } : {})} onCancel={() => setOpen(false)} />
       ) : (
         <Button onClick={() => setOpen(true)}>
-          {shopId ? 'Correct this page' : 'Ask for a shop'}
+          {shopId ? 'Correct this page' : 'Suggest a shop'}
         </Button>
       )}
     </Card>

@@ -4,3 +4,7 @@ export const recordOf = <Key extends string, Value>(
   valueOf: (key: Key) => Value,
 ): Record<Key, Value> =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
+
+/** The keys of an object that has these alone. */
+export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
+  Object.keys(record) as Key[];

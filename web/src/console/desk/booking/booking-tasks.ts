@@ -1,0 +1,9 @@
+import type { HeldBooking } from './booking.queries.ts';
+
+/** What a booking asks of the desk, in the same words on the board and at the desk. */
+export const BOOKING_TASKS: Record<NonNullable<HeldBooking['task']>, string> = {
+  ask: 'Ask for an appointment',
+  accepted: 'Let the shop know: the customer accepted its time',
+  changed: 'Let the shop know: the appointment changed',
+  cancelled: 'Let the shop know: the customer isn’t coming',
+};
