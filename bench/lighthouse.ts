@@ -85,6 +85,13 @@ async function waitForPrices(id: string, stored: string): Promise<void> {
   }
 }
 
+/** Lighthouse sometimes misses the begin of a visit and asks to be run again. */
+const visitAgain: typeof visit = (path, stored) =>
+  visit(path, stored).catch((error: unknown) => {
+    if (String(error).includes('NO_NAVSTART')) return visit(path, stored);
+    throw error;
+  });
+
 const calls = await request.newContext({ baseURL: ADDRESS });
 const { screens, session } = await createScreenData(calls, { nickname: '' });
 const quote = screens.find(({ path }) => /^\/quote\/\d/.test(path))?.path ?? '/';
@@ -101,7 +108,7 @@ const words = process.argv.slice(2);
 for (const [name, path, stored] of pages) {
   if (words.length > 0 && !words.includes(name)) continue;
   const reports: Report[] = [];
-  for (let at = 0; at < VISITS; at += 1) reports.push(await visit(path, stored));
+  for (let at = 0; at < VISITS; at += 1) reports.push(await visitAgain(path, stored));
   const scores = reports.map(({ categories }) => Math.round(categories.performance.score * 100));
   const figures = Object.entries(METRICS).map(([audit, label]) => {
     const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));

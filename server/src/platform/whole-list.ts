@@ -14,6 +14,7 @@ export interface WholeList extends KeptAnswer {
 }
 
 const HEAD = '{"data":[';
+const EMPTY = Buffer.alloc(0);
 /** So many rows are written in one piece, about a millisecond's work; other calls come between. */
 const ROWS_AT_ONCE = 100;
 
@@ -24,7 +25,7 @@ export async function readWholeList(
 ): Promise<WholeList> {
   const { data, meta } = reply as { data: unknown[]; meta: { count: number } };
   if (data.length < meta.count)
-    return { body: Buffer.alloc(0), etag: '', complete: false, begins: [0], tail: '' };
+    return { body: EMPTY, etag: '', complete: false, begins: [0], tail: '' };
   const begins = [0];
   const pieces: Buffer[] = [];
   const hash = createHash('sha256').update(JSON.stringify(meta));
@@ -63,9 +64,9 @@ export function cutPage(
   const first = Math.min((page - 1) * size, count);
   const end = Math.min(first + size, count);
   // Without the comma behind the last row.
-  const rows = first < end ? body.subarray(begins[first], (begins[end] ?? 0) - 1) : '';
+  const rows = first < end ? body.subarray(begins[first], (begins[end] ?? 0) - 1) : EMPTY;
   return {
-    body: Buffer.concat([Buffer.from(HEAD), Buffer.from(rows), Buffer.from(tail)]),
+    body: Buffer.concat([Buffer.from(HEAD), rows, Buffer.from(tail)]),
     etag: `"${etag.slice(1, -1)}.${page}.${size}"`,
   };
 }
