@@ -29,6 +29,7 @@ const SETTINGS = {
   CONTACT_URL: `https://${HOST}/contact`,
 };
 const HEALTHY_WITHIN_MS = 180_000;
+const ENDS_WITHIN_MS = 15_000;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'fourbay-compose-'));
@@ -98,10 +99,10 @@ async function healthy(service: Service): Promise<void> {
 }
 
 async function stopContainer({ name, stopSeconds }: Service): Promise<void> {
-  const { process: started, ended, output } = find(name);
+  const { process: started, ended, output, stopSignal } = find(name);
   if (started.exitCode !== null) return;
   const asked = performance.now();
-  started.kill('SIGTERM');
+  started.kill(stopSignal);
   const code = await Promise.race([ended, pause(stopSeconds * 1_000, 'still there')]);
   print(`${name} stopped: ${code}, after ${((performance.now() - asked) / 1_000).toFixed(1)} s`);
   if (code !== 0) {
@@ -164,8 +165,11 @@ try {
   failed = true;
   print(error instanceof Error ? error.message : String(error));
 } finally {
-  for (const { process: started } of containers.values()) started.kill('SIGKILL');
-  await Promise.all([...containers.values()].map(({ ended }) => ended));
+  for (const { process: started, ended, stopSignal } of [...containers.values()].reverse()) {
+    started.kill(stopSignal);
+    await Promise.race([ended, pause(ENDS_WITHIN_MS)]);
+    started.kill('SIGKILL');
+  }
   await mail.close();
   rmSync(folder, { recursive: true, force: true });
 }

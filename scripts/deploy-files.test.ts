@@ -60,6 +60,19 @@ describe('what operators start from', () => {
     expect(ok).toBe(true);
   });
 
+  // nginx passes the headers of a server on to a location only if that sets none of its own.
+  it('passes host and source on wherever nginx passes a call on', () => {
+    const site = read('deploy/nginx.conf');
+    const locations = [...site.matchAll(/location [^{]*\{([^}]*)\}/g)].map(([, body = '']) => body);
+    const inheriting = (body: string) => !body.includes('proxy_set_header');
+    const proxied = locations.filter((body) => body.includes('proxy_pass'));
+    expect(proxied).toHaveLength(2);
+    for (const body of [...proxied.filter((own) => !inheriting(own)), site]) {
+      expect(body).toContain('proxy_set_header Host $host;');
+      expect(body).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
+    }
+  });
+
   it.runIf(has('haproxy', '-v'))('has a configuration that HAProxy takes', () => {
     const file = join(folder, 'haproxy.cfg');
     writeFileSync(

@@ -22,6 +22,8 @@ export interface Container {
   process: ChildProcess;
   /** The environment of its process, which its health check has too. */
   env: Record<string, string>;
+  /** The signal that its image is stopped by. */
+  stopSignal: NodeJS.Signals;
   output(): string;
   ended: Promise<number | null>;
 }
@@ -33,12 +35,17 @@ interface Start {
   folder: string;
 }
 
+interface User {
+  uid: number;
+  gid: number;
+}
+
 const PATHS = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 function run(
   command: readonly string[],
   env: Record<string, string>,
-  user?: { uid: number; gid: number },
+  { user, stopSignal = 'SIGTERM' }: { user?: User | undefined; stopSignal?: NodeJS.Signals } = {},
 ): Container {
   const [program = '', ...parameters] = command;
   const child = spawn(program === 'node' ? process.execPath : program, parameters, {
@@ -51,7 +58,7 @@ function run(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
-  return { process: child, env, output: () => output, ended };
+  return { process: child, env, stopSignal, output: () => output, ended };
 }
 
 /** The product's image: the program that the file or the Dockerfile names, with their settings. */
@@ -94,7 +101,7 @@ export async function startDatabase({ service, network, folder }: Start): Promis
   const started = run(
     [join(programs, 'postgres'), '-D', data, '-c', `unix_socket_directories=${folder}`, ...options],
     env,
-    user,
+    { user, stopSignal: 'SIGINT' },
   );
   const url = `postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@127.0.0.1:${port}/postgres`;
   while (!(await create(url, POSTGRES_DB)))
@@ -140,7 +147,7 @@ export function startProxy({ service, network, folder }: Start): Container {
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log stderr warn; ` +
       `events {} http { access_log off; ${temporary} ${site} }`,
   );
-  return run(['nginx', '-e', 'stderr', '-c', file], PATHS);
+  return run(['nginx', '-e', 'stderr', '-c', file], PATHS, { stopSignal: 'SIGQUIT' });
 }
 
 function makeCertificate(folder: string): string {

@@ -77,7 +77,7 @@ export async function signUp({ host, expect }: Visitor, mail: SmtpPeer): Promise
   const person = { email: `pat@${host}`, password: 'Tire+Iron42' };
   const registration = { ...person, first_name: 'Pat', last_name: 'Rivera', agree_to_tos: true };
   const { verify } = read(
-    await expect(200, 'sign up', ['POST', `${USERS}/register`, { body: registration }]),
+    await expect(201, 'sign up', ['POST', `${USERS}/register`, { body: registration }]),
   );
   const proof = { verify, code: await codeIn(mail) };
   await expect(200, 'its mailed code', ['POST', `${USERS}/verify`, { body: proof }]);
