@@ -8,11 +8,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../server/test/postgres-cluster.ts';
-import { readComposeFile, type Service } from './compose/compose-file.ts';
-import * as standIns from './compose/container-stand-ins.ts';
-import { createVisitor, lookAround, signUp, type Visitor } from './compose/visitor.ts';
-import { readImageFile } from './compose/image-file.ts';
+import { freePort } from '../../server/test/postgres-cluster.ts';
+import { readComposeFile, type Service } from './compose-file.ts';
+import * as standIns from './container-stand-ins.ts';
+import { createVisitor, lookAround, signUp, type Visitor } from './visitor.ts';
+import { readImageFile } from './image-file.ts';
 
 const HOST = 'fourbay.test';
 /** Step 3 of docs/operating.md. */
@@ -146,8 +146,8 @@ async function restartOne(visitor: Visitor): Promise<void> {
   await healthy(named('one'));
   over = true;
   await calling;
-  const told = [...answers].map(([status, count]) => `${count} × ${status}`).join(', ');
-  print(`one restarted behind the proxy, calls meanwhile: ${told}`);
+  const counts = [...answers].map(([status, count]) => `${count} × ${status}`).join(', ');
+  print(`one restarted behind the proxy, calls meanwhile: ${counts}`);
   if ([...answers.keys()].some((status) => status !== 200)) throw new Error('calls failed');
 }
 
