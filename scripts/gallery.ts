@@ -79,6 +79,9 @@ async function picture(context: BrowserContext, screen: Screen, file: string): P
     'document.querySelectorAll("img[loading=lazy]").forEach((image) => (image.loading = "eager"))',
   );
   await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    'Promise.all([...document.images].map((image) => image.decode().catch(() => {})))',
+  );
   const { whole, seen } = await page.evaluate(() => ({
     whole: document.documentElement.scrollWidth,
     seen: innerWidth,

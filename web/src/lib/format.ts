@@ -32,3 +32,6 @@ export const formatDay = (date: string): string => longDay.format(new Date(date)
 /** `Towing · Diesel`: a line breaks after a dot, never before one. */
 export const inOneLine = (parts: readonly (string | null | false)[]): string =>
   parts.filter(Boolean).join('\u00A0· ');
+
+/** `Early next week` */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -40,7 +40,7 @@ function facts(booking: DescribedBooking): [string, string][] {
   ];
 }
 
-const TAKE_ONE = 'One tap takes one, within 24 hours and before it begins.';
+const TAKE_ONE = 'Take one with a tap, within 24 hours and before it starts.';
 
 function nextStep({ other_prices: others, quote_open: isOpen }: DescribedBooking): string {
   if (others > 0) return 'Your other prices still stand: book one of them on the quote.';
@@ -139,10 +139,10 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
   }),
   cancelled: (booking) => ({
     subject: `Cancelled: ${spanOf(booking)}, ${booking.shop}`,
-    preview: 'We tell the shop.',
+    preview: 'We’ll let the shop know.',
     heading: 'Your appointment is cancelled',
     paragraphs: [
-      `We tell ${booking.shop} that you are not coming: ${booking.service_title}. The attached ` +
+      `We’ll tell ${booking.shop} that you’re not coming: ${booking.service_title}. The attached ` +
         'file takes it out of your calendar.',
     ],
     label: 'Open the quote',

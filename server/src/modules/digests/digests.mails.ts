@@ -33,7 +33,7 @@ export function accountSummaryMail({
     paragraphs: [
       idle
         ? `${firstName}, you requested no quote in ${month}.`
-        : `${firstName}, this is what happened in your account in ${month}.`,
+        : `${firstName}, here is what happened in your account in ${month}.`,
     ],
     facts: [
       ['Quotes requested', String(facts.requested)],
@@ -46,8 +46,8 @@ export function accountSummaryMail({
       ['Quotes used', String(facts.used)],
       [
         'Left now',
-        `${left}: ${balances.monthly} of the month, ${balances.yearly} of the year, ` +
-          `${balances.additional} more`,
+        `${left} (${balances.monthly} monthly, ${balances.yearly} yearly, ` +
+          `${balances.additional} additional)`,
       ],
     ],
     action: { label: 'See every change', url: `${baseUrl}/settings/quote_history` },
@@ -82,14 +82,13 @@ export function serviceDueMail({
       ? `What your ${onlyVehicle.name} needs next`
       : 'What your vehicles need next',
     paragraphs: [
-      `${firstName}, this follows from the maintenance schedule, the mileage you gave us and ` +
-        'what is in the service history. Where nothing is on record it may be done already: add ' +
-        'it to the history, and we stop asking.',
+      `${firstName}, this is based on the maintenance schedule, the mileage you gave us and ` +
+        'your service history. Already done? Add it to the history, and we stop reminding you.',
     ],
     facts: lines,
     action: { label: 'Get four prices for one of them', url: `${baseUrl}/request_a_quote` },
     closing: [
-      'The mileage has changed? Update it in your garage, and this gets more exact: ' +
+      'Has your mileage changed? Update it in your garage for better dates: ' +
         `${baseUrl}/my_garage`,
     ],
     footer:

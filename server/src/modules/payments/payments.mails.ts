@@ -41,7 +41,7 @@ export function receiptMail(
     },
     closing: [config.SALES_TAX_NOTE],
     footer:
-      'You get this because quotes were bought with your account. Questions? ' +
+      'You get this because your account was used to buy quotes. Questions? ' +
       `${config.CONTACT_URL}`,
   };
 }
@@ -60,13 +60,13 @@ export function refundMail(
   return {
     subject: `Your refund of ${amount}`,
     preview: `For ${payment.title}, receipt ${receiptNumber(payment.id)}.`,
-    heading: `${amount} are on their way back`,
+    heading: `${amount} is on its way back`,
     paragraphs: [
       `${buyer.first_name}, we returned ${amount} of what you paid for ${payment.title}. Banks ` +
         'usually show it within 5 to 10 business days.',
       quotesTaken > 0
         ? `${plural(quotesTaken, 'quote')} of that purchase left your balance.`
-        : 'Your balance of quotes stays as it is.',
+        : 'Your quote balance stays as it is.',
       ...(payment.live ? [] : ['This was a test payment: no money moved.']),
     ],
     facts: [['Receipt', receiptNumber(payment.id)], ['Refunded', amount], ...cardFacts],
@@ -74,7 +74,7 @@ export function refundMail(
       label: 'Show the receipt',
       url: `${baseUrl()}/settings/manage_payments/${payment.id}`,
     },
-    footer: `You get this because money of a purchase was returned. Questions? ${config.CONTACT_URL}`,
+    footer: `You get this because a purchase was refunded. Questions? ${config.CONTACT_URL}`,
   };
 }
 
@@ -88,8 +88,8 @@ export const refundDeclinedMail = (
   preview: 'We couldn’t refund this purchase.',
   heading: 'We couldn’t refund this purchase',
   paragraphs: [
-    `${buyer.first_name}, you asked for the money of ${payment.title} (receipt ` +
-      `${receiptNumber(payment.id)}) back. Our answer:`,
+    `${buyer.first_name}, you asked for a refund of ${payment.title} (receipt ` +
+      `${receiptNumber(payment.id)}). Our answer:`,
     reason,
     'Your quotes stay in your balance and never expire.',
   ],

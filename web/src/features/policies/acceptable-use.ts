@@ -22,7 +22,7 @@ const allowedUse = ({ name }: Operator): readonly PolicySection[] => [
     heading: 'System abuse',
     text: [
       'Do not try to get into accounts, data or parts of the service that are not yours. Do ' +
-        'not look for weaknesses without our leave, get around limits, open several accounts ' +
+        'not look for weaknesses without our permission, get around limits, open several accounts ' +
         'for more free quotes, or copy prices in bulk by machine.',
     ],
   },
@@ -56,10 +56,11 @@ const enforcement = ({ address, abuseEmail }: Operator): readonly PolicySection[
   {
     heading: 'Copyright',
     text: [
-      'Upload only what is yours to share. If you find your own work here without your leave, ' +
+      'Upload only what is yours to share. If you find your own work here without your ' +
+        'permission, ' +
         `write to ${abuseEmail} or to the address below: name the work, where you found it, how ` +
         'to reach you, and state in good faith that its use is not allowed. We remove what ' +
-        'infringes, and close accounts that do so again.',
+        'infringes, and close the accounts of repeat infringers.',
     ],
   },
   {
@@ -74,9 +75,8 @@ const enforcement = ({ address, abuseEmail }: Operator): readonly PolicySection[
     heading: 'Enforcement',
     text: [
       'We may suspend or terminate an account that breaks this policy, without notice. ' +
-        'Accounts that were terminated are not re-activated, and the person may not open ' +
-        'another.',
-      'When our abuse team writes to you, reply within 2 days. Without an answer we may act ' +
+        'Terminated accounts are not re-activated, and their owner may not open another.',
+      'When our abuse team writes to you, reply within 2 days. If you don’t, we act ' +
         'on what we know.',
     ],
   },

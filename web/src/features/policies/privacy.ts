@@ -6,7 +6,7 @@ const dataKept = (): readonly PolicySection[] => [
     text: [
       'We keep what it takes to get you prices and to look after your garage. Shops that quote ' +
         'get neither your name nor your e-mail address nor your phone number; only a shop you ' +
-        'book with hears your first name, and more if you choose so. We sell no data and show ' +
+        'book with learns your first name, and more if you choose. We sell no data and show ' +
         'no advertising from others. We put no trackers on our pages.',
     ],
   },
@@ -15,11 +15,11 @@ const dataKept = (): readonly PolicySection[] => [
     text: [],
     items: [
       'Your account: name, e-mail address and, if you give them, phone number, birthday (day ' +
-        'and month) and a picture. To know you, and to write to you.',
+        'and month) and a picture. So that we know who you are and can write to you.',
       'Your garage: vehicles, mileage, notes, pictures and service history. To ask shops ' +
         'about the right car, and to tell you what is due.',
       'Your places: saved addresses and the places of your requests. To find shops nearby. ' +
-        'The position of your device is asked for only when you choose it.',
+        'We ask for your device’s location only when you choose to use it.',
       'Your quotes: the job, the calls we made, the prices and what you did with them. Photos ' +
         'you add are kept until the quote expires, and for a day if you send no request.',
       'Your bookings: the times you offered, what you wrote for the shop, and what it ' +
@@ -37,8 +37,8 @@ const dataKept = (): readonly PolicySection[] => [
       'If you want notifications: the address at which your browser gets them.',
       'What you tell us about a shop, with the name, address and phone number you leave for ' +
         'an answer.',
-      'How often an internet address tries to log in, sign up or search. To keep attackers ' +
-        'and machines out.',
+      'How often an IP address tries to log in, sign up or search. To keep attackers ' +
+        'and bots out.',
     ],
   },
 ];
@@ -60,14 +60,14 @@ const dataShared = (): readonly PolicySection[] => [
       'Our agents see your request: the vehicle, the job, the town and what shops said. They ' +
         'see no name, e-mail address or phone number, and no other request of yours. Only when ' +
         'they book for you do they see your first name, and what you let us give the shop.',
-      'Our supervisors can look an account up, to help you, to pay back and to stop abuse: ' +
+      'Our supervisors can look an account up, to help you, to make refunds and to stop abuse: ' +
         'its name and e-mail address, its balance, requests and purchases. What they change is ' +
         'recorded, with the reason.',
       'Whoever has the link of a quote that you share sees its job, vehicle, town and prices, ' +
         'and nothing about you. You can end the link.',
       'The payment provider sees what it needs to take a payment. Its card form comes from ' +
         'its own servers, only once you buy, and may set cookies there.',
-      'Pictures of a map come from a map service, which learns your internet address and the ' +
+      'Map images come from a map service, which sees your IP address and the ' +
         'area you look at. An address you enter is looked up by a service that turns it into a ' +
         'place.',
       'Our e-mail provider carries the messages, and our text message provider the texts. ' +
@@ -81,8 +81,8 @@ const dataShared = (): readonly PolicySection[] => [
     text: [],
     items: [
       'As long as you have an account, unless you remove things earlier. E-mails we sent are ' +
-        'kept 90 days, a session that is not used 14 days and at most 90, attempts of an ' +
-        'internet address 2 days.',
+        'kept 90 days, an unused session 14 days and any session at most 90, attempts from an ' +
+        'IP address 2 days.',
       'After you delete the account you can restore it for 30 days with the link in the ' +
         'e-mail we send. Then your personal data is erased; prices stay, without anything that ' +
         'points to you.',
@@ -90,8 +90,8 @@ const dataShared = (): readonly PolicySection[] => [
         'back, so that free quotes are not given twice: until 13 months after the account stopped ' +
         'using the address. For 180 days we keep a scrambled form of the browsers and networks ' +
         'you logged in from, to tell you about a login from a new one.',
-      'Records of purchases stay in our books as tax law asks, without your name and card; so ' +
-        'does what our staff did, by the number of the account alone.',
+      'Records of purchases stay in our books as tax law requires, without your name and card; so ' +
+        'does what our staff did, under the account’s number alone.',
       'What you wrote for a shop, and receipts, go with the account. What was paid, and when a ' +
         'shop was booked, stays among the prices, without anything that points to you.',
       'Texts are kept 90 days. That a phone replied STOP is kept for good, and which phone let a ' +
@@ -111,11 +111,11 @@ const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
         'correct it, and delete the account.',
       'Optional e-mails can be stopped in the notification settings or by the link in each of ' +
         'them.',
-      'Texts stop when you reply STOP, or take your number away in the notification settings. ' +
+      'Texts stop when you reply STOP, or remove your number in the notification settings. ' +
         'Notifications end when you switch them off there, or log out of that browser.',
       'Each booking asks whether the shop gets your name and number, and nobody has to say ' +
         'what a repair cost in the end.',
-      'Your location is used only when you choose it; your browser can take that back.',
+      'Your location is used only when you choose it, and you can withdraw that in your browser.',
     ],
   },
   {
@@ -123,9 +123,9 @@ const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
     text: [
       'Shops can be asked by text or e-mail if somebody there agreed to it. We keep the name, ' +
         'number or address, the words they agreed to, when, and which of our agents they spoke ' +
-        'to. Reply STOP, or use the link in the message, and we write no more. What says who it ' +
-        'was is erased 30 days after the end or a year without use; that somebody agreed is ' +
-        'kept for five years.',
+        'to. Reply STOP, or use the link in the message, and we stop writing. What identifies the ' +
+        'person is erased 30 days after that, or after a year without use; the fact that ' +
+        'somebody agreed is kept for five years.',
     ],
   },
   {
@@ -156,7 +156,7 @@ const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
     heading: 'Questions',
     text: [
       `${name} answers through the contact page, and by mail at ${address}. If this policy ` +
-        'changes in a way that matters, we tell you by e-mail before.',
+        'changes in a way that matters, we e-mail you first.',
     ],
   },
 ];

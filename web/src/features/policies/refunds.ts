@@ -19,8 +19,8 @@ export const refunds: Policy = {
       heading: 'When it does not',
       text: [
         'Once we have called shops, a request that you cancel stays spent: people worked on it. ' +
-          'A price that changes after inspection is no reason for a refund either; the card says ' +
-          'that it may.',
+          'A price that changes after inspection is not a reason for a refund either; the price ' +
+          'card says that it may.',
       ],
     },
     {
@@ -34,9 +34,9 @@ export const refunds: Policy = {
     {
       heading: 'How to ask',
       text: [
-        'Press “Ask for a refund” at the purchase, in Settings, Payments. Or write to ' +
+        'Choose “Ask for a refund” next to the purchase, in Settings, Payments. Or write to ' +
           `${address} with the date of the purchase or its receipt. A person answers by e-mail. ` +
-          'Money goes back the way it came, usually within 5 to 10 business days, and ' +
+          'Money goes back the way you paid, usually within 5 to 10 business days, and ' +
           'the quotes leave your balance then.',
       ],
     },

@@ -7,7 +7,7 @@ const theService = (): readonly PolicySection[] => [
     text: [
       `You must be at least ${MINIMUM_AGE} years old. The service is for owners of vehicles ` +
         'in the continental United States: the 48 states and Washington, DC. One person has one ' +
-        'account, and you answer for what happens under yours.',
+        'account, and you are responsible for what happens under yours.',
     ],
   },
   {
@@ -17,7 +17,7 @@ const theService = (): readonly PolicySection[] => [
         'the same questions, and show you up to four prices. Quotes are usually ready within 20 ' +
         'minutes and within the hour at most while shops are open.',
       'We are not a repair shop, and shops do not work for us. The contract for a repair is ' +
-        'between you and the shop you choose; the shop answers for its price and its work.',
+        'between you and the shop you choose; the shop is responsible for its price and its work.',
     ],
   },
   {
@@ -27,14 +27,14 @@ const theService = (): readonly PolicySection[] => [
         'may be estimated from similar vehicles, and it may change after the shop has inspected ' +
         'yours. The card says what is included, what was not asked, and until when the price ' +
         'holds, where the shop told us. ' +
-        'Ask the shop before you agree to the work.',
+        'Confirm it with the shop before you agree to the work.',
     ],
   },
   {
     heading: 'Free and bought quotes',
     text: [
-      'A confirmed account gets one free quote each month and three extra quotes a year; what ' +
-        'is left over does not pile up. Quotes that you buy do not expire. How money comes back ' +
+      'A confirmed account gets one free quote each month and three extra quotes a year; unused ' +
+        'ones do not carry over. Quotes that you buy do not expire. How money comes back ' +
         'is in the refund policy.',
       'If we cannot get a single price, the quote you spent comes back. If we are late, it ' +
         'comes back too, and the prices still come.',
@@ -70,7 +70,7 @@ const yourAccount = (): readonly PolicySection[] => [
 
 const liabilityAndLaw = ({ name, address, state }: Operator): readonly PolicySection[] => [
   {
-    heading: 'Changes and the end',
+    heading: 'Changes and termination',
     text: [
       'You can delete your account at any time in your settings. We may end or limit the ' +
         'service, and we may suspend accounts that break these terms. When these terms change ' +
@@ -79,7 +79,7 @@ const liabilityAndLaw = ({ name, address, state }: Operator): readonly PolicySec
     ],
   },
   {
-    heading: 'What we answer for',
+    heading: 'What we are responsible for',
     text: [
       'We work with care, but shops change their prices, phones fail and people make ' +
         'mistakes. As far as the law allows, we are not liable for the work of a shop, for a ' +
@@ -92,7 +92,7 @@ const liabilityAndLaw = ({ name, address, state }: Operator): readonly PolicySec
     heading: 'Governing law',
     text: [
       `These terms are governed by the law of the State of ${state}, without its rules on ` +
-        'conflicts of law. If a rule here turns out not to hold, the others stay.',
+        'conflicts of law. If part of these terms cannot be enforced, the rest still applies.',
     ],
   },
   {

@@ -12,8 +12,8 @@ describe('the quote history', () => {
   });
 
   it.each([
-    ['used', 'request', 'monthly', 1, '1 quote taken from your free quotes of the month.'],
-    ['added', 'refund', 'yearly', 1, '1 quote came back to your free quotes of the year.'],
+    ['used', 'request', 'monthly', 1, '1 quote taken from your monthly free quotes.'],
+    ['added', 'refund', 'yearly', 1, '1 quote came back to your yearly free quotes.'],
     [
       'added',
       'purchase',

@@ -40,12 +40,12 @@ export const sourceLabel = (source: string): string =>
   SOURCES.has(source) ? source.replaceAll('_', ' ') : 'unknown';
 
 const BUCKETS: Record<LedgerEntry['bucket'], string> = {
-  monthly: 'your free quotes of the month',
-  yearly: 'your free quotes of the year',
+  monthly: 'your monthly free quotes',
+  yearly: 'your yearly free quotes',
   additional: 'the quotes you bought or were given',
 };
 
-/** `1 quote came back to your free quotes of the month.` */
+/** `1 quote came back to your monthly free quotes.` */
 export function entrySentence({ entry_type, source, bucket, amount }: LedgerEntry): string {
   const quotes = plural(amount, 'quote');
   const from = BUCKETS[bucket];

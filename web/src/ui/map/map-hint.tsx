@@ -11,7 +11,9 @@ export function MapHint({ by, shown }: { by: AccidentalGesture; shown: boolean }
   return (
     <div className={styles.hint} data-shown={shown} aria-hidden="true">
       <span>
-        {by === 'finger' ? 'Two fingers move the map' : `${WHEEL_KEY} and the wheel zoom the map`}
+        {by === 'finger'
+          ? 'Use two fingers to move the map'
+          : `Hold ${WHEEL_KEY} and scroll to zoom`}
       </span>
     </div>
   );

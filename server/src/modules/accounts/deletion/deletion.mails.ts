@@ -2,12 +2,12 @@ import type { MailContent } from '../../notifications/index.ts';
 import { SECURITY_FOOTER } from '../security-footer.ts';
 
 export const accountDeletedMail = (firstName: string, until: string, url: string): MailContent => ({
-  subject: 'Your account is deleted',
-  preview: `You can take it back until ${until}.`,
-  heading: 'Your account is deleted',
+  subject: 'Your account was deleted',
+  preview: `You can restore it until ${until}.`,
+  heading: 'Your account was deleted',
   paragraphs: [
-    `${firstName}, your account is closed, you are logged out everywhere, and we stopped ` +
-      'looking for prices for you.',
+    `${firstName}, your account is closed, you are logged out everywhere, and we no ` +
+      'longer look for prices for you.',
     `Until ${until} the link below brings your account back as it was. After that day we erase ` +
       'your personal data for good.',
     'For 13 months we keep a scrambled form of the e-mail addresses your account had, which we ' +

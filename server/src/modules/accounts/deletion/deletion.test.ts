@@ -209,7 +209,7 @@ describe('account deletion', () => {
     expect(refusedWith(await restore(owner), 422).code).toBe('link_invalid');
     await test.runJobs();
     expect(subjectsTo(test, owner.email)).toEqual(
-      expect.arrayContaining(['Your account is deleted', 'Your account is back']),
+      expect.arrayContaining(['Your account was deleted', 'Your account is back']),
     );
   });
 

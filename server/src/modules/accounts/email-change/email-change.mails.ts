@@ -12,7 +12,7 @@ export const emailChangeMail = (firstName: string, url: string): MailContent => 
   action: { label: 'Confirm this address', url },
   footer:
     'You get this because somebody entered this address for their account. If it wasn’t you, ' +
-    'nothing happens without the link.',
+    'ignore this e-mail: without the link nothing changes.',
 });
 
 export const emailChangeRequestedMail = (
@@ -24,7 +24,7 @@ export const emailChangeRequestedMail = (
   preview: 'Nothing changes until the new address is confirmed.',
   heading: 'Your e-mail address is about to change',
   paragraphs: [
-    `${firstName}, a change of your account’s address to ${newEmail} was asked for. It takes effect ` +
+    `${firstName}, someone asked to change your account’s address to ${newEmail}. That takes effect ` +
       'once the link sent there is opened.',
     'If it wasn’t you, somebody knows your password: choose a new one now.',
   ],

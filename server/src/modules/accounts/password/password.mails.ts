@@ -10,7 +10,7 @@ export const resetMail = (firstName: string, url: string): MailContent => ({
       'If it wasn’t you, ignore this e-mail: your password stays as it is.',
   ],
   action: { label: 'Choose a new password', url },
-  footer: 'You get this because a password reset was asked for with this address.',
+  footer: 'You get this because somebody asked to reset a password with this address.',
 });
 
 export const passwordChangedMail = (firstName: string, url: string): MailContent => ({
@@ -19,7 +19,7 @@ export const passwordChangedMail = (firstName: string, url: string): MailContent
   heading: 'Your password was changed',
   paragraphs: [
     `${firstName}, the password of your account was just changed, and all other devices were ` +
-      'logged out. API keys, and a change of address that was not confirmed yet, ended too.',
+      'logged out. API keys, and any unconfirmed change of address, ended too.',
     'If it wasn’t you, choose a new password now.',
   ],
   action: { label: 'It wasn’t me', url },

@@ -17,7 +17,7 @@ export interface MailFacts {
   shop?: string;
 }
 
-const FOOTER = 'You get this because you asked for these prices.';
+const FOOTER = 'You get this because you requested these prices.';
 
 /** The one question after the work was done. */
 export const paidQuestionContent = ({
@@ -38,13 +38,13 @@ export const paidQuestionContent = ({
   paragraphs: [
     `${shop} quoted ${quoted} for your ${vehicle}: ${title}. What did it come to in the end? ` +
       'The link opens just this question, without logging in, for 30 days.',
-    'Your answer counts toward whether the shop keeps its prices. Your name is never shown with it. ' +
+    'Your answer counts in the shop’s record of keeping its prices. Your name is never shown with it. ' +
       'If you paid more than you were quoted, we tell the shop the car, the job and the amount, so ' +
       'that it can answer.',
     ...(again ? ['We won’t ask again.'] : []),
   ],
   action: { label: 'Say what you paid', url },
-  footer: 'You get this because you said that you’re going there.',
+  footer: 'You get this because you said you were going there.',
 });
 
 export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailContent> = {

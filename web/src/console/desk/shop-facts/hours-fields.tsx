@@ -1,4 +1,5 @@
 import { weekdays, type Weekday } from '@fourbay/contract/shop-limits';
+import { capitalized } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { HoursText } from './hours-text.ts';
@@ -9,8 +10,6 @@ interface HoursFieldsProps {
   problems: Partial<Record<Weekday, string>>;
   onChange: (text: HoursText) => void;
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One line per day; empty is closed, empty all week is unknown. */
 export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {

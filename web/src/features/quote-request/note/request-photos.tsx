@@ -65,7 +65,10 @@ export function RequestPhotos({ photos, onChange }: RequestPhotosProps) {
         <FileField
           label={photos.length > 0 ? 'Add another photo' : 'Add a photo'}
           accept={PICTURE_TYPES}
-          hint={`Up to ${MAX_PHOTOS}, JPEG, PNG or WebP, 8 MB each. Where and when it was taken is removed.`}
+          hint={
+            `Up to ${MAX_PHOTOS}, JPEG, PNG or WebP, 8 MB each. ` +
+            'We remove where and when they were taken.'
+          }
           onChoose={(file) => void upload(file)}
         />
       )}

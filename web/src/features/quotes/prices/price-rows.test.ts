@@ -36,6 +36,11 @@ describe('the rows by which prices are compared', () => {
     expect(textOf('Made up of')?.text).toBe('Total only');
   });
 
+  it('begin as a sentence does, however the shop’s words were typed', () => {
+    const soon = makePrice({ id: '3', facts: { earliest_slot: 'early next week' } });
+    expect(textOf('Earliest', soon)?.text).toBe('Early next week');
+  });
+
   it('come down to two lines', () => {
     expect(summarizePrice(far)).toEqual(['Tax not included, 4.8 mi', 'Warranty 24 mo / 24,000 mi']);
   });

@@ -1,5 +1,5 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { formatDistance, plural } from '../../../lib/format.ts';
+import { capitalized, formatDistance, plural } from '../../../lib/format.ts';
 import { formatDateOnly, partsFact, splitFact, taxFact } from './price-facts.ts';
 
 /** One thing by which prices are compared; every bay has the same ones, in the same order. */
@@ -37,7 +37,7 @@ export function listPriceRows(price: PriceResource, all: readonly PriceResource[
       text: warrantyText(quoted) || 'Not stated',
       good: several && longest > 0 && monthsOf(price) === longest,
     },
-    { label: 'Earliest', text: quoted.earliest_slot ?? 'Not asked', good: false },
+    { label: 'Earliest', text: capitalized(quoted.earliest_slot ?? 'Not asked'), good: false },
     {
       label: 'Distance',
       text: formatDistance(distance_to_provider),

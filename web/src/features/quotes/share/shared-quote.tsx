@@ -47,7 +47,7 @@ function listFacts(price: SharedPrice): string[] {
 
 function describeEnd({ status, expires_at }: SharedQuote): string {
   if (isOpen(status)) return 'More prices may come.';
-  return status === 'cancelled' ? '' : `These prices end on ${formatDate(expires_at)}.`;
+  return status === 'cancelled' ? '' : `These prices expire on ${formatDate(expires_at)}.`;
 }
 
 /** The public page of a shared quote: its prices, and nothing about the owner. */
@@ -58,7 +58,7 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
   return (
     <article className={styles.shared}>
       <p className={styles.facts}>
-        {quote.vehicle}, around {quote.town}, asked for on {formatDate(quote.created_at)}
+        {quote.vehicle}, around {quote.town}, requested on {formatDate(quote.created_at)}
       </p>
       {quote.description && quote.description !== quote.service_title && (
         <p className={styles.facts}>{quote.description}</p>

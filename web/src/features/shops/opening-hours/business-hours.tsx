@@ -33,7 +33,7 @@ export function BusinessHours({
         ))}
       </dl>
       <p className={styles.soft}>
-        {hours_assumed ? ASSUMED : 'Holidays are left out.'} Times are the shop’s own.
+        {hours_assumed ? ASSUMED : 'Holidays not included.'} Times are local to the shop.
       </p>
     </>
   );

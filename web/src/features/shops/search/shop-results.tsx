@@ -59,8 +59,8 @@ export function ShopResults({ place, filter }: ShopResultsProps) {
       <Credit shops={found} />
       {found.length > 0 && (
         <p className={styles.soft}>
-          Distances are in a straight line. Hours and services are as far as we know them, holidays
-          left out.
+          Distances are straight-line. Hours and services are as far as we know, and hours don’t
+          include holidays.
         </p>
       )}
     </div>
