@@ -22,14 +22,21 @@ async function findInMail(
 export const findMailedCode = (request: APIRequestContext, email: string): Promise<string> =>
   findInMail(request, email, ([newest = '']) => /\b\d{6}\b/.exec(newest)?.[0]);
 
-/** The address behind a labelled button of the newest e-mail that has it. */
+/**
+ * The address behind a labelled button of the newest e-mail that has it. Mails of one moment may
+ * leave in any order: `about` is a part of the text of the one that is meant.
+ */
 export function findMailedLink(
   request: APIRequestContext,
   email: string,
   label: string,
+  about = '',
 ): Promise<string> {
   const link = new RegExp(`^${label}:\\n(\\S+)$`, 'm');
   return findInMail(request, email, (texts) =>
-    texts.map((text) => link.exec(text)?.[1]).find((found) => found !== undefined),
+    texts
+      .filter((text) => text.includes(about))
+      .map((text) => link.exec(text)?.[1])
+      .find((found) => found !== undefined),
   );
 }

@@ -82,7 +82,9 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   await keyboard.press('button', 'Log in with a passkey');
   await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
 
-  await page.goto(await findMailedLink(page.request, owner.email, 'It wasn’t me'));
+  await page.goto(
+    await findMailedLink(page.request, owner.email, 'It wasn’t me', 'removes every passkey'),
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'It wasn’t me: secure my account' }).click();
   await expect(page.getByText('Your account is secured')).toBeVisible();
@@ -90,5 +92,6 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   await page.getByLabel('New password', { exact: true }).fill('New+Wheel77');
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('New+Wheel77');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Code from your authenticator app')).toBeVisible();
+  // Set up after the first of the mails, two-step login may be an intruder’s: it is off again.
+  await expect(page.getByText('Your password is changed, and you are logged in.')).toBeVisible();
 });

@@ -30,6 +30,8 @@ interface TestClock {
   now(): Date;
   set(at: string | Date): void;
   advance(ms: number): void;
+  /** From now on each reading finds the clock so much later, as a real one would be. */
+  tick(ms: number): void;
 }
 
 export interface TestApp {
@@ -50,10 +52,17 @@ const START = '2026-11-18T17:00:00Z';
 
 function createTestClock(): TestClock {
   let at = new Date(START);
+  let step = 0;
+  const advance = (ms: number): void => void (at = new Date(at.getTime() + ms));
   return {
-    now: () => new Date(at),
+    now: () => {
+      const read = at;
+      advance(step);
+      return read;
+    },
     set: (when) => void (at = new Date(when)),
-    advance: (ms) => void (at = new Date(at.getTime() + ms)),
+    advance,
+    tick: (ms) => void (step = ms),
   };
 }
 

@@ -3,6 +3,12 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
+/** Dependencies whose clock stands still: what they record belongs together and has one time. */
+export function atOneMoment<D extends { now: Clock }>(deps: D): D {
+  const at = deps.now();
+  return { ...deps, now: () => at };
+}
+
 export const seconds = (count: number): number => count * 1_000;
 export const minutes = (count: number): number => count * 60_000;
 export const hours = (count: number): number => count * 3_600_000;

@@ -1,6 +1,7 @@
 import { toDataURL } from 'qrcode';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
+import { atOneMoment } from '../../../platform/clock.ts';
 import { countAttempt, uncountAttempt } from '../../../platform/rate-limit.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
@@ -76,13 +77,15 @@ export async function confirmSecondFactor(
   const codes = await db.transaction().execute(async (trx) => {
     const user = refuseStaff(await lockUser(trx, userId));
     await refuseIfOn(trx, userId);
-    if (!(await confirmNewApp(deps, trx, userId, code))) return undefined;
-    await queueEmail(deps, trx, {
+    // The mailed link takes away what was set up at its moment or since, so both have the same.
+    const moment = atOneMoment(deps);
+    if (!(await confirmNewApp(moment, trx, userId, code))) return undefined;
+    await queueEmail(moment, trx, {
       userId,
       to: user.email,
       kind: 'second_factor_on',
       secret: true,
-      content: secondFactorOnMail(user.first_name, await createSecureLink(deps, trx, userId)),
+      content: secondFactorOnMail(user.first_name, await createSecureLink(moment, trx, userId)),
     });
     return createRecoveryCodes(deps, trx, userId);
   });
