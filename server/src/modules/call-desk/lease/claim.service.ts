@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LEASE_SECONDS } from '@fourbay/contract/desk-limits';
 import type { Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
-import { after, seconds } from '../../../platform/clock.ts';
+import { after, atOneMoment, seconds } from '../../../platform/clock.ts';
 import { hashSecret } from '../../../platform/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockBooked } from '../../bookings/index.ts';
@@ -185,14 +185,16 @@ export const takeOverRequest = (
     if (!quote) throw notFound();
     if (quote.closed_at) throw new AppError('quote_closed');
     if (quote.user_id === supervisorId) throw new AppError('own_request');
-    const holder = await findHolder(trx, quoteId, deps.now());
+    // Taken back and claimed are one step: the agent hears why, not who works on it now.
+    const moment = atOneMoment(deps);
+    const holder = await findHolder(trx, quoteId, moment.now());
     if (holder && holder.id !== supervisorId)
-      await endLease(deps, trx, { quoteId, agentId: supervisorId }, 'taken_back', {
+      await endLease(moment, trx, { quoteId, agentId: supervisorId }, 'taken_back', {
         reason,
         from_user_id: holder.id,
       });
-    await saveReservation(trx, quoteId, null, null, deps.now());
-    return claimOne(deps, trx, supervisorId, quoteId);
+    await saveReservation(trx, quoteId, null, null, moment.now());
+    return claimOne(moment, trx, supervisorId, quoteId);
   });
 
 /** A supervisor takes a booking, also from whoever holds it. */

@@ -59,7 +59,10 @@ describe('a supervisor and the requests of others', () => {
 
   it('taking over ends the agent’s lease, and the agent hears who did it and why', async () => {
     const work = await holdRequest(test);
-    const taken = await takeOver(await signUpStaff(test, 'supervisor'), work.id);
+    const taker = await signUpStaff(test, 'supervisor');
+    test.clock.tick(1);
+    const taken = await takeOver(taker, work.id);
+    test.clock.tick(0);
     expect(taken.body).toMatchObject({ id: work.id, holder: expect.any(String) });
     const refusal = refusedWith(
       await test.call(readRequest, { token: work.agent.token, params: { id: work.id } }),
