@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { openModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CatalogField } from '../vehicle-form/catalog-field.tsx';
 import { useMakes, useModels, useYears } from '../vehicle-form/catalog.queries.ts';
 import { ChoiceField } from '../vehicle-form/choice-field.tsx';
 import {
@@ -34,19 +35,19 @@ export function YearMakeModel() {
           value={year}
           onChoose={set('year')}
         />
-        <ChoiceField
+        <CatalogField
           label="Make"
           placeholder={year ? 'Choose a make' : 'Year first'}
           disabled={!year}
-          choices={makes.choices}
+          list={makes}
           value={make_id}
           onChoose={set('make_id')}
         />
-        <ChoiceField
+        <CatalogField
           label="Model"
           placeholder={make_id ? 'Choose a model' : 'Make first'}
           disabled={!year || !make_id}
-          choices={models.choices}
+          list={models}
           value={vehicle_model_id}
           onChoose={set('vehicle_model_id')}
         />

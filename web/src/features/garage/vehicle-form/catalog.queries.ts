@@ -10,7 +10,7 @@ const OFFERED = {
 } as const;
 const HOUR_MS = 3_600_000;
 
-interface ChoiceList {
+export interface ChoiceList {
   choices: Choice[];
   loading: boolean;
   failed: boolean;

@@ -8,11 +8,15 @@ interface ChoiceFieldProps {
   /** The chosen id; '' while nothing is chosen. */
   value: string;
   placeholder: string;
+  /** Said while there is nothing to choose. */
+  nothing?: string;
   disabled?: boolean;
   error?: string | undefined;
   onChoose: (value: string) => void;
   onLeave?: (() => void) | undefined;
 }
+
+export const NO_MATCH = 'Nothing in the list matches that.';
 
 /** The choices that contain the typed text; those that begin with it come first. */
 function matchChoices(choices: readonly Choice[], typed: string): Choice[] {
@@ -28,6 +32,7 @@ export function ChoiceField({
   choices,
   value,
   placeholder,
+  nothing = NO_MATCH,
   disabled = false,
   error,
   onChoose,
@@ -45,7 +50,7 @@ export function ChoiceField({
         id: choice.value,
         label: choice.label,
       }))}
-      nothing={choices.length === 0 ? 'Loading the list…' : 'Nothing in the list matches that.'}
+      nothing={nothing}
       onType={setTyped}
       onPick={({ id }) => onChoose(id)}
       onLeave={onLeave}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { CatalogField } from './catalog-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { MileageField } from './mileage-field.tsx';
@@ -35,7 +34,7 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
           onLeave={leave('year')}
           error={errorOf('year')}
         />
-        <Dependent
+        <CatalogField
           label="Make"
           list={makes}
           placeholder={year ? 'Choose a make' : 'Choose the year first'}
@@ -45,7 +44,7 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
           onLeave={leave('make_id')}
           error={errorOf('make_id')}
         />
-        <Dependent
+        <CatalogField
           label="Model"
           list={models}
           placeholder={make_id ? 'Choose a model' : 'Choose the make first'}
@@ -55,7 +54,7 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
           onLeave={leave('vehicle_model_id')}
           error={errorOf('vehicle_model_id')}
         />
-        <Dependent
+        <CatalogField
           label="Trim"
           list={trims}
           placeholder={vehicle_model_id ? 'Choose a trim' : 'Choose the model first'}
@@ -103,66 +102,4 @@ function useCatalogLists(draft: VehicleDraft, onChange: (draft: VehicleDraft) =>
     if (makeIsGone) onChange(updateVehicleDraft(draft, 'make_id', ''));
   }, [makeIsGone, draft, onChange]);
   return { makes, models, trims };
-}
-
-interface DependentProps {
-  label: string;
-  list: ReturnType<typeof useMakes>;
-  placeholder: string;
-  disabled: boolean;
-  value: string;
-  onChoose: (value: string) => void;
-  onLeave: () => void;
-  error: string | undefined;
-}
-
-const SPINNER_MS = 250;
-
-/**
- * A dropdown whose list comes from the server: its spinner stays a moment after the list is there,
- * and never blocks.
- */
-function Dependent({ list, disabled, placeholder, error, ...field }: DependentProps) {
-  const { label } = field;
-  const spinning = useLinger(list.loading, SPINNER_MS);
-  return (
-    <div className={styles.dependent}>
-      <ChoiceField
-        {...field}
-        placeholder={list.loading ? 'Loading…' : placeholder}
-        choices={list.choices}
-        disabled={disabled}
-        error={disabled || list.failed || list.loading ? undefined : error}
-      />
-      {spinning && (
-        <span className={styles.spinner}>
-          <Spinner label={`Loading ${label.toLowerCase()}s`} />
-        </span>
-      )}
-      {list.failed && (
-        <p className={styles.failed}>
-          The list could not be loaded.{' '}
-          <Button kind="link" onClick={list.retry}>
-            Try again
-          </Button>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** True while `on` is, and for `ms` afterwards. */
-function useLinger(on: boolean, ms: number): boolean {
-  const [lingering, setLingering] = useState(false);
-  const [was, setWas] = useState(on);
-  if (was !== on) {
-    setWas(on);
-    setLingering(was);
-  }
-  useEffect(() => {
-    if (!lingering) return;
-    const timer = setTimeout(() => setLingering(false), ms);
-    return () => clearTimeout(timer);
-  }, [lingering, ms]);
-  return on || lingering;
 }

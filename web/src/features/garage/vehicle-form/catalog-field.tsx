@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import styles from '../garage.module.css';
+import type { ChoiceList } from './catalog.queries.ts';
+import { ChoiceField, NO_MATCH } from './choice-field.tsx';
+
+interface CatalogFieldProps {
+  label: string;
+  list: ChoiceList;
+  placeholder: string;
+  disabled: boolean;
+  value: string;
+  onChoose: (value: string) => void;
+  onLeave?: () => void;
+  error?: string | undefined;
+}
+
+const SPINNER_MS = 250;
+
+/**
+ * A dropdown whose list comes from the server: its spinner stays a moment after the list is there,
+ * and never blocks.
+ */
+export function CatalogField({ list, disabled, placeholder, error, ...field }: CatalogFieldProps) {
+  const { label } = field;
+  const spinning = useLinger(list.loading, SPINNER_MS);
+  return (
+    <div className={styles.dependent}>
+      <ChoiceField
+        {...field}
+        placeholder={list.loading ? 'Loading…' : placeholder}
+        choices={list.choices}
+        nothing={nothingIn(list)}
+        disabled={disabled}
+        error={disabled || list.failed || list.loading ? undefined : error}
+      />
+      {spinning && (
+        <span className={styles.spinner}>
+          <Spinner label={`Loading ${label.toLowerCase()}s`} />
+        </span>
+      )}
+      {list.failed && (
+        <p className={styles.failed}>
+          The list could not be loaded.{' '}
+          <Button kind="link" onClick={list.retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function nothingIn({ loading, failed }: ChoiceList): string {
+  if (loading) return 'Loading the list…';
+  return failed ? 'The list could not be loaded.' : NO_MATCH;
+}
+
+/** True while `on` is, and for `ms` afterwards. */
+function useLinger(on: boolean, ms: number): boolean {
+  const [lingering, setLingering] = useState(false);
+  const [was, setWas] = useState(on);
+  if (was !== on) {
+    setWas(on);
+    setLingering(was);
+  }
+  useEffect(() => {
+    if (!lingering) return;
+    const timer = setTimeout(() => setLingering(false), ms);
+    return () => clearTimeout(timer);
+  }, [lingering, ms]);
+  return on || lingering;
+}
