@@ -250,7 +250,9 @@ test('on a phone four prices are compared without opening one', async ({ page, o
     await expect
       .poll(() => heightOf(page), { message: `with ${count} prices` })
       .toBeLessThanOrEqual(MAX_PHONE_HEIGHT);
-    // Within reach of the thumb: in the lower half, without scrolling.
+    // Within reach of the thumb: in the lower half, without scrolling. A reload restores where the
+    // page was scrolled to.
+    await page.evaluate(() => scrollTo(0, 0));
     await expect(main).toBeInViewport({ ratio: 1 });
     await expect.poll(async () => (await main.boundingBox())?.y).toBeGreaterThan(422);
     await expectNoSidewaysScroll(page);
