@@ -63,9 +63,12 @@ describe('the labels under the strip', () => {
 describe('what is said of the prices of a quote', () => {
   it.each([
     [[99], 'Your price is below the typical one.'],
-    [[150], 'Your price is not below the typical one.'],
+    [[150], 'Your price is the typical one.'],
+    [[151], 'Your price is above the typical one.'],
     [[99, 160], 'One of your two is below the typical price.'],
     [[99, 120, 149, 151], 'Three of your four are below the typical price.'],
-    [[200, 300], 'None of your two are below the typical price.'],
+    [[99, 120], 'Both of your two are below the typical price.'],
+    [[200, 300], 'Neither of your two is below the typical price.'],
+    [[200, 300, 400], 'None of your three are below the typical price.'],
   ])('%j reads: %s', (prices, text) => expect(compareWithTypical(prices, band)).toBe(text));
 });

@@ -111,8 +111,13 @@ export function compareWithTypical(
   { typical }: Pick<Attributes, 'typical'>,
 ): string {
   const below = prices.filter((price) => typical !== null && price < typical).length;
-  if (prices.length === 1)
-    return `Your price is ${below === 1 ? 'below' : 'not below'} the typical one.`;
+  const [only = 0, ...others] = prices;
+  if (others.length === 0) {
+    if (only === typical) return 'Your price is the typical one.';
+    return `Your price is ${below === 1 ? 'below' : 'above'} the typical one.`;
+  }
+  if (others.length === 1 && below === 0) return 'Neither of your two is below the typical price.';
+  if (others.length === 1 && below === 2) return 'Both of your two are below the typical price.';
   const verb = below === 1 ? 'is' : 'are';
   return (
     `${COUNTS[below] ?? below} of your ${(COUNTS[prices.length] ?? '').toLowerCase()} ` +
