@@ -45,6 +45,17 @@ const buttonsOutOfReach = (page: Page): Promise<string[]> =>
       .map((button) => `“${button.textContent}” is out of reach`),
   );
 
+/** Texts in so narrow a place that their words break into a column of letters. */
+const squeezedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main p, main li, main dd, main td, dialog[open] p')]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && width < 40 && height > 120;
+      })
+      .map((element) => `“${element.textContent}” is squeezed`),
+  );
+
 /** Checks faults in both themes, the title, and sideways scrolling at 320 px. */
 async function checkScreens(
   page: Page,
@@ -63,7 +74,8 @@ async function checkScreens(
         message: `the width of ${screen.name}`,
       })
       .toBeLessThanOrEqual(320);
-    faults.push(...(await buttonsOutOfReach(page)).map((label) => `${screen.name}: ${label}`));
+    const misplaced = [...(await buttonsOutOfReach(page)), ...(await squeezedTexts(page))];
+    faults.push(...misplaced.map((fault) => `${screen.name}: ${fault}`));
     if (!(await page.title()).startsWith('Fourbay | '))
       faults.push(`${screen.name} is called ${await page.title()}`);
   }

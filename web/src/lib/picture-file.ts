@@ -6,7 +6,7 @@ const KINDS = 'Please choose a JPEG, PNG or WebP picture.';
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
 export const PICTURE_HINT =
-  'JPEG, PNG or WebP, up to 8 MB. Only you see it; where and when it was taken is removed.';
+  'JPEG, PNG or WebP, up to 8 MB. Only you see it. We remove where and when it was taken.';
 
 /**
  * What is wrong with a picture somebody chose, before anything is sent or shown; the server looks
