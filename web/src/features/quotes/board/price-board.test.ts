@@ -48,6 +48,16 @@ describe('the board', () => {
     ]);
   });
 
+  it('gives one bay to a shop that answers in writing while it is on the phone', () => {
+    const { id, name } = eastside.attributes.service_provider;
+    expect(labels([eastside], { call: { ...call, service_provider_id: id, name } })).toEqual([
+      289,
+      'Finding a provider',
+      'Finding a provider',
+      'Finding a provider',
+    ]);
+  });
+
   it('fills up to four', () => {
     expect(labels([eastside, lamar, capital])).toEqual([289, 342, 415, 'Finding a provider']);
   });

@@ -126,11 +126,21 @@ export function buildBoard(
     taxCaveat: caveats.get(price.id),
   }));
   const missing = Math.max(0, PRICES_PER_QUOTE - priced.length);
+  const open = { ...state, call: callForPrice(live, state) };
   return [
     ...priced,
-    ...Array.from({ length: missing }, (_bay, index) => unpricedBay(state, index, priced.length)),
+    ...Array.from({ length: missing }, (_bay, index) => unpricedBay(open, index, priced.length)),
   ];
 }
+
+/** A shop that answers in writing while it is on the phone gives one price, and has its bay. */
+const callForPrice = (
+  live: readonly PriceResource[],
+  { call }: BoardState,
+): CallInProgress | null =>
+  live.some(({ attributes }) => attributes.service_provider.id === call?.service_provider_id)
+    ? null
+    : call;
 
 function unpricedBay(
   { status, closeReason, radius, call, questions }: BoardState,
