@@ -25,8 +25,8 @@ interface Reply<A> {
   url: string;
 }
 
-/** An address of its own for each person: sign-ups are limited by where they come from. */
-const createSource = (): string =>
+/** An address of its own for each visitor: what is limited is limited by where it comes from. */
+export const createSource = (): string =>
   `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`;
 
 /** Calls the documented API over HTTP, as any program would; fails on a refusal. */

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { expect, type Page, test as base } from '@playwright/test';
-import { signUpThroughApi } from '../browser/api-client.ts';
+import { createSource, signUpThroughApi } from '../browser/api-client.ts';
 import { createPerson, type Person } from '../browser/people.ts';
 import { recordSecret } from '../browser/recorded-secrets.ts';
 import { findFaults } from './axe.ts';
@@ -12,15 +11,10 @@ interface Fixtures {
   owner: Person;
 }
 
-/** An address of a private network. */
-const createSource = (name: string): string =>
-  `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`;
-
 /** A page without errors of the browser, and without requests to anybody but our server. */
 export const test = base.extend<Fixtures>({
   // A visitor from elsewhere each time: what limits one source must not slow the others.
-  extraHTTPHeaders: async ({ baseURL: _ }, use, { testId, retry, repeatEachIndex }) =>
-    use({ 'x-forwarded-for': createSource(`${testId} ${retry} ${repeatEachIndex}`) }),
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': createSource() }),
   browserErrors: async ({ baseURL: _ }, use) => use([]),
   page: async ({ page, baseURL, browserErrors }, use) => {
     recordBrowserErrors(page, browserErrors, baseURL ?? '');

@@ -31,3 +31,6 @@ export const formatTimeSpan = (
 /** `1 shop`, `1,200 shops`, `3 inches` */
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   `${wholeNumber.format(count)} ${count === 1 ? singular : many}`;
+
+/** `Early next week` */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

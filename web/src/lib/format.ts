@@ -1,6 +1,6 @@
 import { dateFormat } from '@fourbay/contract/date-format';
 
-export { formatTime, plural } from '@fourbay/contract/format';
+export { capitalized, formatTime, plural } from '@fourbay/contract/format';
 export { formatDollars, formatExactDollars } from '@fourbay/contract/money';
 
 const whole = new Intl.NumberFormat('en-US');
@@ -32,6 +32,3 @@ export const formatDay = (date: string): string => longDay.format(new Date(date)
 /** `Towing · Diesel`: a line breaks after a dot, never before one. */
 export const inOneLine = (parts: readonly (string | null | false)[]): string =>
   parts.filter(Boolean).join('\u00A0· ');
-
-/** `Early next week` */
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

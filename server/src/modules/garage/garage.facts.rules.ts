@@ -1,3 +1,4 @@
+import { capitalized } from '@fourbay/contract/format';
 import { FUEL_NAMES, fuelOf, type FitVehicle, vehicleKindOf } from '@fourbay/contract/vehicle-fit';
 
 /** What the catalog knows of a car's body, engine and drive. */
@@ -51,7 +52,7 @@ export function catalogFacts({
     displacement: displacement === null ? null : `${displacement.toFixed(1)} L`,
     aspiration: null,
     fuel_type: fuelType,
-    trans_type: kinds ? kinds.charAt(0).toUpperCase() + kinds.slice(1) : null,
+    trans_type: kinds ? capitalized(kinds) : null,
     trans_speed: (transmission && SPEED.exec(transmission)?.[1]) ?? null,
     drivetrain: onlyValue(drivetrains),
   };

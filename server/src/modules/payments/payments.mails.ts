@@ -1,4 +1,4 @@
-import { plural } from '@fourbay/contract/format';
+import { capitalized, plural } from '@fourbay/contract/format';
 import { formatCents } from '@fourbay/contract/money';
 import type { Deps } from '../../deps.ts';
 import type { MailContent } from '../notifications/index.ts';
@@ -7,7 +7,7 @@ import type { Buyer, PaymentRow } from './payments.store.ts';
 
 /** `Visa ending in 4242` */
 export const cardLabel = ({ brand, last4 }: { brand: string; last4: string }): string =>
-  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
+  `${capitalized(brand)} ending in ${last4}`;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

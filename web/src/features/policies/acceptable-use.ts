@@ -57,9 +57,8 @@ const enforcement = ({ address, abuseEmail }: Operator): readonly PolicySection[
     heading: 'Copyright',
     text: [
       'Upload only what is yours to share. If you find your own work here without your ' +
-        'permission, ' +
-        `write to ${abuseEmail} or to the address below: name the work, where you found it, how ` +
-        'to reach you, and state in good faith that its use is not allowed. We remove what ' +
+        `permission, write to ${abuseEmail} or to the address below: name the work, where you ` +
+        'found it, how to reach you, and state in good faith that its use is not allowed. We remove what ' +
         'infringes, and close the accounts of repeat infringers.',
     ],
   },

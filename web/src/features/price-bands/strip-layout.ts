@@ -104,6 +104,7 @@ export function stripLabels(
 }
 
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four'];
+const COUNTS_OF_TWO = ['Neither', 'One', 'Both'];
 
 /** `Two of your four are below the typical price.` */
 export function compareWithTypical(
@@ -111,16 +112,14 @@ export function compareWithTypical(
   { typical }: Pick<Attributes, 'typical'>,
 ): string {
   const below = prices.filter((price) => typical !== null && price < typical).length;
-  const [only = 0, ...others] = prices;
-  if (others.length === 0) {
-    if (only === typical) return 'Your price is the typical one.';
+  if (prices.length === 1) {
+    if (prices.some((price) => price === typical)) return 'Your price is the typical one.';
     return `Your price is ${below === 1 ? 'below' : 'above'} the typical one.`;
   }
-  if (others.length === 1 && below === 0) return 'Neither of your two is below the typical price.';
-  if (others.length === 1 && below === 2) return 'Both of your two are below the typical price.';
-  const verb = below === 1 ? 'is' : 'are';
+  const count = (prices.length === 2 ? COUNTS_OF_TWO : COUNTS)[below] ?? String(below);
+  const verb = count === 'One' || count === 'Neither' ? 'is' : 'are';
   return (
-    `${COUNTS[below] ?? below} of your ${(COUNTS[prices.length] ?? '').toLowerCase()} ` +
+    `${count} of your ${(COUNTS[prices.length] ?? '').toLowerCase()} ` +
     `${verb} below the typical price.`
   );
 }

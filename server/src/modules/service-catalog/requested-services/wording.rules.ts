@@ -1,3 +1,4 @@
+import { capitalized } from '@fourbay/contract/format';
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
 
 /** A requested service with its choices and open questions. */
@@ -27,8 +28,6 @@ interface NamedChoice {
 
 const MAX_TITLE_SERVICES = 3;
 const VEHICLE = '{vehicle}';
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Front brakes, oil change": what a quote is called. Past three services the rest are counted. */
 export function formatQuoteTitle(services: readonly NamedService[]): string {

@@ -1,3 +1,4 @@
+import { capitalized } from '@fourbay/contract/format';
 import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
 
 /** What is known of a vehicle's body and engine. */
@@ -96,7 +97,7 @@ export function formatEngine({
   const parts = [...size, ...(cylinders === null ? [] : [`${cylinders}-cylinder`]), ...fuel].join(
     ' ',
   );
-  return parts.charAt(0).toUpperCase() + parts.slice(1);
+  return capitalized(parts);
 }
 
 /**

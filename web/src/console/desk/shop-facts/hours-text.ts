@@ -1,5 +1,6 @@
 import { weekdays, type Weekday } from '@fourbay/contract/shop-limits';
 import { recordOf } from '@fourbay/contract/record-of';
+import { capitalized } from '../../../lib/format.ts';
 import type { ShopFacts } from '../desk.queries.ts';
 
 export type HoursText = Readonly<Record<Weekday, string>>;
@@ -67,8 +68,7 @@ export function parseHours(text: HoursText): ShopFacts['hours'] {
   return recordOf(weekdays, (day) => parseDay(text[day]) ?? []);
 }
 
-const nameOf = (day: Weekday | undefined): string =>
-  day ? day.charAt(0).toUpperCase() + day.slice(1, 3) : '';
+const nameOf = (day: Weekday | undefined): string => (day ? capitalized(day.slice(0, 3)) : '');
 
 /** A week in one line, days with the same hours together: `Mon–Fri 8 am-5 pm, Sat–Sun closed`. */
 export function weekText(hours: ShopFacts['hours']): string {

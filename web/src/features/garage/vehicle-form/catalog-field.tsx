@@ -17,6 +17,7 @@ interface CatalogFieldProps {
 }
 
 const SPINNER_MS = 250;
+const FAILED = 'The list could not be loaded.';
 
 /**
  * A dropdown whose list comes from the server: its spinner stays a moment after the list is there,
@@ -42,7 +43,7 @@ export function CatalogField({ list, disabled, placeholder, error, ...field }: C
       )}
       {list.failed && (
         <p className={styles.failed}>
-          The list could not be loaded.{' '}
+          {FAILED}{' '}
           <Button kind="link" onClick={list.retry}>
             Try again
           </Button>
@@ -54,7 +55,7 @@ export function CatalogField({ list, disabled, placeholder, error, ...field }: C
 
 function nothingIn({ loading, failed }: ChoiceList): string {
   if (loading) return 'Loading the list…';
-  return failed ? 'The list could not be loaded.' : NO_MATCH;
+  return failed ? FAILED : NO_MATCH;
 }
 
 /** True while `on` is, and for `ms` afterwards. */

@@ -1,5 +1,6 @@
 import { dateFormat } from '@fourbay/contract/date-format';
 import { weekdays } from '@fourbay/contract/shop-limits';
+import { capitalized } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isOpen, describeOpenState, formatHours, type OpenState } from './opening-text.ts';
 import styles from '../shops.module.css';
@@ -27,7 +28,7 @@ export function BusinessHours({
       <dl className={styles.hours}>
         {weekdays.map((day) => (
           <div key={day} {...(day === today ? { 'aria-current': 'date' } : {})}>
-            <dt>{day.charAt(0).toUpperCase() + day.slice(1)}</dt>
+            <dt>{capitalized(day)}</dt>
             <dd>{business_hours[day].map(formatHours).join(', ') || 'Closed'}</dd>
           </div>
         ))}

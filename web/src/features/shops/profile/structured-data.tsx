@@ -1,4 +1,5 @@
 import { weekdays } from '@fourbay/contract/shop-limits';
+import { capitalized } from '../../../lib/format.ts';
 import type { Shop } from '../shops.queries.ts';
 
 /** What search engines read of a shop. It has no ratings: we have none, and invent none. */
@@ -44,7 +45,7 @@ const hoursOf = (hours: Shop['attributes']['business_hours']): object[] =>
   weekdays.flatMap((day) =>
     hours[day].map(({ start, end }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+      dayOfWeek: `https://schema.org/${capitalized(day)}`,
       // A range without an end is the whole day.
       opens: end === undefined ? '00:00' : start,
       closes: end ?? '23:59',

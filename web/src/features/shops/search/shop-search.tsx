@@ -1,4 +1,5 @@
 import { type FormEvent } from 'react';
+import { capitalized } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -100,7 +101,7 @@ function SearchFilters({ state, own, saved, change }: ShopSearchState) {
         {TYPES.map((type) => (
           <Checkbox
             key={type}
-            label={type.charAt(0).toUpperCase() + type.slice(1)}
+            label={capitalized(type)}
             checked={types.includes(type)}
             onToggle={(on) =>
               change({
