@@ -13,6 +13,7 @@ const PLANTED = {
   'server/src/platform/clock.ts':
     'export const used = (value: unknown) => value;\n' +
     'export const spare = 1;\n' +
+    'export type SpareType = string;\n' +
     'export const tested = 1;\n' +
     '/** @internal */\nexport const inside = 1;\n',
   'server/src/platform/clock.test.ts':
@@ -49,6 +50,7 @@ describe('knip, as the project configures it', () => {
 
   it('reports an export that nothing imports, in the contract too', () => {
     expect(report).toMatch(/spare .*server\/src\/platform\/clock\.ts/);
+    expect(report).toMatch(/SpareType .*server\/src\/platform\/clock\.ts/);
     expect(report).toMatch(/NAMESPACE .*contract\/src\/index\.ts/);
   });
 

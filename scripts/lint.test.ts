@@ -49,6 +49,33 @@ describe('lint', () => {
     ['max-lines', 'server/src/a.test.ts', fileOf(501)],
     ['max-lines-per-function', 'web/src/lib/a.tsx', function61],
     ['filename-case', 'web/src/lib/queryClient.ts', 'export const client = 1;'],
+    ['eqeqeq', 'server/src/a.ts', 'export const a = (b: number) => b == 1;'],
+    ['no-var', 'server/src/a.ts', 'export var a = 1;'],
+    ['prefer-const', 'server/src/a.ts', 'let a = 1;\nexport const b = () => a;'],
+    [
+      'no-empty',
+      'server/src/a.ts',
+      'export function run() {\n  try {\n    run();\n  } catch {}\n}',
+    ],
+    ['no-debugger', 'web/src/lib/a.ts', 'export function run() {\n  debugger;\n}'],
+    ['no-namespace', 'server/src/a.ts', 'export namespace Lot {\n  export const a = 1;\n}'],
+    ['alt-text', 'web/src/ui/a.tsx', 'export const Lamp = () => <img src="lamp.svg" />;'],
+    [
+      'exhaustive-deps',
+      'web/src/ui/a.tsx',
+      "import { useEffect } from 'react';\nexport function Lamp({ on }: { on: () => void }) {\n" +
+        '  useEffect(() => on(), []);\n  return null;\n}',
+    ],
+    [
+      'expect-expect',
+      'server/src/a.test.ts',
+      "import { it } from 'vitest';\nit('a', () => {\n  Math.abs(1);\n});",
+    ],
+    [
+      'valid-expect',
+      'server/src/a.test.ts',
+      "import { expect, it } from 'vitest';\nit('a', () => {\n  expect(1);\n});",
+    ],
   ])('refuses what breaks %s in %s', async (rule, path, text) => {
     expect(await brokenRules({ [path]: text })).toEqual([rule]);
   });

@@ -136,6 +136,20 @@ describe('rules', () => {
     ]);
   });
 
+  it.each(['Date.now()', 'new Date()', 'Math.random()', 'performance.now()'])(
+    'must not call %s',
+    (call) => {
+      expect(about(`export const a = ${call};`)).toEqual([
+        `${path} rules read no clock and draw nothing at random`,
+      ]);
+    },
+  );
+
+  it('must not draw random bytes, but may hash', () => {
+    expect(about("import { randomBytes } from 'node:crypto';")).toHaveLength(1);
+    expect(about("import { createHmac } from 'node:crypto';")).toEqual([]);
+  });
+
   it('must not open a socket, but may ask whether a text is an address', () => {
     expect(about("import { connect } from 'node:net';")).toHaveLength(1);
     expect(about("import { isIPv6 } from 'node:net';")).toEqual([]);
@@ -184,6 +198,16 @@ describe('data folders', () => {
       about(start, "import '../reference-data/loader.ts'; import '../demo/demo-loaders.ts';"),
     ).toEqual([]);
     expect(about(start, "import '../derivation/gazetteer.ts';")).toHaveLength(1);
+  });
+
+  it.each([
+    ['server/demo/load-shops.ts', '../derivation/gazetteer.ts'],
+    ['server/src/app.test.ts', '../derivation/gazetteer.ts'],
+    ['scripts/gallery.ts', '../server/derivation/gazetteer.ts'],
+  ])('%s must not import derivation', (path, specifier) => {
+    expect(about(path, `import '${specifier}';`)).toEqual([
+      `${path} imports ${specifier}: nothing imports derivation`,
+    ]);
   });
 
   it('use the reference data, which uses none of them', () => {

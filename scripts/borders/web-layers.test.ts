@@ -38,6 +38,8 @@ describe('layers of the web app', () => {
     ['web/src/features/quotes/quote-list.tsx', '../../app/routes.tsx'],
     ['web/src/app/routes.tsx', '../console/console-app.tsx'],
     ['web/src/console/console-app.tsx', '../app/shell.tsx'],
+    ['web/src/console/console-app.tsx', '../features/quotes/index.ts'],
+    ['web/src/answer/main.ts', '../lib/api.ts'],
   ])('%s must not import %s', (path, specifier) => {
     expect(violationsOf(webLayers, { [path]: `import { x } from '${specifier}';` })).toEqual([
       expect.stringContaining(`${path} imports ${specifier}: `),

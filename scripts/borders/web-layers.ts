@@ -3,13 +3,15 @@ import { type Border, forbidImports, isTest, shortestPathTo } from './source-tre
 const FEATURE = /^web\/src\/features\/([^/]+)\//;
 
 const layerOf = (path: string): string | undefined =>
-  /^web\/src\/(app|console|features|ui|lib)\//.exec(path)?.[1];
+  /^web\/src\/(app|console|answer|features|ui|lib)\//.exec(path)?.[1];
 const featureOf = (path: string): string | undefined => FEATURE.exec(path)?.[1];
 
 /** What each layer may use besides itself. */
 const USES: Readonly<Record<string, readonly string[]>> = {
   app: ['features', 'ui', 'lib'],
-  console: ['features', 'ui', 'lib'],
+  console: ['ui', 'lib'],
+  // The script of a page that loads nothing else.
+  answer: [],
   features: ['ui', 'lib'],
   ui: ['lib'],
   lib: [],
