@@ -78,6 +78,17 @@ describe('a booking by link', () => {
     expect(price.status).toBe(404);
   });
 
+  it('one source looks thirty times a minute', async () => {
+    const from = { 'x-forwarded-for': '10.7.7.7' };
+    const statuses: number[] = [];
+    while (statuses.length < 31) {
+      const url = `/booking/${'x'.repeat(43)}`;
+      const { statusCode } = await test.app.inject({ method: 'GET', url, headers: from });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
+  });
+
   it('with consent the shop reads the whole name and the number', async () => {
     const quote = await pricedQuote(test);
     const { address } = await addContact(test, quote.shopId);

@@ -432,6 +432,19 @@ describe('the question what was paid', () => {
     test.clock.set(start);
   });
 
+  it('is refused to a source that asks a 31st time in a minute', async () => {
+    const headers = { 'x-forwarded-for': '10.7.7.7' };
+    const statuses: number[] = [];
+    while (statuses.length < 31) {
+      const answer = await test.call(readPaidQuestion, {
+        params: { token: 'A'.repeat(43) },
+        headers,
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
+  });
+
   it('ends with the account', async () => {
     const { token, owner, start } = await asked();
     await test.deps.db

@@ -10,7 +10,8 @@ import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
 import { isRecord } from '../../../platform/is-record.ts';
 import { creditPurchase } from '../../quota/index.ts';
 
-const MOST = 12;
+/** Without an idempotency key, whose answer is kept by one more. */
+const MOST = 11;
 
 /** Jobs of one kind, which the product queues in one statement, are queued one by one in tests. */
 function roundTripsOf(calls: readonly unknown[][]): string[] {
@@ -64,12 +65,12 @@ const expectFewRoundTrips = async (headers?: Record<string, string>): Promise<vo
   const answer = await create(headers);
   const statements = roundTripsOf(asked.mock.calls);
   expect(answer.status).toBe(201);
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(MOST);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(headers ? MOST + 1 : MOST);
 };
 
-it('a request takes at most twelve round trips to the database', () => expectFewRoundTrips());
+it('a request takes at most eleven round trips to the database', () => expectFewRoundTrips());
 
-it('a request with an idempotency key takes no more', () =>
+it('a request with an idempotency key takes one more', () =>
   expectFewRoundTrips({ 'idempotency-key': 'round-trips' }));
 
 it('a request paid with a bought quote takes no more', async () => {
