@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * The only function that changes a quote: writes the row (locked by the caller) and its event, and
- * publishes the live updates, in one transaction.
+ * The only function that changes what an owner sees of a quote: writes the row (locked by the caller)
+ * and its event, and publishes the live updates, in one transaction.
  */
 export async function applyChange(
   { live, now }: Pick<Deps, 'live' | 'now'>,
