@@ -35,7 +35,11 @@ export async function openMigrated(
     initDbStartParams: ['--wal-segsize=1'],
     startParams: SMALL_ENGINE,
   });
-  const database = databaseOver<Schema>(engine, createLog('silent'));
+  const link = {
+    exchange: (messages: Uint8Array) => engine.execProtocolRaw(messages),
+    close: () => engine.close(),
+  };
+  const database = databaseOver<Schema>(link, createLog('silent'));
   await migrate(database.db, migrations);
   return { engine, database };
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { StartRefused } from './config.ts';
@@ -48,20 +47,11 @@ function clientOver(link: EngineLink, listeners: Listeners): typeof pg.Client {
   } as unknown as typeof pg.Client;
 }
 
-/** An engine in this thread: the tests bring one that lives in memory. */
-const linkTo = (engine: PGlite): EngineLink => ({
-  exchange: (messages) => engine.execProtocolRaw(messages),
-  close: () => engine.close(),
-});
-
 /**
- * Wraps an engine of this thread that is already open.
+ * A database over an engine that is already open.
  * @internal
  */
-export const databaseOver = <S>(engine: PGlite, log: Log): Database<S> =>
-  databaseOverLink(linkTo(engine), log);
-
-function databaseOverLink<S>(link: EngineLink, log: Log): Database<S> {
+export function databaseOver<S>(link: EngineLink, log: Log): Database<S> {
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const pool = new pg.Pool({
     Client: clientOver(link, listeners),
@@ -106,7 +96,7 @@ export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise
       { cause },
     );
   }
-  const database = databaseOverLink<S>(link, log);
+  const database = databaseOver<S>(link, log);
   // No autovacuum in the engine, so dead rows are swept on a timer.
   const vacuum = setInterval(() => {
     sql`vacuum analyze`
