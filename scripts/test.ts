@@ -1,12 +1,12 @@
 // npm test: every check and test of the project. `npm test -- check web` runs only those stages.
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readPlaywrightReport, type Tally } from './playwright-report.ts';
 import { CHROMIUM, FONT, type Need, PGBOUNCER, POSTGRES, provide } from './provision.ts';
 import { type CommandResult, ROOT, runCommand } from './run-command.ts';
+import { createScratchFolder } from './scratch-folder.ts';
 
 interface Stage {
   name: string;
@@ -14,7 +14,9 @@ interface Stage {
   run(): Promise<Tally & CommandResult & { flaky?: string[]; skipped?: string[] }>;
 }
 
-const reports = await mkdtemp(join(tmpdir(), 'fourbay-reports-'));
+const scratch = createScratchFolder();
+/** Every program of the run keeps its files there. */
+process.env.TMPDIR = scratch;
 
 /** A program that passes or fails, counted as one test. */
 const checkStage = (name: string, command: string, ...parameters: string[]): Stage => ({
@@ -46,7 +48,7 @@ const optionalStage = (name: string, need: Need): Stage => ({
 const vitestStage = (name: string, folder: string, env: Record<string, string> = {}): Stage => ({
   name,
   async run() {
-    const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
+    const report = join(scratch, `${name.replaceAll(' ', '-')}.json`);
     const ended = await runCommand(
       'vitest',
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
@@ -81,7 +83,7 @@ async function readVitestReport(file: string): Promise<Tally & { skipped?: strin
 const playwrightStage = (name: string): Stage => ({
   name,
   async run() {
-    const report = join(reports, `${name}.json`);
+    const report = join(scratch, `${name}.json`);
     const ended = await runCommand('playwright', ['test', '--config=e2e', '--reporter=line,json'], {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
@@ -140,6 +142,5 @@ for (const stage of stages) {
   total.passed += passed;
   total.failed += failed;
 }
-await rm(reports, { recursive: true, force: true });
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const MODULE = join(import.meta.dirname, 'scratch-folder.ts');
+const NO_PROCESS = 2 ** 30;
+
+let memory: string;
+beforeEach(() => void (memory = mkdtempSync(join(tmpdir(), 'fourbay-scratch-'))));
+afterEach(() => rmSync(memory, { recursive: true }));
+
+/** In a process of its own, with what it printed: the folder is removed at its end. */
+const runIn = (room: number): string =>
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { createScratchFolder } from '${MODULE}';
+       import { writeFileSync } from 'node:fs';
+       const folder = createScratchFolder('${memory}', ${room});
+       writeFileSync(folder + '/kept', '');
+       process.stdout.write(folder);`,
+    ],
+    { encoding: 'utf8' },
+  );
+
+it('a scratch folder lies in memory where there is room, and is removed at the end', () => {
+  const folder = runIn(1);
+  expect(dirname(folder)).toBe(memory);
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('a scratch folder lies among the temporary files where memory has no room', () => {
+  expect(dirname(runIn(Number.MAX_SAFE_INTEGER))).toBe(tmpdir());
+});
+
+it('a scratch folder of a run that was killed is removed by the next run', () => {
+  const abandoned = join(memory, `fourbay-run-${NO_PROCESS}`);
+  mkdirSync(abandoned);
+  writeFileSync(join(abandoned, 'data'), '');
+  runIn(1);
+  expect(existsSync(abandoned)).toBe(false);
+});
+
+it('a scratch folder of a run that goes on is left alone', () => {
+  const used = join(memory, `fourbay-run-${process.ppid}`);
+  mkdirSync(used);
+  runIn(1);
+  expect(existsSync(used)).toBe(true);
+});
