@@ -16,7 +16,7 @@ import {
   type StoredFigures,
 } from './areas.store.ts';
 import { cellsOf, indexOf, serviceFiguresOf, type AreaPrice, type Cell } from './figures.rules.ts';
-import type { AreaFigures, FiguresOfService } from './price-book.ts';
+import type { AreaFigures, FiguresOfService } from './price-book.service.ts';
 
 /** The job of every night. */
 export const REBUILD_AREA_PRICES = 'rebuild-area-prices';
