@@ -16,7 +16,7 @@ const HTTP = new Set([
 ]);
 /** Contract files about the wire itself rather than the product. */
 const WIRE =
-  /^contract\/src\/(endpoint|errors|format|geography|headers|index|list|money|resource)\.ts$/;
+  /^contract\/src\/(durations|endpoint|errors|format|geography|headers|index|list|money|resource)\.ts$/;
 
 const moduleOf = (path: string): string | undefined => MODULE.exec(path)?.[1];
 const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(path)?.[1];

@@ -1,5 +1,6 @@
 // npm run stripe:check: tries the adapter against Stripe itself, in its test mode, where no money
 // moves. Nothing else here ever did.
+import { minutes } from './platform/clock.ts';
 import Stripe from 'stripe';
 import { ProviderAway, ProviderRefused, type CardPayment } from './platform/card-payments.ts';
 import { isLiveKey, stripePayments } from './platform/stripe-payments.ts';
@@ -27,7 +28,7 @@ async function check(): Promise<void> {
     description: 'Check of the adapter',
     metadata: { payment_key: key },
   };
-  const since = new Date(Date.now() - 60_000);
+  const since = new Date(Date.now() - minutes(1));
 
   const started = await cards.start(payment);
   expectThat(

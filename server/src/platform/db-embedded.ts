@@ -1,3 +1,4 @@
+import { hours } from './clock.ts';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import { EngineSocket, openEngineThread, type EngineLink } from './embedded-link
 import { lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
 
-const VACUUM_EVERY_MS = 60 * 60_000;
+const VACUUM_EVERY_MS = hours(1);
 
 /** `discard all` but for the subscriptions: they belong to the engine and outlive any client. */
 const FORGET_SESSION =

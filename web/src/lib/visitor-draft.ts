@@ -1,3 +1,4 @@
+import { days } from '@fourbay/contract/durations';
 import { VISITOR_DRAFT_KEY } from './session.ts';
 
 /** What a visitor typed on the landing page, on the way to signing up. */
@@ -8,7 +9,7 @@ export interface VisitorDraft {
   zip: string;
 }
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = days(1);
 
 export function saveVisitorDraft(draft: VisitorDraft): void {
   try {

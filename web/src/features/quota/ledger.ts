@@ -1,3 +1,4 @@
+import { days } from '@fourbay/contract/durations';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { plural } from '../../lib/format.ts';
 
@@ -13,7 +14,7 @@ export const PERIODS = [
 
 export type Period = (typeof PERIODS)[number]['value'];
 
-const DAY_MS = 86_400_000;
+const DAY_MS = days(1);
 
 /** The start of a period; undefined for all time. */
 export function periodStart(period: Period, now: Date): Date | undefined {

@@ -1,3 +1,4 @@
+import { days } from '../../../platform/clock.ts';
 import { distanceMiles } from '@fourbay/contract/geography';
 import type { Deps } from '../../../deps.ts';
 import { fillShopsOfObservations, weightsOf } from '../../quotes/index.ts';
@@ -23,7 +24,7 @@ export const REBUILD_AREA_PRICES = 'rebuild-area-prices';
 
 const SHOPS_AT_ONCE = 2_000;
 const OBSERVATIONS_AT_ONCE = 5_000;
-const DAY_MS = 86_400_000;
+const DAY_MS = days(1);
 
 type RebuildDeps = Pick<Deps, 'db' | 'now' | 'live' | 'config'>;
 

@@ -1,5 +1,6 @@
 // Writes price_observations. Reads user_quote_prices, user_quotes, quote_services, user_vehicles,
 // user_addresses, service_providers.
+import { days } from '../../../platform/clock.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { onSphere } from '../../../platform/sphere.ts';
@@ -113,7 +114,7 @@ export async function findObservations(
     makeId: row.make_id,
     year: row.vehicle_year,
     priceClass: row.price_class,
-    ageDays: (now.getTime() - row.told_at.getTime()) / 86_400_000,
+    ageDays: (now.getTime() - row.told_at.getTime()) / days(1),
     miles: row.miles,
   }));
 }

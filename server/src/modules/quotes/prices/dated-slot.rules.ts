@@ -1,6 +1,7 @@
+import { days } from '../../../platform/clock.ts';
 import { dateFormat } from '@fourbay/contract/date-format';
 
-const DAY_MS = 24 * 3_600_000;
+const DAY_MS = days(1);
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 

@@ -1,5 +1,6 @@
 // Reads price_observations, service_categories, category_options, category_option_choices, makes,
 // vehicle_models.
+import { days } from '../../../platform/clock.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isWithin, onSphere } from '../../../platform/sphere.ts';
@@ -67,7 +68,7 @@ export async function findPricesNearby(
     makeId: row.make_id,
     year: row.vehicle_year,
     priceClass: row.price_class,
-    ageDays: (now.getTime() - row.told_at.getTime()) / 86_400_000,
+    ageDays: (now.getTime() - row.told_at.getTime()) / days(1),
     miles: null,
     shop: row.shop,
   }));

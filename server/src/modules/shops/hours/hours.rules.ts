@@ -1,3 +1,4 @@
+import { days } from '../../../platform/clock.ts';
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { weekdays } from '@fourbay/contract/shop-limits';
 import { instantOf, localDay, weekdayOf } from './local-time.rules.ts';
@@ -35,7 +36,7 @@ export const ASSUMED_HOURS: BusinessHours = {
   sunday: [],
 };
 
-const DAY_MS = 86_400_000;
+const DAY_MS = days(1);
 const WEEK_MS = 7 * DAY_MS;
 const DAY_MINUTES = 1_440;
 

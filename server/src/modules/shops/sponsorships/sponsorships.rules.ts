@@ -1,3 +1,4 @@
+import { days } from '../../../platform/clock.ts';
 import { MAX_SPONSORSHIP_DAYS } from '@fourbay/contract/sponsorship-limits';
 
 export interface Period {
@@ -5,7 +6,7 @@ export interface Period {
   ends_on: string;
 }
 
-const DAY_MS = 86_400_000;
+const DAY_MS = days(1);
 
 /**
  * What is wrong with a period, by field; `today` is the shop's own. Days written as 2026-11-21

@@ -1,3 +1,4 @@
+import { hours } from '@fourbay/contract/durations';
 import { MAX_OFFER_SLOTS } from '@fourbay/contract/booking-limits';
 import { useState } from 'react';
 import { errorLines } from '../../../lib/error-lines.ts';
@@ -8,7 +9,7 @@ import type { HeldBooking, TimeSpan } from './booking.queries.ts';
 import { clockAt, shopSpan } from './shop-clock.ts';
 import { spanOf, TimeFields, type TypedSpan } from './time-fields.tsx';
 
-const HOUR_MS = 3_600_000;
+const HOUR_MS = hours(1);
 
 interface ReplyDialogProps<Reply> {
   booking: HeldBooking;

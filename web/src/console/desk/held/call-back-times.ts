@@ -1,7 +1,8 @@
+import { minutes } from '@fourbay/contract/durations';
 import { dateFormat } from '@fourbay/contract/date-format';
 import { formatTime } from '../../../lib/format.ts';
 
-const MINUTE = 60_000;
+const MINUTE = minutes(1);
 const DAY = 1_440 * MINUTE;
 
 /** `In 30 minutes: Wed 2:40 pm` by the shop's clock. */

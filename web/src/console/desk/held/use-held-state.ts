@@ -1,3 +1,4 @@
+import { minutes } from '@fourbay/contract/durations';
 import { MAX_SHOPS_SHOWN, SHOPS_SHOWN } from '@fourbay/contract/desk-limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import type { HeldDialog } from './held-dialog.ts';
 
 const EVERY_MS = 15_000;
 /** While changes arrive by the live connection: shops open and close, and local times pass. */
-const LIVE_EVERY_MS = 60_000;
+const LIVE_EVERY_MS = minutes(1);
 
 export interface HeldState {
   hold: Hold;

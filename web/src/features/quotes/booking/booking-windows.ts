@@ -1,3 +1,4 @@
+import { minutes } from '@fourbay/contract/durations';
 import { MAX_WINDOW_MINUTES, MIN_WINDOW_MINUTES } from '@fourbay/contract/booking-limits';
 import { dateFormat } from '@fourbay/contract/date-format';
 import { formatBookingDay, formatHours, type TimeSpan } from './booking-time.ts';
@@ -14,7 +15,7 @@ export interface BookableDay {
   windows: OfferedWindow[];
 }
 
-const MINUTE_MS = 60_000;
+const MINUTE_MS = minutes(1);
 const DAY_MINUTES = 24 * 60;
 /** Nobody comes at 8:14: what is left of a day is offered from the next half hour on. */
 const STEP_MINUTES = 30;
