@@ -1,3 +1,4 @@
+import { formatShortDay } from '@fourbay/contract/format';
 import { MAX_SHOP_ANSWER } from '@fourbay/contract/price-record-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +13,7 @@ import {
   type SendPage,
 } from '../shop-answers/index.ts';
 import { readAnswer, type FormValues } from './report-links.rules.ts';
-import { answerByLink, dayOf, readLinkedReport } from './report-links.service.ts';
+import { answerByLink, readLinkedReport } from './report-links.service.ts';
 import { reportPage } from './report-page.present.ts';
 
 type PageRequest = FastifyRequest<{ Params: { token: string }; Body: FormValues | undefined }>;
@@ -81,8 +82,8 @@ async function sendReport(
     demo: deps.config.DEMO,
     report,
     token,
-    quotedOn: dayOf(report.told_at, report.timezone),
-    countsFrom: dayOf(report.counts_from, report.timezone),
+    quotedOn: formatShortDay(report.told_at, report.timezone),
+    countsFrom: formatShortDay(report.counts_from, report.timezone),
     values: again?.values ?? {},
     problem: again?.problem,
   });

@@ -1,4 +1,4 @@
-import { dateFormat } from '@fourbay/contract/date-format';
+import { formatShortDay } from '@fourbay/contract/format';
 import { answerQuestion, type ShopAnswer, type ShopPrice } from '@fourbay/contract/shop-answers';
 import { refusedOutcomes } from '@fourbay/contract/shop-answer-limits';
 import type { FieldError } from '@fourbay/contract/errors';
@@ -105,9 +105,7 @@ function slot({ earliest = '', earliest_day = '', earliest_same = '' }: FormValu
   if (earliest !== 'day') return SLOTS[earliest] ?? null;
   const [year, month, day] = earliest_day.split('-').map(Number);
   if (!year || !month || !day) return null;
-  return dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(year, month - 1, day)),
-  );
+  return formatShortDay(new Date(Date.UTC(year, month - 1, day)), 'UTC');
 }
 
 function validUntil(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldError } from '@fourbay/contract/errors';
+import { localDate } from '@fourbay/contract/local-clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -14,7 +15,6 @@ import { ended, readQuestion, type ReadQuestion } from '../answers/read.service.
 import { describeAddress, stopByLink } from '../answers/stop.service.ts';
 import { formValuesOf, readAnswerForm, type FormValues } from './answer-form.rules.ts';
 import { answeredPage, endedPage, openPage } from './answer-page.present.ts';
-import { localDayIn } from './answer-page.rules.ts';
 import { createSendPage, type PageOptions, type SendPage } from './send-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { token: string }; Body: FormValues | undefined }>;
@@ -87,7 +87,7 @@ async function takeForm(
   const { token } = request.params;
   const values = request.body ?? {};
   const read = await readQuestion(deps, token);
-  const dayIn = localDayIn(read.shop.timezone);
+  const dayIn = (at: Date): string => localDate(at, read.shop.timezone);
   const { answer, errors } = readAnswerForm(values, { now: deps.now(), dayIn });
   if (!answer) return sendQuestion(pages, reply, token, read, { status: 422, values, errors });
   const key = values['idempotency_key'] || undefined;

@@ -1,3 +1,4 @@
+import { formatShortDay } from '@fourbay/contract/format';
 import { isLiveBooking, NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
 import { CalendarCheck, CalendarPlus, Clock, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import type { Quote } from '../list/quote-list.ts';
 import styles from './booking-card.module.css';
 import { BookingAnnouncer } from './booking-announcer.tsx';
 import { BookingHead } from './booking-head.tsx';
-import { formatBookingDay, formatHours, formatSpan } from './booking-time.ts';
+import { formatHours, formatSpan } from './booking-time.ts';
 import { EndedBooking } from './ended-booking.tsx';
 import {
   acceptOffer,
@@ -91,7 +92,7 @@ function describeAsking(answerBy: string | null, timezone: string, now: Date): s
 }
 
 const formatAnswerTime = (at: string, timeZone: string): string =>
-  `${formatBookingDay(at, timeZone)}, ${formatTime(at, { timeZone })}`;
+  `${formatShortDay(at, timeZone)}, ${formatTime(at, { timeZone })}`;
 
 /** One tap takes a time. */
 function Offers({ quoteId, booking }: BookingProps) {
@@ -137,7 +138,7 @@ function Confirmed({ quoteId, booking }: BookingProps) {
     <>
       <BookingHead
         icon={<CalendarCheck aria-hidden="true" size={22} />}
-        title={`Booked: ${formatBookingDay(slot.from, timezone)}`}
+        title={`Booked: ${formatShortDay(slot.from, timezone)}`}
         large={formatHours(slot, timezone)}
       >
         {shop.name}, {shop.address}
