@@ -17,7 +17,7 @@ import { quotePlace } from './quote-location.ts';
 import { priceResource } from './quote-price.ts';
 import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
 import { contactChannels } from './shop-answer-limits.ts';
-import { idInBody, listOf, resource, single } from './resource.ts';
+import { idInBody, idInQuery, listOf, resource, single } from './resource.ts';
 
 const TAG = 'Quotes';
 
@@ -221,7 +221,7 @@ export const listPricesOfQuote = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'The prices of a quote, with a strong ETag: 304 when nothing has changed',
-  query: z.object({ quote_id: z.string().regex(/^\d{1,18}$/, 'must be an id') }),
+  query: z.object({ quote_id: idInQuery }),
   status: 200,
   cache: 'private, no-cache',
   reply: z.object({

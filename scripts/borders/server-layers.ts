@@ -15,8 +15,10 @@ const HTTP = new Set([
   'server/src/platform/register-route.ts',
 ]);
 /** Contract files about the wire itself rather than the product. */
-const WIRE =
-  /^contract\/src\/(durations|endpoint|errors|format|geography|headers|index|list|money|resource)\.ts$/;
+const WIRE = new RegExp(
+  '^contract/src/(?:durations|endpoint|errors|format|geography|headers|index|list|money|patterns|' +
+    'resource)\\.ts$',
+);
 
 const moduleOf = (path: string): string | undefined => MODULE.exec(path)?.[1];
 const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(path)?.[1];

@@ -1,3 +1,4 @@
+import { fillPath } from '@fourbay/contract/endpoint-path';
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@fourbay/contract';
 import type { ErrorReply } from '@fourbay/contract/errors';
 import { isRecord } from '../src/platform/is-record.ts';
@@ -33,9 +34,7 @@ export function requestOf<E extends Endpoint>(
 ): HttpRequest {
   const given: unknown = params;
   const named: Record<string, unknown> = isRecord(given) ? given : {};
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(String(named[name] ?? '')),
-  );
+  const path = fillPath(endpoint.path, named);
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
       value === undefined ? [] : [value].flat().map((one): [string, string] => [key, String(one)]),

@@ -1,3 +1,4 @@
+import { fillPath } from '@fourbay/contract/endpoint-path';
 import type { Endpoint } from '@fourbay/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../src/app.ts';
@@ -67,9 +68,7 @@ describe('every field of every body', () => {
     { token, params, query, headers }: PreparedCall,
     payload: string,
   ) => {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-      encodeURIComponent(params?.[name] ?? ''),
-    );
+    const path = fillPath(endpoint.path, params);
     const response = await test.app.inject({
       method: endpoint.method,
       url: query ? `${path}?${new URLSearchParams(query)}` : path,

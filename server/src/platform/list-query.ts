@@ -1,3 +1,4 @@
+import { isId } from '@fourbay/contract/patterns';
 import {
   DEFAULT_ITEMS,
   MAX_COUNTED,
@@ -117,7 +118,7 @@ function readValue(key: string, text: string, kind: FilterKind): string | number
     case 'text':
       return text;
     case 'id':
-      return /^\d{1,18}$/.test(text) ? text : NO_ID;
+      return isId(text) ? text : NO_ID;
     case 'boolean':
       return BOOLEANS.get(text) ?? wrong();
     case 'integer':
@@ -180,7 +181,7 @@ function condition({ field, predicate, value }: Filter, columns: Columns): RawBu
     case 'in':
       return sql`${column} = any(${given})`;
     case 'cont':
-      return sql`${column} ilike ${`%${escapeLike(String(value))}%`}`;
+      return sql`${column} ilike ${containing(String(value))}`;
     case 'gt':
       return sql`${column} > ${given}`;
     case 'gteq':
@@ -205,6 +206,9 @@ function parameterOf(value: Filter['value']): RawBuilder<unknown> {
 
 /** `%` and `_` are literal in what a person typed. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The pattern of `like` for texts that hold this one. */
+export const containing = (text: string): string => `%${escapeLike(text)}%`;
 
 /** The order of a list; ties are broken by id, so that pages never overlap. */
 export function orderOf(

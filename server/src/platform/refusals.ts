@@ -1,3 +1,4 @@
+import { isId } from '@fourbay/contract/patterns';
 import { errorTable, type ErrorCode, type ErrorReply } from '@fourbay/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
@@ -39,9 +40,7 @@ const isRequestError = (error: unknown): boolean =>
 function recordRefusal({ status, code }: AppError, request: FastifyRequest, log: Log): void {
   const { caller } = request;
   if (!caller || (status !== 403 && status !== 404)) return;
-  const ids = Object.values(request.params as Record<string, string>).filter((value) =>
-    /^\d{1,18}$/.test(value),
-  );
+  const ids = Object.values(request.params as Record<string, string>).filter(isId);
   log.warn(
     {
       event: 'refused',

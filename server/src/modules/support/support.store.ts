@@ -1,4 +1,5 @@
 // Reads users, quota_balances, user_quotes, user_quote_prices, user_vehicles.
+import { isLivePrice } from '../quotes/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
@@ -93,7 +94,7 @@ export async function findQuotesOf(db: Db, userId: string): Promise<OwnerQuoteRo
       (
         select count(*)::int
         from user_quote_prices x
-        where x.quote_id = q.id and x.withdrawn_at is null and x.replaced_by_id is null
+        where x.quote_id = q.id and ${isLivePrice('x')}
       ) as prices
     from user_quotes q
     join user_vehicles v on v.id = q.user_vehicle_id

@@ -1,3 +1,4 @@
+import { plainAmount } from '../../lib/typed-amount.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { errorLines, fieldLine } from '../../lib/error-lines.ts';
@@ -24,7 +25,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<unknown>();
   const wrong = error instanceof ApiError ? error : undefined;
-  const dollars = Number(amount.replace(/[$,\s]/g, ''));
+  const dollars = Number(plainAmount(amount));
   let blocked = dollars > 0 ? undefined : 'Enter an amount.';
   const isBeyond = dollars > allowed;
   if (isBeyond && reason.trim() === '')

@@ -3,7 +3,7 @@
 import { days } from '../../../platform/clock.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { onSphere } from '../../../platform/sphere.ts';
+import { milesBetween, onSphere } from '../../../platform/sphere.ts';
 import type { PricedVehicle, Observation } from './price-bands.rules.ts';
 import { NEAR_YEARS } from './price-bands.rules.ts';
 
@@ -82,9 +82,7 @@ export async function findObservations(
     service_key = ${serviceKey}
     and told_at > ${now}::timestamptz - interval '${sql.raw(MAX_AGE)}'`;
   const newest = sql`order by told_at desc limit ${sql.lit(MAX_PER_LIKENESS)}`;
-  const distance = place
-    ? sql`2 * 3958.8 * asin(least(1, (pos <-> ${onSphere(place)}) / (2 * 3958.8)))`
-    : sql`null::float8`;
+  const distance = place ? milesBetween(sql.ref('pos'), onSphere(place)) : sql`null::float8`;
   const { rows } = await sql<ObservationRow>`
     select distinct on (id) id, price_id, quote_id, total_cents, vehicle_model_id, make_id,
       vehicle_year, price_class, told_at, ${distance} as miles

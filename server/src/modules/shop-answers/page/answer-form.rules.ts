@@ -1,3 +1,4 @@
+import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { formatShortDay } from '@fourbay/contract/format';
 import { answerQuestion, type ShopAnswer, type ShopPrice } from '@fourbay/contract/shop-answers';
 import { refusedOutcomes } from '@fourbay/contract/shop-answer-limits';
@@ -116,7 +117,7 @@ function validUntil(
   const count = Number(chosen);
   if (count > 0 && count <= 90) return dayIn(after(now, days(count)));
   // A correction keeps the day that was promised.
-  return chosen && /^\d{4}-\d\d-\d\d$/.test(chosen) ? chosen : null;
+  return chosen && DAY_TEXT.test(chosen) ? chosen : null;
 }
 
 const WARRANTIES = ['12', '24', '36'];

@@ -1,3 +1,4 @@
+import { centsToWholeDollars } from '@fourbay/contract/money';
 import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shops';
 import { milesOfChord } from '../../../platform/sphere.ts';
@@ -57,8 +58,8 @@ const presentTypicalPrice = ({
 }: TypicalPrice) => ({
   category_id,
   name,
-  low: Math.round(low_cents / 100),
-  high: Math.round(high_cents / 100),
+  low: centsToWholeDollars(low_cents),
+  high: centsToWholeDollars(high_cents),
   count,
   last_at: last_at.toISOString(),
 });

@@ -1,3 +1,4 @@
+import { phoneLink } from '../../../lib/phone-link.ts';
 import { Navigation, Phone } from 'lucide-react';
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { directionsTo } from '../../../lib/directions.ts';
@@ -33,7 +34,7 @@ export function ShopActionsBar({ quoteId, price, chosen, booking }: ShopActionsB
         {phone && (
           <a
             className={QUIET}
-            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            href={phoneLink(phone)}
             aria-label={`Call shop: ${shop.name}, ${phone}`}
           >
             <Phone aria-hidden="true" size={18} />

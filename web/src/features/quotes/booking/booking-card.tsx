@@ -1,3 +1,4 @@
+import { phoneLink } from '../../../lib/phone-link.ts';
 import { formatShortDay } from '@fourbay/contract/format';
 import { isLiveBooking, NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
 import { CalendarCheck, CalendarPlus, Clock, Navigation, Phone } from 'lucide-react';
@@ -178,7 +179,7 @@ function ShopWays({ shop }: { shop: Booking['service_provider'] }) {
   return (
     <>
       {phone && (
-        <a className={styles.way} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <a className={styles.way} href={phoneLink(phone)}>
           <Phone aria-hidden="true" size={17} /> Call {phone}
         </a>
       )}
