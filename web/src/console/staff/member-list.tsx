@@ -1,3 +1,4 @@
+import { plural } from '../../lib/format.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -65,10 +66,7 @@ function Row({
       <td>
         {second_factor ? 'set up' : <Chip kind="warn">not set up</Chip>}
         {second_factor && (
-          <small className={styles.soft}>
-            {' '}
-            · {left === 1 ? '1 recovery code' : `${left} recovery codes`} left
-          </small>
+          <small className={styles.soft}> · {plural(left, 'recovery code')} left</small>
         )}
       </td>
       <td>

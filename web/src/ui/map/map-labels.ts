@@ -1,3 +1,4 @@
+import { plural } from '../../lib/format.ts';
 import type * as Leaflet from 'leaflet';
 import { decodeZips, type CountryBase, type StateBase, type Zip } from './base-data.ts';
 import type { Label } from './labels.ts';
@@ -128,7 +129,7 @@ export const ringLabels = (
   { x, y }: { x: number; y: number },
 ): MapLabel[] =>
   rings.map(({ miles, px }) =>
-    labelOf(miles === 1 ? '1 mile' : `${miles} miles`, KINDS.ring, [
+    labelOf(plural(miles, 'mile'), KINDS.ring, [
       [x, y - px],
       [x, y + px],
       [x + px, y],
