@@ -204,11 +204,8 @@ function parameterOf(value: Filter['value']): RawBuilder<unknown> {
   return sql`${value}`;
 }
 
-/** `%` and `_` are literal in what a person typed. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-/** The pattern of `like` for texts that hold this one. */
-export const containing = (text: string): string => `%${escapeLike(text)}%`;
+/** The pattern of `like` for texts that hold this one: a typed `%` or `_` is literal. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The order of a list; ties are broken by id, so that pages never overlap. */
 export function orderOf(

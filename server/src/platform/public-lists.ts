@@ -1,6 +1,5 @@
-import { hours, minutes } from './clock.ts';
+import { type Clock, hours, minutes } from './clock.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clock } from './clock.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { isCurrent } from './etag.ts';
 import { keepable, KeptAnswers, type KeptAnswer } from './kept-answers.ts';

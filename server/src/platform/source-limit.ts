@@ -1,6 +1,5 @@
-import { minutes } from './clock.ts';
+import { type Clock, minutes } from './clock.ts';
 import { AppError } from './app-error.ts';
-import type { Clock } from './clock.ts';
 import { sourceKey } from './source-key.ts';
 
 const MAX_SOURCES = 50_000;

@@ -1,7 +1,7 @@
+import type { ContactMessage, FormValues } from '../shop-answers/index.ts';
 import { hours } from '../../platform/clock.ts';
 import type { BookingNotice } from '@fourbay/contract/booking-limits';
 import { formatCents } from '@fourbay/contract/money';
-import type { ContactMessage } from '../shop-answers/index.ts';
 
 interface Appointment {
   appName: string;
@@ -90,8 +90,6 @@ export function noticeMessage(noted: NotedAppointment): ContactMessage {
       `${heading.charAt(0).toLowerCase()}${heading.slice(1)}. ${link} Reply STOP to end`,
   };
 }
-
-export type FormValues = Readonly<Record<string, string | undefined>>;
 
 export interface Span {
   from: Date;

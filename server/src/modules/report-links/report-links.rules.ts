@@ -1,6 +1,6 @@
+import type { ContactMessage, FormValues } from '../shop-answers/index.ts';
 import { formatCents } from '@fourbay/contract/money';
 import type { SameWork } from '@fourbay/contract/price-record-text';
-import type { ContactMessage } from '../shop-answers/index.ts';
 
 interface ReportFacts {
   appName: string;
@@ -53,8 +53,6 @@ export function reportMessage(facts: ReportFacts): ContactMessage {
       `${countsFrom}: ${link} Reply STOP to end`,
   };
 }
-
-export type FormValues = Readonly<Record<string, string | undefined>>;
 
 /** Line ends as browsers send them in forms are one sign. */
 export const readAnswer = (values: FormValues): string =>

@@ -2,8 +2,7 @@ import { formatCents } from '@fourbay/contract/money';
 import { MAX_SHOP_ANSWER, type SameWork } from '@fourbay/contract/price-record-text';
 import { html, type Markup } from '../../platform/html.ts';
 import type { ReportRow } from '../quotes/index.ts';
-import { fact, frame, stopForm } from '../shop-answers/index.ts';
-import type { FormValues } from './report-links.rules.ts';
+import { fact, type FormValues, frame, stopForm } from '../shop-answers/index.ts';
 
 export interface ReportPage {
   appName: string;

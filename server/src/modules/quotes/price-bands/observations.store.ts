@@ -4,8 +4,7 @@ import { days } from '../../../platform/clock.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { milesBetween, onSphere } from '../../../platform/sphere.ts';
-import type { PricedVehicle, Observation } from './price-bands.rules.ts';
-import { NEAR_YEARS } from './price-bands.rules.ts';
+import { NEAR_YEARS, type Observation, type PricedVehicle } from './price-bands.rules.ts';
 
 /** Records a live price without its owner: the vehicle as it is now, the shop's place, the job. */
 export async function recordObservation(db: Db, priceId: string): Promise<void> {

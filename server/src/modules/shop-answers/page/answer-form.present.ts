@@ -2,7 +2,7 @@ import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { dateFormat } from '@fourbay/contract/date-format';
 import type { FieldError } from '@fourbay/contract/errors';
 import { html, type Markup } from '../../../platform/html.ts';
-import type { FormValues } from './answer-form.rules.ts';
+import type { FormValues } from './link-pages.ts';
 
 export interface AnswerForm {
   token: string;

@@ -1,11 +1,10 @@
+import type { FormValues } from './link-pages.ts';
 import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { formatShortDay } from '@fourbay/contract/format';
 import { answerQuestion, type ShopAnswer, type ShopPrice } from '@fourbay/contract/shop-answers';
 import { refusedOutcomes } from '@fourbay/contract/shop-answer-limits';
 import type { FieldError } from '@fourbay/contract/errors';
 import { after, days } from '../../../platform/clock.ts';
-
-export type FormValues = Readonly<Record<string, string>>;
 
 export type ReadForm =
   | { answer: ShopAnswer; errors?: undefined }
