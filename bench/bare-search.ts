@@ -1,8 +1,8 @@
 // The floor that the product's search is measured against: node:http and pg with the product's own
 // SQL and presenter, so that answers are equal byte for byte; without a framework or checks.
 // Usage: node bench/bare-search.ts DATABASE_URL PORT
-import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import { createServer } from 'node:http';
+import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import pg from 'pg';
 import { presentResult } from '../server/src/modules/shops/profile/profile.present.ts';
 import type { SearchRow } from '../server/src/modules/shops/search/search.store.ts';

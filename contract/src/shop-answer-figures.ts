@@ -1,6 +1,6 @@
-import { dayInQuery } from './resource.ts';
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
+import { dayInQuery } from './resource.ts';
 
 const figures = z.object({
   from: z.string(),

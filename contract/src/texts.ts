@@ -1,6 +1,6 @@
-import { idSchema } from './resource.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { idSchema } from './resource.ts';
 
 const TAG = 'Texts';
 

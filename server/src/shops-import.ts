@@ -1,7 +1,7 @@
 // npm run shops:import -- FILE: imports shops from OpenStreetMap GeoJSON, Overpass JSON or CSV.
-import { sourceOfCsv } from '@fourbay/contract/shop-limits';
 import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sourceOfCsv } from '@fourbay/contract/shop-limits';
 import { readConfig } from './config.ts';
 import {
   IMPORT_USAGE,

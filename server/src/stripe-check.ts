@@ -1,8 +1,8 @@
 // npm run stripe:check: tries the adapter against Stripe itself, in its test mode, where no money
 // moves. Nothing else here ever did.
-import { minutes } from './platform/clock.ts';
 import Stripe from 'stripe';
 import { ProviderAway, ProviderRefused, type CardPayment } from './platform/card-payments.ts';
+import { minutes } from './platform/clock.ts';
 import { isLiveKey, stripePayments } from './platform/stripe-payments.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

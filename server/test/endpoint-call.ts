@@ -1,5 +1,5 @@
-import { fillPath } from '@fourbay/contract/endpoint-path';
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@fourbay/contract';
+import { fillPath } from '@fourbay/contract/endpoint-path';
 import type { ErrorReply } from '@fourbay/contract/errors';
 import { isRecord } from '../src/platform/is-record.ts';
 

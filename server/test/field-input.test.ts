@@ -1,5 +1,5 @@
-import { fillPath } from '@fourbay/contract/endpoint-path';
 import type { Endpoint } from '@fourbay/contract';
+import { fillPath } from '@fourbay/contract/endpoint-path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../src/app.ts';
 import { isRecord } from '../src/platform/is-record.ts';

@@ -1,8 +1,8 @@
-import { hours } from './clock.ts';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { hours } from './clock.ts';
 import { StartRefused } from './config.ts';
 import { kyselyOver, PreparingClient, StatementNames, stateOf, type Database } from './db.ts';
 import { EngineSocket, openEngineThread, type EngineLink } from './embedded-link.ts';

@@ -1,5 +1,5 @@
-import { minutes } from './clock.ts';
 import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss';
+import { minutes } from './clock.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { runSql, type Database, type Queryable } from './db.ts';
 import { DEAD_LETTER, type Job } from './job.ts';

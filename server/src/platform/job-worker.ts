@@ -1,5 +1,5 @@
-import { minutes } from './clock.ts';
 import type { PgBoss } from 'pg-boss';
+import { minutes } from './clock.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Job } from './job.ts';
 import type { Log } from './log.ts';

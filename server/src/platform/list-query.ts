@@ -1,4 +1,3 @@
-import { isId } from '@fourbay/contract/patterns';
 import {
   DEFAULT_ITEMS,
   MAX_COUNTED,
@@ -7,6 +6,7 @@ import {
   type ListRules,
   type Predicate,
 } from '@fourbay/contract/list';
+import { isId } from '@fourbay/contract/patterns';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError } from './app-error.ts';
 import type { Queryable } from './db.ts';

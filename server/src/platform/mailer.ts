@@ -1,6 +1,6 @@
-import { minutes } from './clock.ts';
 import { createTransport } from 'nodemailer';
 import type { ConnectionOptions } from 'node:tls';
+import { minutes } from './clock.ts';
 import { SmtpPool } from './smtp-pool.ts';
 
 /** @internal */

@@ -1,6 +1,6 @@
-import { isId } from '@fourbay/contract/patterns';
 import type { Endpoint } from '@fourbay/contract';
 import type { FieldError } from '@fourbay/contract/errors';
+import { isId } from '@fourbay/contract/patterns';
 import type { z } from 'zod';
 import type { ApiRequest } from './api-request.ts';
 import { AppError, notFound } from './app-error.ts';

@@ -1,5 +1,5 @@
-import { isId } from '@fourbay/contract/patterns';
 import { errorTable, type ErrorCode, type ErrorReply } from '@fourbay/contract/errors';
+import { isId } from '@fourbay/contract/patterns';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';

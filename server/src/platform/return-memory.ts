@@ -1,7 +1,7 @@
-import { minutes } from './clock.ts';
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { minutes } from './clock.ts';
 
 /** What the start has begun is done by then. */
 const LATER_MS = minutes(1);

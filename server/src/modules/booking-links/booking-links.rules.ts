@@ -1,5 +1,5 @@
-import type { ContactMessage, FormValues } from '../shop-answers/index.ts';
 import { hours } from '../../platform/clock.ts';
+import type { ContactMessage, FormValues } from '../shop-answers/index.ts';
 import type { BookingNotice } from '@fourbay/contract/booking-limits';
 import { formatCents } from '@fourbay/contract/money';
 

@@ -1,7 +1,7 @@
-import type { FormValues } from '../shop-answers/index.ts';
 import { formatCents } from '@fourbay/contract/money';
 import { html, type Markup } from '../../platform/html.ts';
 import { isLiveBooking, type BookingNotice } from '@fourbay/contract/booking-limits';
+import type { FormValues } from '../shop-answers/index.ts';
 import { NOTICES } from './booking-links.rules.ts';
 import type { OpenQuestion } from './booking-links.service.ts';
 

@@ -1,4 +1,5 @@
 import { DONE_AFTER_DAYS, isLiveBooking } from '@fourbay/contract/booking-limits';
+import { localDate } from '@fourbay/contract/local-clock';
 import type { BookingEventKind } from '@fourbay/contract/quote-events';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -30,7 +31,6 @@ import {
   type StoredBooking,
 } from './bookings.store.ts';
 import { remindAt, type ShopClock } from './reminder.rules.ts';
-import { localDate } from '@fourbay/contract/local-clock';
 
 export type BookingDeps = Pick<
   Deps,

@@ -1,5 +1,5 @@
-import { before, days } from '../../platform/clock.ts';
 import { localClock, localDate } from '@fourbay/contract/local-clock';
+import { before, days } from '../../platform/clock.ts';
 
 export interface ShopClock {
   timezone: string;

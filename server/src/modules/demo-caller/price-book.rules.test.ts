@@ -1,5 +1,5 @@
-import { seededRandom } from '../../platform/seeded-random.ts';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../platform/seeded-random.ts';
 import {
   DEMO_PRICES,
   demoEstimate,

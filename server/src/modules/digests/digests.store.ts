@@ -1,9 +1,9 @@
 // Writes digests. Reads users, user_quotes, user_quote_prices, service_providers,
 // quota_ledger_entries.
-import { isLivePrice } from '../quotes/index.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../deps.ts';
+import { isLivePrice } from '../quotes/index.ts';
 import type { DigestKind } from './digests.rules.ts';
 
 export interface Recipient {

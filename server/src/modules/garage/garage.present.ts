@@ -1,5 +1,5 @@
-import { centsToDollars } from '@fourbay/contract/money';
 import type { garageResource, vehicleResource } from '@fourbay/contract/garage';
+import { centsToDollars } from '@fourbay/contract/money';
 import type { z } from 'zod';
 import type { ImageStore } from '../../platform/image-store.ts';
 import type { Recommendation } from '../service-catalog/index.ts';

@@ -2,6 +2,7 @@ import type { createVehicle, updateVehicle as updateVehicleCall } from '@fourbay
 import type { z } from 'zod';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Page } from '../../platform/list-page.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
@@ -27,7 +28,6 @@ import {
   updateGarageRow,
   updateVehicleRow,
   type GarageRow,
-  type Page,
   type VehicleRow,
 } from './garage.store.ts';
 

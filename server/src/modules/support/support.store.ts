@@ -1,5 +1,4 @@
 // Reads users, quota_balances, user_quotes, user_quote_prices, user_vehicles.
-import { isLivePrice } from '../quotes/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type ListQuery,
 } from '../../platform/list-query.ts';
 import type { Role } from '@fourbay/contract';
+import { isLivePrice } from '../quotes/index.ts';
 
 export interface OwnerRow {
   id: string;

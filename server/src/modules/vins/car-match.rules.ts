@@ -1,5 +1,5 @@
-import { nameKey } from './model-names.rules.ts';
 import { fuelOf, type Fuel } from '@fourbay/contract/vehicle-fit';
+import { nameKey } from './model-names.rules.ts';
 
 /** What a VIN tells of a car; null where it doesn't. */
 export interface VinFacts {

@@ -1,4 +1,3 @@
-import { plural } from '../../lib/format.ts';
 import {
   CalendarClock,
   CircleAlert,
@@ -8,6 +7,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
+import { plural } from '../../lib/format.ts';
 import styles from '../layout/layout.module.css';
 import type { Board } from './board.queries.ts';
 

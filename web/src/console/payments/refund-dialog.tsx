@@ -1,10 +1,10 @@
-import { plainAmount } from '../../lib/typed-amount.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { plural } from '@fourbay/contract/format';
 import { formatExactDollars } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
+import { plainAmount } from '../../lib/typed-amount.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

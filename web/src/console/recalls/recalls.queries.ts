@@ -1,5 +1,5 @@
-import { minutes } from '@fourbay/contract/durations';
 import type { ReplyOf, Routes } from '@fourbay/contract';
+import { minutes } from '@fourbay/contract/durations';
 import type { RecallOutcome } from '@fourbay/contract/recall-limits';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';

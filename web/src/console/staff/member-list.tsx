@@ -1,5 +1,5 @@
-import { plural } from '../../lib/format.ts';
 import { useState } from 'react';
+import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';

@@ -1,5 +1,5 @@
-import { days } from '@fourbay/contract/durations';
 import type { ReplyOf, Routes } from '@fourbay/contract';
+import { days } from '@fourbay/contract/durations';
 import { plural } from '../../lib/format.ts';
 
 export type LedgerEntry = ReplyOf<

@@ -1,5 +1,5 @@
-import { plural } from '../../lib/format.ts';
 import type * as Leaflet from 'leaflet';
+import { plural } from '../../lib/format.ts';
 import { decodeZips, type CountryBase, type StateBase, type Zip } from './base-data.ts';
 import type { Label } from './labels.ts';
 import styles from './map.module.css';

@@ -1,8 +1,8 @@
 // Reads calls, user_quotes, users, user_quote_prices.
-import { isLivePrice } from '../../quotes/index.ts';
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { isLivePrice } from '../../quotes/index.ts';
 
 export interface ShopHistoryRow {
   id: string;

@@ -1,5 +1,5 @@
-import { centsToWholeDollars } from '@fourbay/contract/money';
 import { MIN_AREA_PRICES, MIN_AREA_SHOPS, MIN_INDEX_PRICES } from '@fourbay/contract/area-limits';
+import { centsToWholeDollars } from '@fourbay/contract/money';
 import { medianOf, weightedQuantile } from '../../../platform/quantiles.ts';
 
 /** A price on record for one service, within one area or all of them. */

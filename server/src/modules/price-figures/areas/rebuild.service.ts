@@ -1,6 +1,6 @@
-import { days } from '../../../platform/clock.ts';
 import { distanceMiles } from '@fourbay/contract/geography';
 import type { Deps } from '../../../deps.ts';
+import { days } from '../../../platform/clock.ts';
 import { fillShopsOfObservations, weightsOf } from '../../quotes/index.ts';
 import { claimZipCodes, type Area } from './areas.rules.ts';
 import {

@@ -1,5 +1,5 @@
-import { minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../deps.ts';
+import { minutes } from '../../../platform/clock.ts';
 import {
   countPricesOfQuotes,
   countQuotingShops,

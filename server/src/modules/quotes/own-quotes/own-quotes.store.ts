@@ -1,8 +1,8 @@
 // Reads user_quotes, user_quote_prices, quote_services, quote_service_options, quote_shares,
 // quote_followups, paid_reports, user_vehicles, user_addresses, us_states, service_providers, calls,
 // user_vehicle_service_histories, quote_photos, bookings, shop_questions.
-import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import type { BookingState } from '@fourbay/contract/booking-limits';
+import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { SameWork } from '@fourbay/contract/price-record-text';
 import type { QuoteStatus } from '@fourbay/contract/quotes';

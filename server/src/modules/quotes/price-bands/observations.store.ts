@@ -1,8 +1,8 @@
 // Writes price_observations. Reads user_quote_prices, user_quotes, quote_services, user_vehicles,
 // user_addresses, service_providers.
-import { days } from '../../../platform/clock.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { days } from '../../../platform/clock.ts';
 import { milesBetween, onSphere } from '../../../platform/sphere.ts';
 import { NEAR_YEARS, type Observation, type PricedVehicle } from './price-bands.rules.ts';
 

@@ -1,8 +1,8 @@
 // Reads price_observations, service_categories, category_options, category_option_choices, makes,
 // vehicle_models.
-import { days } from '../../../platform/clock.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { days } from '../../../platform/clock.ts';
 import { isWithin, onSphere } from '../../../platform/sphere.ts';
 import { NEAR_YEARS } from '../price-bands/price-bands.rules.ts';
 import type { UsualJob } from './usual-jobs.ts';

@@ -1,6 +1,6 @@
-import { days } from '../../../platform/clock.ts';
 import type { PowerKind } from '@fourbay/contract/maintenance-power';
 import type { DueGroup, LastDone } from '@fourbay/contract/recommended-services';
+import { days } from '../../../platform/clock.ts';
 import {
   DAYS_PER_MONTH,
   monthsBetween,

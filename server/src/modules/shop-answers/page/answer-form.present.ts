@@ -1,6 +1,6 @@
-import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { dateFormat } from '@fourbay/contract/date-format';
 import type { FieldError } from '@fourbay/contract/errors';
+import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { html, type Markup } from '../../../platform/html.ts';
 import type { FormValues } from './link-pages.ts';
 

@@ -1,10 +1,10 @@
-import type { FormValues } from './link-pages.ts';
-import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { formatShortDay } from '@fourbay/contract/format';
+import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { answerQuestion, type ShopAnswer, type ShopPrice } from '@fourbay/contract/shop-answers';
 import { refusedOutcomes } from '@fourbay/contract/shop-answer-limits';
 import type { FieldError } from '@fourbay/contract/errors';
 import { after, days } from '../../../platform/clock.ts';
+import type { FormValues } from './link-pages.ts';
 
 export type ReadForm =
   | { answer: ShopAnswer; errors?: undefined }

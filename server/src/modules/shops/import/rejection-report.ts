@@ -1,7 +1,7 @@
-import { csvLine } from '@fourbay/contract/csv-line';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { csvLine } from '@fourbay/contract/csv-line';
 
 export interface RejectionReport {
   write(entry: {

@@ -1,5 +1,5 @@
-import { centsToWholeDollars } from '@fourbay/contract/money';
 import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
+import { centsToWholeDollars } from '@fourbay/contract/money';
 import type { ShopType } from '@fourbay/contract/shops';
 import { milesOfChord } from '../../../platform/sphere.ts';
 import { ASSUMED_HOURS, openState, type Schedule } from '../hours/hours.rules.ts';

@@ -1,8 +1,8 @@
 // Writes service_providers. Reads us_states, service_categories, provider_categories,
 // shop_refused_categories, wrong_numbers.
-import { containing } from '../../../platform/list-query.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
+import { containing } from '../../../platform/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import type { ShopState } from '../changes/shop-state.store.ts';
 

@@ -1,5 +1,5 @@
-import { days } from '../../../platform/clock.ts';
 import { MAX_SPONSORSHIP_DAYS } from '@fourbay/contract/sponsorship-limits';
+import { days } from '../../../platform/clock.ts';
 
 export interface Period {
   starts_on: string;

@@ -1,12 +1,12 @@
-import { hours } from '@fourbay/contract/durations';
 import { MAX_OFFER_SLOTS } from '@fourbay/contract/booking-limits';
+import { hours } from '@fourbay/contract/durations';
+import { localClock } from '@fourbay/contract/local-clock';
 import { useState } from 'react';
 import { errorLines } from '../../../lib/error-lines.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { RadioChoices } from '../../layout/radio-choices.tsx';
 import type { HeldBooking, TimeSpan } from './booking.queries.ts';
-import { localClock } from '@fourbay/contract/local-clock';
 import { shopSpan } from './shop-clock.ts';
 import { spanOf, TimeFields, type TypedSpan } from './time-fields.tsx';
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { localClock } from '@fourbay/contract/local-clock';
+import { expect, test } from 'vitest';
 import { instantOf } from './shop-clock.ts';
 
 const CHICAGO = 'America/Chicago';

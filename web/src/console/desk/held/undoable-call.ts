@@ -1,5 +1,5 @@
-import { minutes } from '@fourbay/contract/durations';
 import { UNDO_MINUTES } from '@fourbay/contract/desk-limits';
+import { minutes } from '@fourbay/contract/durations';
 import type { HeldRequest } from '../desk.queries.ts';
 
 /** The last outcome, while it can be taken back; nothing during a call. */

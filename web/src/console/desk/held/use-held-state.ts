@@ -1,5 +1,5 @@
-import { minutes } from '@fourbay/contract/durations';
 import { MAX_SHOPS_SHOWN, SHOPS_SHOWN } from '@fourbay/contract/desk-limits';
+import { minutes } from '@fourbay/contract/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isLive, onLiveMessage } from '../../../lib/live-updates.ts';

@@ -1,12 +1,12 @@
-import { phoneLink } from '../../../lib/phone-link.ts';
-import { formatShortDay } from '@fourbay/contract/format';
 import { isLiveBooking, NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
+import { formatShortDay } from '@fourbay/contract/format';
 import { CalendarCheck, CalendarPlus, Clock, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { directionsTo } from '../../../lib/directions.ts';
 import { firstErrorLine } from '../../../lib/error-lines.ts';
 import { formatDollars, formatTime } from '../../../lib/format.ts';
 import { openModal } from '../../../lib/modal.ts';
+import { phoneLink } from '../../../lib/phone-link.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

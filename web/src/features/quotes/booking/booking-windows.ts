@@ -1,6 +1,6 @@
-import { formatShortDay } from '@fourbay/contract/format';
-import { minutes } from '@fourbay/contract/durations';
 import { MAX_WINDOW_MINUTES, MIN_WINDOW_MINUTES } from '@fourbay/contract/booking-limits';
+import { minutes } from '@fourbay/contract/durations';
+import { formatShortDay } from '@fourbay/contract/format';
 import { minuteOfDay } from '@fourbay/contract/local-clock';
 import { formatHours, type TimeSpan } from './booking-time.ts';
 

@@ -1,5 +1,5 @@
-import { days, minutes } from '@fourbay/contract/durations';
 import { dateFormat } from '@fourbay/contract/date-format';
+import { days, minutes } from '@fourbay/contract/durations';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import { formatTime, plural } from '@fourbay/contract/format';
 import { formatTimeIn } from '../../../lib/zone-name.ts';
