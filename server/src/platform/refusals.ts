@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
+import { isRecord } from './is-record.ts';
 import type { Log } from './log.ts';
 
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -40,7 +41,9 @@ const isRequestError = (error: unknown): boolean =>
 function recordRefusal({ status, code }: AppError, request: FastifyRequest, log: Log): void {
   const { caller } = request;
   if (!caller || (status !== 403 && status !== 404)) return;
-  const ids = Object.values(request.params as Record<string, string>).filter(isId);
+  const ids = Object.values(isRecord(request.params) ? request.params : {}).filter(
+    (value) => typeof value === 'string' && isId(value),
+  );
   log.warn(
     {
       event: 'refused',

@@ -22,9 +22,9 @@ export function saveVisitorDraft(draft: VisitorDraft): void {
 /** What the visitor wanted, for a day. */
 export function readVisitorDraft(): VisitorDraft | undefined {
   try {
-    const { job, zip, kept_at } = JSON.parse(
+    const { job, zip, kept_at }: Record<string, unknown> = JSON.parse(
       localStorage.getItem(VISITOR_DRAFT_KEY) ?? 'null',
-    ) as Record<string, unknown>;
+    );
     if (
       typeof job !== 'string' ||
       typeof zip !== 'string' ||

@@ -18,6 +18,7 @@ import {
   ofOwner,
 } from '../../../test/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
+import { linkTokens } from '../../../test/link-tokens.ts';
 import { signUpStaff } from '../../../test/people.ts';
 import { addContact } from '../../../test/shop-answers.ts';
 import { SYSTEM_ACTOR } from '../quotes/index.ts';
@@ -125,7 +126,7 @@ describe('at the same moment', () => {
       const { body } = await ask(test, quote, { windows });
       await test.runJobs();
       const mail = test.mails.findLast(({ to }) => to === address);
-      const [, token = ''] = /\/booking\/([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+      const [token = ''] = linkTokens('booking', mail?.text);
       const agent = await signUpStaff(test, 'agent');
       const params = { id: body.data.id };
       const byPhone = async () => {

@@ -6,6 +6,7 @@ import {
 import { stopAsking } from '@fourbay/contract/shop-answers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { linkTokens } from '../../../test/link-tokens.ts';
 import { signUpStaff } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
 import { createPricedQuote, type Priced } from '../../../test/priced-quotes.ts';
@@ -28,10 +29,7 @@ const say = async ({ owner, id, prices }: Priced, amount: number, more: object =
   await test.runJobs();
 };
 const linksTo = (address: string): string[] =>
-  test.mails
-    .filter(({ to }) => to === address)
-    .flatMap(({ text }) => [...text.matchAll(/\/report\/([\w-]{43})/g)])
-    .map(([, token = '']) => token);
+  test.mails.filter(({ to }) => to === address).flatMap(({ text }) => linkTokens('report', text));
 
 /** A quote whose owner paid $389 at a shop that quoted $289 and can be asked in writing. */
 async function reported(more: object = {}) {

@@ -10,6 +10,7 @@ import { createHistory, listHistories } from '@fourbay/contract/service-historie
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { linkTokens } from '../../../../test/link-tokens.ts';
 import { signUpOwner } from '../../../../test/people.ts';
 import { formWith, photo } from '../../../../test/pictures.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
@@ -243,8 +244,7 @@ describe('the question what was paid', () => {
     test.clock.set(new Date(start.getTime() + days(day)));
     await test.runJobs();
   };
-  const tokenIn = (text: string | undefined): string =>
-    /\/paid\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+  const tokenIn = (text: string | undefined): string => linkTokens('paid', text)[0] ?? '';
   const open = (token: string) => test.call(readPaidQuestion, { params: { token } });
 
   it('is mailed seven days after “I’m going there”, and once more five days later', async () => {
