@@ -13,7 +13,7 @@ const BOOKING = `${NS}/user_quotes/{id}/booking`;
 
 /** A time from an instant until another, ISO 8601, UTC. */
 export const timeSpan = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
-const span = z.object({ from: z.string(), until: z.string() });
+export const span = z.object({ from: z.string(), until: z.string() });
 
 const windows = z
   .array(timeSpan)

@@ -3,6 +3,7 @@ import {
   forbidImports,
   isTest,
   originsOf,
+  roleOf,
   type SourceFile,
   type SourceTree,
 } from './source-tree.ts';
@@ -13,7 +14,6 @@ const MODULE = /^server\/src\/modules\//;
  * a database of its own.
  */
 const OWN_SQL = /^server\/src\/(?:platform|backup|vin-decoder)\//;
-const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(path)?.[1];
 
 const inRole = (path: string, ...roles: string[]): boolean =>
   MODULE.test(path) && !isTest(path) && roles.includes(roleOf(path) ?? '');

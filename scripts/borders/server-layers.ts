@@ -1,4 +1,11 @@
-import { type Border, forbidImports, type Import, isTest, shortestPathTo } from './source-tree.ts';
+import {
+  type Border,
+  forbidImports,
+  type Import,
+  isTest,
+  roleOf,
+  shortestPathTo,
+} from './source-tree.ts';
 
 const MODULE = /^server\/src\/modules\/([^/]+)\//;
 /** The files that put the modules together. */
@@ -17,11 +24,10 @@ const HTTP = new Set([
 /** Contract files about the wire itself rather than the product. */
 const WIRE = new RegExp(
   '^contract/src/(?:durations|endpoint|errors|format|geography|headers|index|list|money|patterns|' +
-    'resource)\\.ts$',
+    'picture-limits|resource)\\.ts$',
 );
 
 const moduleOf = (path: string): string | undefined => MODULE.exec(path)?.[1];
-const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(path)?.[1];
 
 /** Folders beside `src`: the data it starts with, the demo, and the programs that make the data. */
 const DATA_FOLDERS = /^server\/(?:reference-data|demo|derivation)\//;

@@ -190,6 +190,9 @@ function resolve(
   };
 }
 
+/** `service` of `quota.service.ts` */
+export const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(path)?.[1];
+
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$|\.spec\.ts$|^server\/test\/|^web\/test\/|^e2e\/|\/test-setup\.ts$/.test(path);
 

@@ -3,9 +3,8 @@
 import Stripe from 'stripe';
 import { ProviderAway, ProviderRefused, type CardPayment } from './platform/card-payments.ts';
 import { minutes } from './platform/clock.ts';
+import { print } from './platform/print.ts';
 import { isLiveKey, stripePayments } from './platform/stripe-payments.ts';
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLIC_KEY: publicKey = '' } = process.env;
 

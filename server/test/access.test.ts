@@ -12,12 +12,12 @@ import {
 import { ACTORS, AccessMatrix, RECORDLESS } from './access/matrix.ts';
 import { createSharedWorld } from './access/world.ts';
 import { fingerprintOf } from './database-fingerprint.ts';
+import { nameOf } from './endpoint-call.ts';
 import type { TestApp } from './harness.ts';
 import { signUpOwner } from './people.ts';
 
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const patternOf = ({ path }: Endpoint): RegExp =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 const known = (endpoints: readonly Endpoint[]): Set<string> => new Set(endpoints.map(nameOf));

@@ -84,3 +84,5 @@ function nextSource(): string {
   sources += 1;
   return `10.${(sources >> 16) & 255}.${(sources >> 8) & 255}.${sources & 255}`;
 }
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -6,6 +6,7 @@ import { isRecord } from '../src/platform/is-record.ts';
 import { accessFixtures, indirectFixtures } from './access-fixtures.ts';
 import { personOf, type AccessFixture, type PreparedCall, type World } from './access/fixture.ts';
 import { createSharedWorld } from './access/world.ts';
+import { nameOf } from './endpoint-call.ts';
 import type { TestApp } from './harness.ts';
 import { fieldsOf } from './input-samples.ts';
 import { signUpOwner, signUpStaff } from './people.ts';
@@ -52,8 +53,6 @@ function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknow
   const object = isRecord(body) ? body : {};
   return { ...object, [name]: withValue(object[name], rest, value) };
 }
-
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 describe('every field of every body', () => {
   let test: TestApp;

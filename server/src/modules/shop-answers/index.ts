@@ -9,7 +9,7 @@ export {
   type LinkRequest,
 } from './page/link-pages.ts';
 export type { PageOptions } from './page/send-page.ts';
-export { endedPage, fact, frame, stopForm } from './page/answer-page.present.ts';
+export { DEMO_NOTE, endedPage, fact, frame, stopForm } from './page/answer-page.present.ts';
 export { askContact } from './notices/notices.service.ts';
 export { shopAnswerRecords } from './shop-records.store.ts';
 export { askByHand, chooseShopByHand } from './demo/by-hand.service.ts';

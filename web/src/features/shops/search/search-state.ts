@@ -1,5 +1,5 @@
 import { isId } from '@fourbay/contract/patterns';
-import { NEARBY_MILES } from '@fourbay/contract/shop-limits';
+import { NEARBY_MILES, shopTypes } from '@fourbay/contract/shop-limits';
 
 /** The search, as the address holds it; saved for the browser session. */
 export interface SearchState {
@@ -29,7 +29,7 @@ export const OWN_LOCATION = '0';
 export const OTHER_LOCATION = '-1';
 
 const KEY = 'shop-search';
-const TYPES = ['dealership', 'chain', 'independent'];
+const TYPES: readonly string[] = shopTypes;
 
 export const USUAL_MILES = 10;
 
