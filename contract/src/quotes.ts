@@ -16,6 +16,7 @@ import { quotePayment } from './quote-payment.ts';
 import { quotePlace } from './quote-location.ts';
 import { priceResource } from './quote-price.ts';
 import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
+import { historyStatuses } from './service-histories.ts';
 import { contactChannels } from './shop-answer-limits.ts';
 import { idInBody, idInQuery, listOf, resource, single } from './resource.ts';
 
@@ -95,7 +96,9 @@ const quoteAttributes = z.object({
     /** IANA name: times told about the quote are those of its shops. */
     timezone: z.string(),
   }),
-  user_vehicle_service_histories: z.array(z.object({ id: z.string(), status: z.string() })),
+  user_vehicle_service_histories: z.array(
+    z.object({ id: z.string(), status: z.enum(historyStatuses) }),
+  ),
   /** A link with which others can read it is out. */
   shared: z.boolean(),
   /** The price that the owner takes up. */

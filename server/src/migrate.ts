@@ -1,9 +1,9 @@
 // npm run migrate: brings a PostgreSQL server's schema up to date.
-import { messageOf } from './platform/error-code.ts';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { StartRefused } from './platform/config.ts';
 import { openServerDatabase } from './platform/db-server.ts';
+import { messageOf } from './platform/error-code.ts';
 import { createJobQueue } from './platform/job-queue.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';

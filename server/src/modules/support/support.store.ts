@@ -1,4 +1,5 @@
 // Reads users, quota_balances, user_quotes, user_quote_prices, user_vehicles.
+import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
@@ -81,7 +82,7 @@ export interface OwnerQuoteRow {
   id: string;
   service_title: string;
   vehicle: string;
-  status: string;
+  status: QuoteStatus;
   prices: number;
   refunded_at: Date | null;
   created_at: Date;

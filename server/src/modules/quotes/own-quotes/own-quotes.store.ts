@@ -54,7 +54,7 @@ export interface QuoteRow {
     category: { id: string; name: string };
     options: { option_id: string; option_name: string; choice_id: string; choice_name: string }[];
   }[];
-  histories: { id: string; status: string }[];
+  histories: { id: string; status: 'completed' | 'cancelled' }[];
   shared: boolean;
   going_to_price_id: string | null;
   paid_cents: number | null;
