@@ -7,6 +7,7 @@ import { Agent, get } from 'node:http';
 import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { print } from '../server/src/platform/print.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { startProgram } from './processes.ts';
 import { OWNERS, ownerOf, tokenOf } from './quote-data.ts';
@@ -17,7 +18,6 @@ const GIVE_UP_MS = 10_000;
 /** The one that bench/overload-probe.ts asks for. */
 const PROBED_QUOTE = 37;
 const NS = '/api/v2/servicechek';
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** A status, or what became of a call that got none. */
 type Outcome = number | 'reset' | 'no answer';

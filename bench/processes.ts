@@ -8,16 +8,17 @@ export const PROFILE_FLAGS = process.env['BENCH_PROFILE']
   : [];
 
 const packageFile = join(import.meta.dirname, '../package.json');
-const { scripts } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
-  scripts: { start: string };
-};
+const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(packageFile, 'utf8'));
 
 /** What `npm start` sets for memory, of which benches of memory tell. */
 export const AS_STARTED = {
   flags: scripts.start.match(/--max-\S+/g) ?? [],
   env: Object.fromEntries(
-    [...scripts.start.matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
-  ) as Record<string, string>,
+    [...scripts.start.matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  ),
 };
 
 /** Linux counts a process's time in these. */

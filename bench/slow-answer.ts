@@ -1,8 +1,8 @@
 // npm run bench:answer: how soon the page on which shops answer shows and takes a price on a slow line:
 // 400 kbit/s and 100 ms round trip without TLS, through a relay that delays real packets, in Chromium
 // with an empty cache. Starts a demo of its own with an empty database, which takes a minute.
-import { type BrowserContext, chromium, request } from '@playwright/test';
-import { findChromium } from '../browser/chromium.ts';
+import { type BrowserContext, request } from '@playwright/test';
+import { launchChromium } from '../browser/chromium.ts';
 import { createOwnerOfQuote } from '../e2e/desk.ts';
 import { createTemporaryFolder, startFourbay } from '../e2e/fourbay.ts';
 import { startSlowRelay } from './slow-relay.ts';
@@ -20,11 +20,7 @@ const server = startFourbay({
 const address = await server.ready;
 const relay = await startSlowRelay(Number(new URL(address).port), LINE);
 const calls = await request.newContext({ baseURL: address });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 
 /** The path of the newest link that a shop was sent. */
 async function newLink(): Promise<string> {

@@ -2,6 +2,7 @@
 // with one product process and with two beside each other on one database: how many a second 16
 // clients get, CPU of a call, latency, and the memory of every process.
 import { loadavg } from 'node:os';
+import { print } from '../server/src/platform/print.ts';
 import { startKeptCluster } from './kept-cluster.ts';
 import { sendRequest } from './load.ts';
 import { CALLS, type Call } from './million-calls.ts';
@@ -19,7 +20,6 @@ const PORTS = [4_172, 4_173];
 const CLIENTS = 16;
 const WARMING_MS = 2_000;
 const MEASURED = ['list my quotes', 'unchanged poll', 'prices of a quote', 'create a quote'];
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Each client waits for its answer before it asks again, by turns from each process. */
 async function callFor(call: Call, ports: readonly number[], ms: number): Promise<number[]> {

@@ -79,4 +79,10 @@ describe('the pages of the project', () => {
   it.each([...projectPages(project)])('name only what is there: %s', (page, markdown) => {
     expect(mistakesIn(page, markdown, project)).toEqual([]);
   });
+
+  it('name every script that can be run', () => {
+    const pages = [...projectPages(project).values()].join('\n');
+    const named = new Set([...pages.matchAll(/\bnpm (?:run )?([\w:-]+)/g)].map(([, name]) => name));
+    expect([...project.scripts].filter((script) => !named.has(script))).toEqual([]);
+  });
 });

@@ -80,7 +80,8 @@ describe('what drivers type', () => {
     'takes “%s” for a symptom: a diagnosis is among the first, and no job is taken for granted',
     (phrase) => {
       const found = findServices(categories, phrase);
-      expect([found.isSymptom, found.asked]).toEqual([true, []]);
+      expect(found.isSymptom).toBe(true);
+      expect(found.asked).toEqual([]);
       expect(firstThree(phrase).some((slug) => /^(diagnosis|check-engine)$/.test(slug))).toBe(true);
     },
   );

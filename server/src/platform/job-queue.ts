@@ -1,4 +1,5 @@
 import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss';
+import { minutes } from './clock.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { runSql, type Database, type Queryable } from './db.ts';
 import { DEAD_LETTER, type Job } from './job.ts';
@@ -39,7 +40,7 @@ const KEEP_FAILED_SECONDS = 30 * DAY_SECONDS;
 /** New work announces itself. One look for all queues finds what became due later, and retries. */
 const POLL_MS = 5_000;
 /** Work that is due so soon wakes its worker in this process at its moment. */
-const SOON_MS = 60_000;
+const SOON_MS = minutes(1);
 /** While nothing can be announced, because the connection for it is lost. */
 const UNANNOUNCED_POLL_MS = 500;
 const STOP_WITHIN_MS = 8_000;

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { minutes } from './clock.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Job } from './job.ts';
 import type { Log } from './log.ts';
@@ -13,7 +14,7 @@ interface Surroundings {
 }
 
 /** Whoever queues work wakes its worker, and so does whoever finds some that became due. */
-const REST_MS = 10 * 60_000;
+const REST_MS = minutes(10);
 
 export interface JobWorker {
   /** There may be work: look at once. */

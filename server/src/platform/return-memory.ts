@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { minutes } from './clock.ts';
 
 /** What the start has begun is done by then. */
-const LATER_MS = 60_000;
-const QUIET_MS = 15 * 60_000;
+const LATER_MS = minutes(1);
+const QUIET_MS = minutes(15);
 /** The share of a quiet time in which this thread did anything. */
 const QUIET = 0.02;
 

@@ -13,7 +13,7 @@ interface Upload {
   userId: string;
   /** The field of the form that has the file. */
   field: string;
-  /** Whether it counts against the user's hour; files of staff come in many parts. */
+  /** Whether it counts against the user's hour; large files come in many parts. */
   counted: boolean;
 }
 

@@ -125,7 +125,7 @@ export async function findDeskRequest(
 }
 
 /** Every agent's page reads the queue every few seconds, so a long one is cut. */
-const MAX_QUEUED = 100;
+export const MAX_QUEUED = 100;
 
 /**
  * The requests with a call-back that is due come first, in their order, then the most urgent, found

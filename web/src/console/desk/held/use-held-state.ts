@@ -1,4 +1,5 @@
 import { MAX_SHOPS_SHOWN, SHOPS_SHOWN } from '@fourbay/contract/desk-limits';
+import { minutes } from '@fourbay/contract/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isLive, onLiveMessage } from '../../../lib/live-updates.ts';
@@ -8,7 +9,7 @@ import type { HeldDialog } from './held-dialog.ts';
 
 const EVERY_MS = 15_000;
 /** While changes arrive by the live connection: shops open and close, and local times pass. */
-const LIVE_EVERY_MS = 60_000;
+const LIVE_EVERY_MS = minutes(1);
 
 export interface HeldState {
   hold: Hold;

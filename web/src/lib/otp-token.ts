@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from './api.ts';
 
 /** The token that the code of the authenticator app is sent with, where a sign-in asks for one. */
 export function otpTokenOf(failure: unknown): string | undefined {
