@@ -17,6 +17,8 @@ interface Stage {
 const scratch = createScratchFolder();
 /** Every program of the run keeps its files there. */
 process.env.TMPDIR = scratch;
+/** Servers that tests start find their modules compiled. */
+process.env.NODE_COMPILE_CACHE = join(scratch, 'compile-cache');
 
 /** A program that passes or fails, counted as one test. */
 const checkStage = (name: string, command: string, ...parameters: string[]): Stage => ({

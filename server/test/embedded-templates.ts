@@ -45,13 +45,29 @@ interface KeptEngine {
  * fifth of initializing and migrating.
  */
 export async function openEmbeddedCopy(template?: Template): Promise<Database<Schema>> {
-  const name = template?.name ?? 'migrated';
-  const file = join(DUMPS, `${name}-${digestOf(template ? DATA_SOURCES : MIGRATION_SOURCES)}.tar`);
-  if (!existsSync(file)) await createDump(file, name, template);
+  const file = await ensureDump(template);
   const free = idle.get(file) ?? [];
   idle.set(file, free);
   const kept = free.pop() ?? (await loadEngine(file));
   return databaseOver<Schema>(linkToKept(kept, free), createLog('silent'));
+}
+
+/** Fills an empty folder with the files of a migrated database, for whoever opens it from there. */
+export async function unpackMigrated(folder: string): Promise<void> {
+  const engine = await PGlite.create({
+    dataDir: folder,
+    extensions: embeddedExtensions,
+    loadDataDir: await openAsBlob(await ensureDump()),
+  });
+  await engine.close();
+}
+
+/** The dump's file, which is made first if there is none. */
+async function ensureDump(template?: Template): Promise<string> {
+  const name = template?.name ?? 'migrated';
+  const file = join(DUMPS, `${name}-${digestOf(template ? DATA_SOURCES : MIGRATION_SOURCES)}.tar`);
+  if (!existsSync(file)) await createDump(file, name, template);
+  return file;
 }
 
 /** The engine until it is closed; then it is nobody's, or already somebody else's. */

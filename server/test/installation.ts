@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Config, readConfig } from '../src/config.ts';
-import { openForWork } from '../src/backup/installation.ts';
+import { directUrlOf, EMBEDDED, openForWork } from '../src/backup/installation.ts';
 import type { Database } from '../src/platform/db.ts';
 import { filesInFolder } from '../src/platform/image-files.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { afterFile } from './after-file.ts';
+import { unpackMigrated } from './embedded-templates.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 import { imagesIn } from './memory-files.ts';
 import { MIGRATIONS } from './migrated-engine.ts';
@@ -51,6 +52,7 @@ async function createDatabase(admin: string): Promise<string> {
 export async function openMigratedInstallation({
   config,
 }: Installation): Promise<Database<Schema>> {
+  if (!directUrlOf(config)) await unpackMigrated(join(config.dataFolder, EMBEDDED));
   const database = await openForWork(config);
   await migrate(database.db, MIGRATIONS);
   return database;
