@@ -18,7 +18,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'fourbay-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Programs that only a machine of operators has; without one its test says that it was skipped. */
+/** Programs that only operators' machines have; without one its test is reported as skipped. */
 const has = (program: string, question: string): boolean =>
   spawnSync(program, [question]).status === 0;
 const run = (program: string, ...parameters: string[]): { ok: boolean; output: string } => {
@@ -60,7 +60,7 @@ describe('what operators start from', () => {
     expect(ok).toBe(true);
   });
 
-  // nginx passes the headers of a server on to a location only if that sets none of its own.
+  // nginx inherits a server's headers in a location only if the location sets none itself.
   it('passes host and source on wherever nginx passes a call on', () => {
     const site = read('deploy/nginx.conf');
     const locations = [...site.matchAll(/location [^{]*\{([^}]*)\}/g)].map(([, body = '']) => body);

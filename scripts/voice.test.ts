@@ -14,7 +14,7 @@ async function expressionsNotUsed(): Promise<string[]> {
   );
 }
 
-/** What drivers, shops and staff read: pages, the console, mails, sentences of refusals. */
+/** Copy for drivers, shops and staff: pages, the console, mails, refusals. */
 const COPY = [
   /^web\/src\/.*\.tsx?$/,
   /^server\/src\/modules\/.*(mails|present|rules|service)[^/]*\.ts$/,
@@ -26,7 +26,7 @@ const filesWithCopy = (): string[] =>
     .split('\n')
     .filter((path) => COPY.some((files) => files.test(path)) && !/\.test\.tsx?$/.test(path));
 
-/** Comments speak to developers, in their own words. */
+/** Comments are for developers and not checked. */
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 

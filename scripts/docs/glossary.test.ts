@@ -9,7 +9,7 @@ interface Term {
   elsewhere: string[];
 }
 
-/** Rows of every table of the page: term, meaning, names elsewhere. */
+/** Rows of every table of the page: term, meaning, name elsewhere. */
 const termsOf = (markdown: string): Term[] =>
   [...markdown.matchAll(/^\| ([^|]+) \|[^|]+\|([^|]*)\|$/gm)]
     .map(([, name = '', elsewhere = '']) => ({
