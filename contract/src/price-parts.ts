@@ -15,8 +15,8 @@ export interface PartsProblem {
 }
 
 /**
- * All three parts of a price without tax make its total; with tax they are at most the total, and
- * so are some of them. Where nobody asked about tax, a difference has to be explained first.
+ * The three parts of a price without tax add up to its total; with tax, or when some are missing,
+ * they are at most the total. If nobody asked about tax, a difference has to be explained first.
  */
 export function partsProblem({
   price,

@@ -7,14 +7,14 @@ export const ledgerResource = resource(
   'user_quota_ledger',
   z.object({
     entry_type: z.enum(['added', 'used']),
-    /** `monthly_top_up`, `request`, …: the page shows the labels. */
+    /** `monthly_top_up`, `request`, …; the page has the labels. */
     source: z.string(),
     bucket: z.enum(['monthly', 'yearly', 'additional']),
     /** Always positive. */
     amount: z.number(),
-    /** All quotes left after it, of every bucket. */
+    /** Total balance of all buckets after it. */
     balance: z.number(),
-    /** The quote or the purchase it belongs to, where that is the caller's own page. */
+    /** The quote or purchase it belongs to, if the caller has a page for that. */
     about: z.object({ kind: z.enum(['quote', 'payment']), id: z.string() }).nullable(),
     created_at: z.string(),
   }),
