@@ -24,12 +24,12 @@ interface RunOptions {
   print: (line: string) => void;
 }
 
-/** One number for all processes: whoever holds it loads. */
+/** Advisory lock shared by all processes: its holder loads. */
 const LOADING = 46_232_002;
 
 /**
- * Runs the loaders in order, one process at a time, printing progress; what is loaded already is
- * skipped.
+ * Runs the loaders in order, in one process at a time, printing progress; loaders whose data are up
+ * to date are skipped.
  */
 export async function runLoaders(
   { db, unhurried }: Pick<Database<Schema>, 'db' | 'unhurried'>,

@@ -2,9 +2,7 @@ import type { SourceModelYear } from './collect.ts';
 import type { SourceChoice } from './model-choices.ts';
 import type { Power } from './powers.ts';
 
-/**
- * Electric cars that a plan files under the name of a gasoline car, with the name on their badge.
- */
+/** Electric cars that a plan lists under a gasoline car's name, with their own badge name. */
 const electricNames: Readonly<Record<string, string>> = {
   'Audi A6': 'A6 e-tron',
   'Audi Q8': 'Q8 e-tron',
@@ -72,7 +70,7 @@ function withoutCodes(source: SourceModelYear): SourceModelYear {
   return { ...source, choices };
 }
 
-/** Takes electric cars out from among the trims of their namesakes. */
+/** Splits electric cars from the trims of their gasoline namesakes. */
 export function separateElectric(sources: readonly SourceModelYear[]): SourceModelYear[] {
   const known = new Set(sources.map(({ make, model, year }) => `${make} ${model} ${year}`));
   return sources.flatMap((source) => {

@@ -6,7 +6,7 @@ import { tellsBodies } from './settle-bodies.ts';
 import { toPower } from './settle-powers.ts';
 import { settleModelYear } from './settle.ts';
 
-/** How far a model is taken to be the same as in the years that the EPA tells of. */
+/** Number of years for which a model is assumed unchanged from years covered by the EPA. */
 const MAX_YEARS_APART = 4;
 
 type LinesOf = (modelYear: Pick<SourceModelYear, 'make' | 'model' | 'year'>) => readonly Variant[];
@@ -25,7 +25,7 @@ function linesOfNearestYear(
   return [];
 }
 
-/** The last model year that the EPA's files tell of whole. */
+/** The last model year that the EPA's files cover completely. */
 const LAST_EPA_YEAR = 2022;
 
 export function settleModelYears(
