@@ -9,7 +9,7 @@ const STILL_EVERY_MS = 10_000;
 
 const argsSchema = z.object({ folder: z.string().startsWith('/') });
 
-/** A running server copies its embedded database itself: no other process may open it. */
+/** A running server copies its embedded database itself, because no other process may open it. */
 export const backupCommands = ({
   config,
   db,
@@ -20,7 +20,7 @@ export const backupCommands = ({
     name: 'backup',
     async run(args, say) {
       const { folder } = argsSchema.parse(args);
-      // Whoever waits gives up when nothing is said for long.
+      // Progress lines keep the waiting client from timing out.
       const still = setInterval(() => say('Still at it …'), STILL_EVERY_MS);
       try {
         return await makeBackup({ config, db, engine, now, say }, folder);

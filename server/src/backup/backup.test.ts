@@ -19,7 +19,7 @@ import { openForWork } from './installation.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const quiet = (): void => {};
-/** Of an installation that was given none. */
+/** The key of an installation without SECRET_KEY. */
 const KEY = 'a key that the first start made';
 
 describe('a backup', () => {

@@ -39,7 +39,7 @@ async function askedInWriting(given: object = {}) {
   return { ...quote, bookingId: body.data.id, address, token };
 }
 
-/** Calls are limited by where they come from. */
+/** Each call has its own address, because rate limits count per source. */
 let sources = 0;
 const source = () => {
   sources += 1;
@@ -73,7 +73,7 @@ describe('a booking by link', () => {
     for (const text of ['Can you take this car?', '$289', 'Robin', 'Thu, Nov 19'])
       expect(page.body).toContain(text);
     expect(page.body).not.toContain('Marsh');
-    // It opens no question about a price.
+    // The link does not open a question about a price.
     const price = await test.call(readQuestion, { params: { token: asked.token } });
     expect(price.status).toBe(404);
   });
@@ -207,7 +207,7 @@ describe('what a shop with a contact is told by link', () => {
     );
   };
 
-  /** Agreed by link, for tomorrow, 9 to 10. */
+  /** A booking agreed by link, for tomorrow, 9 to 10. */
   async function agreed(given: object = {}) {
     const asked = await askedInWriting(given);
     await post(asked.token, { answer: 'confirm', window: '0' });

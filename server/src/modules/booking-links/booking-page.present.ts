@@ -18,7 +18,7 @@ ${demo && DEMO}</header><main>${main}</main>`;
 const fact = (label: string, value: Markup | string): Markup =>
   html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
-/** With the owner's consent name and number, otherwise the first name. */
+/** With the owner's consent full name and number, otherwise the first name. */
 const customer = ({ booking }: OpenQuestion): string =>
   booking.share_contact && isLiveBooking(booking.state)
     ? [`${booking.first_name} ${booking.last_name}`, booking.phone_number]
@@ -29,15 +29,15 @@ const customer = ({ booking }: OpenQuestion): string =>
 interface BookingPage extends Frame {
   question: OpenQuestion;
   token: string;
-  /** Of the owner's windows, as they are read. */
+  /** The owner's windows, formatted. */
   windows: readonly string[];
-  /** The agreed time as it is read; beside a question the one that the customer wants to move. */
+  /** The agreed time, formatted; beside a question, the one that the customer wants to move. */
   agreed: string | null;
   values: FormValues;
   problem: string | undefined;
 }
 
-/** The question with its three answers, or a notice to be acknowledged; no form needs script. */
+/** The question with its three answers, or a notice to acknowledge; forms work without script. */
 export function bookingPage(page: BookingPage): Markup {
   return frame(
     page,
@@ -49,7 +49,7 @@ export function bookingPage(page: BookingPage): Markup {
   );
 }
 
-/** What else the shop can say, each behind a press. */
+/** The other answers, each in a collapsed section. */
 function others(page: BookingPage): Markup | false {
   const { notice } = page.question;
   if (notice === 'cancelled') return false;
@@ -121,7 +121,7 @@ const notedForm = (page: BookingPage): Markup =>
 <p class="soft small">One tap, and we don’t have to call you about it.</p></div>`,
   );
 
-/** Open again after a mistake in it. */
+/** Expanded again after an error in it. */
 const folded = (page: BookingPage, answer: string, label: string, inside: Markup): Markup =>
   html`<details${page.values['answer'] === answer && html` open`}>
 <summary class="btn">${label}</summary>${form(page, answer, inside)}</details>`;
@@ -160,6 +160,6 @@ function declineLabel({ question: { notice }, agreed }: BookingPage): string {
   return agreed ? 'We can’t move it' : 'We can’t';
 }
 
-/** Nothing is left to do. */
+/** The states in which the page has no form. */
 export const settledPage = (page: Frame & { heading: string; sentence: string }): Markup =>
   frame(page, html`<div class="single"><h1>${page.heading}</h1><p>${page.sentence}</p></div>`);

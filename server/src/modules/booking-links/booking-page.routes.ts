@@ -22,7 +22,7 @@ interface Pages {
   limit: (source: string) => void;
 }
 
-/** The page on which shops answer for an appointment: no account, and no script needed. */
+/** The page on which shops answer about an appointment, without account or script. */
 export function addBookingPages(app: FastifyInstance, deps: Deps, options: PageOptions): void {
   const pages: Pages = {
     deps,
@@ -89,7 +89,7 @@ async function sendQuestion(
   return send(reply, { status: again ? 422 : 200, title: shop, body });
 }
 
-/** What is refused on this page is said on a page; a bug is not. */
+/** Refusals are rendered as a page; bugs are not. */
 function sendRefusal({ deps, send }: Pages, reply: FastifyReply, error: unknown): FastifyReply {
   if (!(error instanceof AppError)) throw error;
   const settled = error.code === 'booking_ended';

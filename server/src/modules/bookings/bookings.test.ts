@@ -64,7 +64,7 @@ describe('asking for an appointment', () => {
 
   it('the answer is due an hour before the first window where that is earlier', async () => {
     const quote = await pricedQuote(test);
-    // From 4 pm on the shop has one open hour left today.
+    // At 4 pm the shop has one open hour left that day.
     test.clock.set('2026-11-18T22:00:00Z');
     const { body } = await ask(test, quote, { windows: [windowAt(test, 1, 9, 11)] });
     test.clock.set('2026-11-18T17:00:00Z');

@@ -32,7 +32,7 @@ async function readFile({ owner, quoteId }: PricedQuote) {
   });
 }
 
-/** As a calendar reads it. */
+/** Parses the file as a calendar does. */
 function opened(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent('vevent');
@@ -73,7 +73,7 @@ describe('the calendar file', () => {
     expect(event.summary).toContain(shop.name);
     expect(event.description).toContain(reference);
     expect(String(event.organizer)).toMatch(/^mailto:/i);
-    // Lines end as RFC 5545 wants them, and are at most 75 octets long.
+    // RFC 5545 requires CRLF line ends and at most 75 octets per line.
     const lines = answer.body.split('\r\n');
     expect(answer.body.replaceAll('\r\n', '')).not.toContain('\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
@@ -86,7 +86,7 @@ describe('the calendar file', () => {
     const held = await holdBooking(test, booking.bookingId);
     const moved = windowAt(test, 4, 13, 14);
     await test.call(counterBooking, { ...held.call, body: { slots: [moved] } });
-    // The shop took its time back, and nothing is agreed until the owner takes another.
+    // The shop cancelled its time; nothing is agreed until the owner accepts another.
     expect((await readFile(booking)).statusCode).toBe(404);
     const own = { token: booking.owner.token, params: { id: booking.quoteId } };
     const { offers } = await bookingOf(test, booking);
@@ -128,7 +128,7 @@ describe('the calendar file', () => {
     const start = test.clock.now();
     test.clock.set('2026-10-30T16:00:00Z');
     const quote = await pricedQuote(test);
-    // 9 to 11 am in Austin: on Saturday summer time, on Monday standard time.
+    // 9 to 11 am in Austin: on Saturday in daylight saving time, on Monday in standard time.
     const saturday = { from: '2026-10-31T14:00:00.000Z', until: '2026-10-31T16:00:00.000Z' };
     const monday = { from: '2026-11-02T15:00:00.000Z', until: '2026-11-02T17:00:00.000Z' };
     const { body } = await ask(test, quote, { windows: [saturday, monday] });

@@ -64,7 +64,7 @@ export interface BookingChange {
   note?: string | undefined;
 }
 
-/** New windows ask the shop again; an agreed time stands until it has confirmed another. */
+/** New windows ask the shop again; an agreed time holds until the shop confirms another. */
 export async function changeBooking(
   deps: BookingDeps,
   userId: string,
@@ -161,7 +161,7 @@ async function cancelLocked(deps: BookingDeps, trx: Trx, booked: Booked): Promis
   if (cancelled.notice) await announceWork(deps, trx, booking.id);
 }
 
-/** An account is deleted: the shops that expect its owner are told. */
+/** Informs the shops that expect the owner of a deleted account. */
 export async function cancelBookingsOf(deps: BookingDeps, trx: Trx, userId: string): Promise<void> {
   for (const quoteId of await findBookedQuotes(trx, userId)) {
     const booked = await lockOwnBooking(trx, userId, quoteId);
@@ -172,7 +172,7 @@ export async function cancelBookingsOf(deps: BookingDeps, trx: Trx, userId: stri
 export const hasOpenBookings = async (trx: Trx, userId: string): Promise<boolean> =>
   (await findBookedQuotes(trx, userId)).length > 0;
 
-/** The owner takes one of the times that the shop offers; taken twice, it is agreed once. */
+/** The owner accepts one of the shop's offered times; repeated acceptance agrees once. */
 export async function acceptOffer(
   deps: BookingDeps,
   userId: string,
@@ -215,7 +215,7 @@ export async function reportVisit(
   });
 }
 
-/** What an owner's report says of the appointment, where one was agreed. */
+/** Applies an owner's report to the appointment, if a time was agreed. */
 export async function endByReport(
   deps: BookingDeps,
   trx: Trx,

@@ -24,8 +24,8 @@ import { SYSTEM_ACTOR } from '../quotes/index.ts';
 import { lockBooked } from './booking-change.service.ts';
 import { confirmByShop } from './shop-reply.service.ts';
 
-// Whoever comes first decides; the other is refused, or acts on what has become of it. Each race is run
-// several times, since which of the two is first is up to the database.
+// The first one wins; the other is refused, or acts on the new state. Each race runs several times,
+// because the database decides which comes first.
 
 const ROUNDS = 10;
 const START = '2026-11-18T17:00:00Z';
@@ -148,7 +148,7 @@ describe('at the same moment', () => {
       const end = await endOf(quote);
       const byLink = link.statusCode === 303;
       if (!byLink) expect([410, 422]).toContain(link.statusCode);
-      // The shop on the phone after its own answer moves what it has agreed to: that is an offer.
+      // A shop on the phone that changes the time it agreed to makes an offer.
       if (byLink) expect(phone.body.state).toBe('counter_offered');
       else expect(end).toMatchObject({ state: 'confirmed', slot: windowAt(test, 2, 9, 10) });
       expect(counted(end.kinds, 'booking_confirmed')).toBe(1);

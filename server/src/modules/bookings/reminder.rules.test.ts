@@ -20,7 +20,7 @@ it('not before 9 am and not after 7 pm there', () => {
 });
 
 it('by the clock, not 24 hours before, when clocks change in between', () => {
-  // 10 am on the Sundays of the change: 25 and 23 hours after 10 am on Saturday.
+  // 10 am on the Sundays on which clocks change: 25 and 23 hours after 10 am on Saturday.
   expect(remindedAt('2026-11-01T16:00:00Z')).toBe('2026-10-31T15:00:00.000Z');
   expect(remindedAt('2026-03-08T15:00:00Z')).toBe('2026-03-07T16:00:00.000Z');
 });

@@ -96,7 +96,7 @@ describe('what an owner reports', () => {
     const supervisor = await signUpStaff(test, 'supervisor');
     const { body } = await test.call(readPriceReport, { token: supervisor.token });
     expect(body.shown_up).toEqual({ done: 2, of: 3 });
-    // They went after all.
+    // The owner went later after all.
     await pay(booked);
     expect(await stateOf(booked)).toBe('done');
     expect(refusedWith(await notGone(token), 409).code).toBe('conflict');

@@ -53,8 +53,9 @@ export async function deleteAccount(
 }
 
 /**
- * Locks quotes before their owner, in the order of every other transaction. What was requested in
- * between is not waited for, since it may wait for the owner: the deletion begins anew.
+ * Locks quotes before their owner, in the same order as every other transaction. A quote requested
+ * meanwhile may be waiting for the owner's lock, so the deletion starts over instead of waiting for
+ * it.
  */
 async function deleteOwner(deps: DeletionDeps, trx: Trx, id: string): Promise<void> {
   await cancelOpenQuotesOf(deps, trx, id);

@@ -41,7 +41,7 @@ describe('second factor of owners', () => {
     test.call(signInOtp, { body: { otp_token, code } });
   const otpToken = async (owner: Person): Promise<string> =>
     otpRefusal.parse(refusedWith(await logIn(owner), 401)).otp_token;
-  /** An owner with an app; the clock has passed the step whose code confirmed it. */
+  /** An owner with an app; the clock is past the time step of the confirming code. */
   const enrolled = async () => {
     const owner = await signUpOwner(test);
     const { secret } = (await start(owner)).body;
@@ -112,7 +112,7 @@ describe('second factor of owners', () => {
   });
 
   it('one that an intruder set up goes with the mailed link', async () => {
-    // A moment passes between the confirmed app and the mail about it.
+    // Some time passes between confirming the app and the mail about it.
     test.clock.tick(1);
     const { owner } = await enrolled();
     test.clock.tick(0);

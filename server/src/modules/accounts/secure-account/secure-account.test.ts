@@ -37,7 +37,7 @@ describe('an intruder who knew the password', () => {
     (await test.call(readUser, { token, params: { id: owner.id } })).status === 200;
   const signInWith = (email: string, password: string, headers: Record<string, string> = {}) =>
     test.call(signIn, { body: { user: { email, password } }, headers });
-  /** The intruder's request for another address; returns the link mailed there. */
+  /** The intruder requests a change of address; returns the link mailed to the new one. */
   const requestChange = async (owner: Person, email: string): Promise<string> => {
     await test.call(updateUser, {
       token: owner.token,
@@ -62,7 +62,7 @@ describe('an intruder who knew the password', () => {
     await test.runJobs();
     return linkIn(test, email, 'token', '/secure');
   };
-  /** The address is the intruder's; returns the link that the owner got at the old address. */
+  /** The intruder has changed the address; returns the link mailed to the owner's old one. */
   const takenOver = async (owner: Person, email: string): Promise<string> => {
     expect((await confirm(await requestChange(owner, email))).status).toBe(200);
     return secureLink(owner.email);

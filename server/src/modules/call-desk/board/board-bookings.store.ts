@@ -5,7 +5,7 @@ import type { Db } from '../../../deps.ts';
 import { isBookingWork } from '../bookings/booking-lease.store.ts';
 import type { BoardCounts, Moment } from './board.store.ts';
 
-/** Bookings that are work for the desk, and those in somebody's hands: `b`, with `l`, its lease. */
+/** Bookings with work for the desk, and held ones: `b`, with `l`, its lease. */
 const openBookings = (now: Date) => sql`
   select b.*, l.agent_user_id, l.expires_at, l.resume_at
   from bookings b
@@ -27,7 +27,7 @@ const urgencyOf = ({ now, riskBefore }: Moment) => sql`
     else 'in_time'
   end`;
 
-/** A shop that calls is no work that was due. */
+/** A booking claimed because its shop called has no due work. */
 const isToDo = (now: Date) => sql`(
   o.state = 'asked' or (o.notice is not null and o.notice_until > ${now})
 )`;

@@ -29,7 +29,7 @@ const RECORDS: Partial<
   declined: { outcome: 'declined', action: 'booking_declined' },
 };
 
-/** What the shop said on the phone: ends the call and the lease. */
+/** Records the shop's answer by phone: ends the call and the lease. */
 const takeDown = (
   deps: DeskDeps,
   lease: BookingLease,
@@ -79,7 +79,7 @@ export const declineBooking = (
     declineByShop(deps, trx, booked, actor, refusal),
   );
 
-/** The shop knows what became of the booking. */
+/** Records that the shop was informed. */
 export const reportShopNotified = (deps: DeskDeps, lease: BookingLease): Promise<BookingState> =>
   deps.db.transaction().execute(async (trx) => {
     const booked = await requireBookingLease(deps, trx, lease);

@@ -7,7 +7,7 @@ interface ScriptParts {
   appName: string;
   booking: DeskBookingRow;
   request: DeskRequestRow;
-  /** The owner's windows, and the agreed time if there is one, as they are read out. */
+  /** The owner's windows, and the agreed time if any, formatted for reading aloud. */
   windows: readonly string[];
   agreed: string | null;
   task: 'ask' | BookingNotice | null;
@@ -15,7 +15,7 @@ interface ScriptParts {
   recordingNotice: string | null;
 }
 
-/** What the agent reads to the shop about a booking, line by line. */
+/** The agent's script for a booking, line by line. */
 export function bookingScript({ appName, recordingNotice, ...parts }: ScriptParts): string[] {
   const { booking } = parts;
   const quotedBy = booking.told_by ? ` ${booking.told_by} at your shop` : ' Your shop';

@@ -23,7 +23,7 @@ type ReadDeps = Pick<DeskDeps, 'db' | 'now' | 'config'>;
 
 export type OpenBooking = Awaited<ReturnType<typeof readOpenBooking>>;
 
-/** Everything the console shows of a held booking. The caller has checked who holds it. */
+/** The console's data of a held booking. The caller has checked who holds it. */
 export async function readOpenBooking(deps: ReadDeps, bookingId: string) {
   const { db, config } = deps;
   const now = deps.now();
@@ -72,7 +72,7 @@ export async function readHeldBooking(
   return open;
 }
 
-/** For a shop that calls and names it. */
+/** Finds a booking by its reference, for a shop that calls. */
 export async function findByReference(
   { db, now }: Pick<DeskDeps, 'db' | 'now'>,
   reference: string,

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await loadTestPlaces(test);
   await loadServices(test);
 });
-/** Each test has the queue for itself. */
+/** Empties the queue before each test. */
 beforeEach(async () => {
   test.clock.set(START);
   const { db } = test.deps;
@@ -119,7 +119,7 @@ describe('bookings in the queue', () => {
     expect(booking.body).toMatchObject({ kind: 'booking', id: body.data.id, task: 'ask' });
     expect((await next(two)).body).toMatchObject({ kind: 'price', id: quoteId });
     expect((await next(three)).status).toBe(204);
-    // Who holds one gets it again.
+    // An agent who holds a booking gets it again.
     expect((await next(one)).body).toMatchObject({ kind: 'booking', id: body.data.id });
   });
 
