@@ -26,7 +26,7 @@ import { demoPrice } from './price-book.rules.ts';
 
 export const DEMO_STEP = 'demo-caller-step';
 
-/** Calls per request; without a result by then, the request is closed. */
+/** Maximum calls per request; afterwards the request is closed. */
 const MAX_CALLS = 14;
 
 /**
@@ -83,7 +83,7 @@ async function callNextShop(deps: Deps, lease: HeldLease): Promise<void> {
   );
 }
 
-/** The shops that have not been called yet and may be, in the order of calls. */
+/** Shops not called yet that can be called, in calling order. */
 function findCallable(
   shops: readonly DeskShop[],
   calls: readonly { service_provider_id: string }[],

@@ -48,7 +48,7 @@ export async function findRequestedServices(
   return rows;
 }
 
-/** An example request is left to whoever answers its link by hand, for so long. */
+/** How long an example request is left for answering its link by hand. */
 const BY_HAND_MS = minutes(20);
 
 /** `q` is the request. */
@@ -70,7 +70,7 @@ export const isRequestLeftToHand = async (db: Db, quoteId: string, now: Date): P
       where q.id = ${quoteId} and ${isLeftToHand(now)}`.execute(db)
   ).rows.length > 0;
 
-/** Open requests that no person holds: the demo caller works on these. */
+/** Open requests that no person holds, for the demo caller. */
 export async function findOpenRequests(db: Db, agentId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select q.id
@@ -84,7 +84,7 @@ export async function findOpenRequests(db: Db, agentId: string, now: Date): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Bookings of demo shops that somebody has to do something about, and that nobody holds. */
+/** Bookings of demo shops with work for the desk and without a holder. */
 export async function findDemoBookings(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id
@@ -101,7 +101,7 @@ export async function findDemoBookings(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What an example request asks for. */
+/** The services and car of an example request. */
 export const findExampleService = async (db: Db): Promise<string> =>
   (
     await db

@@ -26,7 +26,7 @@ const categoryId = async (slug: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** A vehicle of an owner of its own, with what they say of it. */
+/** A vehicle of a new owner, with stated facts. */
 async function vehicleWith(stated: object, year?: number): Promise<string> {
   owner = await signUpOwner(test);
   const { body } = await test.call(createVehicle, {
@@ -55,7 +55,7 @@ const recommended = async (id: string) =>
     ({ attributes }) => attributes,
   );
 const namesFor = async (id: string) => (await recommended(id)).map(({ category }) => category.name);
-/** As the catalog stands where it doesn't tell the fuel. */
+/** Removes the fuel from the catalog's row. */
 async function addCarOfUnknownFuel(): Promise<string> {
   owner = await signUpOwner(test);
   const car = await addCatalogCar(test);

@@ -30,7 +30,7 @@ describe('vehicles in garages when the catalog changes', () => {
     owner = await signUpOwner(test);
   });
 
-  /** As a start with another release does. */
+  /** Loads the catalog as a start with another release does. */
   async function release(...catalog: CatalogChoice[]): Promise<void> {
     const loader = createVehicleCatalogLoader(() => packVehicleCatalog(catalog));
     await loader.load(test.deps.db, { now: test.clock.now });
@@ -143,7 +143,7 @@ describe('vehicles in garages when the catalog changes', () => {
   });
 });
 
-/** Of an archived copy of a vehicle. */
+/** Archives a copy of a vehicle. */
 const COPIED = [
   'user_id',
   'user_garage_id',

@@ -311,7 +311,7 @@ describe('the primary place', () => {
   describe('fifty saved places', () => {
     const FULL = 'You have 50 saved places, which is the most. Delete one to save another.';
 
-    /** An owner with so many places, the first of them deleted. */
+    /** An owner with this many places, the first of them deleted. */
     async function ownerWith(count: number) {
       const owner = await signUpOwner(test);
       const { body } = await save(owner, home);

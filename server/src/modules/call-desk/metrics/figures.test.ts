@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const shop = (nth: number): string => shops[nth] ?? '';
 
-/** Calls a shop for so many seconds, for a price or another outcome. */
+/** Calls a shop for this many seconds, with a price or another outcome. */
 async function call(work: Held, nth: number, took: number, result: number | string) {
   await test.call(heartbeat, { ...work.call, body: {} });
   const { body } = await test.call(logCall, {

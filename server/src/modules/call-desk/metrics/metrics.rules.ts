@@ -16,7 +16,7 @@ const COLUMNS = [
   'rechecked_same',
 ] as const satisfies (keyof MetricRow)[];
 
-/** Spreadsheets run a cell that begins with one of these as a formula. */
+/** Spreadsheets run a cell as a formula if it begins with one of these. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 const csvField = (value: string | number | null): string => {
@@ -42,7 +42,7 @@ export const metricsAsCsv = (rows: readonly MetricRow[]): string =>
   );
 
 const MAX_DAYS = 366;
-/** Medians of longer periods are made from the medians of their days. */
+/** Maximum days for exact medians; longer periods use the medians of their days. */
 export const MAX_EXACT_DAYS = 31;
 
 export interface RequestedDays {

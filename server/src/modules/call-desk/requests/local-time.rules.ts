@@ -5,7 +5,7 @@ import { formatTime } from '@fourbay/contract/format';
 export const localTime = (at: Date, timezone: string): string =>
   formatTime(at, { timeZone: timezone, weekday: 'short' });
 
-/** `2026-11-21`, the calendar day there. */
+/** `2026-11-21`, the local calendar day. */
 export function dateIn(timezone: string, at: Date): string {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: timezone } as const;
   const parts = dateFormat(day).formatToParts(at);

@@ -10,7 +10,7 @@ import {
 import { findCalls } from '../calls/calls.store.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 
-/** An agent told a shop on the phone what an owner reported, and took down what it says to it. */
+/** An agent told a shop by phone what an owner reported, and recorded its answer. */
 export async function informShopOfReport(
   deps: DeskDeps,
   lease: HeldLease,
@@ -30,7 +30,7 @@ export async function informShopOfReport(
 export const callFirst = (): AppError =>
   new AppError('conflict', { sentence: 'Call the shop first: it is told on the phone.' });
 
-/** With what the shop answered, if anything. The caller has locked the report. */
+/** With the shop's answer, if any. The caller has locked the report. */
 export async function recordInformed(
   deps: Pick<DeskDeps, 'now'>,
   trx: Trx,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await loadServices(test);
 });
 
-/** A shop without a contact, whose customer says that it charged $100 more. */
+/** A shop without a contact, whose customer reported $100 more than quoted. */
 async function reported(amount = 389) {
   const quote = await createPricedQuote(test);
   await test.call(reportPaidPrice, {

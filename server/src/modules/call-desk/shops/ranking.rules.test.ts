@@ -21,7 +21,7 @@ const order = (...shops: RankedShop[]): string[] => rankShops(shops, 3).map(({ i
 describe('the order of calls', () => {
   it('a shop that keeps its prices counts as nearer, one that doesn’t as farther', () => {
     const near = { answeredBefore: 0, quotedBefore: 0 };
-    // 5 of 5 divides by 1.149: 4.5 miles count as 3.9.
+    // A record of 5 of 5 divides by 1.149: 4.5 miles count as 3.9.
     const kept = shop('kept', { ...near, distance: 4.5, keptBound: 0.649 });
     const unknown = shop('unknown', { ...near, distance: 4 });
     const broken = shop('broken', { ...near, distance: 2.5, keptBound: 0 });

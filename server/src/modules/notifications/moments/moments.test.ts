@@ -53,7 +53,7 @@ describe('moments', () => {
         order by id`,
       [id],
     );
-  /** What the queue holds for later about this owner, sent now by a channel for texts. */
+  /** Runs the owner's queued moments now, with a channel for texts. */
   async function sendDue({ owner }: Pick<Held, 'owner'>): Promise<string[]> {
     for (const { data } of await queued(owner)) await sendUnseenMoment(test.deps, [texts], data);
     return sent.map(({ kind }) => kind);

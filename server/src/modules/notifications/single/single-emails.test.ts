@@ -91,7 +91,7 @@ describe('e-mails that leave at most once', () => {
     const to = 'killed@shops.test';
     await queue(to);
     const { id } = await rowOf(to);
-    // What a killed worker leaves: its record of the outcome is missing, the job runs again.
+    // Simulates a killed worker: the outcome is not recorded, and the job runs again.
     const killed = {
       ...test.deps,
       db: new Proxy(test.deps.db, {

@@ -22,7 +22,7 @@ interface SeededPrice {
   shopId: string;
   category: string;
   cents: number;
-  /** Days before now. */
+  /** Number of days before now. */
   age: number;
   priceClass?: string;
   key?: string;
@@ -84,7 +84,7 @@ async function rebuild(): Promise<void> {
   await jobsOf(test.deps)
     .find(({ name }) => name === 'rebuild-area-prices')
     ?.run({});
-  // Every process has heard of it.
+  // Waits until every process was notified.
   await test.runJobs();
 }
 async function addShops(count: number, given: Parameters<typeof addShop>[1] = {}) {
@@ -194,7 +194,7 @@ describe('when an owner is erased', () => {
       })),
     );
     const { db, now } = test.deps;
-    // Every price here is one that this owner was given.
+    // All prices here are this owner's.
     await db.updateTable('price_observations').set({ quote_id: quoteId }).execute();
     const figures = async () => ({
       services: [(await read(slug(0))).body.data, (await read(slug(1))).body.data],
@@ -224,7 +224,7 @@ describe('when an owner is erased', () => {
   });
 });
 
-/** The specification read once more, by other means than the product. */
+/** An independent implementation of the specification. */
 function recompute(prices: readonly SeededPrice[], inArea: ReadonlySet<string>, service: string) {
   const alone = prices.filter(({ key, age }) => !key?.includes('+') && age < 730);
   const own = alone.filter(({ category, shopId }) => category === service && inArea.has(shopId));
@@ -234,7 +234,7 @@ function recompute(prices: readonly SeededPrice[], inArea: ReadonlySet<string>, 
     const raw = list.map(({ age }) => 2 ** (-age / 365));
     const heaviest = Math.max(...raw);
     const weights = raw.map((weight) => Math.max(weight, heaviest / 8));
-    // By halving: what remains of shops above a quarter is cut until none is.
+    // Iterative: reduces shops above a quarter of the rest until none is.
     for (let turn = 0; turn < 400; turn += 1) {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       for (const shop of shops) {
@@ -306,7 +306,7 @@ describe('a seeded past', () => {
       const category = id(whole(4));
       const keys = [category, `${category}(7,9)`, `${category}(7)+99`];
       return {
-        // Some shops have many more prices than others.
+        // Gives some shops many more prices than others.
         shopId: shops[Math.floor(random() ** 2 * shops.length)] ?? '',
         category,
         key: keys[whole(3)] ?? category,

@@ -32,7 +32,7 @@ describe('the weight of a shop', () => {
     const capped = weights.map((weight, at) => weight * (factors.get(String(at)) ?? 0));
     const total = capped.reduce((sum, weight) => sum + weight, 0);
     expect(Math.max(...capped) / total).toBeLessThanOrEqual(0.25 + 1e-9);
-    // Who has less keeps all of it.
+    // Smaller shops keep their full weight.
     for (const [at, weight] of weights.entries())
       if ((capped[at] ?? 0) / total < 0.25 - 1e-9) expect(capped[at]).toBe(weight);
   });

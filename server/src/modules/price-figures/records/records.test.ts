@@ -52,7 +52,7 @@ const recordOf = async (shopId: string) =>
   (await test.call(readShop, { params: { id: shopId } })).body.data.attributes.price_record;
 const seed = (given: Omit<SeededQuote, 'ownerId'> & { owner: number }) =>
   seedQuote(test, model, { ...given, ownerId: owners[given.owner] ?? '' });
-/** A price of $300 with tax that was kept. */
+/** Reports a kept price of $300 with tax. */
 const seedKept = (shopId: string, owner: number, at = ago(30), more: object = {}) =>
   seed({
     owner,
@@ -201,7 +201,7 @@ describe('what is said about a shop’s prices', () => {
     expect(erased_at).not.toBeNull();
     await refresh();
     expect(await figures()).toEqual(earlier);
-    // The numbers stay; what led to the person is gone.
+    // The figures stay; the link to the person is gone.
     for (const table of ['quote_followups', 'paid_questions'] as const)
       expect(
         await db.selectFrom(table).selectAll().where('quote_id', '=', quoteId).execute(),
@@ -209,7 +209,7 @@ describe('what is said about a shop’s prices', () => {
   });
 });
 
-/** The specification read once more, from the rows alone and by other means than the product. */
+/** An independent implementation of the specification, from the rows alone. */
 async function recompute(shopIds: readonly string[]) {
   const { db, now } = test.deps;
   const since = new Date(now());
@@ -325,7 +325,7 @@ describe('a seeded past', () => {
       bound: byId.get(id)?.kept_bound,
     }));
     expect(found).toEqual(await recompute(shops));
-    // The past shows both sides of every threshold.
+    // The generated data has cases on both sides of every threshold.
     expect(found.some(({ record }) => record !== null)).toBe(true);
     expect(found.some(({ level }) => level !== null)).toBe(true);
   });
@@ -388,7 +388,7 @@ describe('the price level of a shop', () => {
         ),
       });
     for (let turn = 0; turn < 7; turn += 1) await priced([18_800, 19_000, 21_000]);
-    // One other price is not enough to compare with.
+    // One other price is not enough for a comparison.
     await priced([10_000, 30_000]);
     await refresh();
     expect(await level()).toBeNull();

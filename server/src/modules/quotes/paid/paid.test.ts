@@ -111,7 +111,7 @@ describe('what was paid', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const stored = await versions(quote.id);
     expect(stored.filter(({ superseded_at }) => superseded_at === null)).toHaveLength(1);
-    // Said again the same, the shop's time to answer goes on.
+    // An unchanged report does not restart the shop's time for an answer.
     expect(new Set(stored.map(({ counts_from }) => counts_from.getTime())).size).toBe(1);
   });
 
@@ -332,7 +332,7 @@ describe('the question what was paid', () => {
     test.clock.set(start);
   });
 
-  /** The token that was mailed for a quote. */
+  /** The token mailed for a quote. */
   async function asked(): Promise<Priced & { token: string; start: Date }> {
     const quote = await priced();
     await complete(quote.id);
