@@ -34,15 +34,12 @@ export interface Opened {
   readonly jobs: JobRunner;
   readonly metrics: Metrics;
   readonly admission: Admission;
-  /** Set once the port is known, where no BASE_URL is configured. */
+  /** Set once the port is known, if no BASE_URL is configured. */
   setAddress(address: string): void;
   close(): Promise<void>;
 }
 
-/**
- * Opens the database and everything outside the rules, for the server and for command-line tools
- * alike.
- */
+/** Opens the database and all outside services, for the server and for command-line tools. */
 export async function openDeps(config: Config, print: (line: string) => void): Promise<Opened> {
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics();
@@ -109,7 +106,7 @@ function openImages(
   return createImageStore({ ...deps, files, now: systemClock, memoryBytes });
 }
 
-/** Loaded for those who have a collector. */
+/** Loaded only if a collector is configured. */
 async function openTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: url, APP_NAME }: Config,
   log: Log,

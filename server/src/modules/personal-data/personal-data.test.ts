@@ -103,8 +103,8 @@ describe('personal data', () => {
   }
 
   /**
-   * Tables tied to people, by a reference through any number of others or by what a column is
-   * called, that no module lists.
+   * Tables connected to people, by a chain of foreign keys or by a column's name, that no module
+   * lists.
    */
   async function unlistedTables(): Promise<string[]> {
     const tied = await rows(sql<{ table: string }>`

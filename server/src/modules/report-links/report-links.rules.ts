@@ -10,14 +10,14 @@ interface ReportFacts {
   quotedCents: number;
   paidCents: number;
   sameWork: SameWork | null;
-  /** The day from which it counts, as it is read. */
+  /** The day from which it counts, formatted. */
   countsFrom: string;
   link: string;
 }
 
 export const dollarsOf = (cents: number): string => formatExactDollars(cents / 100);
 
-/** What the owner says, in one sentence to the shop. */
+/** The owner's report in one sentence, for the shop. */
 const claimOf = ({
   sameWork,
   quotedCents,
@@ -31,7 +31,7 @@ const claimOf = ({
 
 const MAX_JOB = 80;
 
-/** What a shop is sent about a report that counts against it. */
+/** The message to a shop about a report that counts against it. */
 export function reportMessage(facts: ReportFacts): ContactMessage {
   const { appName, shop, countsFrom, link } = facts;
   const job = `${facts.vehicle}: ${facts.job}`.slice(0, MAX_JOB);
@@ -58,6 +58,6 @@ export function reportMessage(facts: ReportFacts): ContactMessage {
 
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
-/** Line ends as browsers send them in forms are one sign. */
+/** Form line ends (CRLF) count as one character. */
 export const readAnswer = (values: FormValues): string =>
   (values['answer'] ?? '').replaceAll('\r\n', '\n').trim();

@@ -33,7 +33,9 @@ const linksTo = (address: string): string[] =>
     .flatMap(({ text }) => [...text.matchAll(/\/report\/([\w-]{43})/g)])
     .map(([, token = '']) => token);
 
-/** A quote whose owner paid $389 at a shop that quoted $289 and can be asked in writing. */
+/**
+ * A quote whose owner paid $389 at a shop that quoted $289 and has a contact for written questions.
+ */
 async function reported(more: object = {}) {
   const quote = await createPricedQuote(test);
   const { address } = await addContact(test, quote.shops[0]);
@@ -42,7 +44,7 @@ async function reported(more: object = {}) {
   return { ...quote, address, token };
 }
 
-/** Calls are limited by where they come from. */
+/** Each call has its own address, because rate limits count per source. */
 let sources = 0;
 const source = () => {
   sources += 1;
@@ -165,7 +167,7 @@ describe('its answer', () => {
       state: 'waiting',
       verdict: 'not_kept',
     });
-    // Said again the same by the owner, the answer stays with the report.
+    // When the owner repeats the same report, the shop's answer stays with it.
     await say(quote, 389, { mileage: 70_000 });
     test.clock.advance(days(7) - 1);
     expect((await post(quote.token, 'They agreed on the phone.')).statusCode).toBe(303);

@@ -26,7 +26,7 @@ interface Pages {
   limit: (source: string) => void;
 }
 
-/** The page on which shops answer what an owner reported: no account, and no script needed. */
+/** The page on which shops answer an owner's report, without account or script. */
 export function addReportPages(app: FastifyInstance, deps: Deps, options: PageOptions): void {
   const pages: Pages = {
     deps,
@@ -89,7 +89,7 @@ async function sendReport(
   return send(reply, { status: again ? 422 : 200, title: report.shop, body });
 }
 
-/** What is refused on this page is said on a page; a bug is not. */
+/** Refusals are rendered as a page; bugs are not. */
 function sendRefusal(
   { deps, send }: Pages,
   reply: FastifyReply,

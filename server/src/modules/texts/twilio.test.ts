@@ -183,7 +183,7 @@ describe('texts through Twilio', () => {
         for (let id = waiting.shift(); id; id = waiting.shift()) await sendText(test.deps, [], id);
       };
       await Promise.all(Array.from({ length: WORKERS }, work));
-      // One text for each other worker may have been marked, and its call not begun.
+      // Each other worker may have marked one text without having called the gateway yet.
       expect(twilio.sent.length).toBeLessThan(begunAtStop + WORKERS);
       expect((await statuses()).filter((status) => status === 'stopped').length).toBeGreaterThan(0);
     });
@@ -315,7 +315,7 @@ describe('texts through Twilio', () => {
     it('a worker killed between sending and recording leaves one text', async () => {
       await queue();
       const [text] = await texts();
-      // What a killed worker leaves: its record of the outcome is missing, the job runs again.
+      // Simulates a killed worker: the outcome is not recorded, and the job runs again.
       const killed = {
         ...test.deps,
         db: new Proxy(test.deps.db, {

@@ -158,7 +158,9 @@ const isOnDay = sql`
   and c.started_at < (t.day + 1)::timestamp at time zone 'utc'
   and c.ended_at is not null`;
 
-/** An agent's ended calls of a day by outcome; one more row, without an outcome, has the median. */
+/**
+ * An agent's ended calls of a day by outcome; an additional row without an outcome has the median.
+ */
 const callsByOutcome = sql`
   select c.outcome, case when grouping(c.outcome) = 0 then count(*) end as calls,
     case when grouping(c.outcome) = 0 then sum(c.seconds) end as seconds,

@@ -39,8 +39,8 @@ function legalZone(latitude: number, longitude: number): string | undefined {
 }
 
 /**
- * IANA time zone of a point in the continental United States: the look-up's, unless the law says
- * that clocks there show another time.
+ * IANA time zone of a point in the contiguous United States: the lookup's, unless the legal time
+ * there differs.
  */
 export function timeZoneAt(latitude: number, longitude: number): string {
   const coarse = coarseTimeZone(latitude, longitude);

@@ -67,7 +67,7 @@ describe('supervisors', () => {
       action: 'paid_report_set_aside',
       detail: { reason: 'the receipt is of another car' },
     });
-    // A correction doesn't undo what a supervisor decided.
+    // A correction doesn't undo a supervisor's decision.
     await report(quote, { ...body, amount: 289 });
     const [corrected] = await list({ state: 'set_aside' });
     expect(corrected?.attributes.paid).toBe(289);

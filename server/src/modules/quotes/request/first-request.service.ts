@@ -10,7 +10,7 @@ const DAY_MS = days(1);
 
 const MANY = 'Many new accounts asked for free quotes from your network today.';
 const LATER = 'from midnight UTC on, or buy quotes to continue now.';
-/** What the owner can do, by why no number let the request through. */
+/** The owner's options, depending on why no number let the request through. */
 const HELD = {
   off: `${MANY} You can send yours ${LATER}`,
   no_number:

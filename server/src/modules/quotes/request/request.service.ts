@@ -44,18 +44,21 @@ export interface QuoteRequestInput {
 }
 
 interface StartedRequest {
-  /** The quote's. */
+  /** The quote's number of changes. */
   id: string;
-  /** Null when the request named no higher mileage, or is a repeated one. */
+  /** Null when the request named no higher mileage, or was a repetition. */
   odometer: OdometerChange | null;
 }
 
-/** One at a time for each owner: others would hold a connection while waiting for the balance. */
+/**
+ * One request at a time per owner: others would hold a connection while waiting for the balance's
+ * lock.
+ */
 const limitPerOwner = createConcurrencyLimitByKey(8_000);
 
 /**
  * Spends one quote and starts the request, both or neither. A repeated idempotency key gets the
- * first answer again.
+ * first response again.
  */
 export async function requestQuote(
   deps: RequestDeps,
@@ -133,7 +136,7 @@ async function startRequest(
   return { id, odometer };
 }
 
-/** All that is to happen, in one statement. */
+/** All inserts in one statement. */
 async function scheduleClock(
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   trx: Trx,

@@ -17,7 +17,7 @@ const PURPOSE = 'quote-share';
 
 type SharingDeps = Pick<Deps, 'db' | 'now' | 'live' | 'secrets' | 'baseUrl'>;
 
-/** Returns the link; a quote has the same one until it is revoked. */
+/** Returns the link, which stays the same until it is revoked. */
 export async function shareQuote(deps: SharingDeps, userId: string, id: string): Promise<string> {
   const { db, now, secrets } = deps;
   const token = await db.transaction().execute(async (trx) => {

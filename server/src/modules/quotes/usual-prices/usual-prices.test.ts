@@ -20,7 +20,7 @@ const BRAKES = {
 
 interface Given {
   dollars?: number[];
-  /** So many shops share the prices. */
+  /** Number of shops over which the prices are spread. */
   shops?: number;
   latitude?: number;
   year?: number;
@@ -40,7 +40,7 @@ describe('the usual prices on the landing page', () => {
     serviceKey = `${category.id}(${optionChoices[0]?.category_option_choice.id})`;
   });
 
-  /** Puts the given prices on record in place of all others. */
+  /** Replaces the prices on record by the given ones. */
   async function record({
     dollars = TWELVE,
     shops = 5,

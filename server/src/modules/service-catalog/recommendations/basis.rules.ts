@@ -22,7 +22,7 @@ const formatMonths = (months: number): string =>
   months >= 24 && months % 12 === 0 ? `${months / 12} years` : `${months} months`;
 
 /**
- * Why a service is due, from what is on record: "Last done in March 2026 at 61,200 miles; due every
+ * Why a service is due, according to records: "Last done in March 2026 at 61,200 miles; due every
  * 7,500 miles or 12 months."
  */
 export function describeBasis(

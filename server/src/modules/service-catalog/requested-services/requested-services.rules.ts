@@ -1,6 +1,6 @@
 import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quotes';
 
-/** A service as a request names it. */
+/** A service in a request. */
 export interface RequestedService {
   category: { id: string };
   optionChoices: readonly {
@@ -13,7 +13,7 @@ interface Offered {
   archived: boolean;
 }
 
-/** What the catalog holds of the things asked for, by id. */
+/** The catalog's entries for the requested ids. */
 export interface RequestedCatalog {
   categories: ReadonlyMap<string, Offered>;
   options: ReadonlyMap<string, Offered & { category_id: string }>;
@@ -22,9 +22,7 @@ export interface RequestedCatalog {
 
 const GONE = 'is not offered anymore';
 
-/**
- * What is wrong with the services of a request, field by field; empty when they can be asked for.
- */
+/** The errors in a request's services by field; empty when they are valid. */
 export function checkServices(
   services: readonly RequestedService[],
   catalog: RequestedCatalog,

@@ -18,7 +18,7 @@ import { listSentTexts } from '../../texts/index.ts';
 import { sweepContacts } from './contacts.service.ts';
 
 const OPEN = { hours: weekOf(ALL_DAY, ALL_DAY) };
-/** Far from every request of these tests. */
+/** Far from the requests of these tests. */
 const DALLAS = { latitude: 32.78, longitude: -96.8 };
 
 describe('contacts of shops', () => {
@@ -46,7 +46,7 @@ describe('contacts of shops', () => {
     numbers += 1;
     return `+1512556${String(1_000 + numbers)}`;
   };
-  /** A text from a phone, as the gateway would bring it. */
+  /** A text from a phone, as the gateway delivers it. */
   const text = (from: string, words: string) =>
     test.app.inject({ method: 'POST', url: '/dev/texts', payload: { from, body: words } });
   const textsTo = async (number: string) => {

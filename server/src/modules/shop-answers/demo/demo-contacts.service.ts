@@ -3,7 +3,7 @@ import { hashAddress, sealAddress } from '../contacts/address.service.ts';
 import { BY_HAND } from './by-hand.service.ts';
 import { findDemoShops, hasDemoContact, insertDemoContacts } from './demo-contacts.store.ts';
 
-/** Of nine demo shops three answer by themselves, and one waits for whoever opens the dev inbox. */
+/** Of nine demo shops, three answer automatically, and one by hand in the dev inbox. */
 const EVERY = 3;
 const BY_HAND_EVERY = 9;
 
@@ -11,7 +11,7 @@ const WORDS = 'Demo: an invented consent of an invented shop.';
 
 export const hasDemoContacts = (db: Db): Promise<boolean> => hasDemoContact(db);
 
-/** Contacts of the demo's shops, by e-mail: what they are sent stands in the dev inbox. */
+/** E-mail contacts of the demo's shops, whose messages appear in the dev inbox. */
 export async function createDemoContacts({
   db,
   now,

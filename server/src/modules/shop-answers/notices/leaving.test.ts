@@ -25,7 +25,7 @@ describe('messages to shops that wait', () => {
     await servicesLoader.load(test.deps.db, { now: test.clock.now });
   });
 
-  /** Queues a question to each shop; nothing has left yet. */
+  /** Queues a question to each shop, without sending. */
   async function ask(shopIds: readonly string[]): Promise<void> {
     const works = [];
     for (const shopId of shopIds) works.push({ shopId, ...(await holdRequest(test)) });
@@ -40,7 +40,7 @@ describe('messages to shops that wait', () => {
   };
   const text = (from: string, words: string) =>
     test.app.inject({ method: 'POST', url: '/dev/texts', payload: { from, body: words } });
-  /** A shop with a mobile that said YES; what it was sent so far is one text. */
+  /** A shop with a mobile number that answered YES; one text was sent to it so far. */
   async function addMobileShop(hours = weekOf(ALL_DAY, ALL_DAY)) {
     numbers += 1;
     const number = `+1512557${String(1_000 + numbers)}`;

@@ -27,7 +27,7 @@ interface Pages {
   limit: (source: string) => void;
 }
 
-/** The page on which shops answer: no account, and no script needed. */
+/** The page on which shops answer, without account or script. */
 export function addAnswerPages(app: FastifyInstance, deps: Deps, options: PageOptions): void {
   const pages: Pages = {
     deps,
@@ -102,7 +102,7 @@ async function takeForm(
   return reply.redirect(`/answer/${token}`, 303);
 }
 
-/** What was typed and is not right yet. */
+/** The submitted values and their errors. */
 interface Again {
   status: number;
   values: FormValues;
@@ -138,7 +138,7 @@ const UNKNOWN = {
   sentence: 'Check that the whole address was copied. Links are forgotten after some time.',
 };
 
-/** What is refused on this page is said on a page; a bug is not. */
+/** Refusals are rendered as a page; bugs are not. */
 function sendRefusal(
   { deps, send }: Pages,
   reply: FastifyReply,

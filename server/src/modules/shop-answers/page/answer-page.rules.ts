@@ -1,6 +1,6 @@
 import { dateFormat } from '@fourbay/contract/date-format';
 
-/** Days are those of the shop: `2026-11-21`. */
+/** Days in the shop's time zone: `2026-11-21`. */
 export const localDayIn =
   (timeZone: string) =>
   (at: Date): string =>

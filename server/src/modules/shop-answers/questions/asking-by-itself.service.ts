@@ -10,8 +10,8 @@ import { countAskedByItself, countExpected } from './questions.store.ts';
 const AGAIN_MS = minutes(10);
 
 /**
- * Asks up to two of the first shops in the order of calls, and looks again in ten minutes, for as
- * long as the request is open. What is sent already is not sent again, so a repeated run is harmless.
+ * Asks up to two of the first shops in calling order, and repeats every ten minutes while the
+ * request is open. Shops already asked are skipped, so a repeated run is harmless.
  */
 export async function askByItself(deps: AnswerDeps, quoteId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;
@@ -29,7 +29,7 @@ export async function askByItself(deps: AnswerDeps, quoteId: string): Promise<vo
 async function chooseShops(deps: AnswerDeps, quoteId: string): Promise<string[]> {
   const { db, now } = deps;
   if ((await countExpected(db, quoteId, now())) >= ENOUGH) return [];
-  // A run repeated after a crash asks no more than the first would have.
+  // A run repeated after a crash asks no more shops than the first would have.
   const asked = await countAskedByItself(db, quoteId, before(now(), AGAIN_MS));
   const request = await findDeskRequest(db, quoteId, now());
   if (!request) return [];
@@ -40,7 +40,7 @@ async function chooseShops(deps: AnswerDeps, quoteId: string): Promise<string[]>
     .map(({ id }) => id);
 }
 
-/** Each in a transaction of its own: the sending of one must not wait for the locks of another. */
+/** Each in its own transaction, so that sending one does not wait for the locks of another. */
 async function askOne(deps: AnswerDeps, quoteId: string, shopId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const quote = await lockAnyQuote(trx, quoteId);
@@ -54,6 +54,6 @@ async function askOne(deps: AnswerDeps, quoteId: string, shopId: string): Promis
   });
 }
 
-/** It changed since the shops were listed: somebody called, or the contact ended. */
+/** Changed since the shops were listed: somebody called, or the contact ended. */
 const isPassed = (error: unknown): boolean =>
   error instanceof AppError && ['shop_unavailable', 'no_contact', 'not_found'].includes(error.code);

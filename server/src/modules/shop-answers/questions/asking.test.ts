@@ -43,7 +43,7 @@ describe('shops that are asked by themselves', () => {
     test = await startApp();
   });
 
-  /** Shops at growing distances; all have a contact, the closed ones too. */
+  /** Shops at growing distances, all with a contact, including closed ones. */
   async function addShops(count: number, closed: readonly number[] = []) {
     const shops = [];
     for (let at = 0; at < count; at += 1)
@@ -99,7 +99,7 @@ describe('shops that are asked by themselves', () => {
   it('only open ones with a contact among the first eight in the order of calls', async () => {
     for (let at = 0; at < 7; at += 1) await addShop(test, { latitude: AUSTIN, ...OPEN });
     const [eighth, ninth] = await addShops(2);
-    // Farther than the seven without a contact: the eighth and the ninth to be called.
+    // Farther away than the seven without a contact: eighth and ninth in calling order.
     for (const [at, shop] of [eighth, ninth].entries())
       await test.deps.db
         .updateTable('service_providers')
@@ -153,7 +153,7 @@ describe('shops that an agent asks', () => {
       code: 'shop_unavailable',
       error: expect.stringContaining('Asked already for this request'),
     });
-    // An open question keeps nobody from calling.
+    // An open question does not prevent a call.
     expect(await shopOf(test, work, shopId)).toMatchObject({ callable: true, asked_today: 1 });
     for (let at = 0; at < 2; at += 1)
       expect((await ask(await holdRequest(test), shopId)).status).toBe(201);

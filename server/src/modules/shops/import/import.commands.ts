@@ -67,7 +67,7 @@ export const shopsCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [
   },
 ];
 
-/** Before the import: without its report nobody would learn which rows were not taken. */
+/** Checked before the import, because without a report nobody would learn of rejected rows. */
 async function assertWritable(report: string): Promise<void> {
   try {
     await (await open(report, 'a')).close();
@@ -81,7 +81,7 @@ async function assertWritable(report: string): Promise<void> {
 
 const PRINT_EVERY_MS = 5_000;
 
-/** Prints a line for every tenth of the file, and every few seconds between them. */
+/** Prints a line for every tenth of the file, and every few seconds in between. */
 function progressPrinter(write: ReportProgress): (progress: ImportProgress) => void {
   let tenths = 0;
   let printedAt = performance.now();
@@ -94,7 +94,7 @@ function progressPrinter(write: ReportProgress): (progress: ImportProgress) => v
   };
 }
 
-/** Errors that the operator can mend. */
+/** Errors that the operator can fix. */
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof UnreadableFileError)
     return new AppError('invalid', { sentence: error.message });

@@ -1,5 +1,5 @@
-// Reads service_providers, service_provider_counts, us_states, shop_price_records.
-// The search is the hottest query, so everything is read in one round trip.
+// Reads service_providers, service_provider_counts, us_states, shop_price_records. The search is
+// the most frequent query, so one round trip reads everything.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
@@ -28,7 +28,7 @@ export interface SearchRow extends Coordinates {
   source: string;
   price_record: PriceRecord;
   price_level: PriceLevel;
-  /** Straight through the Earth, in miles. */
+  /** Length of the straight line through the Earth, in miles. */
   chord: number;
 }
 
@@ -40,9 +40,9 @@ interface SearchOptions {
 export interface SearchResult {
   /** The leading sponsors. */
   first: SearchRow[];
-  /** A window of all shops by distance, those of `first` among them. */
+  /** A range of all shops by distance, including those of `first`. */
   near: SearchRow[];
-  /** How many shops match; absent when the window is empty. */
+  /** Number of matching shops; absent when the range is empty. */
   count: number | undefined;
 }
 
@@ -52,7 +52,7 @@ interface ResultRow extends SearchRow {
   changes?: string;
 }
 
-/** No change has this number, so the database has to count. */
+/** Matches no change, so that the database has to count. */
 const NEVER = '-1';
 
 export async function runSearch(
@@ -88,9 +88,9 @@ export async function runSearch(
 }
 
 /**
- * How the total is found: filters by type alone are answered from maintained counts; the matches of
- * others are counted once after each change of the shops, or, when they depend on the place or the
- * time, each time.
+ * How the total is found: filters by type alone use maintained counts; matches of other filters are
+ * counted once after each change of the shops, or every time if they depend on the place or the
+ * time.
  */
 function totalKindOf(filter: ShopFilter): 'maintained' | 'cached' | 'counted' {
   if (looksNearOnly(filter)) return 'counted';
@@ -107,7 +107,7 @@ const COLUMNS = `
 const FIRST_CONDITION = 6;
 
 /**
- * The statement for a filter; filters with the same conditions share its text, and with it the
+ * The statement for a filter; filters with the same conditions share its text, and thus the
  * prepared statement. Ties are broken outside of `nearest`: before PostgreSQL 17, ordering by
  * distance and id reads and sorts every shop, whereas ordering by distance alone uses the index.
  * @internal
@@ -163,8 +163,8 @@ function totalSql(filter: ShopFilter, where: string, changesParameter: number): 
 const CHANGES = 'select sum(changes) from service_provider_counts';
 
 /**
- * Leaves the total out when nothing has changed since the cached one: one snapshot answers both how
- * many changes there were and how many shops match.
+ * Skips counting when the shops have not changed since the cached total: one snapshot has both the
+ * number of changes and the number of matches.
  */
 const cachedTotal = (where: string, changesParameter: number): string => `
       case

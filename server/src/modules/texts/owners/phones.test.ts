@@ -237,7 +237,7 @@ describe('the number of an owner', () => {
       });
     const about = async (number: string) =>
       (await textsTo(number)).filter((text) => text.includes('first price'));
-    /** In the quote's place. */
+    /** A time in the quote's time zone. */
     const at = (time: string) => {
       const day = test.clock.now().toISOString().slice(0, 10);
       test.clock.set(`${day}T${time}-06:00`);
