@@ -194,7 +194,7 @@ function postCommand(
   });
 }
 
-/** The lines of a text stream; the last one may lack its line break. */
+/** Splits a text stream into lines; the last one may lack its line break. */
 async function* linesOf(stream: IncomingMessage): AsyncGenerator<string, void> {
   stream.setEncoding('utf8');
   let text = '';

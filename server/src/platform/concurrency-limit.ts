@@ -1,7 +1,9 @@
 import { AppError } from './app-error.ts';
 import { inCallersTime } from './waiting-caller.ts';
 
-/** Runs `maxRunning` pieces of work at once, lets `maxWaiting` more wait and refuses the rest. */
+/**
+ * Runs at most `maxRunning` pieces of work at once, queues `maxWaiting` more and refuses the rest.
+ */
 export function createConcurrencyLimit(
   maxRunning: number,
   maxWaiting: number,
@@ -11,7 +13,7 @@ export function createConcurrencyLimit(
   return async (work) => {
     if (running >= maxRunning) {
       if (waiting.length >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 3 });
-      // Finished work hands its place on, so `running` never exceeds the limit in between.
+      // Finished work passes its slot on, so that `running` never exceeds the limit in between.
       await inCallersTime(() => new Promise<void>((resolve) => waiting.push(resolve)));
     } else running += 1;
     try {
@@ -25,8 +27,8 @@ export function createConcurrencyLimit(
 }
 
 /**
- * Runs one piece of work per key at a time, in the order of the calls, so that one user's many
- * requests don't hold the connections of others. Work that waited longer than the limit is refused.
+ * Serializes work per key, in the order of the calls, so that one user's many requests don't take
+ * the connections of others. Work that waits longer than the limit is refused.
  */
 export function createConcurrencyLimitByKey(
   maxWaitMs: number,

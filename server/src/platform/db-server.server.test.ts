@@ -11,7 +11,7 @@ import { whileCallerWaits, whileCallerWaitsLong } from './waiting-caller.ts';
 
 const address = (): URL => new URL(inject('postgres') ?? '');
 const CONNECTION_LOST = '08006';
-/** A backend that is terminated may still say so (57P01). */
+/** A terminated backend may still send its error (57P01). */
 const ENDED = /^(08006|57P01)$/;
 const NEVER = 'select pg_sleep(3600)';
 
@@ -26,7 +26,7 @@ interface Opened {
   name: string;
 }
 
-/** A database reached over a relay, under an application name of its own. */
+/** A database connected through a relay, with its own application name. */
 async function openOverRelay(
   limits: { queryMs?: number; callMs?: number; closeMs?: number; log?: Log } = {},
 ): Promise<Opened> {
@@ -47,7 +47,7 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   return work(client).finally(() => client.end());
 }
 
-/** Waits until a query of that application runs, so that it can be cut off. */
+/** Waits until a query of that application runs, so that it can be interrupted. */
 async function queryRuns(name: string, query: string): Promise<void> {
   await expect
     .poll(() =>

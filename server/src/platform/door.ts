@@ -11,8 +11,8 @@ interface DoorOptions {
 const RETRY_AFTER_SECONDS = '2';
 
 /**
- * Stands before the framework: under overload the excess is sent away at the smallest cost, so that
- * what was let in is answered in time.
+ * Runs before the framework: under overload, refuses excess calls at minimal cost, so that admitted
+ * calls are answered in time.
  */
 export function guardDoor(server: Server, options: DoorOptions): void {
   const inner = server.listeners('request') as RequestListener[];

@@ -5,10 +5,9 @@ import type { Log } from './log.ts';
 const WARN_EVERY_MS = hours(1);
 
 /**
- * Warns when calls name their sender in X-Forwarded-For but come from a peer that is not trusted:
- * usually a proxy that TRUSTED_PROXIES lacks. Every visitor then looks alike, and limits meant for
- * one of them lock all of them out. The first such call after the start is logged, then one line
- * an hour.
+ * Warns when calls have X-Forwarded-For but come from an untrusted peer: usually a proxy missing
+ * from TRUSTED_PROXIES. All visitors then have the same address, so that rate limits lock them out
+ * together. The first such call after the start is logged, then at most one per hour.
  */
 export function warnOfUntrustedProxies(
   app: FastifyInstance,
@@ -18,7 +17,7 @@ export function warnOfUntrustedProxies(
   let calls = 0;
   app.addHook('onRequest', (request, _reply, done) => {
     const isForwarded = request.headers['x-forwarded-for'] !== undefined;
-    // From a trusted peer the call's source is what the header says.
+    // With a trusted peer, the header determines the call's source.
     if (isForwarded && request.ip === request.socket.remoteAddress) {
       calls += 1;
       const at = now().getTime();

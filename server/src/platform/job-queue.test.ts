@@ -95,7 +95,7 @@ describe('the cleaning of the queue', () => {
   });
   afterAll(() => boss.stop({ graceful: false }));
 
-  /** As if so much time had passed since the last change of any job. */
+  /** Simulates that this much time has passed since the last change of any job. */
   const cleanAfter = async (hours: number): Promise<void> => {
     const passed = sql`interval '1 hour' * ${hours}`;
     await sql`

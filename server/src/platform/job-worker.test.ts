@@ -11,7 +11,7 @@ const [CALLS, MAIL] = ['call', 'mail'];
 describe('the workers of a queue', () => {
   let database: Database<Schema>;
   let jobs: JobRunner;
-  /** What is under way, by its number: each ends when it is told to. */
+  /** Running jobs by number; each ends when the test resolves it. */
   let running: Map<string, () => void>;
   let begun: string[];
   beforeEach(async () => {

@@ -8,17 +8,17 @@ import { withSpan } from './spans.ts';
 interface Surroundings {
   log: Log;
   metrics: Metrics | undefined;
-  /** How often work shows that it is still under way, where it has to. */
+  /** Heartbeat interval of long jobs. */
   touchMs?: number;
 }
 
-/** Whoever queues work wakes its worker, and so does whoever finds some that became due. */
+/** Pause between polls; enqueueing a job, or finding one that became due, wakes the worker. */
 const REST_MS = 10 * 60_000;
 
 export interface JobWorker {
-  /** There may be work: look at once. */
+  /** Polls at once, because there may be a job. */
   wake(): void;
-  /** Takes no more work and waits for what is under way. */
+  /** Takes no further jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ interface Item {
 }
 
 /**
- * Works one queue: as many jobs side by side as the job allows, each on its own, so that a slow one
- * holds up none of the others. Looks are for as many as there is room for.
+ * Works one queue with the job's concurrency; each job runs on its own, so that a slow one delays
+ * no other. Fetches as many as there are free slots.
  */
 export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surroundings): JobWorker {
   const { log, touchMs } = surroundings;
@@ -41,7 +41,7 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
 
   const work = async ({ id, data }: Item): Promise<void> => {
     const failure = await runJob(job, data ?? {}, surroundings);
-    // A job that cannot be settled, because the database is away, runs again when its time is over.
+    // If the result cannot be saved, the job runs again after its timeout.
     await (failure ? boss.fail(job.name, id, failure) : complete(id)).catch((error: unknown) =>
       log.error({ err: error, job: job.name }, 'a job could not be settled'),
     );
@@ -70,7 +70,7 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
   const loop = async (): Promise<void> => {
     while (!stopped) {
       rest.begin();
-      // That the database is away is logged once, by its connections.
+      // Outages are logged once, by the database's own link state.
       await look().catch((error: unknown) => {
         const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
         log[level]({ err: error, job: job.name }, 'the job queue could not be read');
@@ -92,7 +92,7 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
   };
 }
 
-/** A rest that ends early when it is ended; also by an end that comes before anybody rests. */
+/** A sleep that can be ended early, even before it begins. */
 function createRest() {
   let ended = false;
   let wake = (): void => {};
@@ -114,7 +114,7 @@ function createRest() {
   };
 }
 
-/** What went wrong, if anything did. */
+/** The error, if any. */
 async function runJob(
   job: Job,
   data: object,
@@ -131,7 +131,7 @@ async function runJob(
   }
 }
 
-/** Collects what comes while the last batch is on its way, and sends it as the next one. */
+/** Collects items while the previous batch is being sent, and sends them as the next one. */
 function inBatches(send: (ids: string[]) => Promise<unknown>): (id: string) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   let next: { ids: string[]; sent: Promise<void> } | undefined;

@@ -11,7 +11,7 @@ interface Asked {
   etag: string;
 }
 
-/** A call of an invented route; the headers of its answer are collected. */
+/** A call of an invented route; collects the response headers. */
 const callOf = ({ page, size, source, signedIn, etag }: Asked, headers: Record<string, string>) =>
   ({
     source,
@@ -24,7 +24,7 @@ const callOf = ({ page, size, source, signedIn, etag }: Asked, headers: Record<s
     setHeader: (name: string, value: string) => void (headers[name] = value),
   }) as never;
 
-/** A list over an invented route, whose answers are numbered in the order they were read. */
+/** A list behind an invented route, whose responses are numbered in the order of reading. */
 function createList({ fresh = (): boolean => true } = {}) {
   let now = AT;
   let reads = 0;

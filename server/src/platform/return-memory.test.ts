@@ -21,11 +21,11 @@ describe('memory is returned', () => {
     vi.restoreAllMocks();
   });
 
-  /** What is in no use anymore; whether it is gone after some minutes. */
+  /** An unused object; tells whether it is collected after some minutes. */
   const leave = () => {
     const left = new WeakRef({ rows: Array.from({ length: 1_000 }, String) });
     return async (minutes: number): Promise<boolean> => {
-      // Whoever looks at it keeps it until the next turn.
+      // Accessing it keeps it alive until the next turn of the event loop.
       await turn();
       vi.advanceTimersByTime(minutes * MINUTE_MS);
       return left.deref() === undefined;

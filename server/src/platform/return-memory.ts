@@ -2,22 +2,22 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What the start has begun is done by then. */
+/** By then the work of the start is done. */
 const LATER_MS = 60_000;
 const QUIET_MS = 15 * 60_000;
-/** The share of a quiet time in which this thread did anything. */
+/** Maximum share of a quiet period in which this thread was active. */
 const QUIET = 0.02;
 
-/** The flavor also returns what is kept for a next time. */
+/** The flavor that also returns memory kept for later use. */
 function returnMemory(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext("gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })");
 }
 
 /**
- * Returns the memory of what is no longer used, a minute from now and after each quarter of an hour in
- * which there was next to nothing to do. The engine does so by itself when it needs room, which a server
- * on which nobody is never does: it would keep all that loading its data took.
+ * Returns unused memory to the system, a minute from now and after each quarter of an hour with
+ * next to no activity. The engine itself does so only under allocation pressure, which an idle
+ * server never has: it would keep all memory that loading took.
  */
 export function returnMemoryLater(): void {
   setTimeout(returnMemory, LATER_MS).unref();

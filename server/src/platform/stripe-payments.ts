@@ -12,24 +12,27 @@ import { isRecord } from './is-record.ts';
 export interface StripeSettings {
   secretKey: string;
   publicKey: string;
-  /** More than one while a secret is being replaced. */
+  /** Several while a secret is being rotated. */
   webhookSecrets: readonly string[];
-  /** Where the API is; the real one when not given. */
+  /** Base URL of the API; Stripe's by default. */
   apiUrl?: string | undefined;
-  /** For each try; five seconds when not given. */
+  /** Time limit per attempt; five seconds by default. */
   timeoutMs?: number;
 }
 
-/** What objects and events look like: a newer SDK fails to compile until this is looked at. */
+/** The API version of objects and events: a newer SDK doesn't compile until this is reviewed. */
 const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 5_000;
 const RETRIES = 1;
-/** A signature's age either way: the SDK itself takes timestamps of the future. */
+/**
+ * Maximum difference of a signature's time in both directions: the SDK itself accepts future
+ * timestamps.
+ */
 const TOLERANCE_SECONDS = 300;
-/** As many as the SDK reads in one go: far more than any outage brings. */
+/** The SDK's maximum for automatic paging: far more events than any outage causes. */
 const MAX_EVENTS = 10_000;
 
-/** Whatever may change how a payment stands. */
+/** Event types that may change a payment's state. */
 const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -50,8 +53,8 @@ const EVENT_TYPES = [
 export const isLiveKey = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);
 
 /**
- * Card payments through Stripe. Webhook events only name a payment: its state is always read from
- * the API.
+ * Card payments through Stripe. Webhook events only identify a payment: its state is always read
+ * from the API.
  */
 export function stripePayments({
   secretKey,
@@ -149,7 +152,7 @@ function verifiedEvent(
   secrets: readonly string[],
   now: Date,
 ): Stripe.Event {
-  // Exactly one time: of two, the SDK would check another than we do.
+  // Exactly one timestamp: with two, the SDK would check a different one than we do.
   const [signedAt, ...others] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d{1,12})(?=,)/g)].map(
     ([, time]) => Number(time),
   );
@@ -204,7 +207,7 @@ function presentEvent({ id, type, livemode, data }: Stripe.Event): CardEvent | u
   };
 }
 
-/** Stripe sends a related object as its id, or whole when it was expanded. */
+/** Stripe sends a related object as its id, or as an object when expanded. */
 const idOf = (related: string | { id: string } | null | undefined): string | undefined =>
   typeof related === 'string' ? related : related?.id;
 
@@ -238,7 +241,7 @@ function presentIntent(
   };
 }
 
-/** An inquiry withdraws nothing yet; an appeal is a dispute that goes on. */
+/** An inquiry withdraws nothing yet; an appeal continues the dispute. */
 function stateOf(status: Stripe.Dispute.Status): CardPayment['dispute'] {
   if (status === 'won') return 'won';
   if (status === 'lost') return 'lost';

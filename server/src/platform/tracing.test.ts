@@ -42,7 +42,8 @@ describe('traces', () => {
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       received.push({ url: request.url, batch: batchSchema.parse(JSON.parse(text)) });
-      // While an app starts, an open connection would come of age: a call on it may find it closed.
+      // Prevents keep-alive: during an app's start, an idle connection would time out and be
+      // closed.
       response.writeHead(status, { connection: 'close' }).end('{}');
     });
   });

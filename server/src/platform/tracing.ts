@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import { recordSpansWith, type Span } from './spans.ts';
 
 interface TracingOptions {
-  /** Of the collector, without `/v1/traces`. */
+  /** The collector's base URL, without `/v1/traces`. */
   url: string;
   service: string;
   log: Log;
@@ -19,15 +19,15 @@ interface Context {
 
 const SEND_EVERY_MS = 2_000;
 const SEND_WITHIN_MS = 5_000;
-/** While the collector is away the newest are dropped. */
+/** When the buffer is full, because the collector is unavailable, new spans are dropped. */
 const MAX_WAITING = 5_000;
-/** As OTLP numbers them. */
+/** OTLP's numbers. */
 const KINDS: Record<Span['kind'], number> = { internal: 1, server: 2, client: 3 };
 const FAILED = 2;
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** Records spans and posts them to a collector as OTLP over HTTP, in JSON, a batch at a time. */
+/** Records spans and sends them to a collector as OTLP over HTTP, in JSON, in batches. */
 export function startTracing(options: TracingOptions): { close(): Promise<void> } {
   const { url, service, log, sendEveryMs = SEND_EVERY_MS } = options;
   const contexts = new AsyncLocalStorage<Context>();
@@ -113,7 +113,7 @@ const wireSpan = (
   startTimeUnixNano: nanoseconds(beganMs),
   endTimeUnixNano: nanoseconds(endedMs),
   attributes: Object.entries(attributes).map(([key, value]) => wireAttribute(key, value)),
-  // Never the message of an error: it may hold what a person typed.
+  // Never an error's message, which may contain user input.
   status: failure === undefined ? {} : { code: FAILED, message: errorCode(failure) },
 });
 

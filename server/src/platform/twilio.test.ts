@@ -28,7 +28,7 @@ describe('Twilio', () => {
         signature: 'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
       });
     const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
-    // Signed by Twilio, though about a call and not of this account.
+    // Signed by Twilio, but about a voice call and without our account id.
     expect(report(url, '+14158675309')).toBe('irrelevant');
     expect(report(url, '+14158675308')).toBeUndefined();
     expect(report(url.replace('foo=1', 'foo=2'), '+14158675309')).toBeUndefined();

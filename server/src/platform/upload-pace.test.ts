@@ -8,7 +8,7 @@ const BARELY_FAST_ENOUGH = Buffer.alloc(20 * 1024 * 10);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Reads a source to its end at the pace that is asked for; bytes are handed on as they are sent. */
+/** Reads a source completely at the required rate; forwards bytes as they are sent. */
 function upload() {
   const source = new PassThrough();
   const ended = Promise.withResolvers<string>();

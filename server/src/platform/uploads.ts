@@ -11,14 +11,14 @@ import { readForm, type SentForm } from './upload.ts';
 
 interface Upload {
   userId: string;
-  /** The field of the form that has the file. */
+  /** Name of the form field with the file. */
   field: string;
-  /** Whether it counts against the user's hour; files of staff come in many parts. */
+  /** Whether it counts against the user's hourly limit; staff upload files in many parts. */
   counted: boolean;
 }
 
 export interface Uploads {
-  /** Receives a form under its sender's limits; its file is there until the work is done. */
+  /** Receives a form within its sender's limits; its file exists until the work is done. */
   receive<T>(
     request: FastifyRequest,
     upload: Upload,
@@ -28,10 +28,10 @@ export interface Uploads {
 
 const AT_ONCE = 2;
 const PER_HOUR = 30;
-/** Longer than any upload may take: what is older was left behind by a process that died. */
+/** Longer than any upload may take: older files were left by a process that died. */
 const LEFT_BEHIND_MS = hours(1);
 
-/** Files that are being sent are written to `folder`, so that memory never holds them. */
+/** Incoming files are written to `folder`, so that they never are in memory. */
 export function createUploads<S>({
   folder,
   db,
@@ -41,7 +41,7 @@ export function createUploads<S>({
   folder: string;
   db: Queryable<S>;
   now: Clock;
-  /** How long is waited before the pace of an upload counts. */
+  /** Grace period before the rate of an upload counts. */
   paceWindowMs?: number;
 }): Uploads {
   const inPlace = createUploadPlaces(AT_ONCE);

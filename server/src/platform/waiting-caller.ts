@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * How long a call has waited for the database: its queries, the connections they need, and its turn
- * behind other calls that wait so. Queries side by side count once.
+ * Time that a call has waited for the database: its queries, their connections, and queueing behind
+ * other calls. Concurrent queries count once.
  */
 class CallerWait {
   readonly #eachQuery: boolean;
@@ -15,7 +15,10 @@ class CallerWait {
     this.#eachQuery = eachQuery;
   }
 
-  /** What is left of the time that a call may wait; what it left running may take as long as it does. */
+  /**
+   * The rest of the time that a call may wait; work that continues after the response is not
+   * limited.
+   */
   leftOf(callMs: number): number {
     if (this.#answered) return Number.POSITIVE_INFINITY;
     return this.#eachQuery ? callMs : Math.max(0, Math.round(callMs - this.#waitedMs()));
@@ -43,11 +46,11 @@ class CallerWait {
 
 const calls = new AsyncLocalStorage<CallerWait>();
 
-/** Runs work that somebody waits for at the other end of an HTTP call, all of it on one time. */
+/** Runs work for an HTTP call, within one time limit. */
 export const whileCallerWaits = <T>(work: () => Promise<T>): Promise<T> =>
   calls.getStore() ? work() : runCall(new CallerWait(false), work);
 
-/** The same for what takes many queries by its nature: each of them has the time of a call. */
+/** The same for work with many queries: each of them has the time of a call. */
 export const whileCallerWaitsLong = <T>(work: () => Promise<T>): Promise<T> =>
   runCall(new CallerWait(true), work);
 
@@ -59,10 +62,10 @@ async function runCall<T>(wait: CallerWait, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** How long the database may still take; without end where no caller waits. */
+/** Remaining time for the database; unlimited when no caller waits. */
 export const callerTimeLeft = (callMs: number): number =>
   calls.getStore()?.leftOf(callMs) ?? Number.POSITIVE_INFINITY;
 
-/** Waits for the database, or for whoever waits for it, in the caller's time. */
+/** Waits for the database, or for another call's query, within the caller's time. */
 export const inCallersTime = <T>(work: () => Promise<T>): Promise<T> =>
   calls.getStore()?.during(work) ?? work();
