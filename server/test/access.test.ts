@@ -22,7 +22,7 @@ const patternOf = ({ path }: Endpoint): RegExp =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 const known = (endpoints: readonly Endpoint[]): Set<string> => new Set(endpoints.map(nameOf));
 
-/** The status that an actor gets for a call that isn't theirs. */
+/** The expected status for an actor without access. */
 function refusalFor({ endpoint, refusals = {} }: AccessFixture, actor: Actor): number {
   const special = refusals[actor];
   if (special !== undefined) return special;
@@ -136,7 +136,7 @@ describe('access', () => {
           url: path.replace(/\{\w+\}/g, world.owner.id),
           headers: { authorization: `Bearer ${world.other.token}` },
         });
-        // `users/sign_in` also has the shape of `users/{id}`, where it names nobody.
+        // `users/sign_in` also matches `users/{id}`, but refers to no record.
         const isAlsoId = routes.some(
           (route) => route.method === method && patternOf(route).test(path),
         );
@@ -187,7 +187,7 @@ describe('access', () => {
     }
   });
 
-  // Last, when everybody has asked.
+  // Runs last, when every call has been made.
   it('is as docs/access.md says', async () => {
     await expect(await matrix.page()).toMatchFileSnapshot('../../docs/access.md');
   });

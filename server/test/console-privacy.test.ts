@@ -16,7 +16,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const isConsole = ({ path, access }: Endpoint): boolean =>
   path.startsWith('/api/v2/console/') && access === 'agent';
 
-/** Agents' calls that name no record. */
+/** Agents' calls that refer to no record. */
 const WITHOUT_RECORD: readonly (readonly [Endpoint, object?])[] = [
   [readQueue],
   [claimNextRequest],
@@ -28,11 +28,11 @@ const ofAgents = [
   bookingByReference,
 ];
 
-/** Of a booking the agent who holds it knows the first name: we speak for the owner. */
+/** The holder of a booking sees the first name, because the desk speaks for the owner. */
 const knowsFirstName = ({ path, method }: Endpoint): boolean =>
   path.endsWith('/bookings/{id}/claim') || (method === 'GET' && path.endsWith('/bookings/{id}'));
 
-/** Everything about an owner that no agent needs, under words that stand nowhere else. */
+/** Personal data that no agent needs, as words that occur nowhere else. */
 const SECRETS = {
   first_name: 'Zebulon',
   last_name: 'Quickfoot',
@@ -45,7 +45,7 @@ const SECRETS = {
   mileage: '123457',
 };
 
-/** Gives all owners those words, and tells what must not be seen. */
+/** Gives all owners those words, and returns what must not be shown. */
 async function hide(test: TestApp): Promise<string[]> {
   const { db } = test.deps;
   const owners = await db
@@ -120,7 +120,7 @@ describe('what agents are shown', () => {
       const { body, ...call } = await fixture.prepare(world);
       const secrets = await hide(test);
       const answer = await test.call(fixture.endpoint, {
-        // Of a shop that no agent is about to call, supervisors are shown the same.
+        // Also shown to supervisors, about a shop that no agent is going to call.
         token: (fixture.refusals?.agent ? shared.supervisor : shared.agent).token,
         ...call,
         body: typeof body === 'function' ? body('agent') : body,

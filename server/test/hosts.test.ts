@@ -9,7 +9,7 @@ import { portOf } from './loopback.ts';
 
 const REBOUND = 'rebound.evil.example';
 
-/** Sends bytes as they are, for requests that no client library makes, and reads all of the answer. */
+/** Sends raw bytes, for requests that no client library makes, and reads the whole response. */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectSocket(port, '127.0.0.1', () => socket.end(text));

@@ -58,7 +58,7 @@ describe('input', () => {
       json: () => response.json<{ error?: string; code?: string }>(),
     };
   };
-  /** Every endpoint that reads JSON; `raw` ones read bytes they did not choose. */
+  /** Every endpoint with a JSON body; `raw` ones accept any bytes. */
   const withBody = () =>
     routes.filter(({ method, bodyKind }) => method !== 'GET' && bodyKind !== 'raw');
   const answersOf = async (

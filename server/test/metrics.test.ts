@@ -64,7 +64,7 @@ describe('the metrics', () => {
     const { body } = await test.app.inject('/metrics');
     expect(body).not.toContain('.php');
     expect(body.match(/^http_requests_total\{.*path="unknown".*$/gm)).toHaveLength(2);
-    // It grows with the routes of the product, never with what callers ask for.
+    // The size depends on the number of routes, never on the callers' requests.
     expect(Buffer.byteLength(body)).toBeLessThan(2_000 * paths.length);
   });
 });

@@ -7,7 +7,7 @@ import { startPostgresCluster } from './postgres-cluster.ts';
 
 const MODULE = JSON.stringify(join(import.meta.dirname, 'postgres-cluster.ts'));
 
-/** Starts a cluster in its own process and prints its address. */
+/** Starts a cluster in a separate process and prints its address. */
 const STARTER = `
   const { startPostgresCluster } = await import(${MODULE});
   const cluster = await startPostgresCluster();
