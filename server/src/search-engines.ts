@@ -8,7 +8,7 @@ import { createConcurrencyLimit } from './platform/concurrency-limit.ts';
 import { whileCallerWaits } from './platform/waiting-caller.ts';
 import { escapeHtml } from './platform/html.ts';
 
-/** A sitemap may name 50,000 addresses. */
+/** The maximum number of URLs in a sitemap is 50,000. */
 const SHOPS_PER_FILE = 40_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const PAGES = [
@@ -18,8 +18,8 @@ const PAGES = [
 ];
 
 /**
- * What search engines read first. Without `SEARCH_ENGINES` they may read every page, and each page
- * tells them not to list it: a page that they may not read could be listed all the same.
+ * /robots.txt. Without `SEARCH_ENGINES`, crawlers may read every page, and each page tells them not
+ * to index it: a page blocked here could still be indexed.
  */
 export function addSearchEngineFiles(
   app: FastifyInstance,
@@ -43,7 +43,8 @@ const xml = (root: string, entries: readonly string[]): string =>
 
 function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'baseUrl'>): void {
   const location = (path: string): string => `<loc>${escapeHtml(baseUrl() + path)}</loc>`;
-  // A long list takes a while to read: crawlers wait for one another, not everybody for them.
+  // Serialized, because a long list takes a while to read: crawlers wait for each other, and nobody
+  // else for them.
   const oneAtATime = createConcurrencyLimit(1, 10);
   const inTurn: typeof oneAtATime = (work) => whileCallerWaits(() => oneAtATime(work));
   app.get('/sitemap.xml', async (_request, reply) => {

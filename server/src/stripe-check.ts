@@ -1,5 +1,5 @@
-// npm run stripe:check: tries the adapter against Stripe itself, in its test mode, where no money
-// moves. Nothing else here ever did.
+// npm run stripe:check: tests the adapter against Stripe itself, in test mode, where no money
+// moves. The only program of the project that calls Stripe.
 import Stripe from 'stripe';
 import { ProviderAway, ProviderRefused, type CardPayment } from './platform/card-payments.ts';
 import { isLiveKey, stripePayments } from './platform/stripe-payments.ts';

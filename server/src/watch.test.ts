@@ -15,7 +15,10 @@ const DEPLOY = join(import.meta.dirname, '../../deploy');
 const ALERTS = join(DEPLOY, 'prometheus-alerts.yml');
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
 
-/** Words of an expression that can only be metrics: they have an underscore, or stand for a scrape. */
+/**
+ * Words of an expression that must be metrics: they contain an underscore, or are built into
+ * scraping.
+ */
 const metricsIn = (expression: string): string[] =>
   (
     expression
@@ -41,7 +44,7 @@ describe('what operators watch', () => {
     watch({ metrics, deps, database });
   });
   const scrape = async (): Promise<string> => {
-    // What was read for one scrape is kept for a second.
+    // The values of one scrape are cached for a second.
     const fresh = createMetrics();
     watch({ metrics: fresh, deps: test.deps, database: test.database });
     return fresh.registry.metrics();

@@ -20,10 +20,10 @@ const HELD = {
 } as const;
 
 /**
- * Free quotes are real work: of one source no more than five new accounts a day may send their
- * first free request. Others verify a mobile number, which lets one account through, where texts are
- * set up, or wait until the next day, UTC. Addresses of private networks are not
- * counted: behind a proxy that isn't trusted they stand for everybody.
+ * Free quotes cause real work: at most five new accounts per source and day may send their first
+ * free request. Others verify a mobile number, which lets one account through, if texts are set up,
+ * or wait until the next day, UTC. Addresses of private networks are not counted: behind an
+ * untrusted proxy everybody has the same one.
  */
 export async function holdBackNewAccounts(
   deps: Pick<Deps, 'now' | 'secrets' | 'texter'>,

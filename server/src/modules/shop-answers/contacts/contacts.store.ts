@@ -24,7 +24,7 @@ export const insertContact = (
     .$narrowType<NarrowedContact>()
     .executeTakeFirstOrThrow();
 
-/** Of a shop, live ones first, then the newest. */
+/** The contacts of a shop, live ones first, then the newest. */
 export const findContacts = (db: Db, shopId: string): Promise<NamedContact[]> =>
   db
     .selectFrom('shop_contacts')

@@ -124,7 +124,7 @@ export const markShopDoNotCall = (
     by,
   );
 
-/** Takes a shop out of every list for a reason, or with null lists it again. */
+/** Removes a shop from every list with a reason, or with null lists it again. */
 export const archiveShop = (
   trx: Trx,
   id: string,

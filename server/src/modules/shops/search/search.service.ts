@@ -21,7 +21,7 @@ export interface FoundShops<Row> {
 }
 
 export interface NearbyShops extends FoundShops<ShopWithDistance> {
-  /** The states that the rows lie in. */
+  /** The states of the rows. */
   states: StateRow[];
 }
 
