@@ -14,7 +14,7 @@ import { ACTION_CHOICES } from './action-labels.ts';
 const TYPED_MS = 300;
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 18);
 
-/** Everything staff did, newest first. Nobody can change it. */
+/** All staff actions, newest first; read-only. */
 export function AuditLogPage() {
   const [action, setAction] = useState('');
   const [params] = useSearchParams();

@@ -27,7 +27,7 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state }) => (isRunning(state.data?.data) ? EVERY_MS : false),
   });
 
-/** `key` names what the rows belong to: those of a run that is over never change. */
+/** `key` identifies the run of the rows: rows of a finished run never change. */
 export const useImportRows = (id: string, key: string, items: number) =>
   useQuery({
     queryKey: ['shop-imports', 'rows', id, key, items],
@@ -55,7 +55,7 @@ export async function startImport(
   }
 }
 
-/** Saves the file; a link alone could not carry the credential. */
+/** Downloads by script, because a link could not send the credential. */
 export async function downloadRows(id: string): Promise<void> {
   const csv: unknown = await call('GET /api/v2/console/shop_imports/{id}/rows/csv', {
     params: { id },

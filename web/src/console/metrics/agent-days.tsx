@@ -14,7 +14,7 @@ const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent' });
 const figure = (value: number | null): string => (value === null ? '–' : NUMBER.format(value));
 
-/** What each agent did on each day of the period. */
+/** Figures of each agent for each day of the period. */
 export function AgentDays({ from, to }: { from: string; to: string }) {
   const { data, error, refetch } = useAgentDays(from, to);
   const [problem, setProblem] = useState<string>();

@@ -12,7 +12,7 @@ const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent' });
 const figure = (value: number | null): string => (value === null ? '–' : NUMBER.format(value));
 
-/** How shops answer by themselves, and what that leaves to agents. */
+/** Figures about shops' answers by link, and the remaining work of agents. */
 export function AnswerFigures({ from, to }: { from: string; to: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['answer-figures', from, to],

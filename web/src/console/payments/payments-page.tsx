@@ -18,7 +18,7 @@ const SHOWN = [
 ] as const;
 const TYPED_MS = 300;
 
-/** Payments of all owners: to find one, to see what is flagged, and to refund. */
+/** Payments of all owners: search, flagged ones, refunds. */
 export function PaymentsPage() {
   const [email, setEmail] = useState('');
   const [only, setOnly] = useState<PaymentSelection>('all');

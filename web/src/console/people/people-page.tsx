@@ -13,7 +13,7 @@ import { PersonRecord } from './person-record.tsx';
 
 const TYPED_MS = 300;
 
-/** Accounts: to find who wrote to support, see their record and help them. */
+/** Accounts: search, records, and support actions. */
 export function PeoplePage() {
   const [email, setEmail] = useState('');
   const [openId, setOpenId] = useState<string>();

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 
 export type Recall = ReplyOf<Routes['GET /api/v2/console/recalls']>['data'][number];
 
-/** The time at the shops is as of then. */
+/** Refetched, because local times at the shops change. */
 const EVERY_MS = 60_000;
 
 export const useRecalls = (done: boolean) =>

@@ -52,7 +52,7 @@ const WORDS = {
 const leavesOut = (decision: Decision): boolean =>
   decision.kind === 'done' && decision.request.attributes.kind === 'leave_out';
 
-/** Asks once more before something about shops is settled. */
+/** Confirms a decision about shops. */
 export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<string[]>([]);

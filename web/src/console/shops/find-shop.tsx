@@ -10,7 +10,7 @@ import { ShopStatusChip } from './shop-status-chip.tsx';
 
 const TYPED_MS = 300;
 
-/** Finds any shop, closed ones included. What is typed stays in the address, for the way back. */
+/** Finds any shop, including closed ones. The search is in the URL, for returning to it. */
 export function FindShop() {
   const [parameters, setParameters] = useSearchParams();
   const typed = parameters.get('q') ?? '';

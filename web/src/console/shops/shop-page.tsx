@@ -13,7 +13,7 @@ import { ShopMerges } from './shop-merges.tsx';
 import { useShopRecord } from './shop-records.queries.ts';
 import { ShopWishes } from './shop-wishes.tsx';
 
-/** Everything known of one shop, and what a supervisor can do about it. */
+/** All facts about one shop, and a supervisor's actions on it. */
 export function ShopPage() {
   const { id = '' } = useParams();
   const { data: shop, isError, refetch } = useShopRecord(id);

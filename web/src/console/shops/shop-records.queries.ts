@@ -79,7 +79,7 @@ export const useStateChoices = () =>
       })),
   });
 
-/** Whatever comes of it, what stands on the page afterwards is what is true then. */
+/** Reloads the page's data, whatever the result of the action. */
 async function change<Reply>(work: Promise<Reply>): Promise<Reply> {
   try {
     return await work;

@@ -4,7 +4,7 @@ import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { RequestTable } from './request-table.tsx';
 import { useOpenWishes } from './shop-records.queries.ts';
 
-/** What visitors asked about the shop and nobody has settled. */
+/** Visitors' open requests about the shop. */
 export function ShopWishes({ id }: { id: string }) {
   const { data } = useOpenWishes(id);
   const [decision, setDecision] = useState<Decision>();

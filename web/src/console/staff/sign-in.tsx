@@ -103,7 +103,7 @@ function PasswordStep({ email, onEmail, onSession, onOtpToken, onError }: Passwo
   );
 }
 
-/** The token that the code of the authenticator app is sent with. */
+/** The token to send with the authenticator app's code. */
 function otpTokenOf(failure: unknown): string | undefined {
   if (!(failure instanceof ApiError) || failure.code !== 'otp_required') return undefined;
   const token = failure.body['otp_token'];

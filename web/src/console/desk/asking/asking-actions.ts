@@ -6,11 +6,11 @@ import { askShop, confirmWaitingPrice } from './asking.queries.ts';
 import { channelName } from './channel-name.ts';
 import type { WaitingPrice } from './waiting-prices.tsx';
 
-/** What an agent does about shops that answer by themselves. */
+/** An agent's actions on shops that answer in writing. */
 export interface AskingActions {
-  /** Sends the chosen shop its link; asks whom to send it to, where nobody is known yet. */
+  /** Sends the chosen shop its link; without a contact, first asks for one. */
   ask: () => void;
-  /** Somebody at the shop agrees to be asked in writing. */
+  /** Adds a contact who agreed to written questions. */
   addContact: () => void;
   confirm: (price: WaitingPrice) => void;
   drop: (price: WaitingPrice) => void;

@@ -29,7 +29,7 @@ const RECORDED: Record<NonNullable<HeldBooking['calls'][number]['outcome']>, str
   cut_off: 'Cut off',
 };
 
-/** The call to the booked shop, what it answers, and the calls made before. */
+/** The call to the booked shop, its possible answers, and earlier calls. */
 export function BookingCallPane({ work }: { work: BookingWork }) {
   const { booking, call, failure } = work;
   const { blinking } = useDeskSettings();
@@ -99,7 +99,7 @@ function DialButton({ work: { booking, dial } }: { work: BookingWork }) {
   );
 }
 
-/** What the shop can say: one key each. */
+/** The shop's possible answers, one key each. */
 function Replies({ work: { booking, setDialog, shopKnows } }: { work: BookingWork }) {
   const asking = booking.task === 'ask';
   return (

@@ -1,13 +1,13 @@
 import { dateFormat } from '@fourbay/contract/date-format';
 import { formatTimeSpan } from '@fourbay/contract/format';
 
-/** `2026-11-24` and `09:00`, as the shop's calendar and clock show them. */
+/** `2026-11-24` and `09:00` in the shop's time zone. */
 export interface ClockTime {
   date: string;
   time: string;
 }
 
-/** What the shop's clock shows at an instant. */
+/** An instant in the shop's time zone. */
 export function clockAt(at: string | number, timeZone: string): ClockTime {
   const parts = dateFormat({
     timeZone,
@@ -27,17 +27,17 @@ export function clockAt(at: string | number, timeZone: string): ClockTime {
 
 const asUtc = ({ date, time }: ClockTime): number => Date.parse(`${date}T${time}:00Z`);
 
-/** The instant at which the shop's clock shows a time; undefined while it is not typed whole. */
+/** The instant of a local time in the shop's zone; undefined while incompletely typed. */
 export function instantOf(shown: ClockTime, timeZone: string): string | undefined {
   const wanted = asUtc(shown);
   if (Number.isNaN(wanted)) return undefined;
-  // Twice, since the first correction may cross a change of the clocks.
+  // Applied twice, because the first correction may cross a change of the clocks.
   let at = wanted;
   for (let step = 0; step < 2; step += 1) at += wanted - asUtc(clockAt(at, timeZone));
   return new Date(at).toISOString();
 }
 
-/** `Tue, Nov 24, 9:00 – 11:00 am`, by the shop's clock. */
+/** `Tue, Nov 24, 9:00 – 11:00 am` in the shop's time zone. */
 export const shopSpan = (
   { from, until }: { from: string; until: string },
   timeZone: string,

@@ -27,11 +27,11 @@ export type BookingWork = ReturnType<typeof useBookingWork>;
 const endsBookingWork = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['lease_lost', 'booking_ended'].includes(error.code);
 
-/** Runs one step at a time; where no dialog shows a refusal, it is shown beside the call. */
+/** Runs one action at a time; without a dialog to show a refusal, it appears beside the call. */
 function useSteps(onLeave: (message?: string) => void) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** Leaves once it is done, and when nothing can be done anymore; other refusals are thrown. */
+  /** Leaves the booking when done, and when nothing more can be done; other refusals are thrown. */
   const thenLeave = async <Reply>(
     act: () => Promise<Reply>,
     message: string | ((reply: Reply) => string),
@@ -60,7 +60,7 @@ function useSteps(onLeave: (message?: string) => void) {
   return { failure, thenLeave, attempt };
 }
 
-/** What an agent does with a held booking. */
+/** An agent's actions on a held booking. */
 export function useBookingWork(
   hold: Hold,
   claimed: HeldBooking,

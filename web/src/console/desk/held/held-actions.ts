@@ -16,17 +16,17 @@ import type { HeldState } from './use-held-state.ts';
 type Work = () => Promise<unknown>;
 
 export interface HeldActions {
-  /** Does the work; when the lease turns out to be lost, ends the work on the request. */
+  /** Runs an action; when the lease turns out to be lost, leaves the request. */
   leaveOnLostLease: (work: Work) => Promise<void>;
-  /** Does the work and shows the request as it is then. */
+  /** Runs an action and reloads the request. */
   thenReset: (work: Work) => Promise<void>;
-  /** Does the work and goes back to the queue with a message. */
+  /** Runs an action and returns to the queue with a message. */
   thenLeave: (work: Work, message: string) => Promise<void>;
   dial: (shopId: string | undefined) => void;
   endCall: (outcome: Outcome) => void;
-  /** Undoes that a shop was left out. */
+  /** Undoes skipping a shop. */
   restoreShop: (shopId: string) => void;
-  /** Takes back the last outcome of the request. */
+  /** Undoes the last outcome of the request. */
   undo: () => void;
 }
 
@@ -36,7 +36,7 @@ export interface HeldDialogProps<Dialog> {
   actions: HeldActions;
 }
 
-/** What an agent can do about a held request. */
+/** An agent's actions on a held request. */
 export function heldActions(state: HeldState, onLeave: (message: string) => void): HeldActions {
   const { hold, request, call } = state;
   const leaveOnLostLease = async (work: Work): Promise<void> => {
@@ -79,13 +79,13 @@ export function heldActions(state: HeldState, onLeave: (message: string) => void
   };
 }
 
-/** The message replaces the one that offered it. */
+/** Replaces the message that offered the undo. */
 async function takeBack(hold: Hold, call: { id: string; name: string }): Promise<void> {
   await undoCall(hold, call.id);
   showToast(`Undone: the outcome of the call to ${call.name}.`);
 }
 
-/** Some outcomes need more to be said, which their dialogs ask for. */
+/** Some outcomes need details, which their dialogs ask for. */
 function endCall(
   { hold, request, shop, call, note, pricing, setDialog }: HeldState,
   outcome: Outcome,

@@ -7,8 +7,8 @@ const WARNED_MS = 30_000;
 const EVERY_MS = 1_000;
 
 /**
- * Whether nothing was pressed for five minutes; half a minute later the request is given back. A
- * running call counts as work.
+ * Warns after five minutes without input and releases the request half a minute later. A running
+ * call counts as activity.
  */
 export function useIdleRelease(watching: boolean, release: () => Promise<unknown>): boolean {
   const [idle, setIdle] = useState(false);

@@ -6,7 +6,7 @@ import type { OutcomeDialog } from './held-dialog.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { WrongNumberDialog } from './wrong-number-dialog.tsx';
 
-/** The outcomes of a call that need more to be said. */
+/** Dialogs for outcomes that need details. */
 export function OutcomeDialogs({
   dialog: { kind, shop },
   state: { hold, request, note: typed, setDialog },

@@ -11,7 +11,7 @@ const SKIP_REASONS = [
   'Not the right kind of shop',
 ];
 
-/** Leaves a shop out, or corrects what is known of it. */
+/** Skips a shop, or corrects its facts. */
 export function ShopDialogs({
   dialog,
   state: { hold, setDialog, reload },

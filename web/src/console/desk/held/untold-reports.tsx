@@ -15,11 +15,11 @@ interface UntoldReportsProps {
   reports: readonly UntoldReport[];
   /** The shop's name. */
   shop: string;
-  /** Shown until it throws or is done. */
+  /** Marks the report as done; on failure it is shown again. */
   onInform: (reportId: string, answer: string) => Promise<void>;
 }
 
-/** What owners say a shop took above its price, which it hears on this call. */
+/** Owners' reports of payments above the shop's price, to mention in this call. */
 export function UntoldReports({ reports, shop, onInform }: UntoldReportsProps) {
   return reports.map((report) => (
     <UntoldReport
