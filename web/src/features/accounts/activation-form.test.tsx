@@ -12,7 +12,7 @@ import { ActivationForm } from './activation-form.tsx';
 const VERIFY = 'POST /api/v2/servicechek/users/verify';
 const user = userEvent.setup();
 
-/** Also a session that the tests of another file left in memory. */
+/** Clears a session that tests of another file may have left in memory. */
 beforeEach(() => clearDeletedAccount());
 
 it('opens the log-in with the address of the link where the link cannot sign in', async () => {

@@ -25,7 +25,7 @@ const open = (change = 'token'): void =>
 const confirm = (): Promise<void> =>
   user.click(screen.getByRole('button', { name: 'Confirm my new address' }));
 
-/** Also a session that the tests of another file left in memory. */
+/** Clears a session that tests of another file may have left in memory. */
 beforeEach(() => clearDeletedAccount());
 
 it('changes nothing before somebody presses the button', async () => {

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 
 export type AreaPrices = ReplyOf<Routes['GET /api/v2/prices/{state}/{area}/{service}']>['data'];
 
-/** Made anew once a night. */
+/** The figures change once a night. */
 const FRESH_MS = 300_000;
 
 export const usePriceStates = () =>

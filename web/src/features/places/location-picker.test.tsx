@@ -53,7 +53,7 @@ function serve(addresses: ReturnType<typeof address>[]): void {
   });
 }
 
-/** A device whose answer the test triggers. */
+/** A device location that the test resolves. */
 function device({ allowed = false } = {}) {
   let found: (position: unknown) => void = () => {};
   let failed: () => void = () => {};

@@ -8,7 +8,7 @@ export type DeviceState =
   | { kind: 'waiting' }
   | { kind: 'failed'; message: string };
 
-/** Requests the device's location. After `stop`, a late answer of the device is ignored. */
+/** Requests the device's location. After `stop`, a late result is ignored. */
 export function useDeviceLocation(onFound: (location: QuoteLocation) => void): {
   state: DeviceState;
   request: () => void;

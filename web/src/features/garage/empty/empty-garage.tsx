@@ -14,7 +14,7 @@ const GIVES = [
   ['Keeps the receipts', 'so you know what you’ve spent, and the next buyer does too'],
 ] as const;
 
-/** A garage without vehicles: how to put one in, and what comes of it. */
+/** A garage without vehicles: how to add one, and what that brings. */
 export const EmptyGarage = () => (
   <section aria-labelledby="begin">
     <div className={styles.hero}>

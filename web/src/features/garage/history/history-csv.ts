@@ -3,7 +3,7 @@ import { entryDate } from './entry-date.ts';
 
 const HEADER = ['Date', 'Service', 'Mileage', 'Cost (USD)', 'Shop', 'Description', 'Notes'];
 
-/** A spreadsheet would run a text that begins like this as a formula. */
+/** Spreadsheets would run a text that begins like this as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 function formatCell(value: string | number | null): string {

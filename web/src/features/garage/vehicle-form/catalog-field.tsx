@@ -20,8 +20,7 @@ const SPINNER_MS = 250;
 const FAILED = 'The list could not be loaded.';
 
 /**
- * A dropdown whose list comes from the server: its spinner stays a moment after the list is there,
- * and never blocks.
+ * A select with options from the server: its spinner stays briefly after loading, and never blocks.
  */
 export function CatalogField({ list, disabled, placeholder, error, ...field }: CatalogFieldProps) {
   const { label } = field;
@@ -58,7 +57,7 @@ function nothingIn({ loading, failed }: ChoiceList): string {
   return failed ? FAILED : NO_MATCH;
 }
 
-/** True while `on` is, and for `ms` afterwards. */
+/** True while `on` is, and `ms` longer. */
 function useLinger(on: boolean, ms: number): boolean {
   const [lingering, setLingering] = useState(false);
   const [was, setWas] = useState(on);

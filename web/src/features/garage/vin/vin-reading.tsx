@@ -3,10 +3,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useUnpackingShare } from './vin.queries.ts';
 import styles from './vin.module.css';
 
-/** A VIN usually takes a blink; only what takes longer asks how far it is. */
+/** Delay before progress is requested, because a VIN is usually read at once. */
 const PATIENCE_MS = 600;
 
-/** Shown while a VIN is read: the first one on a server waits until its plans are unpacked. */
+/** Shown while a VIN is read: the first one on a server waits until the plans are unpacked. */
 export function VinReading() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -17,12 +17,14 @@ interface Submission {
   onSent: (quoteId: string) => void;
 }
 
-/** Sends the request: the first press at once, further ones within a second not at all. */
+/** Sends the request at the first click; further clicks within a second are ignored. */
 export function useSubmission({ draft, vehicleId, onSent }: Submission): {
   submit: () => Promise<void>;
   busy: boolean;
   errors: string[];
-  /** Too many new accounts of this network asked today: other pages have the ways out. */
+  /**
+   * Too many new accounts of this network made requests today; other pages show the alternatives.
+   */
   held: boolean;
 } {
   const queries = useQueryClient();
@@ -68,8 +70,8 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
 }
 
 /**
- * The shown balance falls at once; the returned function undoes it, unless something newer is shown
- * by then.
+ * Lowers the shown balance at once; the returned function undoes that, unless a newer balance is
+ * shown by then.
  */
 function spendShownQuote(): () => void {
   const user = currentSession()?.user;

@@ -19,7 +19,7 @@ export interface BookShopInput {
   priceId: string;
   shop: string;
   dollars: number;
-  /** The booking whose times are changed; none for a new one. */
+  /** The booking whose times are changed; undefined for a new one. */
   moving: Booking | undefined;
 }
 
@@ -29,14 +29,14 @@ const STAYS = [
 ] as const;
 type Stay = (typeof STAYS)[number]['value'];
 
-/** What is chosen, and how it is sent. */
+/** The form's values and its submission. */
 function useBookingForm({ quoteId, priceId, shop, moving }: BookShopInput) {
   const [windows, setWindows] = useState<OfferedWindow[]>([]);
   const [stay, setStay] = useState<Stay>(moving?.drop_off === false ? 'wait' : 'drop_off');
   const [shares, setShares] = useState(moving?.share_contact ?? false);
   const [note, setNote] = useState(moving?.note ?? '');
   const [errors, setErrors] = useState<string[]>([]);
-  // The same for a retry after a lost answer.
+  // Idempotency key, the same for a retry after a lost response.
   const [key] = useState(() => crypto.randomUUID());
   const save = async (): Promise<void> => {
     setErrors([]);
@@ -58,7 +58,7 @@ function useBookingForm({ quoteId, priceId, shop, moving }: BookShopInput) {
   return { windows, setWindows, stay, setStay, shares, setShares, note, setNote, errors, save };
 }
 
-/** Asks a shop for an appointment at its price, or for another time. */
+/** Requests an appointment at a shop's price, or other times for one. */
 export function BookShopModal({ input, hidden }: { input: BookShopInput; hidden: boolean }) {
   const form = useBookingForm(input);
   const phone = useSession()?.user.attributes.phone_number;

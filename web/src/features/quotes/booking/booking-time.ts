@@ -6,7 +6,7 @@ export interface TimeSpan {
   until: string;
 }
 
-/** `Tue, Nov 24`, by the shop's clock. */
+/** `Tue, Nov 24` in the shop's time zone. */
 export const formatBookingDay = (at: string | Date, timeZone: string): string =>
   dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(new Date(at));
 
@@ -14,7 +14,7 @@ export const formatBookingDay = (at: string | Date, timeZone: string): string =>
 const clock = (at: string, timeZone: string): string =>
   formatTime(at, { timeZone }).replace(':00', '');
 
-/** `9 am to 11 am`, by the shop's clock. */
+/** `9 am to 11 am` in the shop's time zone. */
 export const formatHours = ({ from, until }: TimeSpan, timeZone: string): string =>
   `${clock(from, timeZone)} to ${clock(until, timeZone)}`;
 

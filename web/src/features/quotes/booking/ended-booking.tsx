@@ -4,12 +4,12 @@ import { isOpen } from '../quote-status.ts';
 import { BookingHead } from './booking-head.tsx';
 import type { Booking } from './booking.queries.ts';
 
-/** What else the heading and its text depend on. */
+/** Other facts that heading and text depend on. */
 interface Circumstances {
   shop: string;
   hadTime: boolean;
   otherPrices: number;
-  /** Shops are still being asked. */
+  /** True while shops are still being asked. */
   isOpen: boolean;
   paid: boolean;
 }
@@ -58,10 +58,10 @@ function endingOf(booking: Booking, quote?: Quote): [string?, string?] {
   return ENDINGS[state]?.(circumstances) ?? [];
 }
 
-/** The heading of a booking that is over. */
+/** The heading of an ended booking. */
 export const titleOfEnd = (booking: Booking): string => endingOf(booking)[0] ?? '';
 
-/** What came of a booking that is over. */
+/** The result of an ended booking. */
 export function EndedBooking({ booking, quote }: { booking: Booking; quote: Quote }) {
   const { state, reason } = booking;
   const [title = '', text] = endingOf(booking, quote);

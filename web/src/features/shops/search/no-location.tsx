@@ -14,7 +14,7 @@ import { OTHER_LOCATION, type SearchState } from './search-state.ts';
 import { savedLocationName, type SearchOrigin } from './use-shop-search.ts';
 
 const LARGEST_CITIES = ['New York, NY', 'Los Angeles, CA', 'Chicago, IL', 'Houston, TX'];
-/** The middle of the country. */
+/** Center of the country. */
 const COUNTRY = { latitude: 39.5, longitude: -97 };
 const COUNTRY_ZOOM = 4;
 

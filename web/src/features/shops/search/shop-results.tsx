@@ -11,7 +11,7 @@ import { SearchFailure } from './search-failure.tsx';
 import { ShopCard } from './shop-card.tsx';
 import { SimilarNotice } from './similar-notice.tsx';
 
-/** Pages below this one load by scrolling, further ones by the button only. */
+/** Up to this page, scrolling loads the next one; afterwards only the button does. */
 const LAST_PAGE_BY_SCROLLING = 4;
 const SCROLL_MS = 400;
 
@@ -92,7 +92,7 @@ function Credit({ shops }: { shops: readonly ShopResult[] }) {
   return credit ? <ShopCredit credit={credit} /> : null;
 }
 
-/** Loads the next page while the returned element is in view. */
+/** Loads the next page while the returned element is visible. */
 function useLoadByScrolling(shops: ReturnType<typeof useShops>): RefObject<HTMLDivElement | null> {
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = shops;
   const pages = shops.data?.pages.length ?? 0;
@@ -143,7 +143,7 @@ function ShopGrid({ shops, place }: { shops: readonly ShopResult[]; place: Searc
 const sponsorLayout = ({ attributes }: ShopResult): 'long' | 'half' =>
   attributes.sponsor_tier === 2 ? 'long' : 'half';
 
-/** Loading above the focused element would move it out of sight. */
+/** Not while it has focus, because loading above it would move it out of view. */
 function isFocusBelow(end: Element): boolean {
   const focused = document.querySelector(':focus-visible');
   return (
@@ -153,7 +153,7 @@ function isFocusBelow(end: Element): boolean {
   );
 }
 
-/** How many sponsored shops lead the list; sponsored shops further down are placed by distance. */
+/** Number of sponsored shops that lead the list; others are sorted by distance. */
 function countLeading(found: readonly ShopResult[]): number {
   const first = found.findIndex(({ attributes }) => attributes.sponsor_tier === 0);
   return first === -1 ? found.length : first;

@@ -10,7 +10,7 @@ export type OwnLocation =
   | { kind: 'failed'; reason: string };
 
 /**
- * The device's location: while `enabled` it is read where the browser tells without asking; `ask`
+ * The device's location: with `enabled` it is read if the browser gives it without asking; `ask`
  * lets the browser ask.
  */
 export function useOwnLocation(enabled: boolean): { own: OwnLocation; ask: () => void } {

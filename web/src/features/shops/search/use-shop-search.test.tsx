@@ -35,7 +35,7 @@ it('choosing the own location replaces another one, though its address is empty'
 });
 
 describe('the device', () => {
-  /** A browser whose permission is as given; counts how often it was asked where it is. */
+  /** A browser with the given permission; counts requests for its location. */
   function device(permission: PermissionState) {
     const getCurrentPosition = vi.fn<() => void>();
     vi.stubGlobal(

@@ -8,7 +8,7 @@ const simplify = (text: string): string =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’`]/g, '');
 
-/** Cut so that any form of a word finds any other, where the vocabulary has none of them. */
+/** Stems a word that the vocabulary lacks, so that all of its forms match. */
 const stemOf = (word: string): string =>
   word.length < 5 ? word.replace(/s$/, '') : word.replace(/(ing|er|ed|e|y)?s?$/, '');
 
@@ -20,10 +20,10 @@ const splitWords = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** What a word stands for; words of the catalog alone stand for their stem. */
+/** The concept of a word, or its stem. */
 const conceptOf = (word: string): string => CONCEPT_OF.get(word) ?? stemOf(word);
 
-/** What a phrase that we or our staff wrote is about. */
+/** The concepts in a phrase written by us or by staff. */
 export const conceptsOfPhrase = (phrase: string): string[] => [
   ...new Set(
     splitWords(phrase)
@@ -34,7 +34,7 @@ export const conceptsOfPhrase = (phrase: string): string[] => [
 
 const SHORTEST_PART = 3;
 
-/** Two known words without the space between them: “oilchange”. */
+/** Splits two known words written without a space: “oilchange”. */
 function splitJoined(word: string, known: ReadonlySet<string>): string[] | undefined {
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
     const parts = [word.slice(0, at), word.slice(at)].map(conceptOf);
@@ -44,8 +44,8 @@ function splitJoined(word: string, known: ReadonlySet<string>): string[] | undef
 }
 
 /**
- * What somebody's own words are about: each word that is neither known nor an everyday one is taken
- * for the known word it resembles, and the last one, which may be half typed, for what it begins.
+ * The concepts in somebody's own words: an unknown word counts as the known word it resembles, and
+ * the last one, possibly incomplete, as one that begins with it.
  */
 export function conceptsOfQuery(text: string, known: ReadonlySet<string>): string[] {
   const words = splitWords(text);
