@@ -5,14 +5,14 @@ interface Place {
   longitude: number;
 }
 
-/** iPads say that they are Macs, and have a touch screen. */
+/** iPads identify as Macs, but have a touch screen. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /**
- * Directions without a starting point: the map is not sent the user's location. On a phone they
- * open its own map.
+ * Directions without a starting point, so that the map service doesn't get the user's location. On
+ * a phone they open its own map app.
  */
 export function directionsTo(place: Place): string {
   const point = `${place.latitude},${place.longitude}`;
@@ -26,7 +26,7 @@ const onTheWeb = ({ latitude, longitude }: Place): string =>
 
 const deviceStaysTheSame = () => () => {};
 
-/** The same on a page that the server rendered, which does not know the device. */
+/** The same on a server-rendered page, where the device is unknown. */
 export const useDirections = (place: Place): string =>
   useSyncExternalStore(
     deviceStaysTheSame,

@@ -9,7 +9,7 @@ export type SavedAddress = ReplyOf<
 
 const EVERY = 100;
 
-/** The owner's saved places; those that were typed into a single request are not among them. */
+/** The owner's saved places, without those typed for a single request. */
 export function useSavedAddresses() {
   const userId = useSession()?.authenticatable_id;
   return useQuery({

@@ -1,4 +1,4 @@
-/** `312.45` of what was typed; nothing when it is no amount. */
+/** Parses a typed amount to `312.45`; undefined when it is none. */
 export function amountOf(typed: string): number | undefined {
   const text = typed.replace(/[$,\s]/g, '');
   const amount = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
