@@ -33,7 +33,7 @@ const withoutComments = (text: string): string =>
 const found = (text: string, expressions: readonly string[]): string[] =>
   expressions.filter((expression) => withoutComments(text).includes(expression));
 
-it('no page and no mail says what the page about our voice rules out', async () => {
+it('no page and no mail uses an expression that the page about our voice rules out', async () => {
   const expressions = await expressionsNotUsed();
   expect(expressions.length).toBeGreaterThan(15);
   const faults: string[] = [];
@@ -42,12 +42,12 @@ it('no page and no mail says what the page about our voice rules out', async () 
   expect(faults).toEqual([]);
 });
 
-it('finds such an expression in copy, and leaves comments alone', () => {
+it('a ruled-out expression is found in copy, and ignored in comments', () => {
   expect(found('<p>Told by Sam</p> // Not told', ['Told by', 'Kind of shop'])).toEqual(['Told by']);
   expect(found('/** Kind of shop */', ['Kind of shop'])).toEqual([]);
 });
 
-it('reads the pages and the mails', () => {
+it('the voice check reads the pages and the mails', () => {
   expect(filesWithCopy()).toEqual(
     expect.arrayContaining([
       'web/src/console/desk/held/call-pane.tsx',

@@ -33,7 +33,7 @@ describe('routes, jobs and commands', () => {
     expect(check(entriesCallServices, 'quotes/quotes.routes.ts', text)).toHaveLength(1);
   });
 
-  it('a service and the type of a row are allowed', () => {
+  it('routes, jobs and commands may import a service and the type of a row', () => {
     const text =
       "import { spend } from '../quota/index.ts';" +
       "import type { Lot } from '../quota/lots.store.ts';";
@@ -75,14 +75,17 @@ describe('SQL', () => {
 });
 
 describe('transactions', () => {
-  it.each(['store', 'routes', 'jobs', 'commands'])('one opened in %s is refused', (role) => {
-    const code = 'db.transaction().execute(work)';
-    expect(check(transactionsOpenInServices, `quota/spend.${role}.ts`, code)).toEqual([
-      `${MODULES}/quota/spend.${role}.ts opens a transaction, which only services do`,
-    ]);
-  });
+  it.each(['store', 'routes', 'jobs', 'commands'])(
+    'a transaction opened in %s is refused',
+    (role) => {
+      const code = 'db.transaction().execute(work)';
+      expect(check(transactionsOpenInServices, `quota/spend.${role}.ts`, code)).toEqual([
+        `${MODULES}/quota/spend.${role}.ts opens a transaction, which only services do`,
+      ]);
+    },
+  );
 
-  it('one opened in a service is allowed', () => {
+  it('a transaction opened in a service is allowed', () => {
     const code = 'db.transaction().execute(work)';
     expect(check(transactionsOpenInServices, 'quota/spend.service.ts', code)).toEqual([]);
   });

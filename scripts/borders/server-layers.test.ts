@@ -13,7 +13,7 @@ const MODULES = 'server/src/modules';
 describe('modules', () => {
   const quota = { [`${MODULES}/quota/index.ts`]: '', [`${MODULES}/quota/quota.store.ts`]: '' };
 
-  it('must not reach past the index.ts of another', () => {
+  it('modules must not reach past the index.ts of another', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
@@ -25,7 +25,7 @@ describe('modules', () => {
     ]);
   });
 
-  it('must not reach past it for a type, in a test, or in an export either', () => {
+  it('modules must not reach past it for a type, in a test, or in an export either', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
@@ -46,7 +46,7 @@ describe('modules', () => {
     ).toHaveLength(1);
   });
 
-  it('may use the index.ts, and themselves as they like', () => {
+  it('modules may use the index.ts, and themselves as they like', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
@@ -56,13 +56,13 @@ describe('modules', () => {
     ).toEqual([]);
   });
 
-  it('are put together by app.ts from their routes, which no other file may do', () => {
+  it('modules are put together by app.ts from their routes, which no other file may do', () => {
     const text = "import { quotaRoutes } from './modules/quota/quota.routes.ts';";
     expect(violationsOf(moduleFaces, { 'server/src/app.ts': text })).toEqual([]);
     expect(violationsOf(moduleFaces, { 'server/src/main.ts': text })).toHaveLength(1);
   });
 
-  it('lend data folders their pure rules, and nothing else', () => {
+  it('modules lend data folders their pure rules, and nothing else', () => {
     expect(
       violationsOf(moduleFaces, {
         'server/reference-data/load-places.ts': "import '../src/modules/places/name.rules.ts';",
@@ -86,13 +86,13 @@ describe('platform', () => {
     '../config.ts',
     '../../reference-data/loader.ts',
     '@fourbay/contract/quotes',
-  ])('must not know %s', (specifier) => {
+  ])('the platform must not know %s', (specifier) => {
     expect(about(`import type { X } from '${specifier}';`)).toEqual([
       `server/src/platform/mailer.ts imports ${specifier}: platform knows nothing of the product`,
     ]);
   });
 
-  it('may know itself, the wire and packages', () => {
+  it('the platform may know itself, the wire and packages', () => {
     expect(
       about(
         "import './log.ts'; import '@fourbay/contract/errors'; import pg from 'pg'; import " +
@@ -117,13 +117,13 @@ describe('rules', () => {
     'node:http',
     'pg',
     'kysely',
-  ])('must not use %s', (specifier) => {
+  ])('rules must not use %s', (specifier) => {
     expect(about(`import { x } from '${specifier}';`)).toEqual([
       `${path} rules do no I/O, but this reaches ${specifier}`,
     ]);
   });
 
-  it('must not reach I/O through another file', () => {
+  it('rules must not reach I/O through another file', () => {
     expect(
       about("import { x } from './amounts.ts';", {
         [`${MODULES}/quota/amounts.ts`]: "import { y } from './ledger.ts';",
@@ -155,7 +155,7 @@ describe('rules', () => {
     expect(about("import { isIPv6 } from 'node:net';")).toEqual([]);
   });
 
-  it('may name a type of anything and use other rules', () => {
+  it('rules may name a type of anything and use other rules', () => {
     expect(
       about(
         "import type { Row } from './quota.store.ts'; import { later } from './time.rules.ts'; " +
@@ -169,15 +169,18 @@ describe('stores and services', () => {
   const about = (role: string, text: string) =>
     violationsOf(noHttpBelowRoutes, { [`${MODULES}/quota/quota.${role}.ts`]: text });
 
-  it.each(['store', 'service', 'jobs', 'rules'])('know no HTTP (%s)', (role) => {
-    expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([
-      `${MODULES}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
-    ]);
-    expect(about(role, "import { route } from './quota.routes.ts';")).toHaveLength(1);
-    expect(about(role, "import { route } from '../../platform/route.ts';")).toHaveLength(1);
-  });
+  it.each(['store', 'service', 'jobs', 'rules'])(
+    'stores and services know no HTTP (%s)',
+    (role) => {
+      expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([
+        `${MODULES}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
+      ]);
+      expect(about(role, "import { route } from './quota.routes.ts';")).toHaveLength(1);
+      expect(about(role, "import { route } from '../../platform/route.ts';")).toHaveLength(1);
+    },
+  );
 
-  it('may be told who calls', () => {
+  it('stores and services may be told who calls', () => {
     expect(about('service', "import type { Caller } from '../../platform/route.ts';")).toEqual([]);
   });
 });
@@ -186,13 +189,13 @@ describe('data folders', () => {
   const about = (path: string, text: string) =>
     violationsOf(dataFoldersStayOutside, { [path]: text });
 
-  it('are used by no module', () => {
+  it('data folders are used by no module', () => {
     const store = `${MODULES}/service-catalog/service-catalog.store.ts`;
     for (const file of ['reference-data/loader', 'demo/load-shops', 'derivation/gazetteer'])
       expect(about(store, `import '../../../${file}.ts';`)).toHaveLength(1);
   });
 
-  it('are loaded by the start, except for the derivation', () => {
+  it('data folders are loaded by the start, except for the derivation', () => {
     const start = 'server/src/start-server.ts';
     expect(
       about(start, "import '../reference-data/loader.ts'; import '../demo/demo-loaders.ts';"),
@@ -220,7 +223,7 @@ describe('data folders', () => {
   });
 });
 
-it('finds both violations in a file that two rules are about', () => {
+it('a file that two server rules are about shows both violations', () => {
   const planted = {
     [`${MODULES}/quota/quota.rules.ts`]:
       "import { a } from 'fastify'; import { b } from '../quotes/quotes.store.ts';",
