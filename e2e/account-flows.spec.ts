@@ -71,7 +71,7 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('an address is changed once the link sent to the new one is opened, and the old one is told', async ({
+test('opening the link sent to the new address changes it, and the old one is informed', async ({
   page,
 }) => {
   const person = createPerson();

@@ -105,7 +105,7 @@ test('a shop answers without script, and the owner sees who named the price', as
   await expect(ownerPage.getByText(/^Quoted by the shop itself \(Dana\)/).first()).toBeAttached();
 });
 
-test('a shop answers with script: the sum is said, and a failing network loses nothing', async ({
+test('a shop answers with script: parts are added up, and a failing network loses nothing', async ({
   page,
   browser,
   context,
@@ -164,7 +164,7 @@ test('a shop answers with script: the sum is said, and a failing network loses n
   );
 });
 
-test('"Don’t ask us again" is one press, and the link of a shop that cannot is one too', async ({
+test('one press opts out of messages, and one tells that the shop cannot do the job', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -27,7 +27,7 @@ function windowIn(hours: number): { from: string; until: string } {
   return { from: new Date(from).toISOString(), until: new Date(from + 3 * HOUR_MS).toISOString() };
 }
 
-test('a shop books, is told of a change and of the end, all by link and without script', async ({
+test('a shop books and is informed of a change and a cancellation, all by link and without script', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -189,7 +189,10 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await owner.context().close();
 });
 
-test('a supervisor takes a booking from an agent, who is told', async ({ page, browser }) => {
+test('a supervisor takes over a booking from an agent, who is informed', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const quote = await createPricedQuote(address);
   const owner = await openAsOwner(browser, quote);

@@ -35,7 +35,7 @@ async function expectInSight(thing: Locator): Promise<void> {
   await expect(thing).toBeInViewport({ ratio: 0.99 });
 }
 
-test('on a call at 1280 × 720 an agent sees what it takes; a supervisor takes a request over', async ({
+test('at 1280 × 720 an agent on a call sees everything needed; a supervisor takes a request over', async ({
   page,
   request,
 }) => {

@@ -181,7 +181,10 @@ async function sayWhatWasPaid(page: Page, link: string): Promise<void> {
   await expect(page.getByText(/You paid \$/)).toContainText('It’s in your service history.');
 }
 
-test('from the landing page to “Kept its quoted price”', async ({ page, browser }) => {
+test('one owner’s journey leads from the landing page to “Kept its quoted price”', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000);
   const { email, password } = createPerson();
   await page.clock.setSystemTime(clock.now());

@@ -57,7 +57,7 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-test('is eight kilobytes before the font, and 66 with it', async ({ page }) => {
+test('the landing page is eight kilobytes before the font, and 66 with it', async ({ page }) => {
   const sizes = await bytesUntilLoad(page, '/');
   const fonts = [...sizes].filter(([name]) => name.endsWith('.woff2'));
   expect(fonts).toHaveLength(1);
@@ -67,7 +67,7 @@ test('is eight kilobytes before the font, and 66 with it', async ({ page }) => {
   expect([...sizes.keys()].filter((name) => name.endsWith('.js'))).toEqual([]);
 });
 
-test('shows its words before it asks for the font', async ({ page }) => {
+test('the landing page shows its words before it asks for the font', async ({ page }) => {
   await bytesUntilLoad(page, '/');
   const [painted, asked] = await page.evaluate(() => [
     performance.getEntriesByType('paint')[0]?.startTime,
@@ -76,7 +76,7 @@ test('shows its words before it asks for the font', async ({ page }) => {
   expect(asked).toBeGreaterThan(painted ?? Infinity);
 });
 
-test('says when it weighs too much', async ({ page }) => {
+test('the landing page says when it weighs too much', async ({ page }) => {
   await page.route('/', async (route) =>
     route.fulfill({
       response: await route.fetch(),
@@ -88,7 +88,7 @@ test('says when it weighs too much', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`moves nothing at ${width} pixels, from the first paint to the end of the sample`, async ({
+  test(`the landing page moves nothing at ${width} pixels, from first paint to the sample’s end`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 850 });
@@ -107,7 +107,9 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('loses no tap, made as soon as there is something to tap', async ({ page }) => {
+test('the landing page loses no tap, made as soon as there is something to tap', async ({
+  page,
+}) => {
   test.slow();
   // The app takes its time, as it does on a phone.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -131,7 +133,9 @@ test('loses no tap, made as soon as there is something to tap', async ({ page })
   }
 });
 
-test('shows at once that its main button was pressed, whenever the app comes', async ({ page }) => {
+test('the landing page shows at once that its main button was pressed, whenever the app comes', async ({
+  page,
+}) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Get my free quote' });
@@ -140,7 +144,9 @@ test('shows at once that its main button was pressed, whenever the app comes', a
   await expect(button).toHaveCSS('animation-name', /^waiting/);
 });
 
-test('keeps what is typed before the app is there, and takes it along', async ({ page }) => {
+test('the landing page keeps what is typed before the app is there, and takes it along', async ({
+  page,
+}) => {
   let bring = (): void => {};
   const asked = new Promise<void>((resolve) => (bring = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -161,7 +167,7 @@ test('keeps what is typed before the app is there, and takes it along', async ({
   await expect(page.getByLabel('What needs doing?')).toHaveValue('Front brakes squeal');
 });
 
-test('lets the sample be stopped, and keeps it still for those who asked for stillness', async ({
+test('the landing page’s sample can be stopped, and stays still with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -175,7 +181,7 @@ test('lets the sample be stopped, and keeps it still for those who asked for sti
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
-test('allows no inline script or style but its own', async ({ request }) => {
+test('the landing page allows no inline script or style but its own', async ({ request }) => {
   for (const path of ['/', '/service_providers/search_results', '/console']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -183,7 +189,7 @@ test('allows no inline script or style but its own', async ({ request }) => {
   }
 });
 
-test('takes a city or an address for the place, and says at once where we don’t call', async ({
+test('the landing page takes a city or an address, and says at once where we don’t call', async ({
   page,
   owner: _,
 }) => {
@@ -201,7 +207,7 @@ test('takes a city or an address for the place, and says at once where we don’
     .toContain('Austin');
 });
 
-test('gives usual prices of common jobs, and says in a demo that they are invented', async ({
+test('the landing page gives usual prices of common jobs, and says in a demo that they are invented', async ({
   page,
 }) => {
   await page.goto('/');

@@ -116,7 +116,7 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 const viewOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 });
 
 for (const width of WIDTHS) {
-  test(`a quote keeps its place whenever the app’s settings come, at ${width} pixels`, async ({
+  test(`a quote does not move when the app’s settings arrive, at ${width} pixels`, async ({
     page,
   }) => {
     const { screens, session } = readScreenData();
@@ -135,7 +135,7 @@ for (const width of WIDTHS) {
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
   });
 
-  test(`text keeps its place when the font comes last, at ${width} pixels`, async ({ page }) => {
+  test(`text does not move when the font arrives last, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewOf(width));
     await recordShifts(page);
     const shop = readScreenData().screens.find(({ path }) => /^\/service_providers\/\d/.test(path));
@@ -160,9 +160,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the landing page’s words have their place before its sample has arrived', async ({
-  page,
-}) => {
+test('the landing page’s text has its place before the sample has arrived', async ({ page }) => {
   await page.setViewportSize(viewOf(1440));
   await page.goto('/');
   const words = page.getByRole('heading', { level: 1 });

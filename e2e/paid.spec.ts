@@ -87,7 +87,7 @@ test.beforeAll(async () => {
 
 const setTime = (page: Page): Promise<void> => page.clock.setSystemTime(clock.now());
 
-test('the link opens one question signed in for just that; it can be corrected', async ({
+test('the mailed link opens one question without signing in; the answer can be corrected', async ({
   page,
 }) => {
   await setTime(page);
@@ -123,7 +123,7 @@ test('the link opens one question signed in for just that; it can be corrected',
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('the shop reads it by its link, without script, and answers; the supervisor reads that', async ({
+test('a shop reads a report by its link, without script, and answers; the supervisor reads that', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -173,7 +173,7 @@ test('the shop reads it by its link, without script, and answers; the supervisor
   await late.close();
 });
 
-test('what people pay is read without script, and a demo is kept out of search engines', async ({
+test('what people pay is readable without script, and a demo’s figures are not indexed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: address, javaScriptEnabled: false });

@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-test('a price that comes in is shown by the service worker, whoever looks', async ({ browser }) => {
+test('a new price is shown by the service worker, whichever page is open', async ({ browser }) => {
   test.setTimeout(240_000);
   const service = await startPushService();
   const folder = await copyLoadedFolder();

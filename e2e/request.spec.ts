@@ -128,7 +128,7 @@ test('a quote that is missing, or of another owner, leads to the garage', async 
   await expect(page).toHaveURL(/\/my_garage\/service$/);
 });
 
-test('a mileage told with a request raises the odometer, says so and can be undone', async ({
+test('a mileage sent with a request raises the odometer, says so and can be undone', async ({
   page,
   owner: _,
 }) => {

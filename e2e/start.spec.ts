@@ -52,12 +52,12 @@ for (const [what, settings, sentence] of [
     /^DATABASE_URL cannot be used: /,
   ],
 ] as const) {
-  test(`is refused for ${what}`, async () => {
+  test(`a start is refused for ${what}`, async () => {
     expect(await refusalOf(settings)).toMatch(sentence);
   });
 }
 
-test('is refused when the port is in use', async () => {
+test('a start is refused when the port is in use', async () => {
   const other = createServer();
   const port = await listenOnLoopback(other);
   expect(await refusalOf({ PORT: String(port) })).toBe(
@@ -66,7 +66,7 @@ test('is refused when the port is in use', async () => {
   other.close();
 });
 
-test('is refused when the data folder cannot be written', async () => {
+test('a start is refused when the data folder cannot be written', async () => {
   const file = join(folder.path, 'a-file');
   await writeFile(file, '');
   expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
