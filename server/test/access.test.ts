@@ -64,7 +64,7 @@ describe('access', () => {
       body: typeof body === 'function' ? body(actor) : body,
     });
 
-  it('has a fixture for every route that names a record', () => {
+  it('the access test has a fixture for every route that names a record', () => {
     const covered = known([...accessFixtures.map(({ endpoint }) => endpoint), ...publicRecords]);
     expect(
       routes
@@ -74,7 +74,7 @@ describe('access', () => {
     ).toEqual([]);
   });
 
-  it('has no fixture for a route that is not there', () => {
+  it('the access test has no fixture for a route that is not there', () => {
     const there = known(routes);
     expect(
       [...accessFixtures, ...indirectFixtures]
@@ -83,7 +83,7 @@ describe('access', () => {
     ).toEqual([]);
   });
 
-  it('is public only where everybody may see the records', () => {
+  it('a route is public only where everybody may see the records', () => {
     const open = routes
       .filter(({ path, access }) => path.includes('{') && access === 'public')
       .map(nameOf);
@@ -188,7 +188,7 @@ describe('access', () => {
   });
 
   // Runs last, when every call has been made.
-  it('is as docs/access.md says', async () => {
+  it('the access matrix is as docs/access.md says', async () => {
     await expect(await matrix.page()).toMatchFileSnapshot('../../docs/access.md');
   });
 });

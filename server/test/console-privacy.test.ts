@@ -98,7 +98,7 @@ describe('what agents are shown', () => {
     test = shared.test;
   });
 
-  it('is looked through for every call that agents can make at the console', () => {
+  it('every call that agents can make at the console is checked for owners’ data', () => {
     const looked = [
       ...ofAgents.map(({ endpoint }) => endpoint),
       ...WITHOUT_RECORD.map(([endpoint]) => endpoint),
@@ -114,7 +114,7 @@ describe('what agents are shown', () => {
     secrets.filter((secret) => JSON.stringify(answer ?? null).includes(secret));
 
   it.each(ofAgents.map((fixture): [string, AccessFixture] => [nameOf(fixture.endpoint), fixture]))(
-    'by %s tells nothing about the owner',
+    'the call %s tells agents nothing about the owner',
     async (_name, fixture) => {
       const world = { ...shared, owner: await signUpOwner(test) };
       const { body, ...call } = await fixture.prepare(world);
@@ -132,7 +132,7 @@ describe('what agents are shown', () => {
   );
 
   it.each(WITHOUT_RECORD.map(([endpoint, body]) => [nameOf(endpoint), endpoint, body] as const))(
-    'by %s tells nothing about the owner',
+    'the call about a record %s tells agents nothing about the owner',
     async (_name, endpoint, body) => {
       await holdRequest(test, { agent: shared.agent });
       const secrets = await hide(test);
@@ -145,7 +145,7 @@ describe('what agents are shown', () => {
     },
   );
 
-  it('on the board tells supervisors nothing about owners either', async () => {
+  it('the board tells supervisors nothing about owners either', async () => {
     await holdRequest(test, { agent: shared.agent });
     const secrets = await hide(test);
     expect(
@@ -153,7 +153,7 @@ describe('what agents are shown', () => {
     ).toEqual([]);
   });
 
-  it('would be caught telling it', async () => {
+  it('an answer with an owner’s data would be found', async () => {
     const secrets = await hide(test);
     expect(
       reveals({ data: [{ vehicle: `2015 Honda Civic (${SECRETS.vehicle})` }] }, secrets),

@@ -96,7 +96,7 @@ describe('attributes that a call does not list', () => {
       `${fixture.endpoint.method} ${fixture.endpoint.path} (${at + 1})`,
       fixture,
     ]),
-  )('are never stored by %s', async (_name, fixture) => {
+  )('attributes that a call does not list are never stored by %s', async (_name, fixture) => {
     const world: World = { ...shared, owner: await signUpOwner(test) };
     const { body, params, query, headers, token } = await fixture.prepare(world);
     // A form with a file accepts the same fields as JSON.

@@ -84,7 +84,7 @@ describe('a database connection that is lost', () => {
     ['its backend is terminated', ({ name }: Opened) => terminate(name)],
     ['the network resets it', async ({ relay }: Opened) => relay.cut()],
   ] as const) {
-    it(`fails only the query in progress when ${how}`, async () => {
+    it(`a lost database connection fails only the query in progress when ${how}`, async () => {
       const opened = await openOverRelay();
       const query = codeOf(runSql(opened.database.db, NEVER));
       await queryRuns(opened.name, NEVER);
@@ -93,7 +93,7 @@ describe('a database connection that is lost', () => {
       await expect(answers(opened.database)).resolves.toEqual([{ one: 1 }]);
     });
 
-    it(`fails a transaction between two statements when ${how}`, async () => {
+    it(`a lost database connection fails a transaction between two statements when ${how}`, async () => {
       const opened = await openOverRelay();
       const transaction = opened.database.db.transaction().execute(async (trx) => {
         await sql`select 1`.execute(trx);
@@ -105,7 +105,7 @@ describe('a database connection that is lost', () => {
       await expect(answers(opened.database)).resolves.toEqual([{ one: 1 }]);
     });
 
-    it(`is replaced when ${how} while it is idle`, async () => {
+    it(`a lost database connection is replaced when ${how} while it is idle`, async () => {
       const opened = await openOverRelay();
       await answers(opened.database);
       await lose(opened);
@@ -116,7 +116,7 @@ describe('a database connection that is lost', () => {
 });
 
 describe('a database connection that falls silent', () => {
-  it('is given up when a query gets no answer in time, with everything in the transaction', async () => {
+  it('a silent connection is given up without an answer in time, with its transaction', async () => {
     const { database, relay } = await openOverRelay({ queryMs: 300 });
     const transaction = database.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
@@ -128,7 +128,7 @@ describe('a database connection that falls silent', () => {
     await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
   });
 
-  it('is given up within four seconds while a caller waits for the answer', async () => {
+  it('a silent connection is given up within four seconds while a caller waits', async () => {
     const { database, relay } = await openOverRelay();
     await answers(database);
     relay.freeze();
@@ -137,7 +137,7 @@ describe('a database connection that falls silent', () => {
     );
   });
 
-  it('is given up after four seconds of a call, however many queries it took', async () => {
+  it('a silent connection is given up after four seconds of a call, for all its queries', async () => {
     const { database } = await openOverRelay();
     const answered: number[] = [];
     const call = whileCallerWaits(async () => {
@@ -151,13 +151,13 @@ describe('a database connection that falls silent', () => {
     await expect(whileCallerWaits(() => answers(database))).resolves.toEqual([{ one: 1 }]);
   });
 
-  it('is not given up by several queries of work that nobody waits for', async () => {
+  it('a silent connection is not given up by queries of work that nobody waits for', async () => {
     const { database } = await openOverRelay({ callMs: 300 });
     for (let query = 0; query < 3; query += 1) await runSql(database.db, 'select pg_sleep(0.2)');
     await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
   });
 
-  it('is not given up by several queries of a report, each in the time of a call', async () => {
+  it('a silent connection is not given up by queries of a report, each in a call’s time', async () => {
     const { database } = await openOverRelay({ callMs: 2_000 });
     const report = whileCallerWaitsLong(async () => {
       for (let query = 0; query < 3; query += 1) await runSql(database.db, 'select pg_sleep(0.8)');
@@ -166,7 +166,7 @@ describe('a database connection that falls silent', () => {
     expect(await report).toBe(CONNECTION_LOST);
   });
 
-  it('is not given up by what a call left running once it is answered', async () => {
+  it('a silent connection is not given up by what a call left running once answered', async () => {
     const { database } = await openOverRelay({ callMs: 300 });
     let left: Promise<unknown> = Promise.resolve();
     const begun = Promise.withResolvers<void>();
@@ -177,7 +177,7 @@ describe('a database connection that falls silent', () => {
     await expect(left).resolves.toMatchObject([{ one: 1 }]);
   });
 
-  it('counts the wait for a connection, and sends nothing when no time is left', async () => {
+  it('a call’s time includes the wait for a connection, and nothing is sent when none is left', async () => {
     const { database } = await openOverRelay({ callMs: 500 });
     const free = Promise.withResolvers<void>();
     const held = [1, 2].map(() =>
@@ -198,7 +198,7 @@ describe('a database connection that falls silent', () => {
     expect(database.pool()).toEqual({ open: 2, idle: 2, waiting: 0 });
   });
 
-  it('does not keep the database from closing', async () => {
+  it('a silent connection does not keep the database from closing', async () => {
     const { database, relay } = await openOverRelay({ closeMs: 300 });
     await database.listen('some_channel', { message: () => {} });
     await answers(database);
@@ -209,7 +209,7 @@ describe('a database connection that falls silent', () => {
     closers.pop();
   });
 
-  it('is noticed by a listener that waits for notifications', async () => {
+  it('a silent connection is noticed by a listener that waits for notifications', async () => {
     const { database, relay } = await openOverRelay({ queryMs: 300 });
     const heard: string[] = [];
     await database.listen('some_channel', {
@@ -246,7 +246,7 @@ it('all channels are listened to on one connection', async () => {
   expect(rows).toEqual([{ connections: 1 }]);
 });
 
-it('that the database is away, and back, is logged once with the cause', async () => {
+it('a database outage and its end are logged once with the cause', async () => {
   const lines: { msg: string; err?: { message: string } }[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const { database, relay } = await openOverRelay({ log });
@@ -267,7 +267,7 @@ it('that the database is away, and back, is logged once with the cause', async (
 });
 
 describe('a migration while connections are open', () => {
-  it('costs each connection one try, where prepared statements answer with a new column', async () => {
+  it('a migration costs each connection one try, where prepared statements get a new column', async () => {
     const database = openServerDatabase<unknown>(address().href, {
       poolSize: 1,
       log: createLog('silent'),

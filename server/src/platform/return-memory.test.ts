@@ -32,13 +32,13 @@ describe('memory is returned', () => {
     };
   };
 
-  it('a minute after the start, of what loading took', async () => {
+  it('memory used for loading is returned a minute after the start', async () => {
     const isGone = leave();
     returnMemoryLater();
     expect(await isGone(1)).toBe(true);
   });
 
-  it('after each quiet quarter of an hour, also when others were busy', async () => {
+  it('memory is returned after each quiet quarter of an hour, also when others were busy', async () => {
     returnMemoryLater();
     vi.advanceTimersByTime(MINUTE_MS);
     for (let round = 0; round < 2; round += 1) {
