@@ -53,7 +53,7 @@ function opened(text: string) {
 }
 
 describe('the calendar file', () => {
-  it('holds the agreed time, the shop and the reference', async () => {
+  it('the calendar file holds the agreed time, the shop and the reference', async () => {
     const booking = await askedBooking(test);
     const slot = windowAt(test, 1, 9, 10);
     await test.call(confirmBooking, { ...booking.call, body: slot });
@@ -79,7 +79,7 @@ describe('the calendar file', () => {
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
-  it('keeps its UID and raises SEQUENCE when the time moves, and when it is off', async () => {
+  it('the calendar file keeps its UID and raises SEQUENCE when moved or cancelled', async () => {
     const booking = await askedBooking(test);
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     const first = opened((await readFile(booking)).body);
@@ -124,7 +124,7 @@ describe('the calendar file', () => {
     expect(body).not.toMatch(/^BEGIN:VALARM/m);
   });
 
-  it('is right on both sides of a change of the clocks, whatever the reader’s zone', async () => {
+  it('the calendar file is right on both sides of a clock change, in any reader’s zone', async () => {
     const start = test.clock.now();
     test.clock.set('2026-10-30T16:00:00Z');
     const quote = await pricedQuote(test);
@@ -158,7 +158,7 @@ describe('the calendar file', () => {
     test.clock.set(start);
   });
 
-  it('there is none while nothing is agreed', async () => {
+  it('there is no calendar file while nothing is agreed', async () => {
     const quote = await pricedQuote(test);
     expect((await readFile(quote)).statusCode).toBe(404);
     await ask(test, quote);

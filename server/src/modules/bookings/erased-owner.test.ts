@@ -80,7 +80,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-it('who deletes the account is expected nowhere; after 30 days nothing of them is left', async () => {
+it('deleting an account cancels its bookings; after 30 days nothing personal is left', async () => {
   const start = test.clock.now();
   const { owner, bookingId, address } = await bookedOwner();
   const data = await test.call(exportUser, { token: owner.token, params: { id: owner.id } });
@@ -128,7 +128,7 @@ it('who deletes the account is expected nowhere; after 30 days nothing of them i
   test.clock.set(start);
 });
 
-it('a note that was masked keeps no number either', async () => {
+it('a masked booking note keeps no number either', async () => {
   const quote = await pricedQuote(test);
   await ask(test, quote, { note: 'Call me at 512-555-0188 or at robin@home.test' });
   expect(await tablesWith('555-0188')).toEqual([]);

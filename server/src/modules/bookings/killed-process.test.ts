@@ -114,7 +114,7 @@ describe('a process that is killed', () => {
     placed = await place();
   });
 
-  it('between the shop’s answer, the mail and the reminder loses none and repeats none', async () => {
+  it('a process killed between answer, mail and reminder loses and repeats none', async () => {
     expect(await run(placed, { work: 'confirm', dies: 'before_commit' })).toBe('SIGKILL');
     expect(await read(placed)).toMatchObject({ state: 'asked', mails: [] });
 

@@ -57,7 +57,7 @@ async function noticeOf(bookingId: string) {
 }
 
 describe('at the same moment', () => {
-  it('the owner cancels and the shop confirms: it is off, and a shop that was first is told', () =>
+  it('owner cancels while the shop confirms: the booking ends, and a shop that was first is informed', () =>
     rounds(async () => {
       const booking = await askedBooking(test);
       const [confirmed, cancelled] = await Promise.all([
@@ -71,7 +71,7 @@ describe('at the same moment', () => {
       expect(await noticeOf(booking.bookingId)).toBe(wasFirst ? 'cancelled' : null);
     }));
 
-  it('the owner moves it and the shop confirms: nobody is booked at a time that is not theirs', () =>
+  it('owner moves while the shop confirms: no time is agreed that the owner did not offer', () =>
     rounds(async () => {
       const booking = await askedBooking(test);
       const slot = windowAt(test, 1, 9, 10);
@@ -88,7 +88,7 @@ describe('at the same moment', () => {
       else expect(end).toMatchObject({ state: 'counter_offered', slot: null, offers: [slot] });
     }));
 
-  it('the owner takes a time and the shop takes it back: it is off, and told once', () =>
+  it('owner accepts a time while the shop withdraws it: the booking ends, with one message', () =>
     rounds(async () => {
       const booking = await askedBooking(test);
       const slots = [windowAt(test, 3, 14, 15)];
@@ -116,7 +116,7 @@ describe('at the same moment', () => {
       expect(await noticeOf(booking.bookingId)).toBeNull();
     }));
 
-  it('the shop answers by link and an agent by phone: one answer counts', () =>
+  it('shop answers by link while an agent answers by phone: one answer counts', () =>
     rounds(async () => {
       const quote = await pricedQuote(test);
       const { address } = await addContact(test, quote.shopId);
@@ -154,7 +154,7 @@ describe('at the same moment', () => {
       expect(counted(end.kinds, 'booking_confirmed')).toBe(1);
     }));
 
-  it('its time runs out and the shop confirms: it is one of both, and told once', () =>
+  it('a booking lapses while the shop confirms: one of both happens, with one message', () =>
     rounds(async () => {
       test.clock.set(START);
       const windows = [windowAt(test, 0, 14, 15), windowAt(test, 1, 9, 11)];

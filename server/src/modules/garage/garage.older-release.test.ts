@@ -107,13 +107,13 @@ const vehicleOf = (owner: string) =>
     .where('users.email', '=', emailOf(owner))
     .executeTakeFirstOrThrow();
 
-it('the data of an older release starts, and its Camry is no hybrid any more', async () => {
+it('the data of an older release starts, and its Camry is no longer a hybrid', async () => {
   const camry = await vehicleOf('untouched');
   expect(camry).toMatchObject({ fuel_type: 'Gasoline', stated_fields: [], mileage: 88_000 });
   expect(camry.full_vehicle_name_with_engine).not.toMatch(/hybrid/i);
 });
 
-it('what an owner had typed with an older release stays', async () => {
+it('facts an owner typed in an older release stay', async () => {
   const camry = await vehicleOf('typed');
   expect(camry).toMatchObject({ fuel_type: 'Natural gas', drivetrain: 'FWD' });
   expect(camry.stated_fields.toSorted()).toEqual(['drivetrain', 'fuel_type']);

@@ -71,7 +71,7 @@ describe('mail delivery', () => {
     ['body', 1, 1],
     ['accepted', 2, 2],
   ])(
-    'survives a connection that breaks at the %s, in %i attempts, with copies (%i) under one id',
+    'a mail survives a connection that breaks at the %s, in %i attempts, with copies (%i) under one id',
     async (point, attempts, copies) => {
       const to = `${point}@people.test`;
       const id = await write(to);

@@ -68,7 +68,7 @@ const newest = ({ id }: Pick<Priced, 'id'>) =>
     .executeTakeFirstOrThrow();
 
 describe('a shop is told of a report', () => {
-  it('once, by a link of its own, that it charged more than it quoted', async () => {
+  it('a shop is told once, by a link of its own, that it charged more than it quoted', async () => {
     const quote = await reported();
     expect(quote.token).toHaveLength(43);
     await test.deps.jobs.enqueue(test.deps.db, 'inform-shop', { quoteId: quote.id });
@@ -91,7 +91,7 @@ describe('a shop is told of a report', () => {
       expect(page.body).not.toContain(secret);
   });
 
-  it('by a link that opens although the clock went on while it was made', async () => {
+  it('a report link opens although the clock went on while it was made', async () => {
     const quote = await createPricedQuote(test);
     await say(quote, 389);
     const { address } = await addContact(test, quote.shops[0]);
@@ -103,7 +103,7 @@ describe('a shop is told of a report', () => {
     expect((await open(token)).statusCode).toBe(200);
   });
 
-  it('not of one that says it kept its price, or that counts neither way', async () => {
+  it('a shop is not told of a report that it kept its price, or that counts neither way', async () => {
     for (const [amount, more] of [
       [289, {}],
       [389, { same_work: 'more_agreed' }],
@@ -117,12 +117,12 @@ describe('a shop is told of a report', () => {
     }
   });
 
-  it('of more work that nobody asked for', async () => {
+  it('a shop is told of a report about more work that nobody requested', async () => {
     const { token } = await reported({ amount: 289, same_work: 'more_unasked' });
     expect((await open(token)).body).toContain('You did more work without asking');
   });
 
-  it('anew when something else is reported; the link before then opens nothing', async () => {
+  it('a shop is told again when the report changes; the earlier link then opens nothing', async () => {
     const quote = await reported();
     test.clock.advance(days(1));
     await say(quote, 389, { mileage: 70_000 });
@@ -137,7 +137,7 @@ describe('a shop is told of a report', () => {
     expect(linksTo(quote.address)).toHaveLength(2);
   });
 
-  it('not in writing once it wants nothing more by that address', async () => {
+  it('a shop that opted out by its address is not told in writing', async () => {
     const quote = await reported();
     expect((await test.call(stopAsking, { params: { token: quote.token } })).status).toBe(204);
     await say(quote, 399);
@@ -147,7 +147,7 @@ describe('a shop is told of a report', () => {
 });
 
 describe('its answer', () => {
-  it('stands beside the report, and can be changed until the report counts', async () => {
+  it('a shop’s answer stands beside the report, and can be changed until the report counts', async () => {
     const quote = await reported();
     expect((await post(quote.token, '  ')).statusCode).toBe(422);
     expect((await post(quote.token, 'x'.repeat(1001))).statusCode).toBe(422);
@@ -178,7 +178,7 @@ describe('its answer', () => {
     expect((await newest(quote)).shop_answer).toBe('They agreed on the phone.');
   });
 
-  it('is not taken for a report that was set aside, nor by an unknown link', async () => {
+  it('a shop’s answer is not taken for a report that was set aside, nor by an unknown link', async () => {
     const quote = await reported();
     const supervisor = await signUpStaff(test, 'supervisor');
     await test.call(setPaidReportAside, {
@@ -191,7 +191,7 @@ describe('its answer', () => {
     expect((await post('x'.repeat(43), 'No.')).statusCode).toBe(404);
   });
 
-  it('is not taken from another site, and only so often from one source', async () => {
+  it('a shop’s answer is not taken from another site, and only so often from one source', async () => {
     const { token } = await reported();
     expect((await post(token, 'No.', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post(token, 'No.', { origin: 'https://evil.test' })).statusCode).toBe(403);
@@ -201,7 +201,7 @@ describe('its answer', () => {
     expect([statuses.at(29), statuses.at(30)]).toEqual([422, 429]);
   });
 
-  it('is not lost when the owner says the same again at the same moment', async () => {
+  it('a shop’s answer is not lost when the owner says the same again at the same moment', async () => {
     const quote = await reported();
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {
@@ -219,7 +219,7 @@ describe('its answer', () => {
     expect(answers.every((answer) => answer.startsWith('Answer '))).toBe(true);
   });
 
-  it('and a correction at the same moment leave no answer to what was not said', async () => {
+  it('a concurrent answer and correction leave no answer to the earlier report', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const quote = await reported();
       const [answered] = await Promise.all([

@@ -151,7 +151,7 @@ describe('texts through Twilio', () => {
   });
 
   describe('STOP', () => {
-    it('reaches texts that wait for their hour and texts of other purposes', async () => {
+    it('STOP reaches texts that wait for their hour and texts of other purposes', async () => {
       await test.deps.db.transaction().execute((trx) =>
         queueText(test.deps, trx, {
           to: PHONE,
@@ -169,7 +169,7 @@ describe('texts through Twilio', () => {
       expect((await statuses())[0]).toBe('stopped');
     });
 
-    it('ends what waits while workers are at it: only what had begun still goes', async () => {
+    it('STOP ends waiting texts while workers send: only what had begun still goes', async () => {
       const WORKERS = 4;
       for (let at = 0; at < 24; at += 1) await queue(`queued ${at}`);
       const waiting = (await texts()).map(({ id }) => id);
@@ -280,7 +280,7 @@ describe('texts through Twilio', () => {
       expect(bodies()).toHaveLength(1);
     });
 
-    it('or by Twilio’s own report, which names our text', async () => {
+    it('a lost answer is found by Twilio’s own report, which names our text', async () => {
       twilio.breakNext('unheard');
       await queue();
       await tries(1);

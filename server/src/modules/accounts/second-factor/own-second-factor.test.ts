@@ -83,7 +83,7 @@ describe('second factor of owners', () => {
     refusedWith(await secondStep(await otpToken(owner), codes[0] ?? ''), 401);
   });
 
-  it('is set up and taken away with the password only, and mails say so', async () => {
+  it('a second factor is set up and removed with the password only, and mails say so', async () => {
     const { owner, secret } = await enrolled();
     refusedWith(await start(await signUpOwner(test), 'Wrong+Pass1'), 422);
     expect(refusedWith(await start(owner), 409).code).toBe('conflict');
@@ -96,7 +96,7 @@ describe('second factor of owners', () => {
     );
   });
 
-  it('a reset of the password does not get around it', async () => {
+  it('a reset of the password does not bypass the second factor', async () => {
     const { owner, secret } = await enrolled();
     await test.call(forgotPassword, { body: { email: owner.email } });
     await test.runJobs();
@@ -111,7 +111,7 @@ describe('second factor of owners', () => {
     expect((await secondStep(otp_token, appCode(test, secret))).status).toBe(200);
   });
 
-  it('one that an intruder set up goes with the mailed link', async () => {
+  it('a second factor set up by an intruder is removed by the mailed link', async () => {
     // Some time passes between confirming the app and the mail about it.
     test.clock.tick(1);
     const { owner } = await enrolled();
@@ -130,7 +130,7 @@ describe('second factor of owners', () => {
     expect(reset.status).toBe(200);
   });
 
-  it('staff keep the one of their invitation', async () => {
+  it('staff keep the second factor of their invitation', async () => {
     const agent = await signUpStaff(test, 'agent');
     expect(refusedWith(await start(agent), 403).code).toBe('staff_account');
     expect(refusedWith(await stop(agent, '000000'), 403).code).toBe('staff_account');

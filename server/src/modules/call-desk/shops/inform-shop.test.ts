@@ -46,7 +46,7 @@ const stored = (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe('a shop without a contact', () => {
-  it('is told by the next call for any request, with its answer, once', async () => {
+  it('a shop without a contact is told by the next call for any request, with its answer, once', async () => {
     const { quote, shop } = await reported();
     const held = await holdRequest(test);
     const [waiting] = await untold(held, shop);
@@ -70,7 +70,7 @@ describe('a shop without a contact', () => {
     expect(await stored(id)).toMatchObject({ quote_id: quote.id, set_aside_at: null });
   });
 
-  it('is told also after the report began to count, and needs not answer', async () => {
+  it('a shop without a contact is told also once the report counts, and need not answer', async () => {
     const { shop } = await reported();
     test.clock.advance(days(8));
     const held = await holdRequest(test);
@@ -80,7 +80,7 @@ describe('a shop without a contact', () => {
     expect(await stored(waiting?.id ?? '')).toMatchObject({ shop_answer: '' });
   });
 
-  it('is told of nothing that does not count against it', async () => {
+  it('a shop without a contact is told of nothing that does not count against it', async () => {
     const { quote, shop } = await reported(289);
     expect(await untold(await holdRequest(test), shop)).toEqual([]);
     const { id } = await test.deps.db
@@ -93,7 +93,7 @@ describe('a shop without a contact', () => {
     refusedWith(await inform(held, id), 404);
   });
 
-  it('is told by one of twenty agents’ clicks', async () => {
+  it('a shop without a contact is told by one of twenty agents’ clicks', async () => {
     const { shop } = await reported();
     const held = await holdRequest(test);
     const [waiting] = await untold(held, shop);
@@ -104,7 +104,7 @@ describe('a shop without a contact', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)]);
   });
 
-  it('is not told under a lease that was lost', async () => {
+  it('a shop without a contact is not told under a lease that was lost', async () => {
     const { shop } = await reported();
     const held = await holdRequest(test);
     const [waiting] = await untold(held, shop);
@@ -112,7 +112,7 @@ describe('a shop without a contact', () => {
     expect(refusedWith(await inform(lost, waiting?.id ?? ''), 409).code).toBe('lease_lost');
   });
 
-  it('is told by a call about a booking too, on the phone and of nobody else', async () => {
+  it('a shop without a contact is told by a call about a booking too, of nobody else', async () => {
     const { shop } = await reported();
     const { shop: otherShop } = await reported();
     const quote = await pricedQuote(test, { shopId: shop });

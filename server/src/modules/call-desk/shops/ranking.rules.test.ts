@@ -207,7 +207,7 @@ describe('the first of many shops', () => {
       first(2, listed('closed', at(9)), listed('open', null), listed('open too', null)),
     ).toEqual(['open', 'open too']));
 
-  it('of those that cannot be called, the soonest are there', () =>
+  it('of shops that cannot be called, the soonest callable ones are listed', () =>
     expect(
       first(
         2,
@@ -217,7 +217,7 @@ describe('the first of many shops', () => {
       ),
     ).toEqual(['late', 'soon']));
 
-  it('what was done about a shop is always there', () =>
+  it('a shop that was called or skipped is always listed', () =>
     expect(first(1, listed('open', null), listed('asked', at(9), true))).toEqual([
       'open',
       'asked',

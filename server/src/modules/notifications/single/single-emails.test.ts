@@ -77,7 +77,7 @@ describe('e-mails that leave at most once', () => {
     expect(copiesTo(to)).toBe(1);
   });
 
-  it('one that the server certainly did not take is', async () => {
+  it('a mail that the server certainly did not take is sent again', async () => {
     const to = 'refused@shops.test';
     await queue(to);
     mailer.close();
@@ -107,7 +107,7 @@ describe('e-mails that leave at most once', () => {
     expect([await trySending(to), copiesTo(to)]).toEqual(['sending', 1]);
   });
 
-  it('what was refused until evening waits for the morning, and then for nothing', async () => {
+  it('a mail refused until evening waits for the morning, and after its last hours is dropped', async () => {
     const to = 'hours@shops.test';
     test.clock.set('2026-11-18T23:59:00Z');
     await queue(to, [
@@ -129,7 +129,7 @@ describe('e-mails that leave at most once', () => {
     expect([await trySending(late), copiesTo(late)]).toEqual(['expired', 0]);
   });
 
-  it('those that wait end with a word from the address, and by their key', async () => {
+  it('waiting mails end when their address opts out, and by their key', async () => {
     await queue('stop@shops.test', undefined, 'stop 1');
     await queue('stop@shops.test', undefined, 'stop 2');
     await queue('other@shops.test');

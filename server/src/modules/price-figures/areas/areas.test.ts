@@ -98,7 +98,7 @@ const slug = (at: number): string => categories[at]?.slug ?? '';
 const id = (at: number): string => categories[at]?.id ?? '';
 
 describe('what people pay', () => {
-  it('is shown from 12 prices of 5 shops in 24 months, not before the next night', async () => {
+  it('what people pay is shown from 12 prices of 5 shops in 24 months, from the next night on', async () => {
     const shops = await addShops(5);
     const many = (at: number, count: number, used: number, age = 10): SeededPrice[] =>
       Array.from({ length: count }, (_price, turn) => ({
@@ -159,7 +159,7 @@ describe('what people pay', () => {
     refusedWith(await test.call(readPriceState, { params: { state: 'texas' } }), 404);
   });
 
-  it('an index is said from 100 prices on, of any services', async () => {
+  it('an area’s index is shown from 100 prices on, of any services', async () => {
     const shops = await addShops(7);
     const of = (count: number): SeededPrice[] =>
       Array.from({ length: count }, (_price, turn) => ({
@@ -182,7 +182,7 @@ describe('what people pay', () => {
 });
 
 describe('when an owner is erased', () => {
-  it('ranges and index of their area stay as they were', async () => {
+  it('erasing an owner changes neither the ranges nor the index of their area', async () => {
     const shops = await addShops(6);
     const { owner, quoteId } = await createModelQuote(test);
     await seed(
@@ -289,7 +289,7 @@ function recompute(prices: readonly SeededPrice[], inArea: ReadonlySet<string>, 
 }
 
 describe('a seeded past', () => {
-  it('comes to the same ranges and the same index by an independent program', async () => {
+  it('an independent program computes the same ranges and the same index', async () => {
     const { next: random } = seededRandom(11);
     const whole = (below: number): number => Math.floor(random() * below);
     const inAustin = await addShops(9);

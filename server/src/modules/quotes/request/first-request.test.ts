@@ -40,7 +40,7 @@ describe('first requests of new accounts', () => {
   };
   const times = (count: number, source: string): string[] => Array<string>(count).fill(source);
 
-  it('the sixth of one source waits until the next day, keeping its quote', async () => {
+  it('the sixth first request of one source waits until the next day, keeping its quote', async () => {
     expect(await statuses(times(5, '203.0.113.80'))).toEqual([201, 201, 201, 201, 201]);
     const sixth = await newOwner();
     const refused = await send(sixth, '203.0.113.80');
@@ -75,7 +75,7 @@ describe('first requests of new accounts', () => {
     expect(refused.error).toContain('Your number has let another account through');
   });
 
-  it('without texts the next day is all there is', async () => {
+  it('without texts a first request can only wait for the next day', async () => {
     const silent = await startTestApp({}, ({ db }) => ({ db, texter: undefined }));
     const { error } = await silent.deps.db
       .transaction()

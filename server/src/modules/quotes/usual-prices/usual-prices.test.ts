@@ -72,12 +72,12 @@ describe('the usual prices on the landing page', () => {
   const read = (DEMO = false) =>
     readUsualPrices({ ...test.deps, config: { ...test.deps.config, DEMO } });
 
-  it('a job with enough prices near its city is told in its own words', async () => {
+  it('a job with enough prices near its city is shown in its own words', async () => {
     await record({});
     expect(await read()).toEqual([BRAKES]);
   });
 
-  it('with eleven prices, or four shops, nothing is said', async () => {
+  it('a job with eleven prices, or of four shops, is not shown', async () => {
     await record({ dollars: TWELVE.slice(1) });
     expect(await read()).toEqual([]);
     await record({ shops: 4 });

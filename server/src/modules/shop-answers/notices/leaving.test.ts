@@ -90,7 +90,7 @@ describe('messages to shops that wait', () => {
     expect(await questionsTo(mobile.number)).toBe(0);
   });
 
-  it('what has not left by 6 pm waits for 8 am', async () => {
+  it('a message not sent by 6 pm waits for 8 am', async () => {
     const { shopId, contact } = await addAskableShop(test);
     const mobile = await addMobileShop();
     test.clock.set(BEFORE_EVENING);
@@ -108,7 +108,7 @@ describe('messages to shops that wait', () => {
     }
   });
 
-  it('what has not left when the shop closes waits until it opens', async () => {
+  it('a message not sent when the shop closes waits until it opens', async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const hours = weekOf([{ start: '09:00', end: '12:00' }]);
     const shopId = await addShop(test, { hours });

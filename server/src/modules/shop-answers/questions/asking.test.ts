@@ -66,7 +66,7 @@ describe('shops that are asked by themselves', () => {
     await test.runJobs();
   };
 
-  it('two at once, two more after ten minutes, and none once four are expected', async () => {
+  it('two shops are asked at once, two more after ten minutes, none once four are expected', async () => {
     const shops = await addShops(6);
     const ids = shops.map(({ shopId }) => shopId);
     const { quoteId } = await begin();
@@ -96,7 +96,7 @@ describe('shops that are asked by themselves', () => {
     expect(body.data.attributes).toMatchObject({ status: 'completed', price_count: 4 });
   });
 
-  it('only open ones with a contact among the first eight in the order of calls', async () => {
+  it('only open shops with a contact among the first eight are asked automatically', async () => {
     for (let at = 0; at < 7; at += 1) await addShop(test, { latitude: AUSTIN, ...OPEN });
     const [eighth, ninth] = await addShops(2);
     // Farther away than the seven without a contact: eighth and ninth in calling order.
@@ -110,7 +110,7 @@ describe('shops that are asked by themselves', () => {
     expect(await askedOf(test, quoteId)).toEqual([eighth?.shopId]);
   });
 
-  it('closed ones are not', async () => {
+  it('closed shops are not asked automatically', async () => {
     const [, open] = await addShops(2, [0]);
     const { quoteId } = await begin();
     expect(await askedOf(test, quoteId)).toEqual([open?.shopId]);
@@ -137,14 +137,14 @@ describe('shops that an agent asks', () => {
   const ask = (work: Pick<Held, 'call'>, shopId: string) =>
     test.call(askShop, { ...work.call, body: { service_provider_id: shopId } });
 
-  it('nothing is asked by itself where that is switched off', async () => {
+  it('no shop is asked automatically where that is switched off', async () => {
     await addAskableShop(test);
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     await test.runJobs();
     expect(await askedOf(test, quoteId)).toEqual([]);
   });
 
-  it('asks once, and counts it toward the day of the shop', async () => {
+  it('an agent asks a shop once, which counts toward its daily limit', async () => {
     const work = await holdRequest(test);
     const { shopId } = await addAskableShop(test);
     expect((await ask(work, shopId)).status).toBe(201);
@@ -163,7 +163,7 @@ describe('shops that an agent asks', () => {
     expect(refusedWith(again, 409).code).toBe('shop_unavailable');
   });
 
-  it('a shop without a contact is not', async () => {
+  it('an agent cannot ask a shop without a contact', async () => {
     const work = await holdRequest(test);
     expect(refusedWith(await ask(work, await addShop(test, OPEN)), 422).code).toBe('no_contact');
   });
@@ -184,15 +184,18 @@ describe('shops that an agent asks', () => {
     ['America/Los_Angeles', '2026-11-18T15:59:00Z', 409],
     ['America/Los_Angeles', '2026-11-18T16:00:00Z', 201],
     ['America/Los_Angeles', '2026-11-19T02:01:00Z', 409],
-  ])('from 8 am to 6 pm of the shop in %s: at %s %i', async (timezone, at, status) => {
-    test.clock.set(at);
-    const work = await holdRequest(test);
-    const shopId = await addShop(test, { ...OPEN, timezone });
-    await addContact(test, shopId);
-    expect((await ask(work, shopId)).status).toBe(status);
-  });
+  ])(
+    'an agent asks from 8 am to 6 pm of the shop in %s: at %s %i',
+    async (timezone, at, status) => {
+      test.clock.set(at);
+      const work = await holdRequest(test);
+      const shopId = await addShop(test, { ...OPEN, timezone });
+      await addContact(test, shopId);
+      expect((await ask(work, shopId)).status).toBe(status);
+    },
+  );
 
-  it('a closed shop is not', async () => {
+  it('an agent cannot ask a closed shop', async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const work = await holdRequest(test);
     const shopId = await addShop(test, { hours: weekOf([]) });

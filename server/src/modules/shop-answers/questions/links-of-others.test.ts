@@ -37,7 +37,7 @@ describe('a name that a shop is sent', () => {
       ]);
   });
 
-  it.each(['e.GO', 'ID.4', '3.5si', 'St. Tropez'])('%s is one', async (name) => {
+  it.each(['e.GO', 'ID.4', '3.5si', 'St. Tropez'])('%s is a make, model or trim', async (name) => {
     expect((await type({ vehicle_name: name })).status).toBe(201);
   });
 
