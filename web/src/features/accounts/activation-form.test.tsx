@@ -15,7 +15,7 @@ const user = userEvent.setup();
 /** Clears a session that tests of another file may have left in memory. */
 beforeEach(() => clearDeletedAccount());
 
-it('opens the log-in with the address of the link where the link cannot sign in', async () => {
+it('the activation form opens the log-in with the link’s address if it cannot sign in', async () => {
   answer(VERIFY, refusal(403, 'suspended', 'This account is suspended.'));
   render(
     <QueryClientProvider client={queryClient}>

@@ -49,7 +49,7 @@ describe('the device', () => {
     return { asked: getCurrentPosition, result };
   }
 
-  it('is not asked for its place until somebody wants that', async () => {
+  it('the device is not asked for its place until somebody wants that', async () => {
     const { asked, result } = device('prompt');
     await act(async () => {});
     expect(asked).not.toHaveBeenCalled();
@@ -60,13 +60,13 @@ describe('the device', () => {
     expect(result.current.origin.kind).toBe('waiting');
   });
 
-  it('is asked at once where the browser tells without asking', async () => {
+  it('the device is asked at once where the browser tells without asking', async () => {
     const { asked, result } = device('granted');
     await vi.waitFor(() => expect(result.current.origin.kind).toBe('waiting'));
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('is asked when its place is chosen', async () => {
+  it('the device is asked when its place is chosen', async () => {
     const { asked, result } = device('prompt');
     act(() => result.current.change({ location: OTHER_LOCATION }));
     act(() => result.current.change({ location: OWN_LOCATION }));
