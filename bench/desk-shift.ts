@@ -23,7 +23,7 @@ const [agents = 20, minutes = 5] = process.argv.slice(2).map(Number);
 const REQUESTS = 600;
 const PORT = 4_162;
 /** Pause between two steps of one agent. */
-const THINKS_MS = [500, 1_500] as const;
+const STEP_PAUSE_MS = [500, 1_500] as const;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const cluster = await startPostgresCluster();
@@ -97,7 +97,7 @@ try {
         if (agent.idle) await agent.takeNext();
         else await agent.step();
         highest = Math.max(highest, product.rss());
-        await pause(random.whole(...THINKS_MS));
+        await pause(random.whole(...STEP_PAUSE_MS));
       }
     };
     await Promise.all(Array.from({ length: agents }, (_, at) => work(at + 1)));

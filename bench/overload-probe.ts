@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from './processes.ts';
 
-const EVERY_MS = 20;
+const PROBE_INTERVAL_MS = 20;
 const { PORT: port, TOKEN: token } = process.env;
 const NS = '/api/v2/servicechek';
 const PATHS = {
@@ -43,7 +43,7 @@ await Promise.all(
       const began = performance.now();
       outcomes.add(await ask());
       times.push(performance.now() - began);
-      await pause(EVERY_MS);
+      await pause(PROBE_INTERVAL_MS);
     }
     const sorted = times.toSorted((a, b) => a - b);
     const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];

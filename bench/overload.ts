@@ -14,7 +14,7 @@ import { OWNERS, ownerOf, tokenOf } from './quote-data.ts';
 
 const [clients = 2_000, seconds = 20] = process.argv.slice(2).map(Number);
 const PORT = 4_136;
-const GIVE_UP_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 /** The call that bench/overload-probe.ts makes. */
 const PROBED_QUOTE = 37;
 const NS = '/api/v2/servicechek';
@@ -34,7 +34,7 @@ function ask(agent: Agent, path: string, headers: Record<string, string> = {}): 
       answer.on('end', () => done(answer.statusCode ?? 0)).on('error', () => done('reset'));
       answer.resume();
     });
-    sent.setTimeout(GIVE_UP_MS, () => {
+    sent.setTimeout(REQUEST_TIMEOUT_MS, () => {
       done('no answer');
       sent.destroy();
     });

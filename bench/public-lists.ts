@@ -14,9 +14,9 @@ import { percentile, startProgram, type RunningProgram } from './processes.ts';
 const [tree = join(import.meta.dirname, '..')] = process.argv.slice(2);
 const PORT = 4_171;
 const CALLS = 100;
-const PROBE_EVERY_MS = 5;
+const PROBE_INTERVAL_MS = 5;
 const ROUNDS = 10;
-const BETWEEN_MS = 500;
+const PAUSE_MS = 500;
 const LISTS = '/api/v2/servicechek';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -47,7 +47,7 @@ async function probeDuring(work: Promise<unknown>): Promise<number[]> {
     const began = performance.now();
     await askHealth();
     times.push(performance.now() - began);
-    await pause(PROBE_EVERY_MS);
+    await pause(PROBE_INTERVAL_MS);
   }
   await ended;
   return times.toSorted((a, b) => a - b);
@@ -101,7 +101,7 @@ async function attack(
   show(`${name}, first`, [await burst(server, pathsOf(0))]);
   const more: Burst[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await pause(BETWEEN_MS);
+    await pause(PAUSE_MS);
     more.push(await burst(server, pathsOf(round)));
   }
   show(`${name}, ${ROUNDS} times more`, more);

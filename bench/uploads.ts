@@ -14,7 +14,7 @@ const PORT = 4_172;
 const SITE = `http://localhost:${PORT}`;
 const AT_ONCE = 150;
 const SLOW = 100;
-const SLOW_FOR_MS = 40_000;
+const SLOW_UPLOAD_MS = 40_000;
 const SLOW_BYTES_PER_SECOND = 60 * 1024;
 const BOUNDARY = 'a-boundary';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -85,7 +85,7 @@ try {
   await measure(`${SLOW} slow uploads at a time, 50 accounts`, async () => {
     const uploads = [...owners, ...owners].map((owner) => startUpload(owner, form.length));
     for (const { sent } of uploads) sent.write(head);
-    for (let at = 0; at < SLOW_FOR_MS; at += 1_000) {
+    for (let at = 0; at < SLOW_UPLOAD_MS; at += 1_000) {
       await pause(1_000);
       for (const { sent } of uploads)
         if (!sent.destroyed) sent.write(Buffer.alloc(SLOW_BYTES_PER_SECOND));

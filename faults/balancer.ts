@@ -10,8 +10,8 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-const ASK_EVERY_MS = 500;
-const LET_GO_AFTER = 2;
+const CHECK_INTERVAL_MS = 500;
+const MAX_FAILED_CHECKS = 2;
 const ASK_WITHIN_MS = 2_000;
 
 interface Backend {
@@ -38,8 +38,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     while (!closing) {
       const ready = await isReady(backend.port);
       backend.failedChecks = ready ? 0 : backend.failedChecks + 1;
-      backend.ready = backend.failedChecks < LET_GO_AFTER;
-      await pause(ASK_EVERY_MS);
+      backend.ready = backend.failedChecks < MAX_FAILED_CHECKS;
+      await pause(CHECK_INTERVAL_MS);
     }
   };
   const checks = backends.map(watch);

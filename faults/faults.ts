@@ -98,10 +98,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'the database is lost and its standby takes over',
     needs: { what: 'HAProxy', found: hasHaproxy },
-    async happen({ postgres, network, ownCloser }) {
+    async happen({ postgres, network, registerCloser }) {
       const standby = await postgres.addStandby();
       const proxy = await startHaproxy([postgres.port, standby.port]);
-      ownCloser(proxy.stop);
+      registerCloser(proxy.stop);
       network.redirect(proxy.port);
       network.cut();
       await pause(3_000);

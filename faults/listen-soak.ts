@@ -9,16 +9,16 @@ import { startTcpRelay, type TcpRelay } from '../server/test/tcp-relay.ts';
 import { createPostgres } from './postgres.ts';
 
 const CHANNEL = 'soak';
-const HEARD_WITHIN_MS = 30_000;
+const RECEIVE_TIMEOUT_MS = 30_000;
 /** The longest pause between attempts halves at most, so no more than this many come a second. */
 const MOST_ATTEMPTS_A_SECOND = 2;
 
-const rounds: readonly { name: string; awayS: number; begin(relay: TcpRelay): void }[] = [
-  { name: 'cut', awayS: 0, begin: (relay) => relay.cut() },
-  { name: 'refused', awayS: 20, begin: (relay) => relay.refuse() },
-  { name: 'silent', awayS: 20, begin: (relay) => relay.freeze() },
-  { name: 'refused', awayS: 300, begin: (relay) => relay.refuse() },
-  { name: 'silent', awayS: 120, begin: (relay) => relay.freeze() },
+const rounds: readonly { name: string; outageS: number; begin(relay: TcpRelay): void }[] = [
+  { name: 'cut', outageS: 0, begin: (relay) => relay.cut() },
+  { name: 'refused', outageS: 20, begin: (relay) => relay.refuse() },
+  { name: 'silent', outageS: 20, begin: (relay) => relay.freeze() },
+  { name: 'refused', outageS: 300, begin: (relay) => relay.refuse() },
+  { name: 'silent', outageS: 120, begin: (relay) => relay.freeze() },
 ];
 
 const print = (line: string): void =>
@@ -36,9 +36,9 @@ let heard = '';
 await database.listen(CHANNEL, { message: (payload) => void (heard = payload) });
 
 /** Says words until one of them is heard: the milliseconds that took, or undefined. */
-async function untilHeard(): Promise<number | undefined> {
+async function untilReceived(): Promise<number | undefined> {
   const from = performance.now();
-  while (performance.now() - from < HEARD_WITHIN_MS) {
+  while (performance.now() - from < RECEIVE_TIMEOUT_MS) {
     const word = crypto.randomUUID();
     await postgres.admin('select pg_notify($1, $2)', [CHANNEL, word]);
     await pause(100);
@@ -54,16 +54,16 @@ try {
     if (!round) break;
     const made = relay.made();
     round.begin(relay);
-    await pause(round.awayS * 1_000);
+    await pause(round.outageS * 1_000);
     relay.accept();
     relay.thaw();
-    const heardMs = await untilHeard();
+    const receivedMs = await untilReceived();
     const attempts = relay.made() - made;
-    const tooMany = attempts > 5 + round.awayS * MOST_ATTEMPTS_A_SECOND;
-    failed ||= heardMs === undefined || tooMany || relay.open() > 3;
+    const tooMany = attempts > 5 + round.outageS * MOST_ATTEMPTS_A_SECOND;
+    failed ||= receivedMs === undefined || tooMany || relay.open() > 3;
     print(
-      `${round.name} for ${round.awayS} s: ${attempts} attempts, ${relay.open()} open, ` +
-        (heardMs === undefined ? 'NOT heard again' : `heard again after ${heardMs} ms`),
+      `${round.name} for ${round.outageS} s: ${attempts} attempts, ${relay.open()} open, ` +
+        (receivedMs === undefined ? 'NOT heard again' : `heard again after ${receivedMs} ms`),
     );
     await pause(5_000);
   }

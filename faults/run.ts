@@ -8,10 +8,10 @@ import { createOwner } from './owner.ts';
 import { createWorld, type World } from './world.ts';
 
 const OWNERS = 4;
-const BEFORE_MS = 2_000;
+const WARM_UP_MS = 2_000;
 /** Served again means: nothing but good answers for this long. */
 const QUIET_MS = 3_000;
-const GIVEN_UP_AFTER_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 
 interface Result extends Kept {
   name: string;
@@ -25,8 +25,8 @@ interface Result extends Kept {
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function tryFault(world: World, load: Load, fault: Fault): Promise<Result> {
-  await takeEntriesOut(world, load);
-  await pause(BEFORE_MS);
+  await removeEntries(world, load);
+  await pause(WARM_UP_MS);
   const before = await countKept(world.postgres, load);
   const exitsBefore = countExits(world);
   const from = load.seen.length;
@@ -49,7 +49,7 @@ async function tryFault(world: World, load: Load, fault: Fault): Promise<Result>
 }
 
 /** Entries that were counted, so that no vehicle has too many. */
-const takeEntriesOut = ({ postgres }: World, load: Load): Promise<object[]> =>
+const removeEntries = ({ postgres }: World, load: Load): Promise<object[]> =>
   postgres.admin('delete from user_vehicle_service_histories where notes = any ($1)', [
     load.takeAnswered(),
   ]);
@@ -69,7 +69,8 @@ async function waitUntilQuiet(load: Load, from: number, over: number): Promise<n
     await pause(250);
     const lastBad = load.seen.slice(from).findLast(({ what }) => what !== 'ok')?.at ?? over;
     const now = performance.now();
-    if (now - Math.max(lastBad, over) > QUIET_MS || now - over > GIVEN_UP_AFTER_MS) return lastBad;
+    if (now - Math.max(lastBad, over) > QUIET_MS || now - over > RECOVERY_TIMEOUT_MS)
+      return lastBad;
   }
 }
 

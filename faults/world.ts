@@ -18,7 +18,7 @@ export interface World {
   processes: readonly [ProductProcess, ProductProcess];
   balancer: Balancer;
   /** Runs when the world ends. */
-  ownCloser(close: () => unknown): void;
+  registerCloser(close: () => unknown): void;
   close(): Promise<void>;
 }
 
@@ -54,8 +54,8 @@ export async function createWorld(print: (line: string) => void): Promise<World>
     for (const product of processes) await product.start();
     const balancer = await startBalancer(processes.map(({ port }) => port));
     closers.push(balancer.close);
-    const ownCloser = (closer: () => unknown): void => void closers.push(closer);
-    return { postgres, network, smtp, processes, balancer, ownCloser, close };
+    const registerCloser = (closer: () => unknown): void => void closers.push(closer);
+    return { postgres, network, smtp, processes, balancer, registerCloser, close };
 
     async function startProcess(): Promise<ProductProcess> {
       const folder = await mkdtemp(join(tmpdir(), 'fourbay-faults-'));

@@ -1,4 +1,4 @@
-const ASK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
 /**
  * Under `npm start`, stops as on SIGTERM once npm is gone: npm forwards signals, but not when npm
@@ -11,6 +11,6 @@ export function endWithNpm(): void {
     if (process.ppid === npm) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, ASK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
 }

@@ -10,7 +10,7 @@ import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
 import { MAX_SHOP_ANSWER } from './price-record-text.ts';
 import { idSchema, requiredText, typedText } from './resource.ts';
-import { untoldReport } from './untold-report.ts';
+import { undeliveredReport } from './undelivered-report.ts';
 
 const TAG = 'Call desk';
 const BOOKINGS = `${API}/console/bookings`;
@@ -81,7 +81,7 @@ const deskBooking = bookingInQueue.extend({
   }),
   calls: z.array(bookingCall),
   /** Other notices that the shop has yet to be given. */
-  untold_reports: z.array(untoldReport),
+  untold_reports: z.array(undeliveredReport),
   script: z.array(z.string()),
   draft: z.unknown(),
   lease_expires_at: z.string(),

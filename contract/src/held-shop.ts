@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
 import { priceRecord } from './price-record.ts';
 import { answerOutcomes, contactChannels } from './shop-answer-limits.ts';
-import { untoldReport } from './untold-report.ts';
+import { undeliveredReport } from './undelivered-report.ts';
 
 const hours = z.array(z.object({ start: z.string(), end: z.string().nullable() }));
 
@@ -49,7 +49,7 @@ export const heldShop = z.object({
   /** The time the shop named for a call back about this request, due or not. */
   call_back_at: z.string().nullable(),
   price_record: priceRecord,
-  untold_reports: z.array(untoldReport),
+  untold_reports: z.array(undeliveredReport),
   /** The newest price it gave another request for the same services, if any. */
   quoted_before: z
     .object({ price: z.number(), vehicle: z.string(), told_at: z.string() })

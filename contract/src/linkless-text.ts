@@ -27,10 +27,10 @@ const asSeen = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u3002\uff61]/g, '.');
 /** Characters that reverse the direction of the following text, also beyond the name in a mail. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 
 const hasNoLink = (text: string | null | undefined): boolean =>
-  !text || (!/[\r\n<>]/.test(text) && !TURNS.test(text) && !LINK.test(asSeen(text)));
+  !text || (!/[\r\n<>]/.test(text) && !DIRECTION_CONTROLS.test(text) && !LINK.test(asSeen(text)));
 
 /**
  * A name that goes into messages to third parties, such as a shop or an unconfirmed address: it

@@ -10,7 +10,7 @@ export * from './place-limits.ts';
 
 const TAG = 'Places';
 const REFERENCE = 'public, max-age=3600';
-const LOOKED_UP = 'public, max-age=300';
+const LOOKUP_CACHING = 'public, max-age=300';
 
 export const usStateResource = resource(
   'us_state',
@@ -130,7 +130,7 @@ export const searchCities = endpoint({
   }),
   status: 200,
   reply: z.object({ data: z.array(geocodedPlace), meta: z.object({ count: z.number() }) }),
-  cache: LOOKED_UP,
+  cache: LOOKUP_CACHING,
   errors: ['rate_limited'],
 });
 
@@ -143,7 +143,7 @@ export const reverseGeocode = endpoint({
   query: z.object({ lat: latitudeInQuery, lon: longitudeInQuery }),
   status: 200,
   reply: z.object({ data: geocodedPlace }),
-  cache: LOOKED_UP,
+  cache: LOOKUP_CACHING,
   errors: ['outside_area', 'rate_limited'],
 });
 

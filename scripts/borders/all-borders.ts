@@ -3,17 +3,17 @@ import { importedStylesExist, lineLengths, noCatchAllNames, styleSheets } from '
 import {
   entriesCallServices,
   presentersQueryNothing,
-  sqlStandsInStores,
+  sqlOnlyInStores,
   transactionsOpenInServices,
 } from './module-roles.ts';
 import {
   dataFoldersStayOutside,
   moduleFaces,
   noHttpBelowRoutes,
-  platformKnowsNoModule,
+  platformImportsNoModule,
   rulesArePure,
 } from './server-layers.ts';
-import { platformSaysNoProductWord } from './platform-words.ts';
+import { noProductWordInPlatform } from './platform-words.ts';
 import type { Border } from './source-tree.ts';
 import { storesNameTheirTables } from './store-tables.ts';
 import { formattersAreKept } from './kept-formatters.ts';
@@ -24,13 +24,13 @@ import { workspaces } from './workspaces.ts';
 export const ALL_BORDERS: readonly Border[] = [
   workspaces,
   moduleFaces,
-  platformKnowsNoModule,
-  platformSaysNoProductWord,
+  platformImportsNoModule,
+  noProductWordInPlatform,
   rulesArePure,
   noHttpBelowRoutes,
   entriesCallServices,
   presentersQueryNothing,
-  sqlStandsInStores,
+  sqlOnlyInStores,
   transactionsOpenInServices,
   storesNameTheirTables,
   dataFoldersStayOutside,

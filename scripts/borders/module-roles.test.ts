@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   entriesCallServices,
   presentersQueryNothing,
-  sqlStandsInStores,
+  sqlOnlyInStores,
   transactionsOpenInServices,
 } from './module-roles.ts';
 import { violationsOf } from './plant.ts';
@@ -62,15 +62,15 @@ describe('SQL', () => {
     "db.updateTable('users')",
     "db.deleteFrom('users')",
   ])('%s outside a store is refused', (code) => {
-    expect(check(sqlStandsInStores, 'quota/spend.service.ts', code)).toEqual([
+    expect(check(sqlOnlyInStores, 'quota/spend.service.ts', code)).toEqual([
       `${MODULES}/quota/spend.service.ts holds SQL, which stands in stores only`,
     ]);
   });
 
   it('SQL in stores and in tests is allowed', () => {
     const code = 'sql`select 1`.execute(db)';
-    expect(check(sqlStandsInStores, 'quota/lots.store.ts', code)).toEqual([]);
-    expect(check(sqlStandsInStores, 'quota/quota.test.ts', code)).toEqual([]);
+    expect(check(sqlOnlyInStores, 'quota/lots.store.ts', code)).toEqual([]);
+    expect(check(sqlOnlyInStores, 'quota/quota.test.ts', code)).toEqual([]);
   });
 });
 

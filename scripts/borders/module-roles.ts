@@ -49,7 +49,7 @@ const SQL =
 const SQL_ROLES = new Set(['store', 'personal-data']);
 
 /** SQL stands in stores only, whichever way it is written. */
-export const sqlStandsInStores: Border = (tree) =>
+export const sqlOnlyInStores: Border = (tree) =>
   moduleFiles(tree)
     .filter(({ path, text }) => !SQL_ROLES.has(roleOf(path) ?? '') && SQL.test(text))
     .map(({ path }) => ({ path, message: 'holds SQL, which stands in stores only' }));

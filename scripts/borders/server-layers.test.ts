@@ -4,7 +4,7 @@ import {
   dataFoldersStayOutside,
   moduleFaces,
   noHttpBelowRoutes,
-  platformKnowsNoModule,
+  platformImportsNoModule,
   rulesArePure,
 } from './server-layers.ts';
 
@@ -78,7 +78,7 @@ describe('modules', () => {
 
 describe('platform', () => {
   const about = (text: string) =>
-    violationsOf(platformKnowsNoModule, { 'server/src/platform/mailer.ts': text });
+    violationsOf(platformImportsNoModule, { 'server/src/platform/mailer.ts': text });
 
   it.each([
     '../modules/accounts/index.ts',

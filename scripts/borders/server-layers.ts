@@ -43,7 +43,7 @@ export const moduleFaces: Border = (tree) =>
     },
   );
 
-export const platformKnowsNoModule: Border = (tree) =>
+export const platformImportsNoModule: Border = (tree) =>
   forbidImports(
     tree,
     (path) => path.startsWith('server/src/platform/') && !isTest(path),

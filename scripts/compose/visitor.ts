@@ -58,7 +58,7 @@ const HANDSHAKE = {
 };
 
 /** Checks what the proxy answers itself and what it forwards. */
-export async function lookAround({ host, expect }: Visitor): Promise<void> {
+export async function checkPages({ host, expect }: Visitor): Promise<void> {
   const led = await expect(301, 'http', ['GET', '/x', { secure: false }]);
   if (led.location !== `https://${host}/x`) throw new Error(`led to ${led.location}`);
   await expect(200, 'the landing page', ['GET', '/']);

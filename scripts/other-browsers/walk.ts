@@ -16,7 +16,7 @@ import { startWebKit } from './webkit.ts';
 
 const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
 const FOLDER = join(ROOT, 'gallery', 'browsers');
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const SETTLES_MS = 600;
 const BROWSERS = { firefox: startFirefox, webkit: startWebKit };
 
@@ -66,7 +66,7 @@ async function findPlace(
 }
 
 async function waitFor<T>(what: string, find: () => Promise<T | null | false>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const found = await find().catch(() => null);
     if (found) return found;

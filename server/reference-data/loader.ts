@@ -1,7 +1,7 @@
 import type { Clock } from '../src/platform/clock.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../src/platform/db.ts';
-import { inTurn } from '../src/platform/turn.ts';
+import { withProcessLock } from '../src/platform/process-lock.ts';
 import type { Schema } from '../src/schema.generated.ts';
 
 /** Reports that `done` of `total` rows are loaded. */
@@ -38,7 +38,7 @@ export async function runLoaders(
 ): Promise<void> {
   if (await areLoaded(db, loaders)) return;
   await unhurried((patient) =>
-    inTurn(
+    withProcessLock(
       patient,
       LOADING,
       async (connection) => {

@@ -131,7 +131,7 @@ function openGeocoder(config: Config, db: Deps['db']): Geocoder | undefined {
   });
 }
 
-interface Surroundings {
+interface DatabaseDeps {
   log: Log;
   print: (line: string) => void;
   admission: Admission;
@@ -140,7 +140,7 @@ interface Surroundings {
 
 async function openDatabase(
   config: Config,
-  { log, print, admission, metrics }: Surroundings,
+  { log, print, admission, metrics }: DatabaseDeps,
 ): Promise<Database<Schema>> {
   if (config.DATABASE_URL) {
     const database = openServerDatabase<Schema>(config.DATABASE_URL, {

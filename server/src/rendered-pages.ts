@@ -93,7 +93,7 @@ export function renderedPages(
     const known = search === undefined ? nightly.find(path, config) : undefined;
     if (known) return known;
     const rendered = await queue(() => visits.run(request, () => renderPage(request.url, config)));
-    const page = putTogether(parts, { ...rendered, config }, path, options);
+    const page = assemblePage(parts, { ...rendered, config }, path, options);
     if (search === undefined) nightly.keep(path, config, page);
     return page;
   };
@@ -142,7 +142,7 @@ async function callOwn(
   });
 }
 
-function putTogether(
+function assemblePage(
   { template, scripts, frame, pages }: PageParts,
   page: RenderedPage & { config: PublicConfig },
   path: string,

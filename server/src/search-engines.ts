@@ -5,7 +5,7 @@ import { findAreaPricePaths } from './modules/price-figures/index.ts';
 import { countListedShops, findListedShops } from './modules/shops/index.ts';
 import { AppError } from './platform/app-error.ts';
 import { createConcurrencyLimit } from './platform/concurrency-limit.ts';
-import { whileCallerWaits } from './platform/waiting-caller.ts';
+import { withCallDeadline } from './platform/call-deadline.ts';
 import { escapeHtml } from './platform/html.ts';
 
 /** The maximum number of URLs in a sitemap is 50,000. */
@@ -46,7 +46,7 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
   // Serialized, because a long list takes a while to read: crawlers wait for each other, and nobody
   // else for them.
   const oneAtATime = createConcurrencyLimit(1, 10);
-  const inTurn: typeof oneAtATime = (work) => whileCallerWaits(() => oneAtATime(work));
+  const inTurn: typeof oneAtATime = (work) => withCallDeadline(() => oneAtATime(work));
   app.get('/sitemap.xml', async (_request, reply) => {
     const files = Math.ceil((await inTurn(() => countListedShops(db))) / SHOPS_PER_FILE);
     return reply

@@ -1,7 +1,11 @@
 // npm run stripe:check: tests the adapter against Stripe itself, in test mode, where no money
 // moves. The only program of the project that calls Stripe.
 import Stripe from 'stripe';
-import { ProviderAway, ProviderRefused, type CardPayment } from './platform/card-payments.ts';
+import {
+  ProviderUnavailable,
+  ProviderRefused,
+  type CardPayment,
+} from './platform/card-payments.ts';
 import { isLiveKey, stripePayments } from './platform/stripe-payments.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -73,7 +77,7 @@ if (!/^(sk|rk)_test_/.test(secretKey) || isLiveKey(publicKey)) {
     print('The adapter works against Stripe’s test mode.');
   } catch (error) {
     if (
-      !(error instanceof ProviderAway) &&
+      !(error instanceof ProviderUnavailable) &&
       !(error instanceof ProviderRefused) &&
       !(error instanceof Stripe.errors.StripeError)
     )

@@ -11,7 +11,7 @@ import type { Schema } from './schema.generated.ts';
 /** Time limit for the gauges of a scrape, also when the database is unavailable. */
 const READ_WITHIN_MS = 3_000;
 /** How long values are shared by the gauges of one scrape. */
-const READ_FRESH_MS = 1_000;
+const READ_CACHE_MS = 1_000;
 
 interface Watched {
   metrics: Metrics;
@@ -161,7 +161,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T | undefined> {
   let current: Promise<T | undefined> | undefined;
   let begun = 0;
   return () => {
-    if (current && performance.now() - begun < READ_FRESH_MS) return current;
+    if (current && performance.now() - begun < READ_CACHE_MS) return current;
     begun = performance.now();
     const late = new Promise<undefined>((resolve) => {
       setTimeout(() => resolve(undefined), READ_WITHIN_MS).unref();

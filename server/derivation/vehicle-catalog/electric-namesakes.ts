@@ -35,7 +35,7 @@ const isElectric = ({ fuel }: Power): boolean => fuel === 'Electric';
 /** "EV 1LT", "Battery Electric", "e-tron quattro". */
 const electricWords = /\b(EV|electric|e-tron)\b/i;
 
-const saysElectric = ({ edition }: SourceChoice): boolean => electricWords.test(edition);
+const namesElectric = ({ edition }: SourceChoice): boolean => electricWords.test(edition);
 
 function pick(
   source: SourceModelYear,
@@ -43,7 +43,7 @@ function pick(
   wanted: (power: Power) => boolean,
 ): SourceModelYear | undefined {
   const choices = [...source.choices].flatMap(([key, choice]): [string, SourceChoice][] => {
-    if (saysElectric(choice)) return model === source.model ? [] : [[key, choice]];
+    if (namesElectric(choice)) return model === source.model ? [] : [[key, choice]];
     const powers = choice.powers.filter(wanted);
     const isNeither = choice.powers.length === 0 && model === source.model;
     return powers.length > 0 || isNeither ? [[key, { ...choice, powers }]] : [];
@@ -76,7 +76,7 @@ export function separateElectric(sources: readonly SourceModelYear[]): SourceMod
   return sources.flatMap((source) => {
     const { make, model, year, powers } = source;
     const badge = electricNames[`${make} ${model}`];
-    const isMixed = powers.some(isElectric) || [...source.choices.values()].some(saysElectric);
+    const isMixed = powers.some(isElectric) || [...source.choices.values()].some(namesElectric);
     if (badge === undefined || !isMixed) return [source];
     const electric = pick(source, badge, isElectric);
     const rest = pick(source, model, (power) => !isElectric(power));

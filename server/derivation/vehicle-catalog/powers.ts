@@ -70,7 +70,7 @@ const hybridEngine = /\b(hybrid|m?hev|phev|plug-in)\b/i;
 const toyotaHybridEngine = /^\w+-?FX[A-Z]|^\w+-?F\w+\s*[,+]\s*\d[A-Z]M/;
 const mildHybridEngine = /mhev|\bmild\b/i;
 
-const saysHybrid = ({ value }: Pattern): boolean =>
+const isNamedHybrid = ({ value }: Pattern): boolean =>
   (hybridEngine.test(value) || toyotaHybridEngine.test(value)) && !mildHybridEngine.test(value);
 
 /**
@@ -85,7 +85,7 @@ function fuelsOf(
   const fuels = new Set<string | undefined>();
   const seconds = schema.of(element.secondFuel);
   const hybrids = [...schema.of(element.engine), ...schema.of(element.engineInfo)].filter(
-    saysHybrid,
+    isNamedHybrid,
   );
   for (const mask of masks) {
     const rows = compatible([mask], seconds);

@@ -2,7 +2,7 @@ import type { ModelYear } from './choice.ts';
 import type { SourceModelYear } from './collect.ts';
 import { listKnownEngines } from './known-engines.ts';
 import type { Variant } from '../../src/modules/vehicle-catalog/epa-import/merge.rules.ts';
-import { tellsBodies } from './settle-bodies.ts';
+import { hasBodies } from './settle-bodies.ts';
 import { toPower } from './settle-powers.ts';
 import { settleModelYear } from './settle.ts';
 
@@ -14,12 +14,12 @@ type LinesOf = (modelYear: Pick<SourceModelYear, 'make' | 'model' | 'year'>) => 
 function linesOfNearestYear(
   source: SourceModelYear,
   linesOf: LinesOf,
-  tells: (lines: readonly Variant[]) => boolean,
+  isUsable: (lines: readonly Variant[]) => boolean,
 ): readonly Variant[] {
   for (let apart = 0; apart <= MAX_YEARS_APART; apart++) {
     for (const year of [source.year - apart, source.year + apart]) {
       const lines = linesOf({ ...source, year });
-      if (tells(lines)) return lines;
+      if (isUsable(lines)) return lines;
     }
   }
   return [];
@@ -35,7 +35,7 @@ export function settleModelYears(
   return sources.map((source) => {
     const lines = linesOf(source);
     const nearest = linesOfNearestYear(source, linesOf, ({ length }) => length > 0);
-    const ofBodies = linesOfNearestYear(source, linesOf, tellsBodies);
+    const ofBodies = linesOfNearestYear(source, linesOf, hasBodies);
     const isFiled = source.powers.some(({ fuel }) => fuel !== undefined);
     const isNew = source.year > LAST_EPA_YEAR;
     const filed = isFiled && isNew ? source.powers : nearest.map(toPower);

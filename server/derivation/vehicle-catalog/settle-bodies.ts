@@ -62,7 +62,7 @@ function bodyOfLine({ body, doors = '' }: Variant): string | undefined {
 }
 
 /** Whether the EPA's rows include bodies at all: the oldest don't. */
-export const tellsBodies = (variants: readonly Variant[]): boolean =>
+export const hasBodies = (variants: readonly Variant[]): boolean =>
   variants.some((variant) => bodyOfLine(variant) !== undefined);
 
 /**
@@ -128,7 +128,7 @@ export function settleBodies(
     return [{ body: plain ?? onlyKind(allowed), suffix: '' }];
   }
   // Without EPA data, a plan's bodies may be all that the maker builds.
-  const isBorneOut = tellsBodies(variants) && bodiesInNames.has(first);
+  const isBorneOut = hasBodies(variants) && bodiesInNames.has(first);
   const apart = isBorneOut ? others.filter((body) => bodiesInNames.has(body)) : [];
   return [{ body: first, suffix: '' }, ...apart.map((body) => ({ body, suffix: ` ${body}` }))];
 }

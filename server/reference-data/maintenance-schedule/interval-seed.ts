@@ -1,6 +1,6 @@
 import { POWER_KINDS, type PowerKind } from '@fourbay/contract/maintenance-power';
 
-export const EVERY_POWER: readonly PowerKind[] = POWER_KINDS;
+export const ALL_POWERS: readonly PowerKind[] = POWER_KINDS;
 export const ENGINE_POWER: readonly PowerKind[] = ['gasoline', 'diesel', 'hybrid', 'plug_in'];
 
 /** How often a service is due, and for which cars. */

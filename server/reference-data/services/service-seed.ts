@@ -4,7 +4,7 @@ import { FUELS, type Fuel, type VehicleKind } from '@fourbay/contract/vehicle-fi
 /** @internal */
 export { NOT_SURE };
 
-export const EVERY_FUEL: readonly Fuel[] = FUELS;
+export const ALL_FUELS: readonly Fuel[] = FUELS;
 export const WITH_SPARK: readonly Fuel[] = ['gasoline', 'flex', 'hybrid', 'plug_in', 'cng'];
 export const WITH_ENGINE: readonly Fuel[] = [...WITH_SPARK, 'diesel'];
 export const WITH_BIG_BATTERY: readonly Fuel[] = ['hybrid', 'plug_in', 'electric', 'hydrogen'];

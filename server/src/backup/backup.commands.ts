@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import { StartRefused } from '../platform/config.ts';
 import { makeBackup } from './make-backup.ts';
 
-const STILL_EVERY_MS = 10_000;
+const PROGRESS_INTERVAL_MS = 10_000;
 
 const argsSchema = z.object({ folder: z.string().startsWith('/') });
 
@@ -21,7 +21,7 @@ export const backupCommands = ({
     async run(args, say) {
       const { folder } = argsSchema.parse(args);
       // Progress lines keep the waiting client from timing out.
-      const still = setInterval(() => say('Still at it …'), STILL_EVERY_MS);
+      const still = setInterval(() => say('Still at it …'), PROGRESS_INTERVAL_MS);
       try {
         return await makeBackup({ config, db, engine, now, say }, folder);
       } catch (error) {

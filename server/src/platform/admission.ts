@@ -1,4 +1,4 @@
-const SAMPLE_EVERY_MS = 100;
+const SAMPLE_INTERVAL_MS = 100;
 /** Event loop delay above which the process counts as overloaded. */
 const LATE_MS = 60;
 /** Wait for a connection above which calls arrive faster than the database answers. */
@@ -55,12 +55,12 @@ export class Admission {
 
 /** Measures the event loop delay periodically. */
 export function watchLateness(report: (ms: number) => void): () => void {
-  let due = performance.now() + SAMPLE_EVERY_MS;
+  let due = performance.now() + SAMPLE_INTERVAL_MS;
   const timer = setInterval(() => {
     const now = performance.now();
     report(Math.max(0, now - due));
-    due = now + SAMPLE_EVERY_MS;
-  }, SAMPLE_EVERY_MS);
+    due = now + SAMPLE_INTERVAL_MS;
+  }, SAMPLE_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

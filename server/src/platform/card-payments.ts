@@ -42,7 +42,7 @@ export interface NewCardPayment {
   metadata: Record<string, string>;
 }
 
-/** Card payments through an outside provider. Calls throw `ProviderAway` or `ProviderRefused`. */
+/** Card payments through an outside provider. Calls throw `ProviderUnavailable` or `ProviderRefused`. */
 export interface CardPayments {
   readonly provider: 'stripe' | 'test';
   readonly live: boolean;
@@ -52,14 +52,14 @@ export interface CardPayments {
   read(id: string): Promise<CardPayment>;
   /** Requests a refund; the same key twice refunds once. */
   refund(refund: { payment: string; amount: number; key: string }): Promise<void>;
-  /** Parses a signed event; undefined for events of other kinds. Throws `SignatureRefused`. */
+  /** Parses a signed event; undefined for events of other kinds. Throws `InvalidSignature`. */
   readEvent(body: Buffer, signature: string | undefined, now: Date): CardEvent | undefined;
   /** Events within the given time, oldest first, to catch up on undelivered ones. */
   listEvents(since: Date): Promise<CardEvent[]>;
 }
 
 /** No reliable answer: retrying may help. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}
 /** The provider refused permanently. */
 export class ProviderRefused extends Error {}
-export class SignatureRefused extends Error {}
+export class InvalidSignature extends Error {}

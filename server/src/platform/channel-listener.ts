@@ -16,7 +16,7 @@ const ask = async (client: ServerClient): Promise<void> => void (await client.qu
  */
 export function createChannelListeners(
   newClient: () => ServerClient,
-  askEveryMs: number,
+  pingIntervalMs: number,
 ): ChannelListeners {
   const channels = new Map<string, ChannelListener[]>();
   const all = (): ChannelListener[] => [...channels.values()].flat();
@@ -41,7 +41,7 @@ export function createChannelListeners(
     }
     client = opened;
     for (const on of all()) on.back?.();
-    const asking = setInterval(() => void ask(opened).catch(() => {}), askEveryMs);
+    const asking = setInterval(() => void ask(opened).catch(() => {}), pingIntervalMs);
     asking.unref();
     void lost.then(() => {
       client = undefined;

@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { inCallersTime } from './waiting-caller.ts';
+import { withinCallDeadline } from './call-deadline.ts';
 
 /**
  * Runs at most `maxRunning` pieces of work at once, queues `maxWaiting` more and refuses the rest.
@@ -14,7 +14,7 @@ export function createConcurrencyLimit(
     if (running >= maxRunning) {
       if (waiting.length >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 3 });
       // Finished work passes its slot on, so that `running` never exceeds the limit in between.
-      await inCallersTime(() => new Promise<void>((resolve) => waiting.push(resolve)));
+      await withinCallDeadline(() => new Promise<void>((resolve) => waiting.push(resolve)));
     } else running += 1;
     try {
       return await work();
@@ -36,7 +36,7 @@ export function createConcurrencyLimitByKey(
   const lastOf = new Map<string, Promise<void>>();
   return (key, work) => {
     const calledAt = performance.now();
-    const turn = inCallersTime(() => lastOf.get(key) ?? Promise.resolve());
+    const turn = withinCallDeadline(() => lastOf.get(key) ?? Promise.resolve());
     const own = turn.then(() => {
       if (performance.now() - calledAt > maxWaitMs)
         throw new AppError('unavailable', { retryAfterSeconds: 2 });

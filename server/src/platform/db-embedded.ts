@@ -7,7 +7,7 @@ import { EngineSocket, openEngineThread, type EngineLink } from './embedded-link
 import { lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
 
-const VACUUM_EVERY_MS = 60 * 60_000;
+const VACUUM_INTERVAL_MS = 60 * 60_000;
 
 /**
  * `discard all` without dropping subscriptions, which belong to the engine and outlive any client.
@@ -104,7 +104,7 @@ export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise
     sql`vacuum analyze`
       .execute(database.db)
       .catch((error: unknown) => log.warn({ err: error }, 'vacuum failed'));
-  }, VACUUM_EVERY_MS);
+  }, VACUUM_INTERVAL_MS);
   vacuum.unref();
   return {
     ...database,

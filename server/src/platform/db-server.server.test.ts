@@ -7,7 +7,7 @@ import { runSql, type Database } from './db.ts';
 import { openServerDatabase } from './db-server.ts';
 import { errorCode } from './error-code.ts';
 import { createLog, type Log } from './log.ts';
-import { whileCallerWaits, whileCallerWaitsLong } from './waiting-caller.ts';
+import { withCallDeadline, withDeadlinePerQuery } from './call-deadline.ts';
 
 const address = (): URL => new URL(inject('postgres') ?? '');
 const CONNECTION_LOST = '08006';
@@ -132,7 +132,7 @@ describe('a database connection that falls silent', () => {
     const { database, relay } = await openOverRelay();
     await answers(database);
     relay.freeze();
-    await expect(whileCallerWaits(() => answers(database))).rejects.toThrow(
+    await expect(withCallDeadline(() => answers(database))).rejects.toThrow(
       /no answer within [34]\d{3} ms/,
     );
   });
@@ -140,7 +140,7 @@ describe('a database connection that falls silent', () => {
   it('a silent connection is given up after four seconds of a call, for all its queries', async () => {
     const { database } = await openOverRelay();
     const answered: number[] = [];
-    const call = whileCallerWaits(async () => {
+    const call = withCallDeadline(async () => {
       for (const query of [1, 2, 3]) {
         await runSql(database.db, 'select pg_sleep(3)');
         answered.push(query);
@@ -148,7 +148,7 @@ describe('a database connection that falls silent', () => {
     });
     await expect(call).rejects.toSatisfy(isDatabaseUnavailable);
     expect(answered).toEqual([1]);
-    await expect(whileCallerWaits(() => answers(database))).resolves.toEqual([{ one: 1 }]);
+    await expect(withCallDeadline(() => answers(database))).resolves.toEqual([{ one: 1 }]);
   });
 
   it('a silent connection is not given up by queries of work that nobody waits for', async () => {
@@ -159,7 +159,7 @@ describe('a database connection that falls silent', () => {
 
   it('a silent connection is not given up by queries of a report, each in a call’s time', async () => {
     const { database } = await openOverRelay({ callMs: 2_000 });
-    const report = whileCallerWaitsLong(async () => {
+    const report = withDeadlinePerQuery(async () => {
       for (let query = 0; query < 3; query += 1) await runSql(database.db, 'select pg_sleep(0.8)');
       return codeOf(runSql(database.db, NEVER));
     });
@@ -170,7 +170,7 @@ describe('a database connection that falls silent', () => {
     const { database } = await openOverRelay({ callMs: 300 });
     let left: Promise<unknown> = Promise.resolve();
     const begun = Promise.withResolvers<void>();
-    await whileCallerWaits(async () => {
+    await withCallDeadline(async () => {
       left = begun.promise.then(() => runSql(database.db, 'select pg_sleep(0.5), 1 as one'));
     });
     begun.resolve();
@@ -187,7 +187,7 @@ describe('a database connection that falls silent', () => {
       }),
     );
     await expect.poll(() => database.pool().open).toBe(2);
-    const refusals = await whileCallerWaits(async () => [
+    const refusals = await withCallDeadline(async () => [
       await codeOf(answers(database)),
       await answers(database).catch(String),
     ]);

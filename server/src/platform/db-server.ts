@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { StatementNames, stateOf, type Database } from './db.ts';
 import type { Log } from './log.ts';
 import { ServerClient, type ClientOptions } from './server-client.ts';
-import { callerTimeLeft, inCallersTime } from './waiting-caller.ts';
+import { remainingCallTime, withinCallDeadline } from './call-deadline.ts';
 
 const STATEMENT_MS = 8_000;
 /**
@@ -63,15 +63,15 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   const db = new Kysely<S>({
     dialect: new PostgresDialect({ pool: reporting(pool, limits, options.onWait) }),
   });
-  const askEveryMs = Math.min(LISTENER_ASKS_MS, queryMs);
+  const pingIntervalMs = Math.min(LISTENER_ASKS_MS, queryMs);
   const listeners = createChannelListeners(
     () =>
       new ServerClient(connectionSettings(directUrl ?? url, applicationName), {
         ...limits,
         prepared: false,
-        queryMs: askEveryMs,
+        queryMs: pingIntervalMs,
       }),
-    askEveryMs,
+    pingIntervalMs,
   );
   return {
     engine: 'server',
@@ -148,11 +148,11 @@ const reporting = (
 ): PostgresPool => ({
   async connect() {
     const asked = performance.now();
-    const leftMs = callerTimeLeft(callMs);
+    const leftMs = remainingCallTime(callMs);
     // Errors of the call's time limit are thrown unchanged.
     if (leftMs === 0) throw new DatabaseUnavailable('the call has no time left for the database');
     try {
-      const client = await inCallersTime(() => connectWithin(pool, leftMs));
+      const client = await withinCallDeadline(() => connectWithin(pool, leftMs));
       onWait?.(performance.now() - asked);
       return client;
     } catch (cause) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { hours, type Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-const WARN_EVERY_MS = hours(1);
+const WARNING_INTERVAL_MS = hours(1);
 
 /**
  * Warns when calls have X-Forwarded-For but come from an untrusted peer: usually a proxy missing
@@ -21,7 +21,7 @@ export function warnOfUntrustedProxies(
     if (isForwarded && request.ip === request.socket.remoteAddress) {
       calls += 1;
       const at = now().getTime();
-      if (warnedAt === undefined || at - warnedAt >= WARN_EVERY_MS) {
+      if (warnedAt === undefined || at - warnedAt >= WARNING_INTERVAL_MS) {
         log.warn(
           { event: 'untrusted_proxy', peer: request.ip, calls },
           'calls name their sender in X-Forwarded-For, but come from a peer that ' +

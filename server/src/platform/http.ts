@@ -11,7 +11,7 @@ import { watchLateness } from './admission.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import { warnOfUntrustedProxies } from './forwarded-warning.ts';
-import { guardDoor } from './door.ts';
+import { installLoadShedding } from './load-shedding.ts';
 import type { RefuseOtherHost } from './hosts.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Log } from './log.ts';
@@ -71,7 +71,7 @@ function shedExcess(
   { admission, metrics, headers }: HttpOptions & { headers: Record<string, string> },
 ): void {
   const cheap = new Set(routes.filter((route) => route.cheap).map(({ endpoint }) => endpoint.path));
-  guardDoor(app.server, {
+  installLoadShedding(app.server, {
     isShed({ url = '' }) {
       if (!admission.full || !url.startsWith('/api/')) return false;
       return !cheap.has(url.split('?', 1)[0] ?? '');

@@ -3,7 +3,7 @@ import { hours, after } from './clock.ts';
 import { SIZES, type Size } from './image-content.ts';
 import type { SecretBox } from './secret-box.ts';
 
-const GOOD_FOR_MS = hours(24);
+const LINK_VALID_MS = hours(24);
 /** Links made within the same hour are equal, so that browsers can cache the picture. */
 const STEP_MS = hours(1);
 const PURPOSE = 'picture-link';
@@ -14,7 +14,7 @@ const KEY = /^[A-Za-z0-9_-]{22}$/;
  * A URL that shows the picture to anybody who has it, for a day: `<img>` cannot send a credential.
  */
 export function linkTo(secrets: SecretBox, key: string, size: Size, now: Date): string {
-  const until = Math.ceil(now.getTime() / STEP_MS) * STEP_MS + GOOD_FOR_MS;
+  const until = Math.ceil(now.getTime() / STEP_MS) * STEP_MS + LINK_VALID_MS;
   const expires = String(until / 1_000);
   const signature = signatureOf(secrets, key, size, expires);
   return `/pictures/${key}/${size}.webp?expires=${expires}&signature=${signature}`;

@@ -184,12 +184,12 @@ function wakeDueWorkers<S>(
     }
   };
   let looking = Promise.resolve();
-  const lookLater = (): void => {
+  const schedulePoll = (): void => {
     timer = setTimeout(() => {
-      looking = look().then(() => void (stopped || lookLater()));
+      looking = look().then(() => void (stopped || schedulePoll()));
     }, restMs());
   };
-  lookLater();
+  schedulePoll();
   return async () => {
     stopped = true;
     clearTimeout(timer);

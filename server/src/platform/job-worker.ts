@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { withSpan } from './spans.ts';
 
-interface Surroundings {
+interface WorkerContext {
   log: Log;
   metrics: Metrics | undefined;
   /** Heartbeat interval of long jobs. */
@@ -13,7 +13,7 @@ interface Surroundings {
 }
 
 /** Pause between polls; enqueueing a job, or finding one that became due, wakes the worker. */
-const REST_MS = 10 * 60_000;
+const POLL_INTERVAL_MS = 10 * 60_000;
 
 export interface JobWorker {
   /** Polls at once, because there may be a job. */
@@ -31,16 +31,16 @@ interface Item {
  * Works one queue with the job's concurrency; each job runs on its own, so that a slow one delays
  * no other. Fetches as many as there are free slots.
  */
-export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surroundings): JobWorker {
-  const { log, touchMs } = surroundings;
+export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): JobWorker {
+  const { log, touchMs } = context;
   const limit = job.concurrency ?? 1;
   const running = new Map<string, Promise<void>>();
   const complete = inBatches((ids) => boss.complete(job.name, ids));
-  const rest = createRest();
+  const pause = createPause();
   let [stopped, mayBeMore] = [false, false];
 
   const work = async ({ id, data }: Item): Promise<void> => {
-    const failure = await runJob(job, data ?? {}, surroundings);
+    const failure = await runJob(job, data ?? {}, context);
     // If the result cannot be saved, the job runs again after its timeout.
     await (failure ? boss.fail(job.name, id, failure) : complete(id)).catch((error: unknown) =>
       log.error({ err: error, job: job.name }, 'a job could not be settled'),
@@ -49,7 +49,7 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
   const begin = (item: Item): void => {
     const done = work(item).finally(() => {
       running.delete(item.id);
-      if (mayBeMore) rest.end();
+      if (mayBeMore) pause.end();
     });
     running.set(item.id, done);
   };
@@ -60,7 +60,7 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
         .catch((error: unknown) => log.debug({ err: error, job: job.name }, 'no sign of life'));
   };
   const touching = touchMs === undefined ? undefined : setInterval(touch, touchMs).unref();
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const free = limit - running.size;
     if (free === 0) return;
     const items = await boss.fetch<object>(job.name, { batchSize: free });
@@ -69,22 +69,22 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
   };
   const loop = async (): Promise<void> => {
     while (!stopped) {
-      rest.begin();
+      pause.begin();
       // Outages are logged once, by the database's own link state.
-      await look().catch((error: unknown) => {
+      await poll().catch((error: unknown) => {
         const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
         log[level]({ err: error, job: job.name }, 'the job queue could not be read');
       });
-      await rest.over(REST_MS);
+      await pause.over(POLL_INTERVAL_MS);
     }
   };
 
   const ended = loop();
   return {
-    wake: rest.end,
+    wake: pause.end,
     async stop() {
       stopped = true;
-      rest.end();
+      pause.end();
       await ended;
       await Promise.all(running.values());
       clearInterval(touching);
@@ -93,7 +93,7 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
 }
 
 /** A sleep that can be ended early, even before it begins. */
-function createRest() {
+function createPause() {
   let ended = false;
   let wake = (): void => {};
   return {
@@ -118,7 +118,7 @@ function createRest() {
 async function runJob(
   job: Job,
   data: object,
-  { log, metrics }: Surroundings,
+  { log, metrics }: WorkerContext,
 ): Promise<{ message: string } | undefined> {
   try {
     await withSpan({ name: job.name, kind: 'internal' }, () => job.run(data));

@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import { StartRefused } from './config.ts';
 import { runSql } from './db.ts';
 import { errorCode } from './error-code.ts';
-import { inTurn } from './turn.ts';
+import { withProcessLock } from './process-lock.ts';
 
 interface Migration {
   name: string;
@@ -81,10 +81,15 @@ export async function migrate<S>(
   const { print, pause } = options;
   const migrations = await readMigrations(folder);
   const onWait = (): void => print?.('Another process is migrating: waiting until it is done.');
-  return inTurn(db, MIGRATING, (connection) => applyMissing(connection, migrations, options), {
-    onWait,
-    pause,
-  });
+  return withProcessLock(
+    db,
+    MIGRATING,
+    (connection) => applyMissing(connection, migrations, options),
+    {
+      onWait,
+      pause,
+    },
+  );
 }
 
 async function applyMissing<S>(

@@ -132,7 +132,7 @@ function queryParameters(endpoint: Endpoint): Parameter[] {
   }));
 }
 
-const AFTER: Parameter = {
+const AFTER_PARAMETER: Parameter = {
   name: 'after',
   in: 'query',
   description:
@@ -158,7 +158,7 @@ function listParameters({ list }: Endpoint): Parameter[] {
       in: 'query',
       schema: { type: 'integer', minimum: 1, default: list.defaultSize ?? 25 },
     },
-    ...(list.long ? [AFTER] : []),
+    ...(list.long ? [AFTER_PARAMETER] : []),
     ...filters,
     {
       name: 'query[s]',

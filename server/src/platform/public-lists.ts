@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { isCurrent } from './etag.ts';
-import { keepable, KeptAnswers, type KeptAnswer } from './kept-answers.ts';
+import { keepable, ResponseCache, type CachedResponse } from './response-cache.ts';
 import type { ListQuery } from './list-query.ts';
 import { Answer, type Call, type Caller } from './route.ts';
 import type { Endpoint } from '@fourbay/contract';
@@ -49,7 +49,7 @@ const costOf = ({ page, size }: ListQuery): number => 1 + Math.ceil((page * size
  * Large responses yield to the event loop: a hundred at once would block it for a tenth of a
  * second, and any small call behind them.
  */
-function createSender(): (call: ListCall, answer: KeptAnswer) => Promise<Answer> {
+function createSender(): (call: ListCall, answer: CachedResponse) => Promise<Answer> {
   let turn = Promise.resolve();
   return async (call, { body, etag }) => {
     call.setHeader('etag', etag);
@@ -68,13 +68,19 @@ function createSender(): (call: ListCall, answer: KeptAnswer) => Promise<Answer>
 export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLists {
   const count = limitPerMinute(UNITS_PER_MINUTE, now);
   const queue = createConcurrencyLimit(READ_AT_ONCE, MAX_WAITING);
-  const kept = new KeptAnswers(now, { keepMs: KEEP_MS, maxBytes: MAX_BYTES });
+  const kept = new ResponseCache(now, { keepMs: KEEP_MS, maxBytes: MAX_BYTES });
 
   const send = createSender();
-  const wholes = new KeptAnswers<WholeList>(now, { keepMs: KEEP_WHOLE_MS, maxBytes: MAX_BYTES });
+  const wholeLists = new ResponseCache<WholeList>(now, {
+    keepMs: KEEP_WHOLE_MS,
+    maxBytes: MAX_BYTES,
+  });
 
-  const find = (call: ListCall, read: () => Promise<unknown>): KeptAnswer | Promise<KeptAnswer> => {
-    const make = (): Promise<KeptAnswer> =>
+  const find = (
+    call: ListCall,
+    read: () => Promise<unknown>,
+  ): CachedResponse | Promise<CachedResponse> => {
+    const make = (): Promise<CachedResponse> =>
       queue(async () => keepable(call.serialize(await read())));
     if (call.caller || !isFresh()) {
       count(call.source, costOf(call.list));
@@ -89,12 +95,12 @@ export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLis
   const findWhole = (call: ListCall, read: ReadList): WholeList | Promise<WholeList> => {
     const { page: _page, size: _size, ...list } = call.list;
     const key = JSON.stringify([call.request.routeOptions.url, call.query, list]);
-    const known = wholes.find(key);
+    const known = wholeLists.find(key);
     // All rows are read for any page, so it costs as much as a full one.
     count(call.source, known ? 1 : costOf({ ...call.list, page: 1, size: ROWS_OF_FULL_PAGE }));
     return (
       known ??
-      wholes.make(key, () =>
+      wholeLists.make(key, () =>
         queue(async () => {
           const all = { ...call.list, page: 1, size: MAX_ROWS_OF_WHOLE };
           return readWholeList(await read(all), call.serialize);
@@ -113,7 +119,7 @@ export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLis
     },
     forget() {
       kept.clear();
-      wholes.clear();
+      wholeLists.clear();
     },
   };
 }

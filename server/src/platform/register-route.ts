@@ -11,7 +11,7 @@ import { Answer, type Authenticated, type Call, type Caller, type Route } from '
 import { withSpan, type Span } from './spans.ts';
 import type { SentForm } from './upload.ts';
 import type { Uploads } from './uploads.ts';
-import { whileCallerWaits, whileCallerWaitsLong } from './waiting-caller.ts';
+import { withCallDeadline, withDeadlinePerQuery } from './call-deadline.ts';
 
 export interface RouteOptions {
   /** `https://fourbay.example`: the required Origin of browsers. */
@@ -46,13 +46,13 @@ export function registerRoute(
     ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
     handler: async (request, reply) => {
       refuseCrossSite(endpoint, request, options.baseUrl());
-      const answer = await whileCallerWaits(() =>
+      const answer = await withCallDeadline(() =>
         withSpan(spanOf(endpoint, request), async () => {
           await authorize(endpoint, request, reply, options);
           const address = readAddress(endpoint, request);
           return withForm({ endpoint, sender }, request, options.uploads, (form) => {
             const call = readCall(endpoint, request, reply, address, form);
-            const work = () => (takesLong ? whileCallerWaitsLong(() => run(call)) : run(call));
+            const work = () => (takesLong ? withDeadlinePerQuery(() => run(call)) : run(call));
             return admitted(options.admission, work, { cheap });
           });
         }),

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 const LATER_MS = 60_000;
 const QUIET_MS = 15 * 60_000;
 /** Maximum share of a quiet period in which this thread was active. */
-const QUIET = 0.02;
+const MAX_IDLE_UTILIZATION = 0.02;
 
 /** The flavor that also returns memory kept for later use. */
 function returnMemory(): void {
@@ -24,7 +24,8 @@ export function returnMemoryLater(): void {
   let last = performance.eventLoopUtilization();
   setInterval(() => {
     const now = performance.eventLoopUtilization();
-    if (performance.eventLoopUtilization(now, last).utilization < QUIET) returnMemory();
+    if (performance.eventLoopUtilization(now, last).utilization < MAX_IDLE_UTILIZATION)
+      returnMemory();
     last = now;
   }, QUIET_MS).unref();
 }

@@ -5,7 +5,7 @@ import type { DatabaseLink } from './database-link.ts';
 import { PreparingClient, type StatementNames } from './db.ts';
 import { errorCode } from './error-code.ts';
 import { withSpan, type Span } from './spans.ts';
-import { callerTimeLeft, inCallersTime } from './waiting-caller.ts';
+import { remainingCallTime, withinCallDeadline } from './call-deadline.ts';
 
 export interface ClientOptions {
   link: DatabaseLink;
@@ -71,7 +71,7 @@ export class ServerClient extends PreparingClient {
       ? super.query(...args)
       : (pg.Client.prototype.query as (...rest: unknown[]) => unknown).apply(this, args);
     if (!(answer instanceof Promise)) return answer as never;
-    return withSpan(spanOf(args[0]), () => inCallersTime(() => this.#inTime(answer))) as never;
+    return withSpan(spanOf(args[0]), () => withinCallDeadline(() => this.#inTime(answer))) as never;
   }
 
   override end(...args: unknown[]): never {
@@ -87,7 +87,7 @@ export class ServerClient extends PreparingClient {
 
   async #inTime<T>(answer: Promise<T>): Promise<T> {
     const { link, callMs } = this.#options;
-    const queryMs = Math.min(this.#options.queryMs, callerTimeLeft(callMs));
+    const queryMs = Math.min(this.#options.queryMs, remainingCallTime(callMs));
     let answered = false;
     // After a long block of the event loop, timers fire before an answer that has already arrived
     // is read.

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import {
-  ProviderAway,
+  ProviderUnavailable,
   ProviderRefused,
-  SignatureRefused,
+  InvalidSignature,
   type CardEvent,
   type CardPayment,
   type CardPayments,
@@ -102,7 +102,7 @@ export function stripePayments({
       ),
     readEvent(body, signature, now) {
       const event = verifiedEvent(stripe, body, signature, webhookSecrets, now);
-      if (!isEvent(event)) throw new SignatureRefused('The signed body is not an event.');
+      if (!isEvent(event)) throw new InvalidSignature('The signed body is not an event.');
       return EVENT_TYPES.some((type) => type === event.type) ? presentEvent(event) : undefined;
     },
     listEvents: (since) =>
@@ -141,7 +141,7 @@ async function translateErrors<R>(request: () => Promise<R>): Promise<R> {
       error instanceof Stripe.errors.StripeCardError;
     throw final && error.statusCode !== 409
       ? new ProviderRefused(error.message, { cause: error })
-      : new ProviderAway(`Stripe: ${error.message}`, { cause: error });
+      : new ProviderUnavailable(`Stripe: ${error.message}`, { cause: error });
   }
 }
 
@@ -157,9 +157,9 @@ function verifiedEvent(
     ([, time]) => Number(time),
   );
   if (!signature || signature.length > 1_000 || signedAt === undefined || others.length > 0)
-    throw new SignatureRefused('There is no signature.');
+    throw new InvalidSignature('There is no signature.');
   if (signedAt - now.getTime() / 1_000 > TOLERANCE_SECONDS)
-    throw new SignatureRefused('The signature is from the future.');
+    throw new InvalidSignature('The signature is from the future.');
   for (const secret of secrets) {
     try {
       return stripe.webhooks.constructEvent(
@@ -172,10 +172,10 @@ function verifiedEvent(
       );
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
-        throw new SignatureRefused('The signed body is not an event.', { cause: error });
+        throw new InvalidSignature('The signed body is not an event.', { cause: error });
     }
   }
-  throw new SignatureRefused('The signature does not match.');
+  throw new InvalidSignature('The signature does not match.');
 }
 
 const isEvent = (value: unknown): boolean => {

@@ -37,7 +37,7 @@ export class TextRefused extends Error {
 }
 
 /** The gateway certainly did not accept the text: it can be retried. */
-export class GatewayAway extends Error {
+export class GatewayUnavailable extends Error {
   override name = 'GatewayAway';
 }
 
@@ -63,7 +63,7 @@ export interface Texter {
   readonly gateway: 'twilio' | 'outbox';
   /** False when texts are only kept for the dev inbox. */
   readonly delivers: boolean;
-  /** Throws `TextRefused`, `GatewayAway` or `TextUncertain`. */
+  /** Throws `TextRefused`, `GatewayUnavailable` or `TextUncertain`. */
   send(text: OutgoingText): Promise<TakenText>;
   /** The gateway's newest texts to a number, for finding one whose response was lost. */
   listTaken(to: string): Promise<(TakenText & { body: string })[]>;

@@ -66,7 +66,7 @@ describe('traces', () => {
       url,
       service: 'fourbay',
       log: createLog('warn', { write: (line) => void logged.push(line) }),
-      sendEveryMs: 1_000_000,
+      sendIntervalMs: 1_000_000,
     });
 
   it('traces hold what ran inside what, with its times, as a collector takes it', async () => {

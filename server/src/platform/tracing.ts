@@ -9,7 +9,7 @@ interface TracingOptions {
   url: string;
   service: string;
   log: Log;
-  sendEveryMs?: number;
+  sendIntervalMs?: number;
 }
 
 interface Context {
@@ -17,7 +17,7 @@ interface Context {
   spanId: string;
 }
 
-const SEND_EVERY_MS = 2_000;
+const SEND_INTERVAL_MS = 2_000;
 const SEND_WITHIN_MS = 5_000;
 /** When the buffer is full, because the collector is unavailable, new spans are dropped. */
 const MAX_WAITING = 5_000;
@@ -29,7 +29,7 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /** Records spans and sends them to a collector as OTLP over HTTP, in JSON, in batches. */
 export function startTracing(options: TracingOptions): { close(): Promise<void> } {
-  const { url, service, log, sendEveryMs = SEND_EVERY_MS } = options;
+  const { url, service, log, sendIntervalMs = SEND_INTERVAL_MS } = options;
   const contexts = new AsyncLocalStorage<Context>();
   let waiting: object[] = [];
   let failing = false;
@@ -75,7 +75,7 @@ export function startTracing(options: TracingOptions): { close(): Promise<void> 
     }
   };
   let sending: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => void (sending = sending.then(send)), sendEveryMs);
+  const timer = setInterval(() => void (sending = sending.then(send)), sendIntervalMs);
   timer.unref();
   return {
     async close() {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { GatewayAway } from './texter.ts';
+import { GatewayUnavailable } from './texter.ts';
 import { twilioTexter } from './twilio.ts';
 import { listenOnLoopback } from '../../test/loopback.ts';
 
@@ -42,6 +42,6 @@ describe('Twilio', () => {
     const texter = twilioTexter({ ...SETTINGS, apiUrl: `http://127.0.0.1:${port}` });
     const text = { to: '+15125550142', body: 'hello', statusUrl: 'http://fourbay.test/status' };
     const error: unknown = await texter.send(text).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(GatewayAway);
+    expect(error).toBeInstanceOf(GatewayUnavailable);
   });
 });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { errorCode } from './error-code.ts';
 import { isRecord } from './is-record.ts';
 import {
-  GatewayAway,
+  GatewayUnavailable,
   TextRefused,
   TextUncertain,
   type GatewayReport,
@@ -63,7 +63,7 @@ export function twilioTexter(settings: TwilioSettings): Texter {
     async listTaken(to) {
       const query = new URLSearchParams({ To: to, PageSize: String(NEWEST) });
       const response = await call('GET', `/Messages.json?${query}`);
-      if (!response.ok) throw new GatewayAway(`Twilio answered ${response.status}`);
+      if (!response.ok) throw new GatewayUnavailable(`Twilio answered ${response.status}`);
       const reply = await readJson(response);
       const messages = isRecord(reply) && Array.isArray(reply['messages']) ? reply['messages'] : [];
       return messages.flatMap((message: unknown) => {
@@ -102,7 +102,7 @@ function createCall({
       });
     } catch (cause) {
       if (NEVER_CONNECTED.has(errorCode(cause instanceof Error ? cause.cause : undefined)))
-        throw new GatewayAway('Twilio cannot be reached', { cause });
+        throw new GatewayUnavailable('Twilio cannot be reached', { cause });
       throw new TextUncertain('Twilio did not answer', { cause });
     }
   };
@@ -123,12 +123,12 @@ function throwUncertain(reason: string): never {
 
 /** After a 4xx Twilio has created no message; after a 5xx it may have. */
 function refusalOf(status: number, reply: unknown): Error {
-  if (status === 429) return new GatewayAway('Twilio asks for patience');
+  if (status === 429) return new GatewayUnavailable('Twilio asks for patience');
   if (status >= 500) return new TextUncertain(`Twilio answered ${status}`);
   const code = isRecord(reply) ? textOf(reply['code']) : '';
   // Errors of credentials or account, which the operator has to fix; the text is retried.
   if (status === 401 || status === 403)
-    return new GatewayAway(`Twilio refuses our credentials: ${status} ${code}`);
+    return new GatewayUnavailable(`Twilio refuses our credentials: ${status} ${code}`);
   return new TextRefused(failureOf(code), code || String(status));
 }
 

@@ -7,7 +7,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 };
 
 /** Time limit for a sender that never closes its side. */
-const LINGERS_MS = 1_000;
+const CLOSE_DELAY_MS = 1_000;
 
 /**
  * Answers bytes that are not an HTTP request with our error body and the headers of every response.
@@ -29,7 +29,7 @@ export function refuseUnreadable(
   return ({ code = '' }, socket) => {
     // The connection is gone, so no response can be sent.
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    socket.setTimeout(LINGERS_MS, () => socket.destroy());
+    socket.setTimeout(CLOSE_DELAY_MS, () => socket.destroy());
     socket.end(`HTTP/1.1 ${STATUS_LINES[code] ?? '400 Bad Request'}\r\n${head}\r\n${body}`);
   };
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readAtPace } from './upload-pace.ts';
+import { readAtMinimumRate } from './upload-pace.ts';
 
 const WINDOW_MS = 10_000;
 const BARELY_FAST_ENOUGH = Buffer.alloc(20 * 1024 * 10);
@@ -13,7 +13,7 @@ function upload() {
   const source = new PassThrough();
   const ended = Promise.withResolvers<string>();
   source.on('end', () => ended.resolve('all read'));
-  const reading = readAtPace(source, async () => {
+  const reading = readAtMinimumRate(source, async () => {
     source.resume();
     return ended.promise;
   });

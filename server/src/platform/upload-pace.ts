@@ -6,7 +6,7 @@ export const SLOWEST_UPLOAD_BYTES_PER_SECOND = 20 * 1024;
 const WINDOW_MS = 10_000;
 
 /** Reads a source, and refuses it once less than the minimum arrives during a window. */
-export async function readAtPace<T>(
+export async function readAtMinimumRate<T>(
   source: Readable,
   read: () => Promise<T>,
   windowMs = WINDOW_MS,

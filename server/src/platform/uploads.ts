@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { hours, type Clock } from './clock.ts';
 import type { Queryable } from './db.ts';
 import { countAttempt } from './rate-limit.ts';
-import { readAtPace } from './upload-pace.ts';
-import { createUploadPlaces } from './upload-places.ts';
+import { readAtMinimumRate } from './upload-pace.ts';
+import { createUploadSlots } from './upload-slots.ts';
 import { readForm, type SentForm } from './upload.ts';
 
 interface Upload {
@@ -44,7 +44,7 @@ export function createUploads<S>({
   /** Grace period before the rate of an upload counts. */
   paceWindowMs?: number;
 }): Uploads {
-  const inPlace = createUploadPlaces(AT_ONCE);
+  const inPlace = createUploadSlots(AT_ONCE);
   let prepared: Promise<void> | undefined;
   return {
     receive: (request, { userId, field, counted }, work) =>
@@ -59,7 +59,7 @@ export function createUploads<S>({
         await prepared;
         const path = join(folder, randomUUID());
         try {
-          const form = await readAtPace(
+          const form = await readAtMinimumRate(
             request.raw,
             () => readForm(request, field, path),
             paceWindowMs,

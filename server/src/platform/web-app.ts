@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { WASM_WORKER_POLICY, type OtherOrigins } from './security-headers.ts';
 import { readyPage, sendPage, type ReadyPage } from './page.ts';
-import { whileCallerWaits } from './waiting-caller.ts';
+import { withCallDeadline } from './call-deadline.ts';
 
 /** Path prefixes of the server: unknown ones are a 404, not a page. */
 const SERVER_PATHS = /^\/(api|dev|webhooks|cable|pictures|healthz|readyz|metrics)(\/|$)/;
@@ -71,7 +71,7 @@ export function addWebApp(
   const console = builtPage(folder, 'console.html', beginning);
   const offline = builtPage(folder, 'offline.html');
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
-    const served = await whileCallerWaits(async () => render?.(request)).catch((error: unknown) => {
+    const served = await withCallDeadline(async () => render?.(request)).catch((error: unknown) => {
       if (!(error instanceof AppError))
         request.log.error({ err: error, url: request.url }, 'a page could not be rendered');
       return undefined;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { etagOf, type KeptAnswer } from './kept-answers.ts';
+import { etagOf, type CachedResponse } from './response-cache.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** All rows of a list as serialized, each followed by a comma. */
-export interface WholeList extends KeptAnswer {
+export interface WholeList extends CachedResponse {
   /** False when there are more rows than were read, so that pages cannot be cut. */
   readonly complete: boolean;
   /** Start offset of each row, and the end offset of the last. */
@@ -59,7 +59,7 @@ export async function readWholeList(
 export function cutPage(
   { body, etag, begins, tail }: WholeList,
   { page, size }: Pick<ListQuery, 'page' | 'size'>,
-): KeptAnswer {
+): CachedResponse {
   const count = begins.length - 1;
   const first = Math.min((page - 1) * size, count);
   const end = Math.min(first + size, count);

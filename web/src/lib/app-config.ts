@@ -19,13 +19,13 @@ const FALLBACK: AppConfig = {
 
 /** The element with the server's data at the time the page was sent. */
 const ELEMENT_ID = 'app-config';
-const OLD_AFTER_MS = 60 * 60_000;
+const MAX_AGE_MS = 60 * 60_000;
 const KEY = 'config';
 
 const CONFIG = {
   queryKey: [KEY],
   queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/v2/config', { signal }),
-  staleTime: OLD_AFTER_MS,
+  staleTime: MAX_AGE_MS,
 };
 
 /** Data included in the page, which survives clearing the cache on log-in and log-out. */

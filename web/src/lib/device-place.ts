@@ -24,5 +24,5 @@ const FAILURE =
   'permissions are enabled and try again.';
 
 /** The message of a page without a location: outside the service area, or not found. */
-export const whyNoPlace = (error: unknown): string =>
+export const describePlaceError = (error: unknown): string =>
   error instanceof ApiError && error.code === 'outside_area' ? error.message : FAILURE;

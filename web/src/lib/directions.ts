@@ -24,12 +24,12 @@ export function directionsTo(place: Place): string {
 const onTheWeb = ({ latitude, longitude }: Place): string =>
   `https://www.openstreetmap.org/directions?route=%3B${latitude}%2C${longitude}`;
 
-const deviceStaysTheSame = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** The same on a server-rendered page, where the device is unknown. */
 export const useDirections = (place: Place): string =>
   useSyncExternalStore(
-    deviceStaysTheSame,
+    subscribeToNothing,
     () => directionsTo(place),
     () => onTheWeb(place),
   );

@@ -3,7 +3,7 @@ const TIMEOUT_MS = 27_000;
  * Own time limit, because the browser's does not include its permission prompt, and some never
  * answer.
  */
-const GIVE_UP_AFTER_MS = 30_000;
+const TOTAL_TIMEOUT_MS = 30_000;
 const MAX_AGE_MS = 30_000;
 
 /** Whether the browser gives the location without asking, because of an earlier permission. */
@@ -24,7 +24,7 @@ export function locateDevice(): Promise<{ latitude: number; longitude: number }>
       reject(new Error('Cannot get your location'));
       return;
     }
-    setTimeout(() => reject(new Error('Cannot get your location')), GIVE_UP_AFTER_MS);
+    setTimeout(() => reject(new Error('Cannot get your location')), TOTAL_TIMEOUT_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
       () => reject(new Error('Cannot get your location')),

@@ -36,7 +36,7 @@ export const resendLimits = (source: string, email: string): Limit[] => [
   perSource('resend', source, 20),
   perAddress('resend', email, 5),
 ];
-export const forgotLimits = (source: string, email: string): Limit[] => [
+export const forgotPasswordLimits = (source: string, email: string): Limit[] => [
   perSource('forgot', source, 20),
   perAddress('forgot', email, 5),
 ];

@@ -6,7 +6,7 @@ import {
   confirmByShop,
   declineByShop,
   findSlots,
-  letDeskWait,
+  postponeDeskCall,
   lockBooked,
   offerByShop,
   settleNotice,
@@ -50,7 +50,7 @@ export async function writeToShop(deps: Deps, bookingId: string): Promise<void> 
       token_hash: sent.tokenHash,
       asked_at: deps.now(),
     });
-    await letDeskWait(deps, trx, booked.booking);
+    await postponeDeskCall(deps, trx, booked.booking);
   });
 }
 
@@ -126,7 +126,7 @@ async function readOpenQuestion(
   const question = await findQuestion(trx, hashSecret(token));
   const booking = question && (await findAskedBooking(trx, question.booking_id));
   if (!question || !booking) throw notFound();
-  if (question.answered_at || !stillStands(question, booking, now()))
+  if (question.answered_at || !isStillValid(question, booking, now()))
     throw new AppError('booking_ended', {
       sentence: question.answered_at
         ? thanksFor(question.notice)
@@ -139,7 +139,7 @@ const thanksFor = (notice: BookingNotice | null): string =>
   notice ? 'Thank you. Nothing is left to do.' : 'Thank you. The customer knows.';
 
 /** A link ends when its windows change, a notice's link with the next change. */
-const stillStands = (question: BookingQuestion, booking: AskedBooking, now: Date): boolean =>
+const isStillValid = (question: BookingQuestion, booking: AskedBooking, now: Date): boolean =>
   question.notice
     ? booking.notice === question.notice &&
       booking.notice_until !== null &&

@@ -84,13 +84,13 @@ function facts({ question, agreed }: BookingPage): Markup {
   )}${fact('Job', booking.service_title)}${fact(
     'Your price',
     html`<b>${formatCents(booking.total_cents)}</b>`,
-  )}${notice !== 'cancelled' && stayFacts(question)}${fact('Customer', customer(question))}${fact(
+  )}${notice !== 'cancelled' && dropOffFacts(question)}${fact('Customer', customer(question))}${fact(
     'Reference',
     booking.reference,
   )}</dl>`;
 }
 
-const stayFacts = ({ booking }: OpenQuestion): Markup =>
+const dropOffFacts = ({ booking }: OpenQuestion): Markup =>
   html`${fact('Stay', booking.drop_off ? 'Drops the car off' : 'Waits for the car')}${
     booking.note && fact('Customer says', html`<q>${booking.note}</q>`)
   }`;

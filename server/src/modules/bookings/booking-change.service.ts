@@ -156,7 +156,7 @@ export async function noticeFields(
 /**
  * Records that the shop was written to: the desk waits half of the remaining time before calling.
  */
-export async function letDeskWait(deps: BookingDeps, trx: Trx, booking: StoredBooking) {
+export async function postponeDeskCall(deps: BookingDeps, trx: Trx, booking: StoredBooking) {
   const times = await readShopTimes(deps, trx, booking.service_provider_id);
   const until = deskFrom(times, deps.now(), booking.due_at);
   await updateBooking(trx, booking.id, { desk_from: until });

@@ -47,7 +47,7 @@ async function lockOwnBooking(trx: Trx, userId: string, quoteId: string): Promis
   return { quote, booking };
 }
 
-async function requireStillChangeable(
+async function requireChangeable(
   { now }: Pick<Deps, 'now'>,
   trx: Trx,
   booked: Booked,
@@ -73,7 +73,7 @@ export async function changeBooking(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const booked = await lockOwnBooking(trx, userId, quoteId);
-    await requireStillChangeable(deps, trx, booked);
+    await requireChangeable(deps, trx, booked);
     if (Object.values(change).every((value) => value === undefined)) return;
     const { booking } = booked;
     const shareContact = change.shareContact ?? booking.share_contact;
@@ -132,7 +132,7 @@ export async function cancelBooking(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const booked = await lockOwnBooking(trx, userId, quoteId);
-    await requireStillChangeable(deps, trx, booked);
+    await requireChangeable(deps, trx, booked);
     await cancelLocked(deps, trx, booked);
   });
 }

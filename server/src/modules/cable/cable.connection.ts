@@ -29,7 +29,7 @@ export function handleCableMessage(socket: WebSocket, caller: Caller): CableConn
   const identifiers = new Set<string>();
   let frames = 0;
   let answersPings = true;
-  let beats = 0;
+  let pings = 0;
   const send = (frame: string): void => {
     if (socket.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate();
@@ -68,8 +68,8 @@ export function handleCableMessage(socket: WebSocket, caller: Caller): CableConn
     },
     beat(ping) {
       frames = 0;
-      beats += 1;
-      if (beats % 10 === 0) {
+      pings += 1;
+      if (pings % 10 === 0) {
         if (!answersPings) return socket.terminate();
         answersPings = false;
         socket.ping();

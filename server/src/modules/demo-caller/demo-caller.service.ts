@@ -17,7 +17,7 @@ import {
 import { findOwnVehicle } from '../garage/index.ts';
 import { callRandom, drawDetails, drawOutcome } from './demo-caller.rules.ts';
 import {
-  isRequestLeftToHand,
+  isRequestAnsweredByHand,
   findDemoAgent,
   findOpenRequests,
   findRequestedServices,
@@ -36,7 +36,8 @@ const MAX_CALLS = 14;
  */
 export async function runDemoStep(deps: Deps, quoteId: string): Promise<void> {
   const agentId = await findDemoAgent(deps.db);
-  if (agentId === undefined || (await isRequestLeftToHand(deps.db, quoteId, deps.now()))) return;
+  if (agentId === undefined || (await isRequestAnsweredByHand(deps.db, quoteId, deps.now())))
+    return;
   const lease = await tryClaimRequest(deps, agentId, quoteId);
   if (!lease) return;
   const runningCall = (await findCalls(deps.db, quoteId)).find(({ ended_at }) => ended_at === null);

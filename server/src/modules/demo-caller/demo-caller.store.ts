@@ -52,7 +52,7 @@ export async function findRequestedServices(
 const BY_HAND_MS = minutes(20);
 
 /** `q` is the request. */
-const isLeftToHand = (now: Date) => sql<boolean>`
+const isAnsweredByHand = (now: Date) => sql<boolean>`
   (
     q.created_at > ${before(now, BY_HAND_MS)}
     and exists (
@@ -62,12 +62,16 @@ const isLeftToHand = (now: Date) => sql<boolean>`
     )
   )`;
 
-export const isRequestLeftToHand = async (db: Db, quoteId: string, now: Date): Promise<boolean> =>
+export const isRequestAnsweredByHand = async (
+  db: Db,
+  quoteId: string,
+  now: Date,
+): Promise<boolean> =>
   (
     await sql`
       select
       from user_quotes q
-      where q.id = ${quoteId} and ${isLeftToHand(now)}`.execute(db)
+      where q.id = ${quoteId} and ${isAnsweredByHand(now)}`.execute(db)
   ).rows.length > 0;
 
 /** Open requests that no person holds, for the demo caller. */
@@ -78,7 +82,7 @@ export async function findOpenRequests(db: Db, agentId: string, now: Date): Prom
     left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
     where q.closed_at is null
       and (l.quote_id is null or l.agent_user_id = ${agentId})
-      and not ${isLeftToHand(now)}
+      and not ${isAnsweredByHand(now)}
     order by q.target_at
     limit 100`.execute(db);
   return rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ import {
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { textsReset } from '../../../test/texts.ts';
 import { days, minutes } from '../../platform/clock.ts';
-import { GatewayAway } from '../../platform/texter.ts';
+import { GatewayUnavailable } from '../../platform/texter.ts';
 import { isOptedOut, queueText, type TextListener } from './index.ts';
 import { receiveText } from './replies/receive.service.ts';
 import { reconcileTexts } from './sending/outcome.service.ts';
@@ -54,7 +54,7 @@ describe('texts through Twilio', () => {
     for (let count = 0; count < times; count += 1)
       for (const { id } of await texts())
         await sendText(test.deps, [], id).catch((error: unknown) => {
-          if (!(error instanceof GatewayAway)) throw error;
+          if (!(error instanceof GatewayUnavailable)) throw error;
         });
   };
 

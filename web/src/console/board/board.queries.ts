@@ -12,13 +12,13 @@ export type BoardAgent = Board['agents'][number];
 export type Metrics = ReplyOf<Routes['GET /api/v2/console/metrics']>;
 
 /** Live updates arrive at once; polling is the fallback. */
-const EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 export const useBoard = () =>
   useQuery({
     queryKey: ['board'],
     queryFn: ({ signal }) => call('GET /api/v2/console/board', { signal, background: true }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 
 const reloadBoard = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['board'] });

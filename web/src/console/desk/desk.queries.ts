@@ -14,13 +14,13 @@ type CallBody = BodyOf<Routes['POST /api/v2/console/requests/{id}/calls']>;
 export type Outcome = NonNullable<CallBody['outcome']>;
 
 /** Live updates arrive at once; polling is the fallback. */
-const EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
-export const useQueue = (everyMs = EVERY_MS) =>
+export const useQueue = (intervalMs = POLL_INTERVAL_MS) =>
   useQuery({
     queryKey: ['queue'],
     queryFn: ({ signal }) => call('GET /api/v2/console/queue', { signal, background: true }),
-    refetchInterval: everyMs,
+    refetchInterval: intervalMs,
   });
 export const useOwnPrices = () =>
   useQuery({

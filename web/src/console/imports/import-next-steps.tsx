@@ -34,7 +34,7 @@ export function ImportNextSteps({
   return (
     <>
       {errors.length > 0 && <Notice kind="bad">{errors.join(' ')}</Notice>}
-      <WhatIsKept {...attributes} />
+      <ImportEffect {...attributes} />
       {runnable && status === 'done' && retired > 0 && (
         <LackingShops
           retired={retired}
@@ -82,7 +82,7 @@ const ImportNow = ({ busy, undecided, onImport }: ImportNowProps) => (
   </Button>
 );
 
-function WhatIsKept({ status, dry_run, added, changed, retired }: ShopImport['attributes']) {
+function ImportEffect({ status, dry_run, added, changed, retired }: ShopImport['attributes']) {
   if (status === 'uploading')
     return <p>Only part of the file arrived. Choose it again to send all of it.</p>;
   if (status !== 'done' || !dry_run) return null;

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query-client.ts';
 export type Recall = ReplyOf<Routes['GET /api/v2/console/recalls']>['data'][number];
 
 /** Refetched, because local times at the shops change. */
-const EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 export const useRecalls = (done: boolean) =>
   useQuery({
@@ -15,7 +15,7 @@ export const useRecalls = (done: boolean) =>
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/recalls', { query: { done: done ? 'yes' : 'no' }, signal }),
     staleTime: 0,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 
 export async function reportRecall(

@@ -50,7 +50,7 @@ export const useShopCalls = (id: string) =>
     staleTime: 0,
   });
 
-export const useOpenWishes = (id: string) =>
+export const useOpenShopRequests = (id: string) =>
   useQuery({
     queryKey: ['console-shops', 'requests', 'of', id],
     queryFn: ({ signal }) =>

@@ -1,6 +1,6 @@
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useRef, useState } from 'react';
-import { locatePlace, whyNoPlace } from '../../lib/device-place.ts';
+import { locatePlace, describePlaceError } from '../../lib/device-place.ts';
 import { fromDevice } from './quote-location.ts';
 
 export type DeviceState =
@@ -27,7 +27,7 @@ export function useDeviceLocation(onFound: (location: QuoteLocation) => void): {
       },
       (error: unknown) => {
         if (requestNumber === latestRequest.current)
-          setState({ kind: 'failed', message: whyNoPlace(error) });
+          setState({ kind: 'failed', message: describePlaceError(error) });
       },
     );
   };

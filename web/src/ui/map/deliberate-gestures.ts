@@ -10,7 +10,7 @@ const MOVED_PX = 12;
  * One finger and the plain wheel scroll the page; two fingers, Ctrl with the wheel, and the wheel
  * over a focused map move the map. Mouse dragging is unchanged.
  */
-export function requireMeantGestures(
+export function requireDeliberateGestures(
   map: Leaflet.Map,
   canvas: HTMLElement,
   onUnmeant: (by: AccidentalGesture) => void,

@@ -1,7 +1,7 @@
 import Leaflet from 'leaflet';
 
 /** How long a map stays empty before the base map is shown. */
-const PATIENCE_MS = 3_000;
+const TILE_TIMEOUT_MS = 3_000;
 const RETRY_AFTER_MS = 2_000;
 
 interface Tiles {
@@ -42,7 +42,7 @@ export function addTiles(
     state = 'missing';
     onMissing();
   };
-  const patience = setTimeout(miss, PATIENCE_MS);
+  const timeout = setTimeout(miss, TILE_TIMEOUT_MS);
   layer.on('tileload', () => {
     if (state === 'missing') onArrived();
     state = 'arrived';
@@ -59,7 +59,7 @@ export function addTiles(
   });
   layer.addTo(map);
   return () => {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     for (const retry of retries) clearTimeout(retry);
     layer.remove();
   };

@@ -1,6 +1,6 @@
 import Leaflet from 'leaflet';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { requireMeantGestures, type AccidentalGesture } from './deliberate-gestures.ts';
+import { requireDeliberateGestures, type AccidentalGesture } from './deliberate-gestures.ts';
 import { MAX_ZOOM, prefersReducedMotion } from './map-settings.ts';
 
 const HINT_MS = 1_500;
@@ -56,7 +56,7 @@ export function useLeafletMap(canvas: RefObject<HTMLDivElement | null>): Leaflet
     });
     created.attributionControl.setPrefix(false);
     let hintEnds: ReturnType<typeof setTimeout> | undefined;
-    const stopWatching = requireMeantGestures(created, element, (by) => {
+    const stopWatching = requireDeliberateGestures(created, element, (by) => {
       clearTimeout(hintEnds);
       setHint({ by, shown: true });
       hintEnds = setTimeout(() => setHint({ by, shown: false }), HINT_MS);

@@ -21,7 +21,7 @@ type DeletionDeps = Pick<
 
 const MAX_ATTEMPTS = 10;
 
-class RequestedMeanwhile extends AppError {
+class ConcurrentRequestError extends AppError {
   constructor() {
     super('conflict', {
       sentence: 'Requests are being sent from this account right now. Please try again.',
@@ -46,7 +46,7 @@ export async function deleteAccount(
       await db.transaction().execute((trx) => deleteOwner(deps, trx, id));
       break;
     } catch (error) {
-      if (!(error instanceof RequestedMeanwhile) || attempt === MAX_ATTEMPTS) throw error;
+      if (!(error instanceof ConcurrentRequestError) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
   log.info({ event: 'account_deleted', userId: id }, 'account deleted');
@@ -64,7 +64,7 @@ async function deleteOwner(deps: DeletionDeps, trx: Trx, id: string): Promise<vo
   if (!user) throw notFound();
   if (user.role !== 'owner') throw new AppError('staff_account');
   if ((await hasOpenQuotes(trx, id)) || (await hasOpenBookings(trx, id)))
-    throw new RequestedMeanwhile();
+    throw new ConcurrentRequestError();
   await closeAccount(deps, trx, user);
 }
 

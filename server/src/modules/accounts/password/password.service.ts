@@ -8,7 +8,7 @@ import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
 import {
   currentPasswordLimits,
-  forgotLimits,
+  forgotPasswordLimits,
   resetLimits,
   signInBuckets,
 } from '../rate-limits.rules.ts';
@@ -42,7 +42,7 @@ export async function requestPasswordReset(
   email: string,
   source: string,
 ): Promise<void> {
-  await countAttempt(db, forgotLimits(source, email), now());
+  await countAttempt(db, forgotPasswordLimits(source, email), now());
   await db.transaction().execute((trx) => jobs.enqueue(trx, SEND_PASSWORD_RESET, { email }));
 }
 

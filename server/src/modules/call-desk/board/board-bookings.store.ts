@@ -22,13 +22,13 @@ const stateOf = (now: Date) => sql`
 
 const urgencyOf = ({ now, riskBefore }: Moment) => sql`
   case
-    when o.due_at <= ${now} and ${isToDo(now)} then 'late'
-    when o.due_at <= ${riskBefore} and ${isToDo(now)} then 'at_risk'
+    when o.due_at <= ${now} and ${hasDeskTask(now)} then 'late'
+    when o.due_at <= ${riskBefore} and ${hasDeskTask(now)} then 'at_risk'
     else 'in_time'
   end`;
 
 /** A booking claimed because its shop called has no due work. */
-const isToDo = (now: Date) => sql`(
+const hasDeskTask = (now: Date) => sql`(
   o.state = 'asked' or (o.notice is not null and o.notice_until > ${now})
 )`;
 

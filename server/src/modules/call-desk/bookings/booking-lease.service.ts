@@ -11,7 +11,7 @@ import { findRunningBookingCall } from './booking-calls.store.ts';
 import {
   endBookingLeaseRow,
   extendBookingLease,
-  findTakenBack,
+  findReclaim,
   lockBookingLease,
   saveBookingDraft,
 } from './booking-lease.store.ts';
@@ -44,7 +44,7 @@ export async function leaseLost(
   db: Db,
   lost: { quoteId: string; bookingId: string; agentId: string },
 ): Promise<AppError> {
-  const taken = await findTakenBack(db, lost);
+  const taken = await findReclaim(db, lost);
   if (!taken) return new AppError('lease_lost');
   return new AppError('lease_lost', {
     sentence: `${taken.by} took this booking back: ${taken.reason}.`,

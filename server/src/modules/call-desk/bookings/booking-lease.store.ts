@@ -74,7 +74,7 @@ export const findBookingHolder = (db: Db, bookingId: string, now: Date) =>
     .executeTakeFirst();
 
 /** The supervisor's action that ended an agent's last lease, if one did. */
-export async function findTakenBack(
+export async function findReclaim(
   db: Db,
   { quoteId, bookingId, agentId }: { quoteId: string; bookingId: string; agentId: string },
 ): Promise<{ by: string; reason: string } | undefined> {

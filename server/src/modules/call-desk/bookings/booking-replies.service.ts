@@ -30,7 +30,7 @@ const RECORDS: Partial<
 };
 
 /** Records the shop's answer by phone: ends the call and the lease. */
-const takeDown = (
+const recordPhoneReply = (
   deps: DeskDeps,
   lease: BookingLease,
   detail: object,
@@ -57,7 +57,7 @@ const spanDetail = ({ from, until }: TimeSpan) => ({
 });
 
 export const confirmBooking = (deps: DeskDeps, lease: BookingLease, slot: TimeSpan) =>
-  takeDown(deps, lease, spanDetail(slot), (trx, booked, actor) =>
+  recordPhoneReply(deps, lease, spanDetail(slot), (trx, booked, actor) =>
     confirmByShop(deps, trx, booked, actor, slot),
   );
 
@@ -66,7 +66,7 @@ export const counterBooking = (
   lease: BookingLease,
   slots: readonly TimeSpan[],
 ): Promise<BookingState> =>
-  takeDown(deps, lease, { slots: slots.map(spanDetail) }, (trx, booked, actor) =>
+  recordPhoneReply(deps, lease, { slots: slots.map(spanDetail) }, (trx, booked, actor) =>
     offerByShop(deps, trx, booked, actor, slots),
   );
 
@@ -75,7 +75,7 @@ export const declineBooking = (
   lease: BookingLease,
   refusal: { reason: string; keepsOldTime: boolean },
 ): Promise<BookingState> =>
-  takeDown(deps, lease, { reason: refusal.reason }, (trx, booked, actor) =>
+  recordPhoneReply(deps, lease, { reason: refusal.reason }, (trx, booked, actor) =>
     declineByShop(deps, trx, booked, actor, refusal),
   );
 

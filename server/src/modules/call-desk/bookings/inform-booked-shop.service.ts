@@ -1,5 +1,5 @@
 import { notFound } from '../../../platform/app-error.ts';
-import { lockUntoldReport } from '../../quotes/index.ts';
+import { lockUndeliveredReport } from '../../quotes/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { callFirst, recordInformed } from '../shops/inform-shop.service.ts';
 import { findBookingCalls } from './booking-calls.store.ts';
@@ -14,7 +14,7 @@ export async function informBookedShop(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { booking } = await requireBookingLease(deps, trx, lease);
-    const report = await lockUntoldReport(trx, reportId);
+    const report = await lockUndeliveredReport(trx, reportId);
     if (report?.shop_id !== booking.service_provider_id) throw notFound();
     if ((await findBookingCalls(trx, lease.bookingId)).length === 0) throw callFirst();
     await recordInformed(deps, trx, { report, agentId: lease.agentId, answer });

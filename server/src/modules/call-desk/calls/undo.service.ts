@@ -37,7 +37,7 @@ export async function undoCall(deps: DeskDeps, undoing: Undoing): Promise<CallRo
     const call = await findUndoableCall(deps, trx, undoing);
     if (call.outcome === 'priced') await withdrawPriceOfCall(deps, trx, quote, caller, callId);
     else if (!isOpen(quote.status)) throw new AppError('quote_closed');
-    else await takeOutcomeBack(deps, trx, quote, caller, call);
+    else await undoOutcome(deps, trx, quote, caller, call);
     await recordStaffAction(trx, {
       at: deps.now(),
       staff_user_id: caller.userId,
@@ -90,7 +90,7 @@ async function findUndoableCall(
   return call;
 }
 
-async function takeOutcomeBack(
+async function undoOutcome(
   deps: DeskDeps,
   trx: Trx,
   quote: StoredQuote,

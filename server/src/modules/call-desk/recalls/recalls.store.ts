@@ -92,7 +92,7 @@ const selectRecalls = sql`
   left join users u on u.id = r.called_by`;
 
 /** Staff re-call neither prices they entered nor prices of their own requests. */
-const isOfOthers = (staffId: string) =>
+const isNotOwn = (staffId: string) =>
   sql<SqlBool>`c.agent_user_id <> ${staffId} and q.user_id <> ${staffId}`;
 
 export async function findRecalls(
@@ -101,7 +101,7 @@ export async function findRecalls(
 ): Promise<{ rows: RecallRow[]; count: number }> {
   const condition = done
     ? sql`r.outcome is not null`
-    : sql`r.outcome is null and ${LIVE} and ${CALLABLE} and ${isOfOthers(staffId)}`;
+    : sql`r.outcome is null and ${LIVE} and ${CALLABLE} and ${isNotOwn(staffId)}`;
   const order = done ? sql`r.called_at desc, r.id desc` : sql`r.drawn_at, r.id`;
   const { rows } = await sql<RecallRow>`
     ${selectRecalls}

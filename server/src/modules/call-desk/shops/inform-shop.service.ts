@@ -2,7 +2,7 @@ import type { Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
-  lockUntoldReport,
+  lockUndeliveredReport,
   recordShopAnswer,
   recordShopInformed,
   type ReportRow,
@@ -19,7 +19,7 @@ export async function informShopOfReport(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await requireLease(deps, trx, lease);
-    const report = await lockUntoldReport(trx, reportId);
+    const report = await lockUndeliveredReport(trx, reportId);
     if (!report) throw notFound();
     const calls = await findCalls(trx, lease.quoteId);
     if (!calls.some((call) => call.service_provider_id === report.shop_id)) throw callFirst();

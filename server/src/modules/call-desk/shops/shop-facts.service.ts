@@ -81,7 +81,7 @@ interface FixingStaff {
 }
 
 /** Agents change the shops of the request they hold, supervisors any. */
-async function requireShopAtHand(
+async function requireShopInHand(
   deps: DeskDeps,
   trx: Trx,
   { caller, leaseToken = '' }: FixingStaff,
@@ -144,7 +144,7 @@ export async function fixShop(
   const staffId = staff.caller.userId;
   await deps.db.transaction().execute(async (trx) => {
     if ((await findShopsById(trx, [shopId])).length === 0) throw notFound();
-    const quoteId = await requireShopAtHand(deps, trx, staff, shopId);
+    const quoteId = await requireShopInHand(deps, trx, staff, shopId);
     const { before, after } = await correctShop(
       trx,
       shopId,

@@ -14,7 +14,7 @@ import {
 } from '../../shops/index.ts';
 import { findRunningCall } from '../calls/calls.store.ts';
 import { availabilityAfter } from '../calls/outcomes.rules.ts';
-import { findUntoldOfShops, type ReportRow } from '../../quotes/index.ts';
+import { findUndeliveredOfShops, type ReportRow } from '../../quotes/index.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { askedSoFar } from './answers.rules.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
@@ -60,7 +60,7 @@ export interface ListedShop extends DeskShop {
   lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean; note: string }[];
   earlierPrice: EarlierPrice | undefined;
   /** Reports of higher payments of which the shop was not informed yet. */
-  untoldReports: ReportRow[];
+  undeliveredReports: ReportRow[];
 }
 
 /** The desk's facts about candidates of one request. */
@@ -111,10 +111,10 @@ export async function readFirstShops(
     categoryIds: requestedCategories(request),
     since: before(now, days(EARLIER_PRICE_DAYS)),
   });
-  const untold = Map.groupBy(await findUntoldOfShops(db, ids), ({ shop_id }) => shop_id);
+  const undelivered = Map.groupBy(await findUndeliveredOfShops(db, ids), ({ shop_id }) => shop_id);
   return first.map((shop) => ({
     ...shop,
-    untoldReports: untold.get(shop.id) ?? [],
+    undeliveredReports: undelivered.get(shop.id) ?? [],
     earlierPrice: earlier.get(shop.id),
     lastOutcomes: (outcomes.get(shop.id) ?? []).map(({ outcome, ended_at, quote_id, note }) => ({
       outcome,

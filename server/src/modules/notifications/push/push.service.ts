@@ -10,7 +10,7 @@ import { deleteSubscription, findWanted, findWantedIds } from './push.store.ts';
 export const SEND_PUSH = 'send-push';
 
 /** Maximum age of a moment: older ones were reported by e-mail already. */
-const USEFUL_FOR_MS = minutes(4 * 60);
+const MAX_MOMENT_AGE_MS = minutes(4 * 60);
 
 export const pushJob = momentData.extend({ subscriptionId: z.string(), at: z.string() });
 type PushJob = z.infer<typeof pushJob>;
@@ -40,7 +40,7 @@ export async function sendQueuedPush(
   { subscriptionId, kind, quoteId, userId, at }: PushJob,
 ): Promise<void> {
   const { db, now, log, config } = deps;
-  const remainingMs = new Date(at).getTime() + USEFUL_FOR_MS - now().getTime();
+  const remainingMs = new Date(at).getTime() + MAX_MOMENT_AGE_MS - now().getTime();
   const wanted = { id: subscriptionId, userId, type: typeOfMoment[kind] };
   const target = remainingMs > 0 ? await findWanted(db, wanted, now()) : undefined;
   if (!target) return;

@@ -3,7 +3,7 @@ import { QUOTE_PACKAGES, type QuotePackage } from '@fourbay/contract/quote-packa
 import type { Deps } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import {
-  ProviderAway,
+  ProviderUnavailable,
   ProviderRefused,
   type CardPayment,
   type CardPayments,
@@ -24,7 +24,7 @@ import {
 
 const CURRENCY = 'usd';
 /** Maximum wait of a buyer, as long as one attempt at the provider. */
-const PROVIDER_PATIENCE_MS = seconds(4.5);
+const PROVIDER_TIMEOUT_MS = seconds(4.5);
 /** Enough for any buyer, too few for testing stolen cards. */
 const MAX_PURCHASES_PER_HOUR = 60;
 
@@ -83,12 +83,12 @@ async function withProviderErrors<Result>(work: () => Promise<Result>): Promise<
   try {
     return await Promise.race([
       work(),
-      setTimeout(PROVIDER_PATIENCE_MS, undefined, { signal: silence.signal }).then(() => {
-        throw new ProviderAway('The provider did not answer in time.');
+      setTimeout(PROVIDER_TIMEOUT_MS, undefined, { signal: silence.signal }).then(() => {
+        throw new ProviderUnavailable('The provider did not answer in time.');
       }),
     ]);
   } catch (cause) {
-    if (cause instanceof ProviderAway || cause instanceof ProviderRefused)
+    if (cause instanceof ProviderUnavailable || cause instanceof ProviderRefused)
       throw new AppError('provider_away', { retryAfterSeconds: 2, cause });
     throw cause;
   } finally {
@@ -169,7 +169,7 @@ async function startOrReadIntent(
   } catch (error) {
     // Another request may have started it concurrently: the provider accepts only one of them.
     const intentId =
-      error instanceof ProviderAway ? (await findPayment(db, id))?.intent_id : undefined;
+      error instanceof ProviderUnavailable ? (await findPayment(db, id))?.intent_id : undefined;
     if (!intentId) throw error;
     return cards.read(intentId);
   }

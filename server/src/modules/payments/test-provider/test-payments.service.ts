@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   ProviderRefused,
-  SignatureRefused,
+  InvalidSignature,
   type CardPayment,
   type CardPayments,
   type NewCardPayment,
@@ -58,7 +58,7 @@ export const testPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>): TestPayment
       throw new ProviderRefused('That is more than is left of the payment.');
   },
   readEvent() {
-    throw new SignatureRefused('The test provider sends no events.');
+    throw new InvalidSignature('The test provider sends no events.');
   },
   listEvents: async () => [],
   confirm: (clientSecret, cardNumber) => confirmPayment(db, clientSecret, cardNumber),

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
-import { SignatureRefused, type CardEvent } from '../../../platform/card-payments.ts';
+import { InvalidSignature, type CardEvent } from '../../../platform/card-payments.ts';
 import { before, days } from '../../../platform/clock.ts';
 import { eventFlag } from '../payments.rules.ts';
 import {
@@ -32,7 +32,7 @@ export async function receiveStripeWebhook(
   try {
     event = cards.readEvent(body, signature, now());
   } catch (cause) {
-    if (cause instanceof SignatureRefused)
+    if (cause instanceof InvalidSignature)
       throw new AppError('malformed', { sentence: 'The signature is not right.', cause });
     throw cause;
   }

@@ -3,7 +3,7 @@ import { lockAnyQuote } from '../lifecycle/quotes.store.ts';
 import { verdictOf, type Verdict } from './kept.rules.ts';
 import {
   findReportOfQuote,
-  findUntoldReports,
+  findUndeliveredReports,
   lockReport,
   saveShopAnswer,
   saveShopInformed,
@@ -38,11 +38,13 @@ export async function lockReportAgainstShop(
 }
 
 /** Reports that the next call to these shops must mention. */
-export const findUntoldOfShops = async (db: Db, shopIds: readonly string[]): Promise<ReportRow[]> =>
-  (await findUntoldReports(db, shopIds)).filter(isAgainstShop);
+export const findUndeliveredOfShops = async (
+  db: Db,
+  shopIds: readonly string[],
+): Promise<ReportRow[]> => (await findUndeliveredReports(db, shopIds)).filter(isAgainstShop);
 
 /** One of those, locked; undefined once the shop was informed or the report was corrected. */
-export async function lockUntoldReport(trx: Trx, id: string): Promise<ReportRow | undefined> {
+export async function lockUndeliveredReport(trx: Trx, id: string): Promise<ReportRow | undefined> {
   const report = await lockReport(trx, id);
   return isAgainstShop(report) && report.shop_told_at === null ? report : undefined;
 }

@@ -132,7 +132,7 @@ async function saveReport(
 
 type ReportContent = Pick<StoredReport, 'price_id' | 'paid_cents' | 'tax_cents' | 'same_work'>;
 
-const saysTheSame = (a: ReportContent, b: ReportContent): boolean =>
+const hasEqualContent = (a: ReportContent, b: ReportContent): boolean =>
   a.price_id === b.price_id &&
   a.paid_cents === b.paid_cents &&
   a.tax_cents === b.tax_cents &&
@@ -153,7 +153,7 @@ function versionTimes(before: StoredReport | undefined, report: ReportContent, n
     set_aside_by: before.set_aside_by,
     set_aside_reason: before.set_aside_reason,
   };
-  if (!saysTheSame(before, report)) return { ...asNew, ...kept };
+  if (!hasEqualContent(before, report)) return { ...asNew, ...kept };
   return {
     ...kept,
     counts_from: before.counts_from,

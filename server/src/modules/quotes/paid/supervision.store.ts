@@ -115,7 +115,10 @@ export async function findReportOfQuote(db: Db, quoteId: string): Promise<Report
 }
 
 /** Reports about live prices of which these shops were not informed; the oldest first. */
-export async function findUntoldReports(db: Db, shopIds: readonly string[]): Promise<ReportRow[]> {
+export async function findUndeliveredReports(
+  db: Db,
+  shopIds: readonly string[],
+): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     ${selectReports(sql`
       x.service_provider_id = any(${[...shopIds]}::bigint[])

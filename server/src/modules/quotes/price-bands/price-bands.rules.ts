@@ -136,7 +136,7 @@ const othersText = (ofModel: number, likeness: Likeness): string =>
  * Whether a price on record lies within the band of all other quotes' prices; null when those are
  * too few.
  */
-export function holdsLeftOut(
+export function containsLeftOutPrice(
   known: readonly Observation[],
   { cents, quoteId, ...vehicle }: PricedVehicle & Pick<Observation, 'cents' | 'quoteId'>,
 ): boolean | null {

@@ -7,7 +7,7 @@ import {
   type RequestedService,
   type NamedService,
 } from '../../service-catalog/index.ts';
-import { bandOf, holdsLeftOut, type Band } from './price-bands.rules.ts';
+import { bandOf, containsLeftOutPrice, type Band } from './price-bands.rules.ts';
 import {
   findNewestObservations,
   findObservations,
@@ -121,7 +121,7 @@ export async function checkBands({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
     const others = (
       await findObservations(db, { ...vehicle, serviceKey: row.service_key, place: null }, now())
     ).filter(({ id }) => id !== row.id);
-    const held = holdsLeftOut(others, {
+    const held = containsLeftOutPrice(others, {
       ...vehicle,
       cents: row.total_cents,
       quoteId: row.quote_id,

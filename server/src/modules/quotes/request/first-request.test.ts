@@ -8,7 +8,7 @@ import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
 import { loadServices } from '../../../../test/services.ts';
 import { addShop } from '../../../../test/shops.ts';
 import { creditPurchase } from '../../quota/index.ts';
-import { holdBackNewAccounts } from './first-request.service.ts';
+import { limitFirstRequests } from './first-request.service.ts';
 
 describe('first requests of new accounts', () => {
   let test: TestApp;
@@ -81,7 +81,7 @@ describe('first requests of new accounts', () => {
       .transaction()
       .execute(async (trx) => {
         for (let count = 0; count < 6; count += 1)
-          await holdBackNewAccounts(silent.deps, trx, {
+          await limitFirstRequests(silent.deps, trx, {
             userId: '1',
             source: '203.0.113.91',
           });

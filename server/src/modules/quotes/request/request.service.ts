@@ -21,7 +21,7 @@ import { hasStart } from '../lifecycle/start.service.ts';
 import { deadlinesFrom, type Deadlines } from '../lifecycle/lifecycle.rules.ts';
 import { attachPhotos } from '../photos/photos.service.ts';
 import { findCallableHours } from './callable-shops.service.ts';
-import { holdBackNewAccounts } from './first-request.service.ts';
+import { limitFirstRequests } from './first-request.service.ts';
 import { maskContacts } from './note.rules.ts';
 import { insertQuote } from './request.store.ts';
 
@@ -129,7 +129,7 @@ async function startRequest(
     { ...spending, messages: [{ topic: 'desk', quoteId: id }] },
     now,
   );
-  if (first && bucket !== 'additional') await holdBackNewAccounts(deps, trx, { userId, source });
+  if (first && bucket !== 'additional') await limitFirstRequests(deps, trx, { userId, source });
   const reading = { mileage: request.mileage, at: now };
   const odometer = await raiseOdometer(trx, userId, vehicle.id, reading, now);
   await scheduleClock(deps, trx, id, deadlines);

@@ -5,7 +5,7 @@ import { hashSecret, newToken } from '../../../platform/token.ts';
 import { applyChange } from '../lifecycle/change.service.ts';
 import { requireOwnQuote } from '../lifecycle/own-quote.service.ts';
 import {
-  countSharesInTurn,
+  countSharesLocked,
   deleteShare,
   findShare,
   findSharedPrices,
@@ -24,7 +24,7 @@ export async function shareQuote(deps: SharingDeps, userId: string, id: string):
     const quote = await requireOwnQuote(trx, userId, id);
     const existing = await findShare(trx, userId, quote.id);
     if (existing) return secrets.open(PURPOSE, existing.token_sealed).toString();
-    if ((await countSharesInTurn(trx, userId)) >= MAX_LIVE_SHARES)
+    if ((await countSharesLocked(trx, userId)) >= MAX_LIVE_SHARES)
       throw new AppError('shares_full');
     const created = newToken();
     const sealed = secrets.seal(PURPOSE, Buffer.from(created));

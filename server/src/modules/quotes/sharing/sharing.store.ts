@@ -23,7 +23,7 @@ export const findShare = (
  * Number of quotes the owner shares. Locks until the transaction ends, so that two concurrent links
  * of the same owner cannot both be the last.
  */
-export async function countSharesInTurn(trx: Trx, userId: string): Promise<number> {
+export async function countSharesLocked(trx: Trx, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shares of ${userId}`}, 0))`.execute(
     trx,
   );

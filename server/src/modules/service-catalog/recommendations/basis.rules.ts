@@ -7,13 +7,13 @@ const monthName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-interface Rhythm {
+interface DueInterval {
   everyMiles: number | null;
   everyMonths: number | null;
 }
 
 /** "7,500 miles or 12 months", "3 years". */
-function formatRhythm({ everyMiles, everyMonths }: Rhythm): string {
+function formatDueInterval({ everyMiles, everyMonths }: DueInterval): string {
   const miles = everyMiles === null ? [] : [`${number.format(everyMiles)} miles`];
   return [...miles, ...(everyMonths === null ? [] : [formatMonths(everyMonths)])].join(' or ');
 }
@@ -26,11 +26,11 @@ const formatMonths = (months: number): string =>
  * 7,500 miles or 12 months."
  */
 export function describeBasis(
-  rhythm: Rhythm,
+  interval: DueInterval,
   last: { at: Date; mileage: number | null } | undefined,
   recorded: boolean,
 ): string {
-  const often = formatRhythm(rhythm);
+  const often = formatDueInterval(interval);
   if (last) {
     const where = last.mileage === null ? '' : ` at ${number.format(last.mileage)} miles`;
     return `Last done in ${monthName.format(last.at)}${where}; due every ${often}.`;

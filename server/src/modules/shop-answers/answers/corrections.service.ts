@@ -36,13 +36,13 @@ export async function correctGivenAnswer(
   if (!isOpen(quote.status))
     return 'price' in answer
       ? { state: 'ended', end: 'quote_closed' }
-      : saveChangedMind(trx, question, answer);
+      : saveChangedAnswer(trx, question, answer);
   if (question.waiting_since && !question.settled_at)
     await updateQuestion(trx, question.id, { settled_at: deps.now(), settled_as: 'replaced' });
   return takeAnswer(deps, trx, quote, { ...question, price_id: null }, answer);
 }
 
-async function saveChangedMind(
+async function saveChangedAnswer(
   trx: Trx,
   question: QuestionRow,
   { outcome, note }: Extract<ShopAnswer, { outcome: unknown }>,

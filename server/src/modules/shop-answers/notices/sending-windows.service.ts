@@ -6,7 +6,7 @@ import { openIntervals, type Schedule } from '../../shops/index.ts';
 import { DAYTIME } from '../questions/sending-hours.rules.ts';
 
 /** A message without a sending window within a week is dropped. */
-const AHEAD_MS = days(7);
+const HORIZON_MS = days(7);
 
 const DAYTIMES = recordOf(weekdays, () => [DAYTIME]);
 
@@ -16,7 +16,7 @@ const DAYTIMES = recordOf(weekdays, () => [DAYTIME]);
  */
 export function sendingWindows(schedule: Schedule, now: Date): SendingWindow[] | undefined {
   if (schedule.anyHour) return undefined;
-  const [from, to] = [now.getTime(), after(now, AHEAD_MS).getTime()];
+  const [from, to] = [now.getTime(), after(now, HORIZON_MS).getTime()];
   const daytimes = openIntervals({ hours: DAYTIMES, timezone: schedule.timezone }, from, to);
   return openIntervals(schedule, from, to).flatMap((open) =>
     daytimes.flatMap((day) => {

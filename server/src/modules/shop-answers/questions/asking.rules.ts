@@ -5,7 +5,7 @@ import { isSendingTime } from './sending-hours.rules.ts';
 export const FIRST_SHOPS = 8;
 export const ASKED_AT_ONCE = 2;
 /** Sum of prices and open questions at which no further shop is asked. */
-export const ENOUGH = 4;
+export const SUFFICIENT_ANSWERS = 4;
 /** Maximum written questions to one shop within 24 hours. */
 const MAX_A_DAY = 3;
 

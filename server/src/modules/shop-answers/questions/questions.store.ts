@@ -78,7 +78,11 @@ export async function countExpected(db: Db, quoteId: string, now: Date): Promise
 }
 
 /** Automatic questions about a request since a time. */
-export async function countAskedByItself(db: Db, quoteId: string, since: Date): Promise<number> {
+export async function countAutomaticQuestions(
+  db: Db,
+  quoteId: string,
+  since: Date,
+): Promise<number> {
   const { n } = await db
     .selectFrom('shop_questions')
     .select(sql<number>`count(*)::int`.as('n'))

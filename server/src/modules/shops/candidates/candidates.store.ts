@@ -61,7 +61,7 @@ interface Around {
 }
 
 /** Rows read per wanted shop: few numbers are on the do-not-call list. */
-const LOOKED_AT = 1.1;
+const READ_FACTOR = 1.1;
 /** Factor by which more rows are read when those were not enough. */
 const WIDER = 4;
 
@@ -73,7 +73,7 @@ async function findAmongNearest<Row>(
   { limit }: Around,
   look: (lookedAt: number) => Promise<{ rows: Row[]; found: number; cut: boolean | undefined }>,
 ): Promise<Row[]> {
-  for (let lookedAt = Math.ceil(limit * LOOKED_AT); ; lookedAt *= WIDER) {
+  for (let lookedAt = Math.ceil(limit * READ_FACTOR); ; lookedAt *= WIDER) {
     const { rows, found, cut } = await look(lookedAt);
     if (found >= limit || !cut) return rows;
   }

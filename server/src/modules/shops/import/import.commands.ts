@@ -79,7 +79,7 @@ async function assertWritable(report: string): Promise<void> {
   }
 }
 
-const PRINT_EVERY_MS = 5_000;
+const PRINT_INTERVAL_MS = 5_000;
 
 /** Prints a line for every tenth of the file, and every few seconds in between. */
 function progressPrinter(write: ReportProgress): (progress: ImportProgress) => void {
@@ -87,7 +87,7 @@ function progressPrinter(write: ReportProgress): (progress: ImportProgress) => v
   let printedAt = performance.now();
   return ({ share, rows, rejected }) => {
     const now = performance.now();
-    if (Math.floor(share * 10) <= tenths && now - printedAt < PRINT_EVERY_MS) return;
+    if (Math.floor(share * 10) <= tenths && now - printedAt < PRINT_INTERVAL_MS) return;
     tenths = Math.floor(share * 10);
     printedAt = now;
     write(`${Math.floor(share * 100)} %: ${rows} rows read, ${rejected} rejected`);

@@ -8,7 +8,7 @@ import type { ShopWithDistance } from '../profile/profile.store.ts';
 import { countMatchingShops, countShopsWithin, findShopsWithin } from './nearby.store.ts';
 import { cutPage, windowFor } from './search.rules.ts';
 import { runSearch, type SearchRow } from './search.store.ts';
-import { looksNearOnly, type ShopFilter } from './shop-filter.store.ts';
+import { isLimitedToNearby, type ShopFilter } from './shop-filter.store.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -54,7 +54,7 @@ async function searchPage(
 }
 
 const countAll = (db: Deps['db'], point: Coordinates, filter: ShopFilter): Promise<number> =>
-  looksNearOnly(filter)
+  isLimitedToNearby(filter)
     ? countShopsWithin(db, point, filter, NEARBY_MILES)
     : countMatchingShops(db, filter);
 

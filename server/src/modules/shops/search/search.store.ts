@@ -8,7 +8,7 @@ import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
 import { chordOf, cubeText } from '../../../platform/sphere.ts';
 import { cacheCount, findCachedCount } from './match-count-cache.ts';
-import { looksNearOnly, numberedWhere, type ShopFilter } from './shop-filter.store.ts';
+import { isLimitedToNearby, numberedWhere, type ShopFilter } from './shop-filter.store.ts';
 
 export interface SearchRow extends Coordinates {
   id: string;
@@ -53,7 +53,7 @@ interface ResultRow extends SearchRow {
 }
 
 /** Matches no change, so that the database has to count. */
-const NEVER = '-1';
+const NO_CHANGE_NUMBER = '-1';
 
 export async function runSearch(
   db: Db,
@@ -71,7 +71,7 @@ export async function runSearch(
     window.limit,
     window.offset,
     ...statement.values,
-    ...(total === 'cached' ? [cached?.changes ?? NEVER] : []),
+    ...(total === 'cached' ? [cached?.changes ?? NO_CHANGE_NUMBER] : []),
   ]);
   return {
     first: rows.filter((row) => row.is_lead),
@@ -93,7 +93,7 @@ export async function runSearch(
  * time.
  */
 function totalKindOf(filter: ShopFilter): 'maintained' | 'cached' | 'counted' {
-  if (looksNearOnly(filter)) return 'counted';
+  if (isLimitedToNearby(filter)) return 'counted';
   return filter.texts.length > 0 || filter.tier !== undefined ? 'cached' : 'maintained';
 }
 

@@ -32,7 +32,7 @@ const SIMILAR_ENOUGH = 0.45;
  * Whether a filter has to check shops one by one and is therefore limited to 100 miles: neither an
  * open shop nor a similar name farther away is of use.
  */
-export const looksNearOnly = ({ similar, categoryIds, openAt }: ShopFilter): boolean =>
+export const isLimitedToNearby = ({ similar, categoryIds, openAt }: ShopFilter): boolean =>
   Boolean(similar) || (categoryIds ?? []).length > 0 || openAt !== undefined;
 
 /** `archived` is a literal, so that a prepared statement can use the partial indexes. */
@@ -75,7 +75,7 @@ export function numberedWhere(
 ): { where: string; values: unknown[] } {
   const near = Math.round(chordOf(NEARBY_MILES) * 1_000) / 1_000;
   const conditions = [
-    ...(looksNearOnly(filter)
+    ...(isLimitedToNearby(filter)
       ? [
           {
             text: `cube_enlarge($1::cube, ${near}, 3) @> p.pos and p.pos <-> $1::cube <= ${near}`,

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import {
-  GatewayAway,
+  GatewayUnavailable,
   TextRefused,
   TextUncertain,
   type TakenText,
@@ -40,7 +40,7 @@ export async function sendText(
     const taken = await handOver(deps, texter, text);
     await recordTaken(deps, listeners, text, taken);
   } catch (error) {
-    if (error instanceof GatewayAway) {
+    if (error instanceof GatewayUnavailable) {
       await setStatus(db, textId, 'sending', 'queued');
       throw error;
     }

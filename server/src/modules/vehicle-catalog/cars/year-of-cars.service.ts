@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import type { CarRow } from './car-row.rules.ts';
-import { matchesEveryVisibleRow, type Page } from './cars.store.ts';
+import { matchesAllVisibleRows, type Page } from './cars.store.ts';
 import { findNames, findYear, type NamelessCars, type NamesById } from './year-of-cars.store.ts';
 
 /** Names are reloaded after each change of the catalog, and after this time. */
@@ -26,7 +26,7 @@ export interface YearOfCars {
 
 /** The year of a list that is filtered by year only. */
 function yearOf({ filters }: ListQuery): number | undefined {
-  const [only, ...more] = filters.filter((filter) => !matchesEveryVisibleRow(filter));
+  const [only, ...more] = filters.filter((filter) => !matchesAllVisibleRows(filter));
   const year = only?.field === 'vehicle_year' && more.length === 0 ? only.value : undefined;
   return typeof year === 'number' ? year : undefined;
 }

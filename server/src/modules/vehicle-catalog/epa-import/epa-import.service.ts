@@ -115,7 +115,7 @@ const coverageOf = (cars: readonly CatalogCar[]): Coverage => ({
   ).length,
 });
 
-const ITEMS_PER_TURN = 500;
+const ITEMS_PER_BATCH = 500;
 
 /** Processes many items, yielding between batches so that a running server stays responsive. */
 async function forEachYielding<Item>(
@@ -125,7 +125,7 @@ async function forEachYielding<Item>(
   let handledCount = 0;
   for (const item of items) {
     handle(item);
-    if (++handledCount % ITEMS_PER_TURN === 0) await nextTurn();
+    if (++handledCount % ITEMS_PER_BATCH === 0) await nextTurn();
   }
 }
 

@@ -18,7 +18,7 @@ export interface AskingActions {
 
 export function askingActions(
   { hold, shop, setDialog }: HeldState,
-  { thenReset, thenLeave }: HeldActions,
+  { thenReload, thenLeave }: HeldActions,
 ): AskingActions {
   const sayError = (error: unknown): void =>
     showToast(errorLines(error)[0] ?? 'An error occurred.');
@@ -30,7 +30,7 @@ export function askingActions(
     ask() {
       if (!shop) return;
       if (shop.channels.length === 0) return addContact();
-      thenReset(async () => {
+      thenReload(async () => {
         const { channel } = await askShop(hold, shop.id);
         showToast(`${shop.name} is asked by ${channelName(channel)}.`);
       }).catch(sayError);
@@ -42,7 +42,7 @@ export function askingActions(
           const done = 'Four prices are in: the owner has them.';
           await (status === 'completed'
             ? thenLeave(async () => {}, done)
-            : thenReset(async () => {}));
+            : thenReload(async () => {}));
         } catch (error) {
           sayError(error);
         }

@@ -11,7 +11,7 @@ const DROP_REASONS = ['They meant another car', 'They mistyped and give no price
 export function AskingDialogs({
   dialog,
   state: { hold, setDialog, reload },
-  actions: { thenReset },
+  actions: { thenReload },
 }: HeldDialogProps<AskingDialog>) {
   const close = (): void => setDialog(undefined);
   if (dialog.kind === 'drop') {
@@ -22,7 +22,7 @@ export function AskingDialogs({
         body="The owner never sees it, and the shop is told."
         choices={DROP_REASONS}
         positive="Drop it"
-        onSubmit={(reason) => thenReset(() => dropWaitingPrice(hold, question_id, reason))}
+        onSubmit={(reason) => thenReload(() => dropWaitingPrice(hold, question_id, reason))}
         onClose={close}
       />
     );

@@ -46,7 +46,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
     book_time: () => booking.task === 'ask' && setDialog('confirm'),
     offer_times: () => setDialog('offer'),
     decline_booking: () => setDialog('decline'),
-    shop_knows: work.shopKnows,
+    shop_knows: work.confirmShopInformed,
     release: () => setDialog('release'),
     ...Object.fromEntries(
       bookingCallOutcomes.map((outcome) => [outcome, () => work.endCall(outcome)]),

@@ -85,7 +85,7 @@ export function useBookingWork(
       onLeave(resume_at ? `Back in the queue: call again ${weekdayTime(resume_at)}.` : 'Done.');
     });
   };
-  const shopKnows = (): void => {
+  const confirmShopInformed = (): void => {
     if (booking.task === null || booking.task === 'ask') return;
     void attempt(async () => {
       await reportShopNotified(hold);
@@ -115,7 +115,7 @@ export function useBookingWork(
     thenLeave,
     dial,
     endCall,
-    shopKnows,
+    confirmShopInformed,
     informShop,
   };
 }

@@ -14,7 +14,7 @@ import { nextStepWithoutShops } from './no-callable-shop.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
 import { Pane } from './pane.tsx';
 import type { HeldState } from './use-held-state.ts';
-import { UntoldReports } from './untold-reports.tsx';
+import { UndeliveredReports } from './undelivered-reports.tsx';
 import type { PriceDrafts } from './use-price-drafts.ts';
 
 interface CallPaneProps {
@@ -84,7 +84,7 @@ function RunningCall({
     <>
       <DialNumber shop={shop} />
       <KeptPrice typed={drafts.draftOf(shop.id)?.price} />
-      <UntoldReports
+      <UndeliveredReports
         reports={shop.untold_reports}
         shop={shop.name}
         onInform={(reportId, answer) =>

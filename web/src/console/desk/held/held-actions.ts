@@ -19,7 +19,7 @@ export interface HeldActions {
   /** Runs an action; when the lease turns out to be lost, leaves the request. */
   leaveOnLostLease: (work: Work) => Promise<void>;
   /** Runs an action and reloads the request. */
-  thenReset: (work: Work) => Promise<void>;
+  thenReload: (work: Work) => Promise<void>;
   /** Runs an action and returns to the queue with a message. */
   thenLeave: (work: Work, message: string) => Promise<void>;
   dial: (shopId: string | undefined) => void;
@@ -47,19 +47,19 @@ export function heldActions(state: HeldState, onLeave: (message: string) => void
       onLeave(error.message);
     }
   };
-  const thenReset = (work: Work): Promise<void> =>
+  const thenReload = (work: Work): Promise<void> =>
     leaveOnLostLease(async () => {
       await work();
       await state.reset();
     });
   const orToast = (work: Work): void => {
-    thenReset(work).catch((error: unknown) =>
+    thenReload(work).catch((error: unknown) =>
       showToast(errorLines(error)[0] ?? 'An error occurred.'),
     );
   };
   return {
     leaveOnLostLease,
-    thenReset,
+    thenReload,
     thenLeave: (work, message) =>
       leaveOnLostLease(async () => {
         await work();
@@ -73,14 +73,14 @@ export function heldActions(state: HeldState, onLeave: (message: string) => void
     restoreShop: (shopId) => orToast(() => skipShop(hold, shopId, null)),
     undo() {
       const last = undoableCall(request);
-      if (last) orToast(() => takeBack(hold, last));
+      if (last) orToast(() => undoOutcome(hold, last));
       else showToast('There is nothing to undo.');
     },
   };
 }
 
 /** Replaces the message that offered the undo. */
-async function takeBack(hold: Hold, call: { id: string; name: string }): Promise<void> {
+async function undoOutcome(hold: Hold, call: { id: string; name: string }): Promise<void> {
   await undoCall(hold, call.id);
   showToast(`Undone: the outcome of the call to ${call.name}.`);
 }
@@ -101,7 +101,7 @@ function endCall(
     const { id } = await reportOutcome(hold, shop.id, outcome, { note: note.trim() });
     showToast(`${shop.name}: ${labelOf(outcome)}.`, {
       label: 'Undo',
-      run: () => orToast(() => takeBack(hold, { id, name: shop.name })),
+      run: () => orToast(() => undoOutcome(hold, { id, name: shop.name })),
     });
   });
 }

@@ -4,7 +4,7 @@ import styles from './panes.module.css';
 
 const IDLE_MS = 5 * 60_000;
 const WARNED_MS = 30_000;
-const EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /**
  * Warns after five minutes without input and releases the request half a minute later. A running
@@ -30,7 +30,7 @@ export function useIdleRelease(watching: boolean, release: () => Promise<unknown
       if (idleFor < IDLE_MS + WARNED_MS) return;
       clearInterval(timer);
       void latest.current().catch(() => {});
-    }, EVERY_MS);
+    }, CHECK_INTERVAL_MS);
     for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, press, true);
     return () => {
       clearInterval(timer);

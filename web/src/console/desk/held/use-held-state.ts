@@ -6,9 +6,9 @@ import { readHeldRequest, type DeskShop, type HeldRequest, type Hold } from '../
 import { endsWork } from './ends-work.ts';
 import type { HeldDialog } from './held-dialog.ts';
 
-const EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 /** Poll interval besides live updates, because shops open and close and local times change. */
-const LIVE_EVERY_MS = 60_000;
+const LIVE_POLL_INTERVAL_MS = 60_000;
 
 export interface HeldState {
   hold: Hold;
@@ -50,8 +50,8 @@ export function useHeldState(
     queryFn: () => readHeldRequest(hold, shopCount),
     ...(shopCount === SHOPS_SHOWN ? { initialData: claimed } : {}),
     placeholderData: keepPreviousData,
-    staleTime: EVERY_MS,
-    refetchInterval: () => (isLive() ? LIVE_EVERY_MS : EVERY_MS),
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: () => (isLive() ? LIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS),
   });
   useDeskMessages(hold.id, refetch);
   useLoss(error, onLost);

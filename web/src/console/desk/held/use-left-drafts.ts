@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { leaveDraft } from '../desk.queries.ts';
 import { forgetDraft, keptDrafts, type KeptDraft } from './kept-drafts.ts';
 
-const EVERY_MS = 10_000;
+const RETRY_INTERVAL_MS = 10_000;
 
 /** Sends drafts that this browser still stores for requests no longer held. */
 export function useLeftDrafts(staffId: string, heldId: string | undefined): void {
@@ -13,7 +13,7 @@ export function useLeftDrafts(staffId: string, heldId: string | undefined): void
         if (draft.requestId !== heldId) void leave(staffId, draft);
     };
     send();
-    const timer = setInterval(send, EVERY_MS);
+    const timer = setInterval(send, RETRY_INTERVAL_MS);
     addEventListener('online', send);
     return () => {
       clearInterval(timer);

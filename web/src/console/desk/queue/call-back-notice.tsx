@@ -4,11 +4,11 @@ import { weekdayTime } from '../../layout/weekday-time.ts';
 import { useQueue } from '../desk.queries.ts';
 
 /** No refresh while a request is held, because the notice is not shown then. */
-const HELD_EVERY_MS = 30_000;
+const HELD_POLL_INTERVAL_MS = 30_000;
 
 /** Due call-backs that nobody is making. */
 export function CallBackNotice({ onClaim }: { onClaim?: (id: string) => void }) {
-  const due = useQueue(onClaim ? undefined : HELD_EVERY_MS).data?.call_backs ?? [];
+  const due = useQueue(onClaim ? undefined : HELD_POLL_INTERVAL_MS).data?.call_backs ?? [];
   const [first] = due;
   if (!first) return null;
   const more = due.length > 1 ? ` And ${due.length - 1} more.` : '';

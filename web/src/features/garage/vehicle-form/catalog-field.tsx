@@ -24,7 +24,7 @@ const FAILED = 'The list could not be loaded.';
  */
 export function CatalogField({ list, disabled, placeholder, error, ...field }: CatalogFieldProps) {
   const { label } = field;
-  const spinning = useLinger(list.loading, SPINNER_MS);
+  const spinning = useDelayedOff(list.loading, SPINNER_MS);
   return (
     <div className={styles.dependent}>
       <ChoiceField
@@ -58,7 +58,7 @@ function nothingIn({ loading, failed }: ChoiceList): string {
 }
 
 /** True while `on` is, and `ms` longer. */
-function useLinger(on: boolean, ms: number): boolean {
+function useDelayedOff(on: boolean, ms: number): boolean {
   const [lingering, setLingering] = useState(false);
   const [was, setWas] = useState(on);
   if (was !== on) {

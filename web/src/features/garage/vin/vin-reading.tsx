@@ -4,13 +4,13 @@ import { useUnpackingShare } from './vin.queries.ts';
 import styles from './vin.module.css';
 
 /** Delay before progress is requested, because a VIN is usually read at once. */
-const PATIENCE_MS = 600;
+const PROGRESS_DELAY_MS = 600;
 
 /** Shown while a VIN is read: the first one on a server waits until the plans are unpacked. */
 export function VinReading() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLong(true), PROGRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   const share = useUnpackingShare(isLong);

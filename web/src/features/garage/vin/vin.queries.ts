@@ -21,14 +21,14 @@ export async function lookUpVin(vin: string): Promise<VinAnswer> {
   return { decoded, cars: data };
 }
 
-const ASKED_EVERY_MS = 700;
+const PROGRESS_POLL_INTERVAL_MS = 700;
 
 /** Progress of unpacking the plans for the server's first VIN, polled while one is read. */
 export function useUnpackingShare(reading: boolean): number | null {
   const { data } = useQuery({
     queryKey: ['vin-progress'],
     enabled: reading,
-    refetchInterval: reading && ASKED_EVERY_MS,
+    refetchInterval: reading && PROGRESS_POLL_INTERVAL_MS,
     gcTime: 0,
     queryFn: async ({ signal }) =>
       (await call('GET /api/v2/servicechek/vins/progress', { signal })).share,

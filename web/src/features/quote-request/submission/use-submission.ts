@@ -41,7 +41,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
     setErrors([]);
     setHeld(false);
     const body = toRequestBody(draft, vehicleId);
-    const giveBack = spendShownQuote();
+    const restoreBalance = spendShownQuote();
     try {
       const { data, meta } = await call('POST /api/v2/servicechek/user_quotes', {
         body,
@@ -51,7 +51,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
       onSent(data.id);
       await showOdometerChange(vehicleId, meta.odometer);
     } catch (error) {
-      giveBack();
+      restoreBalance();
       setHeld(error instanceof ApiError && error.code === 'first_request_held');
       setErrors(
         error instanceof ApiError

@@ -23,16 +23,16 @@ export interface BookShopInput {
   moving: Booking | undefined;
 }
 
-const STAYS = [
+const DROP_OFF_CHOICES = [
   { value: 'drop_off', label: 'I’ll drop it off' },
   { value: 'wait', label: 'I’ll wait there' },
 ] as const;
-type Stay = (typeof STAYS)[number]['value'];
+type DropOffChoice = (typeof DROP_OFF_CHOICES)[number]['value'];
 
 /** The form's values and its submission. */
 function useBookingForm({ quoteId, priceId, shop, moving }: BookShopInput) {
   const [windows, setWindows] = useState<OfferedWindow[]>([]);
-  const [stay, setStay] = useState<Stay>(moving?.drop_off === false ? 'wait' : 'drop_off');
+  const [stay, setStay] = useState<DropOffChoice>(moving?.drop_off === false ? 'wait' : 'drop_off');
   const [shares, setShares] = useState(moving?.share_contact ?? false);
   const [note, setNote] = useState(moving?.note ?? '');
   const [errors, setErrors] = useState<string[]>([]);
@@ -84,7 +84,12 @@ export function BookShopModal({ input, hidden }: { input: BookShopInput; hidden:
       />
       <div className={styles.choice}>
         <span>Your car</span>
-        <Segmented label="Your car" choices={STAYS} value={form.stay} onChoose={form.setStay} />
+        <Segmented
+          label="Your car"
+          choices={DROP_OFF_CHOICES}
+          value={form.stay}
+          onChoose={form.setStay}
+        />
       </div>
       <Checkbox
         label="Give the shop my name and phone number"

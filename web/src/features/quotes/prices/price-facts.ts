@@ -101,12 +101,12 @@ export const describePriceSource = (
   timeZone: string,
 ): string =>
   [
-    whoQuoted(price),
+    describeQuotedBy(price),
     formatDate(price.told_at, timeZone),
     formatTimeIn(timeZone, new Date(price.told_at)),
   ].join(', ');
 
-function whoQuoted({ source, told_by: name }: PriceResource['attributes']['price']): string {
+function describeQuotedBy({ source, told_by: name }: PriceResource['attributes']['price']): string {
   if (source === 'shop_link') return `Quoted by the shop itself${name ? ` (${name})` : ''}`;
   return name ? `Quoted by ${name}` : 'Quoted by phone';
 }

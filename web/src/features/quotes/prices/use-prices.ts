@@ -17,7 +17,7 @@ export interface PriceList {
 const ROUTE = 'GET /api/v2/servicechek/user_quote_prices/quote_prices_for_quote';
 
 /** Shorter than the poll interval: prefetched prices are not loaded again. */
-const FRESH_MS = 3_000;
+const STALE_TIME_MS = 3_000;
 
 const keyOf = (quoteId: string) => ['quote-prices', quoteId] as const;
 
@@ -82,7 +82,7 @@ export function usePrices(quoteId: string) {
       }
     },
     retry: false,
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     refetchInterval: ({ state }) => {
       const { failures, jitter, retryAfterMs } = pace.current;
       const gone = state.error instanceof ApiError && state.error.status === 404;

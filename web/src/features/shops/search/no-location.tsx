@@ -36,7 +36,7 @@ export function NoLocation({ origin, saved, change }: NoLocationProps) {
   const towns = useTownSearch(typed, choose);
   return (
     <div className={styles.noLocation}>
-      <WhyNone origin={origin} />
+      <NoLocationReason origin={origin} />
       <ComboField
         label="City or ZIP code to search around"
         value=""
@@ -86,7 +86,7 @@ export function NoLocation({ origin, saved, change }: NoLocationProps) {
   );
 }
 
-function WhyNone({ origin }: Pick<NoLocationProps, 'origin'>) {
+function NoLocationReason({ origin }: Pick<NoLocationProps, 'origin'>) {
   if (origin.kind === 'waiting')
     return (
       <div className={styles.waiting}>

@@ -26,7 +26,7 @@ interface ShopMapProps {
 }
 
 /** Below this number of shops, a wider circle is offered. */
-const FEW = 3;
+const FEW_SHOPS = 3;
 
 /** The nearby shops on a map, the chosen one beside it, and a list of all below. */
 export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapProps) {
@@ -74,7 +74,7 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
           {describeCount(shops.length, meta.count, miles)}
         </p>
       )}
-      {meta && meta.count < FEW && !nearby.isPlaceholderData && (
+      {meta && meta.count < FEW_SHOPS && !nearby.isPlaceholderData && (
         <WiderCircles
           place={place}
           filter={filter}

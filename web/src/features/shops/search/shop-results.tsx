@@ -67,21 +67,21 @@ export function ShopResults({ place, filter }: ShopResultsProps) {
   );
 }
 
-const looksNear = ({ openNow, service }: ShopFilter): boolean =>
+const isLimitedToNearby = ({ openNow, service }: ShopFilter): boolean =>
   Boolean(openNow) || Boolean(service);
 
 /** `1,234 shops, the nearest 0.4 miles away`; sponsors lead whatever their distance. */
 function describeTotal(count: number, filter: ShopFilter, found: readonly ShopResult[]): string {
   const nearest = Math.min(...found.map(({ attributes }) => attributes.distance_to_location));
   const shops = `${formatCount(count)} ${count === 1 ? 'shop' : 'shops'}`;
-  const within = looksNear(filter) ? ' within 100 miles' : '';
+  const within = isLimitedToNearby(filter) ? ' within 100 miles' : '';
   return `${shops}${within}, the nearest ${formatDistance(nearest)} away`;
 }
 
 function describeNothing(filter: ShopFilter): string {
   const { openNow, text } = filter;
   if (openNow) return 'No shop that matches is open now within 100 miles.';
-  if (looksNear(filter)) return 'No shop within 100 miles is known to offer that.';
+  if (isLimitedToNearby(filter)) return 'No shop within 100 miles is known to offer that.';
   return text
     ? `No shop is called “${text}”, and none within 100 miles has a name like it.`
     : 'No shop matches. Remove a filter, or try another location.';

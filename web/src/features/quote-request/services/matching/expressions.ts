@@ -1,4 +1,4 @@
-const NOT_EASILY =
+const DIFFICULTY =
   '(wont|will not|doesnt|does not|didnt|cant|cannot|can not|not|no|wouldnt|isnt|never|hard to|' +
   'hard|trouble|problems?|takes long to|slow to)';
 const TO_START = '(start|starting|turn over|turning over|crank|cranking|fire up)';
@@ -40,7 +40,7 @@ const EXPRESSION_SOURCES: readonly (readonly [word: string, ...sources: string[]
   ],
   [
     'nostart',
-    String.raw`\b${NOT_EASILY} (even )?${TO_START}\b`,
+    String.raw`\b${DIFFICULTY} (even )?${TO_START}\b`,
     String.raw`\b(cranks?|cranking|turns over) (and cranks |forever|a while|a lot|for a while|a long time)`,
     String.raw`\btakes? (forever|a while|a long time|long|ages) to (start|crank|fire up)\b`,
     String.raw`\bno\s?-?start\b`,

@@ -33,7 +33,7 @@ const SYMPTOMS: ReadonlySet<string> = new Set(
     'nopower nostart overheat pull rattle shake slip smell smoke squeal stall warninglight whine'
   ).split(' '),
 );
-const TO_DO = new RegExp(
+const ACTION_WORDS = new RegExp(
   String.raw`\b(chang|replac|install|flush|rotat|balanc|align|recharg|rebuil|swap|mount|new` +
     String.raw`|program|inspect|services?\b|bleed|restor)`,
   'i',
@@ -45,7 +45,7 @@ const FAILS = new RegExp(
   'i',
 );
 /** Words of a name that qualify a job: alone they request nothing. */
-const MANNER: ReadonlySet<string> = new Set([
+const QUALIFIER_CONCEPTS: ReadonlySet<string> = new Set([
   'change',
   'fluid',
   'filter',
@@ -53,7 +53,7 @@ const MANNER: ReadonlySet<string> = new Set([
   'start',
   'plug',
 ]);
-const MANNER_TELLS = 0.5;
+const QUALIFIER_WEIGHT = 0.5;
 const DIAGNOSES = ['diagnosis', 'check-engine'];
 const SHOWN_FIRST = 3;
 
@@ -101,7 +101,7 @@ function indexOf(categories: readonly Category[]): Index {
     known: new Set(counts.keys()),
     rarity: (concept: string) =>
       Math.log(1 + entries.length / (counts.get(concept) ?? 1)) *
-      (MANNER.has(concept) ? MANNER_TELLS : 1),
+      (QUALIFIER_CONCEPTS.has(concept) ? QUALIFIER_WEIGHT : 1),
   };
   indices.set(categories, index);
   return index;
@@ -136,7 +136,7 @@ function rank(index: Index, text: string): Scored[] {
     .map(({ category, phrases, name }) => ({
       category,
       score: scoreOf(phrases, about, index),
-      named: name.some((concept) => about.has(concept) && !MANNER.has(concept)),
+      named: name.some((concept) => about.has(concept) && !QUALIFIER_CONCEPTS.has(concept)),
     }))
     .toSorted((a, b) => b.score - a.score);
   const least = (scored[0]?.score ?? 0) * OFFERED_FROM;
@@ -146,7 +146,7 @@ function rank(index: Index, text: string): Scored[] {
 const slugOf = ({ category }: Scored): string => category.attributes.slug;
 
 const namesSymptom = (index: Index, text: string): boolean =>
-  !TO_DO.test(text) &&
+  !ACTION_WORDS.test(text) &&
   (FAILS.test(text) || conceptsOfQuery(text, index.known).some((concept) => SYMPTOMS.has(concept)));
 
 /** Jobs named one after the other: “front shocks and an oil change”. */

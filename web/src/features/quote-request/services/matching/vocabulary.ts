@@ -143,7 +143,7 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
 );
 
 /** Stop words, which say nothing about the job: where, whose, which car, please. */
-export const SAYS_NOTHING: ReadonlySet<string> = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   `
 a about after again ago all also always am an and any anymore are around as at away back be been
 before being bit both but by can car cars coming comes could day days did do does doing done down driver

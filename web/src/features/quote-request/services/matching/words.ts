@@ -1,6 +1,6 @@
 import { EXPRESSIONS } from './expressions.ts';
 import { findSpelling } from './spelling.ts';
-import { CONCEPT_OF, EVERYDAY, SAYS_NOTHING } from './vocabulary.ts';
+import { CONCEPT_OF, EVERYDAY, STOP_WORDS } from './vocabulary.ts';
 
 const simplify = (text: string): string =>
   text
@@ -27,7 +27,7 @@ const conceptOf = (word: string): string => CONCEPT_OF.get(word) ?? stemOf(word)
 export const conceptsOfPhrase = (phrase: string): string[] => [
   ...new Set(
     splitWords(phrase)
-      .filter((word) => !SAYS_NOTHING.has(word))
+      .filter((word) => !STOP_WORDS.has(word))
       .map(conceptOf),
   ),
 ];
@@ -55,7 +55,7 @@ export function conceptsOfQuery(text: string, known: ReadonlySet<string>): strin
       words.flatMap((word, at) => {
         const concept = conceptOf(word);
         if (known.has(concept)) return [concept];
-        if (SAYS_NOTHING.has(word) || EVERYDAY.has(word)) return [];
+        if (STOP_WORDS.has(word) || EVERYDAY.has(word)) return [];
         const joined = splitJoined(word, known);
         if (joined) return joined;
         const meant = findSpelling(

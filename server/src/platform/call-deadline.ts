@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * Time that a call has waited for the database: its queries, their connections, and queueing behind
  * other calls. Concurrent queries count once.
  */
-class CallerWait {
+class CallDeadline {
   readonly #eachQuery: boolean;
   #waiting = 0;
   #since = 0;
@@ -44,17 +44,17 @@ class CallerWait {
   }
 }
 
-const calls = new AsyncLocalStorage<CallerWait>();
+const calls = new AsyncLocalStorage<CallDeadline>();
 
 /** Runs work for an HTTP call, within one time limit. */
-export const whileCallerWaits = <T>(work: () => Promise<T>): Promise<T> =>
-  calls.getStore() ? work() : runCall(new CallerWait(false), work);
+export const withCallDeadline = <T>(work: () => Promise<T>): Promise<T> =>
+  calls.getStore() ? work() : runCall(new CallDeadline(false), work);
 
 /** The same for work with many queries: each of them has the time of a call. */
-export const whileCallerWaitsLong = <T>(work: () => Promise<T>): Promise<T> =>
-  runCall(new CallerWait(true), work);
+export const withDeadlinePerQuery = <T>(work: () => Promise<T>): Promise<T> =>
+  runCall(new CallDeadline(true), work);
 
-async function runCall<T>(wait: CallerWait, work: () => Promise<T>): Promise<T> {
+async function runCall<T>(wait: CallDeadline, work: () => Promise<T>): Promise<T> {
   try {
     return await calls.run(wait, work);
   } finally {
@@ -63,9 +63,9 @@ async function runCall<T>(wait: CallerWait, work: () => Promise<T>): Promise<T> 
 }
 
 /** Remaining time for the database; unlimited when no caller waits. */
-export const callerTimeLeft = (callMs: number): number =>
+export const remainingCallTime = (callMs: number): number =>
   calls.getStore()?.leftOf(callMs) ?? Number.POSITIVE_INFINITY;
 
 /** Waits for the database, or for another call's query, within the caller's time. */
-export const inCallersTime = <T>(work: () => Promise<T>): Promise<T> =>
+export const withinCallDeadline = <T>(work: () => Promise<T>): Promise<T> =>
   calls.getStore()?.during(work) ?? work();

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 /** A response as sent, with the ETag of its content. */
-export interface KeptAnswer {
+export interface CachedResponse {
   body: Buffer;
   etag: string;
 }
@@ -12,7 +12,7 @@ interface Limits {
   maxBytes: number;
 }
 
-export const keepable = (text: string): KeptAnswer => ({
+export const keepable = (text: string): CachedResponse => ({
   body: Buffer.from(text),
   etag: etagOf(createHash('sha256').update(text)),
 });
@@ -23,7 +23,7 @@ export const etagOf = (hash: Hash): string => `"${hash.digest('base64url').slice
  * In-memory cache of responses that are the same for everybody: concurrent callers share one
  * computation, and the least recently used responses are evicted.
  */
-export class KeptAnswers<A extends KeptAnswer = KeptAnswer> {
+export class ResponseCache<A extends CachedResponse = CachedResponse> {
   readonly #now: Clock;
   readonly #limits: Limits;
   readonly #kept = new Map<string, { answer: A; until: number }>();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SAME_WORK } from './price-record-text.ts';
 
 /** A report of a higher amount than the shop quoted, of which the shop has yet to be informed. */
-export const untoldReport = z.object({
+export const undeliveredReport = z.object({
   id: z.string(),
   job: z.string(),
   vehicle: z.string(),

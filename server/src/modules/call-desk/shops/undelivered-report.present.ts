@@ -2,7 +2,7 @@ import { centsToDollars } from '@fourbay/contract/money';
 import type { ReportRow } from '../../quotes/index.ts';
 
 /** The amount that an owner reported as paid, in the agent's words to the shop. */
-export const presentUntold = (report: ReportRow) => ({
+export const presentUndelivered = (report: ReportRow) => ({
   id: report.id,
   job: report.job,
   vehicle: report.vehicle,

@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 2;
  * Allows each key `max` concurrent pieces of work and refuses the next. Kept in memory, per
  * process.
  */
-export function createUploadPlaces(
+export function createUploadSlots(
   max: number,
 ): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, number>();

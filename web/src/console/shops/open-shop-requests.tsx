@@ -2,11 +2,11 @@ import { useState } from 'react';
 import layout from '../layout/layout.module.css';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { RequestTable } from './request-table.tsx';
-import { useOpenWishes } from './shop-records.queries.ts';
+import { useOpenShopRequests } from './shop-records.queries.ts';
 
 /** Visitors' open requests about the shop. */
-export function ShopWishes({ id }: { id: string }) {
-  const { data } = useOpenWishes(id);
+export function OpenShopRequests({ id }: { id: string }) {
+  const { data } = useOpenShopRequests(id);
   const [decision, setDecision] = useState<Decision>();
   if (!data || data.data.length === 0) return null;
   return (
