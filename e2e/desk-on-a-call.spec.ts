@@ -30,7 +30,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
-/** Fully inside the window, in a pane that was not scrolled. */
+/** Completely inside the window, in a pane that was not scrolled. */
 async function expectInSight(thing: Locator): Promise<void> {
   await expect(thing).toBeInViewport({ ratio: 0.99 });
 }

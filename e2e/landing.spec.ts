@@ -6,7 +6,8 @@ import './layout-shift-entries.ts';
 const KB = 1024;
 
 const executablePath = findChromium();
-// The headless shell moves a pointer over each new page, which brings the app before its time.
+// Disabled, because the headless shell moves a pointer over each new page, which loads the app
+// early.
 test.use({
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
@@ -15,8 +16,8 @@ test.use({
 });
 
 /**
- * Every file that the page had asked for when it had loaded, and the font that comes after the
- * first paint, with its size as sent.
+ * Every file requested when the page has loaded, and the font that comes after the first paint,
+ * with its transferred size.
  */
 async function bytesUntilLoad(page: Page, path: string): Promise<Map<string, number>> {
   await page.goto(path, { waitUntil: 'load' });
@@ -43,7 +44,7 @@ async function bytesUntilLoad(page: Page, path: string): Promise<Map<string, num
 
 const sum = (sizes: Iterable<number>): number => [...sizes].reduce((all, size) => all + size, 0);
 
-/** How far things moved on their own until now. */
+/** Sum of layout shifts so far. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -92,16 +93,15 @@ for (const width of [390, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 850 });
-    // The font comes late, so that it always takes another's place.
+    // Delays the font, so that it always replaces the fallback font.
     await page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
     });
     await page.goto('/');
-    // The sample takes its dozen seconds.
+    // The sample takes about twelve seconds.
     await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 60_000 });
-    // Nothing to speak of: words may move by a hair where the machine has another sans-serif than
-    // we know.
+    // Tolerance: text may move slightly where the machine has an unknown sans-serif font.
     expect(await layoutShift(page)).toBeLessThan(0.005);
     await expectAccessible(page);
   });
@@ -111,7 +111,7 @@ test('the landing page loses no tap, made as soon as there is something to tap',
   page,
 }) => {
   test.slow();
-  // The app takes its time, as it does on a phone.
+  // Delays the app, as on a phone.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     await route.continue();
@@ -174,7 +174,7 @@ test('the landing page’s sample can be stopped, and stays still with reduced m
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  // On a slow machine the sample would be over before it is stopped.
+  // On a slow machine the sample would end before it is stopped.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -212,7 +212,7 @@ test('the landing page gives usual prices of common jobs, and says in a demo tha
 }) => {
   await page.goto('/');
   const usual = page.getByRole('region', { name: 'What shops usually quote' });
-  // They are read behind the first answer.
+  // Prices are read in the background after the first response.
   await expect(async () => {
     await page.reload();
     await expect(usual.getByRole('listitem').first()).toContainText(

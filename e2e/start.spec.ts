@@ -5,8 +5,7 @@ import { expect, test } from '@playwright/test';
 import { startFourbay, createTemporaryFolder } from './fourbay.ts';
 import { listenOnLoopback } from '../server/test/loopback.ts';
 
-// The server as an operator meets it: what stands in the way of a start is one sentence and exit
-// code 1.
+// The server from an operator's view: an error at start is one sentence and exit code 1.
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 test.beforeEach(async () => {
@@ -22,7 +21,7 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
     ...settings,
   });
   expect(await started.ended).toBe(1);
-  // Log lines are JSON, and may come after it.
+  // Log lines are JSON and may follow the sentence.
   const lines = started.output().trim().split('\n');
   return lines.findLast((line) => !line.startsWith('{')) ?? '';
 }

@@ -100,7 +100,7 @@ test('a script that is blocked is explained, and can be tried again', async () =
   await page.unroute(SCRIPT, block);
   await modal().getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Stripe card number')).toBeVisible();
-  // What we blocked ourselves.
+  // Requests that the test itself blocked.
   expect(
     browserErrors.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT')),
   ).toEqual([]);
