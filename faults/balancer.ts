@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import { setTimeout as pause } from 'node:timers/promises';
 import { listenOnLoopback } from '../server/test/loopback.ts';
 
-/** A balancer as operators have one: it asks /readyz and lets go at the second no. */
+/** A load balancer like operators': polls /readyz and drops a process at the second failure. */
 export interface Balancer {
   origin: string;
   /** Resolves once calls are sent to that process. */
@@ -33,7 +33,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   });
   server.keepAliveTimeout = 60_000;
   let closing = false;
-  // One check of a process at a time: a late answer must not speak for an earlier moment.
+  // Only one check per process at a time, so that a late response is not mistaken for the current
+  // state.
   const watch = async (backend: Backend): Promise<void> => {
     while (!closing) {
       const ready = await isReady(backend.port);

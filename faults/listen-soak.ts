@@ -1,7 +1,7 @@
 // npm run faults:listen -- MINUTES: one process listens to the database for that long while the
-// network between them is refused, silent or cut again and again, for up to minutes at a time. Prints
-// a line a round: connections made and open, and how long the first notification took to arrive after
-// the network was back.
+// network between them is refused, silent or cut repeatedly, for up to minutes at a time. Prints a
+// line per round: connections made and open, and the delay of the first notification after the
+// network was restored.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { createLog } from '../server/src/platform/log.ts';
@@ -10,7 +10,10 @@ import { createPostgres } from './postgres.ts';
 
 const CHANNEL = 'soak';
 const RECEIVE_TIMEOUT_MS = 30_000;
-/** The longest pause between attempts halves at most, so no more than this many come a second. */
+/**
+ * The longest pause between attempts is at most halved at random, which limits the attempts per
+ * second.
+ */
 const MOST_ATTEMPTS_A_SECOND = 2;
 
 const rounds: readonly { name: string; outageS: number; begin(relay: TcpRelay): void }[] = [
@@ -35,7 +38,7 @@ const database = openServerDatabase(postgres.url(relay.port), {
 let heard = '';
 await database.listen(CHANNEL, { message: (payload) => void (heard = payload) });
 
-/** Says words until one of them is heard: the milliseconds that took, or undefined. */
+/** Sends notifications until one arrives; returns the milliseconds that took, or undefined. */
 async function untilReceived(): Promise<number | undefined> {
   const from = performance.now();
   while (performance.now() - from < RECEIVE_TIMEOUT_MS) {

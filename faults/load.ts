@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { brakesRequest, headersOf, type Owner } from './owner.ts';
 
-/** What a user saw, and when. */
+/** A response as a user saw it, with its time. */
 interface Seen {
   at: number;
   what: string;
 }
 
-/** A write as its sender knows it. */
+/** A write from its sender's view. */
 interface Write {
   note: string;
   acknowledged: boolean;
@@ -17,13 +17,13 @@ interface Write {
 export interface Load {
   seen: Seen[];
   writes: Write[];
-  /** Ids of quotes whose creation was acknowledged, under the key they were sent with. */
+  /** Ids of acknowledged quotes, by idempotency key. */
   quotes: Map<string, string>;
-  /** Ids of prices that an answer has shown. */
+  /** Ids of prices that a response has shown. */
   prices: Set<string>;
-  /** The notes of entries that were answered, which it forgets. */
+  /** Notes of acknowledged history entries; reading clears them. */
   takeAnswered(): string[];
-  /** Requests a quote as the app does: under one key, until there is an answer. */
+  /** Requests a quote as the app does: retries with the same key until it is answered. */
   requestQuote(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const quoteReply = z.object({ data: hasId });
 
 const TIMEOUT_MS = 12_000;
 const PAUSE_MS = 60;
-/** A vehicle takes 200 entries, and those of one fault are taken out before the next. */
+/** A vehicle allows 200 entries, so those of one fault are removed before the next. */
 const WRITE_PAUSE_MS = 350;
 const RETRY_DELAY_MS = 500;
 
@@ -48,7 +48,7 @@ type Send = (
   headers?: Record<string, string>,
 ) => Promise<Response | undefined>;
 
-/** Sends calls and notes what came of each. */
+/** Sends calls and records their results. */
 const createSend =
   (origin: string, seen: Seen[]): Send =>
   async ({ token }, path, body, headers = {}) => {
@@ -72,7 +72,7 @@ const createSend =
     }
   };
 
-/** What one owner does again and again. */
+/** The repeated actions of one owner. */
 function createOwnerActions(send: Send, { writes, prices, requested }: Notes) {
   return {
     async write(owner: Owner): Promise<void> {
@@ -108,7 +108,7 @@ interface Notes {
   requested: Map<Owner, string>;
 }
 
-/** Owners that write, poll and list all the time, each call noted. */
+/** Owners that continuously write, poll and list, with every call recorded. */
 export function startLoad(origin: string, owners: readonly Owner[]): Load {
   const seen: Seen[] = [];
   const quotes = new Map<string, string>();

@@ -9,10 +9,10 @@ import { startBalancer, type Balancer } from './balancer.ts';
 import { createPostgres, type FaultyPostgres } from './postgres.ts';
 import { createProcess, type ProductProcess } from './processes.ts';
 
-/** Everything of a small installation, and the places where it can be made to fail. */
+/** A complete small installation, with the places where faults can be injected. */
 export interface World {
   postgres: FaultyPostgres;
-  /** Between the processes and the database. */
+  /** The relay between the processes and the database. */
   network: TcpRelay;
   smtp: SmtpPeer;
   processes: readonly [ProductProcess, ProductProcess];
@@ -22,7 +22,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** As in production, but with the demo's shops and callers, who give prices by themselves. */
+/** As in production, but with the demo's shops and caller, which give prices automatically. */
 const SETTINGS = {
   DEMO: '1',
   DEMO_CALL_SECONDS: '1',

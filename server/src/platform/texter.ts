@@ -38,7 +38,7 @@ export class TextRefused extends Error {
 
 /** The gateway certainly did not accept the text: it can be retried. */
 export class GatewayUnavailable extends Error {
-  override name = 'GatewayAway';
+  override name = 'GatewayUnavailable';
 }
 
 /** It is unknown whether the gateway accepted the text: it must not be retried. */
