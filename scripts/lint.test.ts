@@ -76,7 +76,7 @@ describe('lint', () => {
       'server/src/a.test.ts',
       "import { expect, it } from 'vitest';\nit('a', () => {\n  expect(1);\n});",
     ],
-  ])('refuses what breaks %s in %s', async (rule, path, text) => {
+  ])('the linter refuses what breaks %s in %s', async (rule, path, text) => {
     expect(await brokenRules({ [path]: text })).toEqual([rule]);
   });
 

@@ -137,7 +137,7 @@ describe('rules', () => {
   });
 
   it.each(['Date.now()', 'new Date()', 'Math.random()', 'performance.now()'])(
-    'must not call %s',
+    'rules must not call %s',
     (call) => {
       expect(about(`export const a = ${call};`)).toEqual([
         `${path} rules read no clock and draw nothing at random`,
@@ -145,12 +145,12 @@ describe('rules', () => {
     },
   );
 
-  it('must not draw random bytes, but may hash', () => {
+  it('rules must not draw random bytes, but may hash', () => {
     expect(about("import { randomBytes } from 'node:crypto';")).toHaveLength(1);
     expect(about("import { createHmac } from 'node:crypto';")).toEqual([]);
   });
 
-  it('must not open a socket, but may ask whether a text is an address', () => {
+  it('rules must not open a socket, but may ask whether a text is an address', () => {
     expect(about("import { connect } from 'node:net';")).toHaveLength(1);
     expect(about("import { isIPv6 } from 'node:net';")).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('data folders', () => {
     ]);
   });
 
-  it('use the reference data, which uses none of them', () => {
+  it('data folders use the reference data, which uses none of them', () => {
     const text = "import '../reference-data/loader.ts';";
     expect(about('server/demo/load-shops.ts', text)).toEqual([]);
     expect(about('server/derivation/map-base.ts', text)).toEqual([]);

@@ -432,7 +432,7 @@ describe('the question what was paid', () => {
     test.clock.set(start);
   });
 
-  it('is refused to a source that asks a 31st time in a minute', async () => {
+  it('the paid question is refused to a source that asks a 31st time in a minute', async () => {
     const headers = { 'x-forwarded-for': '10.7.7.7' };
     const statuses: number[] = [];
     while (statuses.length < 31) {
@@ -445,7 +445,7 @@ describe('the question what was paid', () => {
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
   });
 
-  it('ends with the account', async () => {
+  it('the paid question ends with the account', async () => {
     const { token, owner, start } = await asked();
     await test.deps.db
       .updateTable('users')
