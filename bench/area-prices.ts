@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { runSql } from '../server/src/platform/db.ts';
 import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
 import { createLog } from '../server/src/platform/log.ts';
+import { print } from '../server/src/platform/print.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { startProgram, type RunningProgram } from './processes.ts';
 
@@ -17,7 +18,6 @@ const CALLS = 300;
 const PORT = 4_173;
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const folder = process.env['BENCH_DATA'] ?? '/tmp/fourbay-bench-areas';
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * Prices of two years at the demo's shops, over every service and class; the tables built from them

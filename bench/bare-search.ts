@@ -2,17 +2,18 @@
 // so that answers are equal byte for byte; without a framework or checks. Usage: node
 // bench/bare-search.ts DATABASE_URL PORT
 import { createServer } from 'node:http';
+import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import pg from 'pg';
 import { presentResult } from '../server/src/modules/shops/profile/profile.present.ts';
 import type { SearchRow } from '../server/src/modules/shops/search/search.store.ts';
 
 const [url, port] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
-const RADIUS = 3958.8;
-const CHORD = 2 * RADIUS * Math.sin(25 / (2 * RADIUS));
+const CHORD = 2 * EARTH_RADIUS_MILES * Math.sin(25 / (2 * EARTH_RADIUS_MILES));
 
 /** The filter for open shops searches within 100 miles. */
-const NEAR = Math.round(2 * RADIUS * Math.sin(100 / (2 * RADIUS)) * 1_000) / 1_000;
+const NEAR =
+  Math.round(2 * EARTH_RADIUS_MILES * Math.sin(100 / (2 * EARTH_RADIUS_MILES)) * 1_000) / 1_000;
 
 function textFor(byType: boolean, byName: boolean, openNow: boolean): string {
   let last = 5;
@@ -82,9 +83,9 @@ createServer((request, response) => {
   const from = (Number(query.get('page') ?? 1) - 1) * 10;
   const offset = Math.max(0, from - 4);
   const coordinates = [
-    RADIUS * Math.cos(phi) * Math.cos(lambda),
-    RADIUS * Math.cos(phi) * Math.sin(lambda),
-    RADIUS * Math.sin(phi),
+    EARTH_RADIUS_MILES * Math.cos(phi) * Math.cos(lambda),
+    EARTH_RADIUS_MILES * Math.cos(phi) * Math.sin(lambda),
+    EARTH_RADIUS_MILES * Math.sin(phi),
   ];
   const origin = `(${coordinates.join()})`;
   const values = [

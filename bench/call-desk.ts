@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { runSql } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
+import { print } from '../server/src/platform/print.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { servicesLoader } from '../server/reference-data/load-services.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
@@ -18,7 +19,6 @@ const [requests = 5_000, agents = 200] = process.argv.slice(2).map(Number);
 const PORT = 4_161;
 const [READS, CONCURRENCY] = [200, 50];
 const QUEUE_READS = 2_000;
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const claimedRequest = z.object({ id: z.string() });
 const board = z.object({ counts: z.record(z.string(), z.number()) });

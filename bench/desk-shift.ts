@@ -8,6 +8,7 @@ import type { Endpoint } from '@fourbay/contract';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { runSql } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
+import { print } from '../server/src/platform/print.ts';
 import { seededRandom } from '../server/src/platform/seeded-random.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { servicesLoader } from '../server/reference-data/load-services.ts';
@@ -24,7 +25,6 @@ const REQUESTS = 600;
 const PORT = 4_162;
 /** Pause between two steps of one agent. */
 const STEP_PAUSE_MS = [500, 1_500] as const;
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const cluster = await startPostgresCluster();
 try {

@@ -9,9 +9,9 @@ import { execa } from 'execa';
 import { z } from 'zod';
 import { createApiClient } from '../browser/api-client.ts';
 import { findChromium } from '../browser/chromium.ts';
+import { ADDRESS } from '../browser/running-server.ts';
 import { createScreenData } from '../browser/screen-data.ts';
 
-const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const VISITS = 5;
 const DEBUGGING_PORT = 9_333;

@@ -7,13 +7,13 @@ import { readConfig } from '../server/src/config.ts';
 import { queueEmail } from '../server/src/modules/notifications/index.ts';
 import { notificationsJobs } from '../server/src/modules/notifications/notifications.jobs.ts';
 import { openDeps } from '../server/src/open-deps.ts';
+import { print } from '../server/src/platform/print.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { startSmtpPeer } from '../server/test/smtp-peer.ts';
 import { percentile, PROFILE_FLAGS, startProgram } from './processes.ts';
 
 const [mails = 6_000] = process.argv.slice(2).map(Number);
 const CODES = 10;
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const cluster = await startPostgresCluster();
 const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });

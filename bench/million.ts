@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { print } from '../server/src/platform/print.ts';
 import { KEPT_FOLDER, startKeptCluster } from './kept-cluster.ts';
 import { sendRequest } from './load.ts';
 import { CALLS, type Call } from './million-calls.ts';
@@ -27,7 +28,6 @@ const HERE = join(import.meta.dirname, '..');
 const ROOT = process.env.BENCH_PRODUCT ?? HERE;
 const RESULTS = join(KEPT_FOLDER, 'results.json');
 const PORT = 4_171;
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const resultSchema = z.object({
   status: z.number(),

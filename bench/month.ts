@@ -12,6 +12,7 @@ import {
 import { topUpBatch } from '../server/src/modules/quota/quota.top-up.service.ts';
 import { openDeps } from '../server/src/open-deps.ts';
 import { runSql } from '../server/src/platform/db.ts';
+import { print } from '../server/src/platform/print.ts';
 import { startKeptCluster } from './kept-cluster.ts';
 import { makeMillion, migrateWith } from './million-load.ts';
 import { MILLION } from './million-data.ts';
@@ -19,7 +20,6 @@ import { postgresCpu } from './processes.ts';
 
 const [reminded = 20_000] = process.argv.slice(2).map(Number);
 const BATCH = 1_000;
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const PREPARED = [
   `

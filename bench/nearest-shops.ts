@@ -10,6 +10,7 @@ import type { Database } from '../server/src/platform/db.ts';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { filesInFolder } from '../server/src/platform/image-files.ts';
 import { createImageStore } from '../server/src/platform/image-store.ts';
+import { print } from '../server/src/platform/print.ts';
 import { createVinDecoder } from '../server/src/vin-decoder/vin-decoder.ts';
 import { openLiveUpdates } from '../server/src/platform/live-updates.ts';
 import { createLog } from '../server/src/platform/log.ts';
@@ -27,7 +28,6 @@ const engineArgument = process.argv[4];
 const PATH = '/api/v2/service_providers/search';
 const ROUND = 50;
 const [PRODUCT, BARE] = [4_112, 4_113];
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 let source = 0;
 /** Each search comes from its own address, so that limits per source don't count. */

@@ -8,6 +8,7 @@ import { Agent, get } from 'node:http';
 import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { print } from '../server/src/platform/print.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { startProgram } from './processes.ts';
 import { OWNERS, ownerOf, tokenOf } from './quote-data.ts';
@@ -18,7 +19,6 @@ const REQUEST_TIMEOUT_MS = 10_000;
 /** The call that bench/overload-probe.ts makes. */
 const PROBED_QUOTE = 37;
 const NS = '/api/v2/servicechek';
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** A status, or the error of a call without a response. */
 type Outcome = number | 'reset' | 'no answer';

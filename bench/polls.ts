@@ -3,6 +3,7 @@
 // database connections that ran a query in the meantime.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { print } from '../server/src/platform/print.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import {
   entityTagOf,
@@ -20,7 +21,6 @@ const POLLS_PER_SECOND = 2_000;
 const POLLERS = 2_000;
 const STEP_MS = 10;
 const [PRODUCT, BARE] = [4_134, 4_135];
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const etags = new Map<number, string>();
 

@@ -8,16 +8,17 @@ export const PROFILE_FLAGS = process.env['BENCH_PROFILE']
   : [];
 
 const packageFile = join(import.meta.dirname, '../package.json');
-const { scripts } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
-  scripts: { start: string };
-};
+const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(packageFile, 'utf8'));
 
 /** The memory settings of `npm start`, for benches that measure memory. */
 export const AS_STARTED = {
   flags: scripts.start.match(/--max-\S+/g) ?? [],
   env: Object.fromEntries(
-    [...scripts.start.matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
-  ) as Record<string, string>,
+    [...scripts.start.matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  ),
 };
 
 /** The kernel's USER_HZ, the unit of process times in /proc. */

@@ -9,6 +9,7 @@ import { Agent, get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { print } from '../server/src/platform/print.ts';
 import { percentile, startProgram, type RunningProgram } from './processes.ts';
 
 const [tree = join(import.meta.dirname, '..')] = process.argv.slice(2);
@@ -18,7 +19,6 @@ const PROBE_INTERVAL_MS = 5;
 const ROUNDS = 10;
 const PAUSE_MS = 500;
 const LISTS = '/api/v2/servicechek';
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const attackers = new Worker(join(import.meta.dirname, 'list-attackers.ts'), { workerData: PORT });
 const probes = new Agent({ keepAlive: true, maxSockets: 1 });

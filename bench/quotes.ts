@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';
+import { print } from '../server/src/platform/print.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import {
   sendRequest,
@@ -21,7 +22,6 @@ const [requests = 2_000] = process.argv.slice(2).map(Number);
 const NS = '/api/v2/servicechek';
 const [PRODUCT, BARE] = [4_132, 4_133];
 const CONCURRENCY = 4;
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const asOwner = (owner: number): Record<string, string> => ({
   authorization: `Bearer ${tokenOf(owner)}`,

@@ -8,6 +8,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
+import { print } from '../server/src/platform/print.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDeps } from '../server/src/open-deps.ts';
@@ -19,7 +20,6 @@ import { seededRandom } from '../server/src/platform/seeded-random.ts';
 const [rowsArgument = '100000', engineArgument, ...fileArguments] = process.argv.slice(2);
 const rows = Number(rowsArgument);
 const folder = mkdtempSync(join(tmpdir(), 'fourbay-import-bench-'));
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const zips = readZipCodes();
 
 type Random = ReturnType<typeof seededRandom>;

@@ -2,6 +2,7 @@
 // has an account. Each round signs in with a wrong password as a confirmed, an unconfirmed and an
 // unknown address, in an order that changes per round, on the embedded engine; differences are
 // taken within a round, so that other load on the machine cancels out.
+import { print } from '../server/src/platform/print.ts';
 import { percentile, startProgram } from './processes.ts';
 import { post, register, signUpOwner } from './demo-owner.ts';
 
@@ -10,7 +11,6 @@ const PORT = 4_173;
 const SITE = `http://localhost:${PORT}`;
 const WARM_UP = 20;
 const RESAMPLES = 2_000;
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 const median = (values: readonly number[]): number => percentile(sorted(values), 0.5);
 const shown = (ms: number): string => `${ms.toFixed(2)} ms`;

@@ -2,8 +2,8 @@
 // slow connection: 400 kbit/s and 100 ms round trip without TLS, through a relay that delays real
 // packets, in Chromium with an empty cache. Starts its own demo with an empty database, which takes
 // a minute.
-import { type BrowserContext, chromium, request } from '@playwright/test';
-import { findChromium } from '../browser/chromium.ts';
+import { type BrowserContext, request } from '@playwright/test';
+import { launchChromium } from '../browser/chromium.ts';
 import { createOwnerOfQuote } from '../e2e/desk.ts';
 import { createTemporaryFolder, startFourbay } from '../e2e/fourbay.ts';
 import { startSlowRelay } from './slow-relay.ts';
@@ -21,11 +21,7 @@ const server = startFourbay({
 const address = await server.ready;
 const relay = await startSlowRelay(Number(new URL(address).port), LINE);
 const calls = await request.newContext({ baseURL: address });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 
 /** The path of the newest link that a shop was sent. */
 async function newLink(): Promise<string> {

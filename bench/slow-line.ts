@@ -1,11 +1,11 @@
 // npm run bench:slow-line: how soon pages render and respond on a slow connection, 400 kbit/s and
 // 100 ms round trip, in Chromium with an empty cache. Needs a running demo: FOURBAY_ADDRESS. Prints
 // the medians of five visits.
-import { type BrowserContext, chromium, type Page, request } from '@playwright/test';
-import { findChromium } from '../browser/chromium.ts';
+import { type BrowserContext, type Page, request } from '@playwright/test';
+import { launchChromium } from '../browser/chromium.ts';
+import { ADDRESS } from '../browser/running-server.ts';
 import { createScreenData } from '../browser/screen-data.ts';
 
-const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
 const LINE = { offline: false, latency: 100, ...bytesPerSecond(400) };
 const VISITS = 5;
 const LOADS_WITHIN_MS = 120_000;
@@ -97,11 +97,7 @@ const pages: [name: string, path: string, signedIn: boolean][] = [
   ['quote', pathOf(/^\/quote\/\d/), true],
   ['garage', '/my_garage/vehicle_profile', true],
 ];
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 /** A visitor or an owner with an empty browser cache. */
 async function freshContext(signedIn: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({

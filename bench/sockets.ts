@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { print } from '../server/src/platform/print.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { WebSocket } from '../server/test/web-socket.ts';
 import { percentile, startProgram, type RunningProgram } from './processes.ts';
@@ -13,7 +14,6 @@ const [sockets = 10_000] = process.argv.slice(2).map(Number);
 const PORT = 4_136;
 const CONCURRENCY = 50;
 const MAX_DURATION_MS = 240_000;
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const ticketOf = (owner: number): string =>
   createHash('sha256').update(`bench ticket ${owner}`).digest('base64url');

@@ -8,6 +8,7 @@ import { queueText } from '../server/src/modules/texts/index.ts';
 import { receiveWebhook } from '../server/src/modules/texts/replies/receive.service.ts';
 import { textsJobs } from '../server/src/modules/texts/texts.jobs.ts';
 import { openDeps } from '../server/src/open-deps.ts';
+import { print } from '../server/src/platform/print.ts';
 import { startFakeTwilio } from '../server/test/fake-twilio.ts';
 import { startPostgresCluster } from '../server/test/postgres-cluster.ts';
 import { startProgram } from './processes.ts';
@@ -17,7 +18,6 @@ const GATEWAY_MS = 100;
 const SITE = 'http://fourbay.test';
 const PHONE = '+15125550142';
 const SECRET_KEY = 'a key for measuring, of no worth elsewhere';
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const cluster = await startPostgresCluster();
 const twilio = await startFakeTwilio(() => SITE);

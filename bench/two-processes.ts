@@ -2,6 +2,7 @@
 // them, with one product process and with two on one database: throughput of 16 clients, CPU per
 // call, latency, and the memory of every process.
 import { loadavg } from 'node:os';
+import { print } from '../server/src/platform/print.ts';
 import { startKeptCluster } from './kept-cluster.ts';
 import { sendRequest } from './load.ts';
 import { CALLS, type Call } from './million-calls.ts';
@@ -19,7 +20,6 @@ const PORTS = [4_172, 4_173];
 const CLIENTS = 16;
 const WARMING_MS = 2_000;
 const MEASURED = ['list my quotes', 'unchanged poll', 'prices of a quote', 'create a quote'];
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * Each client waits for its response before the next request, and alternates between the processes.

@@ -5,6 +5,7 @@
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { print } from '../server/src/platform/print.ts';
 import { photo } from '../server/test/pictures.ts';
 import { signUpOwner, type Owner } from './demo-owner.ts';
 import { startProgram } from './processes.ts';
@@ -17,7 +18,6 @@ const SLOW = 100;
 const SLOW_UPLOAD_MS = 40_000;
 const SLOW_BYTES_PER_SECOND = 60 * 1024;
 const BOUNDARY = 'a-boundary';
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const server = await startProgram([join(resolve(tree), 'server/src/main.ts')], / is ready at /, {
   PORT: String(PORT),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -25,3 +25,12 @@ export function findChromium(): string | undefined {
  */
 export const findHeadlessShell = (): string | undefined =>
   process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);
+
+/** Starts the browser as tools use it, without a window. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+}

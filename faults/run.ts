@@ -1,6 +1,7 @@
 // npm run faults: injects one fault after the other into its own installation, under load, and
 // prints the effects. Arguments select faults: npm run faults -- frozen network
 import { setTimeout as pause } from 'node:timers/promises';
+import { print } from '../server/src/platform/print.ts';
 import { faults, type Fault } from './faults.ts';
 import { countKept, type Kept } from './ledger.ts';
 import { startLoad, type Load } from './load.ts';
@@ -21,8 +22,6 @@ interface Result extends Kept {
   seen: Map<string, number>;
   exits: number;
 }
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function tryFault(world: World, load: Load, fault: Fault): Promise<Result> {
   await removeEntries(world, load);

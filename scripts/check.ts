@@ -10,7 +10,7 @@ const CHECKS: readonly string[][] = [
   [...TYPES, 'web/tsconfig.json'],
   ['oxfmt', '--list-different', '.'],
   ['oxlint', '--quiet', '--format=unix', '.'],
-  ['knip', '--include', 'files,exports,types,unlisted,unresolved,binaries'],
+  ['knip', '--include', 'files,exports,types,dependencies,unlisted,unresolved,binaries'],
   ['knip', '--include', 'unlisted,exports,types', '--production', '--strict'],
   ['node', 'scripts/check-borders.ts'],
   ['node', 'scripts/check-lock-file.ts'],

@@ -146,7 +146,7 @@ describe('what operators start from', () => {
   it.each(['Dockerfile', 'deploy/fourbay.service'])(
     '%s sets what npm start sets for memory',
     (path) => {
-      const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
+      const { scripts }: { scripts: { start: string } } = JSON.parse(read('package.json'));
       const settings = scripts.start.match(/MALLOC_\S+|--max-\S+/g) ?? [];
       expect(settings).toHaveLength(3);
       for (const setting of settings) expect(read(path)).toContain(setting);

@@ -2,8 +2,8 @@
 // app into web/public.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../browser/chromium.ts';
+import type { Page } from '@playwright/test';
+import { launchChromium } from '../browser/chromium.ts';
 import { ROOT } from './run-command.ts';
 
 const PUBLIC = join(ROOT, 'web/public');
@@ -96,11 +96,7 @@ function iconFile(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 const page = await browser.newPage();
 for (const { name, size, edge } of ICONS)
   await draw(

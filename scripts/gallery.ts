@@ -11,12 +11,12 @@ import {
   request,
 } from '@playwright/test';
 import { findChromium } from '../browser/chromium.ts';
+import { ADDRESS } from '../browser/running-server.ts';
 import { createScreenData, type ScreenData } from '../browser/screen-data.ts';
 import { DESK_DIALOGS, DESK_SCREENS, isModal, type Screen } from '../browser/screens.ts';
 import { signInStaff } from '../browser/staff.ts';
 import { ROOT } from './run-command.ts';
 
-const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
 const FOLDER = join(ROOT, 'gallery');
 const VIEWS = [
   { name: 'desktop', width: 1280, height: 900 },

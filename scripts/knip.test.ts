@@ -35,7 +35,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  const kinds = ['--include', 'files,exports,types,unlisted,unresolved'];
+  const kinds = ['--include', 'files,exports,types,dependencies,unlisted,unresolved'];
   report = (await runCommand('knip', kinds, { cwd: folder })).output;
   const product = ['--include', 'unlisted,exports,types', '--production', '--strict'];
   productReport = (await runCommand('knip', product, { cwd: folder })).output;
@@ -52,6 +52,10 @@ describe('knip, as the project configures it', () => {
     expect(report).toMatch(/spare .*server\/src\/platform\/clock\.ts/);
     expect(report).toMatch(/SpareType .*server\/src\/platform\/clock\.ts/);
     expect(report).toMatch(/NAMESPACE .*contract\/src\/index\.ts/);
+  });
+
+  it('knip reports a package that its workspace declares and nothing imports', () => {
+    expect(report).toMatch(/Unused dependencies[^]*stripe +server\/package\.json/);
   });
 
   it('knip reports a package that its workspace does not declare', () => {

@@ -4,13 +4,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, request, type Page } from '@playwright/test';
+import { request, type Page } from '@playwright/test';
 import { findCivic, signUpThroughApi } from '../browser/api-client.ts';
-import { findChromium } from '../browser/chromium.ts';
+import { launchChromium } from '../browser/chromium.ts';
 import { createPerson } from '../browser/people.ts';
+import { ADDRESS } from '../browser/running-server.ts';
 import { ROOT } from './run-command.ts';
 
-const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
 const MEDIA = join(ROOT, 'web/public/media');
 const SIZE = { width: 1280, height: 800 };
 const PRICES_WITHIN_MS = 40_000;
@@ -134,11 +134,7 @@ function captionFile(captions: readonly Caption[], ends: number): string {
 
 const folder = await mkdtemp(join(tmpdir(), 'fourbay-video-'));
 await mkdir(MEDIA, { recursive: true });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 const session = await prepareOwner();
 const page = await browser.newPage({
   baseURL: ADDRESS,

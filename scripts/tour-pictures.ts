@@ -2,12 +2,12 @@
 // (FOURBAY_ADDRESS).
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, request } from '@playwright/test';
-import { findChromium } from '../browser/chromium.ts';
+import { request } from '@playwright/test';
+import { launchChromium } from '../browser/chromium.ts';
+import { ADDRESS } from '../browser/running-server.ts';
 import { createScreenData } from '../browser/screen-data.ts';
 import { ROOT } from './run-command.ts';
 
-const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
 const FOLDER = join(ROOT, 'docs/pictures');
 const INSTALL = join(ROOT, 'web/public/media');
 const FIRST_PRICES_MS = 25_000;
@@ -28,11 +28,7 @@ const calls = await request.newContext({ baseURL: ADDRESS });
 const { screens, session } = await createScreenData(calls, { nickname: '' });
 await calls.dispose();
 await new Promise((resolve) => setTimeout(resolve, FIRST_PRICES_MS));
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 for (const { name, screen, view, theme } of PICTURES) {
   const chosen = screens.find((one) => one.name === screen);
   const page = await browser.newPage({

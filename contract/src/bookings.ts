@@ -6,14 +6,14 @@ import {
   type BookingState,
 } from './booking-limits.ts';
 import { endpoint, NS } from './endpoint.ts';
-import { idInBody, resource, single, typedText } from './resource.ts';
+import { idInBody, idInQuery, resource, single, typedText } from './resource.ts';
 
 const TAG = 'Bookings';
 const BOOKING = `${NS}/user_quotes/{id}/booking`;
 
 /** The time between two instants, ISO 8601, UTC. */
 export const timeSpan = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
-const span = z.object({ from: z.string(), until: z.string() });
+export const span = z.object({ from: z.string(), until: z.string() });
 
 const windows = z
   .array(timeSpan)
@@ -193,7 +193,7 @@ export const readBookingTimes = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'When the shop of a live price can be asked for: its open times in the next 10 days',
-  query: z.object({ user_quote_price_id: z.string().regex(/^\d{1,18}$/, 'must be an id') }),
+  query: z.object({ user_quote_price_id: idInQuery }),
   status: 200,
   reply: z.object({
     timezone: z.string(),

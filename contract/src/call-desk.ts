@@ -1,3 +1,4 @@
+import { bookingStates } from './booking-limits.ts';
 import { z } from 'zod';
 import { callBack } from './desk-call-backs.ts';
 import { bookingInQueue, openBooking } from './desk-bookings.ts';
@@ -7,6 +8,7 @@ import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
 import { enteredFacts, priceEntry } from './price-entry.ts';
 import { heldShop } from './held-shop.ts';
+import { quoteStatuses } from './quote-limits.ts';
 import { quotePhoto } from './quote-photos.ts';
 import { MAX_COUNTED } from './list.ts';
 import { idInBody, idSchema, typedText } from './resource.ts';
@@ -29,7 +31,8 @@ const call = z.object({
 /** A request as an agent sees it: never the owner's name, e-mail, phone or street. */
 export const deskRequest = z.object({
   id: z.string(),
-  status: z.string(),
+  /** Of the request, or of the booking. */
+  status: z.enum([...quoteStatuses, ...bookingStates]),
   vehicle: z.string(),
   /** Engine, transmission, drivetrain and mileage, as far as they are known. */
   vehicle_facts: z.array(z.string()),
@@ -65,10 +68,7 @@ const queueRow = deskRequest.extend({
   own: z.boolean(),
 });
 
-/**
- * A price sent by a shop itself, far from what is known: hidden from the owner until a call
- * confirms it.
- */
+/** A shop's own price far from what is known: hidden from the owner until a call confirms it. */
 const waitingPrice = z.object({
   question_id: z.string(),
   service_provider_id: z.string(),
@@ -278,7 +278,7 @@ export const enterPrice = endpoint({
   summary: 'Enter the price a shop told: ends its call as priced',
   body: priceEntry,
   status: 201,
-  reply: z.object({ id: z.string(), prices: z.number(), status: z.string() }),
+  reply: z.object({ id: z.string(), prices: z.number(), status: z.enum(quoteStatuses) }),
   errors: ['lease_lost', 'quote_full', 'quote_closed', 'invalid', 'shop_unavailable', 'read_back'],
   idempotent: true,
 });
@@ -293,6 +293,6 @@ export const closeRequest = endpoint({
     'back',
   body: z.object({ reason: z.enum(closeReasons), note: typedText(300).default('') }),
   status: 200,
-  reply: z.object({ status: z.string() }),
+  reply: z.object({ status: z.enum(quoteStatuses) }),
   errors: ['lease_lost', 'quote_closed', 'invalid'],
 });

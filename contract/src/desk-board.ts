@@ -3,7 +3,7 @@ import { bookingTask } from './desk-bookings.ts';
 import { callBack } from './desk-call-backs.ts';
 import { API, endpoint } from './endpoint.ts';
 import { byId, byInstant, byText } from './list.ts';
-import { idInBody, listOf, requiredText, resource } from './resource.ts';
+import { dayInQuery, idInBody, listOf, requiredText, resource } from './resource.ts';
 
 const TAG = 'Supervision';
 const BOARD = `${API}/console/board`;
@@ -171,10 +171,9 @@ const metricRow = z.object({
 });
 export type MetricRow = z.output<typeof metricRow>;
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-21');
 const period = z.object({
-  from: day.optional(),
-  to: day.optional(),
+  from: dayInQuery.optional(),
+  to: dayInQuery.optional(),
   by: z.enum(metricGroupings).default('all'),
 });
 

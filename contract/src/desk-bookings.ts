@@ -5,7 +5,7 @@ import {
   MAX_OFFER_SLOTS,
   recordedBookingOutcomes,
 } from './booking-limits.ts';
-import { bookingState, timeSpan } from './bookings.ts';
+import { bookingState, span, timeSpan } from './bookings.ts';
 import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
 import { MAX_SHOP_ANSWER } from './price-record-text.ts';
@@ -14,8 +14,6 @@ import { undeliveredReport } from './undelivered-report.ts';
 
 const TAG = 'Call desk';
 const BOOKINGS = `${API}/console/bookings`;
-
-const span = z.object({ from: z.string(), until: z.string() });
 
 /** The desk's task: ask for an appointment, or tell the shop about a change. */
 export const bookingTask = z.enum(['ask', ...bookingNotices]);

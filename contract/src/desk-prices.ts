@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enteredFacts, priceEntry } from './price-entry.ts';
 import { API, endpoint } from './endpoint.ts';
+import { quoteStatuses } from './quote-limits.ts';
 import { idSchema, requiredText } from './resource.ts';
 
 const TAG = 'Call desk';
@@ -51,7 +52,7 @@ const ownPrice = z.object({
   shop: z.string(),
   /** Whether it can still be corrected from here. */
   open: z.boolean(),
-  status: z.string(),
+  status: z.enum(quoteStatuses),
   told_at: z.string(),
   withdrawn: z.boolean(),
   entry: enteredFacts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
 import { openRequest } from './call-desk.ts';
 import { API, endpoint } from './endpoint.ts';
-import { requiredText } from './resource.ts';
+import { dayInQuery, requiredText } from './resource.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
@@ -32,8 +32,7 @@ export const takeOverRequest = endpoint({
   errors: ['not_found', 'quote_closed', 'own_request', 'conflict', 'invalid'],
 });
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-21');
-const reportedDays = z.object({ from: day.optional(), to: day.optional() });
+const reportedDays = z.object({ from: dayInQuery.optional(), to: dayInQuery.optional() });
 
 const agentDay = z.object({
   day: z.string(),

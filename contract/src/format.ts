@@ -28,6 +28,18 @@ export const formatTimeSpan = (
     dateFormat({ ...CLOCK, ...DAY, timeZone }).formatRange(new Date(from), new Date(until)),
   );
 
+/** `Tue, Nov 24` */
+export const formatShortDay = (at: string | Date, timeZone: string): string =>
+  dateFormat({ ...DAY, timeZone }).format(new Date(at));
+
+/** `November 24, 2026`, a day without a time, the same everywhere. */
+export const formatDay = (at: string | Date): string =>
+  dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+
+/** `November 2026` */
+export const formatMonth = (at: string | Date): string =>
+  dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(at));
+
 /** `1 shop`, `1,200 shops`, `3 inches` */
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   `${wholeNumber.format(count)} ${count === 1 ? singular : many}`;

@@ -22,4 +22,7 @@ export function centsToDollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100;
 }
 
+/** Rounded: amounts that are themselves estimates. */
+export const centsToWholeDollars = (cents: number): number => Math.round(cents / 100);
+
 export const dollarsToCents = (dollars: number): number => Math.round(dollars * 100);

@@ -4,7 +4,15 @@ import { mileageInBody } from './garage.ts';
 import { odometerChange } from './odometer.ts';
 import { SAME_WORK } from './price-record-text.ts';
 import { quoteWithOdometer } from './quotes.ts';
-import { idInBody, listOf, requiredText, resource, single } from './resource.ts';
+import {
+  idInBody,
+  idInQuery,
+  linkToken,
+  listOf,
+  requiredText,
+  resource,
+  single,
+} from './resource.ts';
 
 const TAG = 'What was paid';
 
@@ -88,8 +96,6 @@ const question = z.object({
   expires_at: z.string(),
 });
 
-const questionToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
-
 export const readPaidQuestion = endpoint({
   method: 'GET',
   path: `${API}/paid_questions/{token}`,
@@ -98,7 +104,7 @@ export const readPaidQuestion = endpoint({
   summary:
     'The question that a mailed link opens: what the job came to. Nothing else of the account; ' +
     'the link works for 30 days',
-  params: questionToken,
+  params: linkToken,
   status: 200,
   reply: z.object({ data: question }),
   errors: ['not_found', 'link_ended', 'rate_limited'],
@@ -110,7 +116,7 @@ export const answerPaidQuestion = endpoint({
   access: 'public',
   tag: TAG,
   summary: 'The answer to that question; sent again, it takes the place of the one before',
-  params: questionToken,
+  params: linkToken,
   file: 'receipt',
   body: paidReport,
   status: 200,
@@ -126,7 +132,7 @@ export const reportNotGone = endpoint({
   summary:
     'The other answer to that question: the owner did not go to the shop. It is not asked again, and ' +
     'an appointment there counts as missed',
-  params: questionToken,
+  params: linkToken,
   status: 204,
   errors: ['not_found', 'link_ended', 'conflict', 'rate_limited'],
 });
@@ -177,10 +183,7 @@ export const listPaidReports = endpoint({
     'What owners reported they paid, the newest first; of one shop, of one state, or those that ' +
     'the shop answered',
   query: z.object({
-    service_provider_id: z
-      .string()
-      .regex(/^\d{1,18}$/, 'must be an id')
-      .optional(),
+    service_provider_id: idInQuery.optional(),
     state: z.enum(['all', 'waiting', 'answered', 'set_aside']).default('all'),
   }),
   status: 200,

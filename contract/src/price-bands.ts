@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
-import { resource } from './resource.ts';
+import { idInQuery, resource } from './resource.ts';
 
 const likenesses = ['model', 'make', 'class'] as const;
 
@@ -25,8 +25,6 @@ const attributes = z.object({
 });
 export const priceBandResource = resource('price_band', attributes);
 
-const digits = z.string().regex(/^\d{1,18}$/, 'must be an id');
-
 const CHOICE = String.raw`\d{1,18}-\d{1,18}`;
 const SERVICE = String.raw`\d{1,18}(:${CHOICE}(\.${CHOICE}){0,2})?`;
 const SERVICES = new RegExp(`^${SERVICE}(,${SERVICE}){0,9}$`);
@@ -40,8 +38,8 @@ export const priceBands = endpoint({
     'What the same job cost on similar vehicles: before a request for its services (id: request), ' +
     'or for a quote (id: quote), whose own prices never count',
   query: z.object({
-    quote_id: digits.optional(),
-    user_vehicle_id: digits.optional(),
+    quote_id: idInQuery.optional(),
+    user_vehicle_id: idInQuery.optional(),
     /**
      * `category:option-choice.option-choice,category`: the services of a request before it is made.
      */

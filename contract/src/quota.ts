@@ -3,12 +3,24 @@ import { endpoint, NS } from './endpoint.ts';
 import { byInstant, byText, ownedFilters } from './list.ts';
 import { listOf, resource } from './resource.ts';
 
+const ledgerSources = [
+  'system',
+  'monthly_top_up',
+  'yearly_top_up',
+  'request',
+  'purchase',
+  'user_create',
+  'retention_deal',
+  'refund',
+  'unknown',
+] as const;
+
 export const ledgerResource = resource(
   'user_quota_ledger',
   z.object({
     entry_type: z.enum(['added', 'used']),
-    /** `monthly_top_up`, `request`, …; the page has the labels. */
-    source: z.string(),
+    /** The page shows the labels. */
+    source: z.enum(ledgerSources),
     bucket: z.enum(['monthly', 'yearly', 'additional']),
     /** Always positive. */
     amount: z.number(),

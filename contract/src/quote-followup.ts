@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
 import { quoteStatuses } from './quote-limits.ts';
 import { quoteResource } from './quotes.ts';
-import { idInBody, single } from './resource.ts';
+import { idInBody, linkToken, single } from './resource.ts';
 import { priceSources } from './shop-answer-limits.ts';
 
 const TAG = 'Quotes';
@@ -61,7 +61,7 @@ export const readSharedQuote = endpoint({
   summary:
     'What a shared link shows: the job, the vehicle, the town and the live prices; nothing ' +
     'about the owner',
-  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  params: linkToken,
   status: 200,
   reply: z.object({
     data: z.object({

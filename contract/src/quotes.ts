@@ -16,8 +16,9 @@ import { quotePayment } from './quote-payment.ts';
 import { quotePlace } from './quote-location.ts';
 import { priceResource } from './quote-price.ts';
 import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
+import { historyStatuses } from './service-histories.ts';
 import { contactChannels } from './shop-answer-limits.ts';
-import { idInBody, listOf, resource, single } from './resource.ts';
+import { idInBody, idInQuery, listOf, resource, single } from './resource.ts';
 
 const TAG = 'Quotes';
 
@@ -95,7 +96,9 @@ const quoteAttributes = z.object({
     /** IANA name of the shops' time zone, in which the quote's times are shown. */
     timezone: z.string(),
   }),
-  user_vehicle_service_histories: z.array(z.object({ id: z.string(), status: z.string() })),
+  user_vehicle_service_histories: z.array(
+    z.object({ id: z.string(), status: z.enum(historyStatuses) }),
+  ),
   /** True while a share link is active. */
   shared: z.boolean(),
   /** The price that the owner chose. */
@@ -221,7 +224,7 @@ export const listPricesOfQuote = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'The prices of a quote, with a strong ETag: 304 when nothing has changed',
-  query: z.object({ quote_id: z.string().regex(/^\d{1,18}$/, 'must be an id') }),
+  query: z.object({ quote_id: idInQuery }),
   status: 200,
   cache: 'private, no-cache',
   reply: z.object({

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { DAY_TEXT, ID_TEXT, TOKEN_TEXT } from './patterns.ts';
 
-export const idSchema = z.string().regex(/^\d{1,18}$/);
+export const idSchema = z.string().regex(ID_TEXT);
+/** An id in a query, said to be one when it is not. */
+export const idInQuery = z.string().regex(ID_TEXT, 'must be an id');
+/** A day in a query, in UTC. */
+export const dayInQuery = z.string().regex(DAY_TEXT, 'must be a day such as 2026-11-21');
+/** The token of a link, which stands in its path. */
+export const linkToken = z.object({ token: z.string().regex(TOKEN_TEXT) });
 /** ISO 8601, UTC. */
 export const instantSchema = z.string();
 
@@ -16,7 +23,7 @@ export const listOf = <R extends z.ZodType>(record: R) =>
 
 /** An id in a body: clients send it as text or as a number. */
 export const idInBody = z
-  .union([z.string().regex(/^\d{1,18}$/), z.number().int().positive().max(Number.MAX_SAFE_INTEGER)])
+  .union([idSchema, z.number().int().positive().max(Number.MAX_SAFE_INTEGER)])
   .transform(String);
 
 /** Text a person typed: trimmed, without control characters but line breaks, of limited length. */

@@ -7,7 +7,7 @@ import { idInBody, listOf, resource, single, typedText } from './resource.ts';
 
 const TAG = 'Service history';
 
-const historyStatuses = ['completed', 'cancelled'] as const;
+export const historyStatuses = ['completed', 'cancelled'] as const;
 
 const historyAttributes = z.object({
   title: z.string(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-21');
+import { dayInQuery } from './resource.ts';
 
 const figures = z.object({
   from: z.string(),
@@ -31,7 +30,7 @@ export const readAnswerFigures = endpoint({
   summary:
     'How shops answer by themselves; `from` and `to` are days in UTC, both included, the last 7 ' +
     'without them',
-  query: z.object({ from: day.optional(), to: day.optional() }),
+  query: z.object({ from: dayInQuery.optional(), to: dayInQuery.optional() }),
   status: 200,
   reply: figures,
 });

@@ -37,3 +37,12 @@ export const IMPORT_PART_BYTES = 4 * 1024 * 1024;
 export const MAX_FOUND_SHOPS = 25;
 /** Number of recent calls on a shop's page of the console. */
 export const MAX_SHOP_CALLS = 50;
+
+/** `Shops of Texas.csv` → `shops-of-texas`: what an import calls its source unless it is named. */
+export const sourceOfCsv = (fileName: string): string =>
+  fileName
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/^[^a-z0-9]+/, '')
+    .slice(0, 50) || 'csv';

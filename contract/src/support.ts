@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { ledgerResource } from './quota.ts';
 import { byText } from './list.ts';
+import { quoteStatuses } from './quote-limits.ts';
 import { listOf, requiredText, resource } from './resource.ts';
 
 const TAG = 'Support';
@@ -47,7 +48,7 @@ const customersQuote = z.object({
   id: z.string(),
   service_title: z.string(),
   vehicle: z.string(),
-  status: z.string(),
+  status: z.enum(quoteStatuses),
   prices: z.number(),
   refunded: z.boolean(),
   created_at: z.string(),

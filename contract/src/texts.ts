@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { idSchema } from './resource.ts';
 
 const TAG = 'Texts';
 
@@ -23,10 +24,7 @@ export const receiveTwilioStatus = endpoint({
   tag: TAG,
   summary: 'Takes what became of a text, signed by the gateway',
   query: z.object({
-    text: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional(),
+    text: idSchema.optional(),
   }),
   bodyKind: 'raw',
   crossSite: true,

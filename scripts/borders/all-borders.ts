@@ -1,12 +1,19 @@
 import { noFolderCycles } from './cycles.ts';
-import { importedStylesExist, lineLengths, noCatchAllNames, styleSheets } from './files.ts';
 import {
-  entriesCallServices,
+  importedStylesExist,
+  importsNameTheirFile,
+  lineLengths,
+  noCatchAllNames,
+  styleSheets,
+} from './files.ts';
+import {
+  servicesCallStores,
   presentersQueryNothing,
   sqlOnlyInStores,
   transactionsOpenInServices,
 } from './module-roles.ts';
 import {
+  auditLogIsLowest,
   dataFoldersStayOutside,
   moduleFaces,
   noHttpBelowRoutes,
@@ -24,11 +31,12 @@ import { workspaces } from './workspaces.ts';
 export const ALL_BORDERS: readonly Border[] = [
   workspaces,
   moduleFaces,
+  auditLogIsLowest,
   platformImportsNoModule,
   noProductWordInPlatform,
   rulesArePure,
   noHttpBelowRoutes,
-  entriesCallServices,
+  servicesCallStores,
   presentersQueryNothing,
   sqlOnlyInStores,
   transactionsOpenInServices,
@@ -41,6 +49,7 @@ export const ALL_BORDERS: readonly Border[] = [
   noCatchAllNames,
   styleSheets,
   importedStylesExist,
+  importsNameTheirFile,
   lineLengths,
   noBannedWords,
   formattersAreKept,

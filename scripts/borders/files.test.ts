@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { importedStylesExist, lineLengths, noCatchAllNames, styleSheets } from './files.ts';
+import {
+  importedStylesExist,
+  importsNameTheirFile,
+  lineLengths,
+  noCatchAllNames,
+  styleSheets,
+} from './files.ts';
 import { violationsOf } from './plant.ts';
 
 describe('catch-all names', () => {
@@ -63,5 +69,26 @@ describe('line lengths', () => {
   it('generated files may have long lines', () => {
     const path = 'server/src/schema.generated.ts';
     expect(violationsOf(lineLengths, { [path]: 'x'.repeat(200) })).toEqual([]);
+  });
+});
+
+describe('imports at run time', () => {
+  const path = 'server/src/modules/quota/quota.jobs.ts';
+
+  it.each(['import(file)', 'import(`../${name}/index.ts`)'])(
+    'an import by %s is refused',
+    (code) => {
+      expect(violationsOf(importsNameTheirFile, { [path]: `await ${code};` })).toEqual([
+        `${path} imports ${code}: name the file in the import`,
+      ]);
+    },
+  );
+
+  it('an import that names its file is allowed, and one of what the build made', () => {
+    const planted = {
+      [path]: "await import('../quotes/index.ts');",
+      'server/src/landing-page.ts': 'await import(join(folder, RENDERER));',
+    };
+    expect(violationsOf(importsNameTheirFile, planted)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Border, forbidImports } from './source-tree.ts';
+import { type Border, COMPUTED, forbidImports, isTest } from './source-tree.ts';
 
 const CATCH_ALL = /(^|\.)(utils?|helpers?|commons?|misc|types)(\.|$)/;
 const CATCH_ALL_FOLDER = /\/(utils?|helpers?|common|misc|types)\//;
@@ -49,4 +49,20 @@ export const importedStylesExist: Border = (tree) =>
     tree,
     () => true,
     ({ file }) => file?.endsWith('.css') && !tree.files.has(file) && 'there is no such file',
+  );
+
+/** They load what the build of the web app made. */
+const LOADS_A_BUILD = new Set([
+  'server/src/landing-page.ts',
+  'server/src/rendered-pages.ts',
+  'web/src/app/boot.ts',
+]);
+
+/** An import whose file is only known when it runs would pass every border. */
+export const importsNameTheirFile: Border = (tree) =>
+  forbidImports(
+    tree,
+    (path) => /^(?:contract|server|web)\/src\//.test(path) && !isTest(path),
+    ({ specifier }, from) =>
+      specifier.startsWith(COMPUTED) && !LOADS_A_BUILD.has(from) && 'name the file in the import',
   );

@@ -1,65 +1,115 @@
-import { type Border, forbidImports, type Import, isTest, type SourceTree } from './source-tree.ts';
+import {
+  type Border,
+  forbidImports,
+  isTest,
+  originsOf,
+  roleOf,
+  type SourceFile,
+  type SourceTree,
+} from './source-tree.ts';
 
 const MODULE = /^server\/src\/modules\//;
-const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(path)?.[1];
+/**
+ * The platform keeps tables of its own, backups read and write all of them, and the VIN decoder has
+ * a database of its own.
+ */
+const OWN_SQL = /^server\/src\/(?:platform|backup|vin-decoder)\//;
 
 const inRole = (path: string, ...roles: string[]): boolean =>
   MODULE.test(path) && !isTest(path) && roles.includes(roleOf(path) ?? '');
 
-/** The files whose values an import brings: through another module's index.ts, where they stand. */
-function originsOf(tree: SourceTree, { file, names }: Import): string[] {
-  const target = file === undefined ? undefined : tree.files.get(file);
-  if (!target) return file === undefined ? [] : [file];
-  if (target.reexports.size === 0) return [target.path];
-  return names.map((name) => target.reexports.get(name) ?? target.path);
-}
-
-const forbidStoresIn =
-  (message: string, ...roles: string[]): Border =>
-  (tree) =>
+const forbidOrigins = (
+  applies: (path: string) => boolean,
+  role: string,
+  message: string,
+): Border => {
+  return (tree) =>
     forbidImports(
       tree,
-      (path) => inRole(path, ...roles),
+      applies,
       (imported) =>
         !imported.typeOnly &&
-        originsOf(tree, imported).some((origin) => roleOf(origin) === 'store') &&
+        [...originsOf(tree, imported)].some((origin) => roleOf(origin) === role) &&
         message,
     );
+};
 
-export const entriesCallServices = forbidStoresIn(
-  'routes, jobs and commands call services, not stores',
-  'routes',
-  'jobs',
-  'commands',
+/** Tables about people are declared with their queries, for download and erasure. */
+const STORE_ROLES = ['store', 'personal-data'];
+
+/**
+ * Whatever enters a module (routes, jobs, commands, sockets) or helps a service reads and writes
+ * through a service, and so does the root of `src` where it answers requests.
+ */
+export const servicesCallStores: Border = forbidOrigins(
+  (path) =>
+    path === 'server/src/search-engines.ts' ||
+    (MODULE.test(path) &&
+      !isTest(path) &&
+      !path.endsWith('/index.ts') &&
+      !inRole(path, 'service', ...STORE_ROLES)),
+  'store',
+  'only services call stores',
 );
 
-export const presentersQueryNothing: Border = (tree) => [
-  ...forbidStoresIn('presenters query nothing', 'present')(tree),
-  ...forbidImports(
-    tree,
-    (path) => inRole(path, 'present'),
-    ({ file = '', typeOnly }) =>
-      roleOf(file) === 'service' && !typeOnly && 'presenters call no service',
-  ),
-];
+export const presentersQueryNothing: Border = forbidOrigins(
+  (path) => inRole(path, 'present'),
+  'service',
+  'presenters call no service',
+);
 
-const SQL =
-  /\bsql(?:<[^`;]*>)?`|\brunSql[(<]|\bCompiledQuery\b|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
-/** Tables about people are declared with their queries, for download and erasure. */
-const SQL_ROLES = new Set(['store', 'personal-data']);
+const SQL = new RegExp(
+  [
+    String.raw`\bsql(?:<[^\`;]*>)?\``,
+    String.raw`\brunSql[(<]`,
+    String.raw`\bCompiledQuery\b`,
+    String.raw`\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(`,
+    String.raw`\.(?:query|executeQuery)\(`,
+    // A statement or a part of one in a text that a store would pass on.
+    String.raw`['"\`]\s*(?:select\s[^'"\`]*\sfrom|insert into|delete from|update \w+\s+set)\s`,
+  ].join('|'),
+);
+/** The packages that run SQL; their types are free. */
+const SQL_PACKAGES = new Set(['kysely', 'pg', '@electric-sql/pglite']);
 
 /** SQL stands in stores only, whichever way it is written. */
-export const sqlOnlyInStores: Border = (tree) =>
-  moduleFiles(tree)
-    .filter(({ path, text }) => !SQL_ROLES.has(roleOf(path) ?? '') && SQL.test(text))
-    .map(({ path }) => ({ path, message: 'holds SQL, which stands in stores only' }));
+export const sqlOnlyInStores: Border = (tree) => {
+  const files = outsidePlatform(tree).filter(
+    ({ path }) => !STORE_ROLES.includes(roleOf(path) ?? ''),
+  );
+  const paths = new Set(files.map(({ path }) => path));
+  return [
+    ...files
+      .filter(({ text }) => SQL.test(text))
+      .map(({ path }) => ({ path, message: 'holds SQL, which stands in stores only' })),
+    ...forbidImports(
+      tree,
+      (path) => paths.has(path),
+      ({ package: name = '', typeOnly }) =>
+        SQL_PACKAGES.has(name) && !typeOnly && 'SQL stands in stores only',
+    ),
+  ];
+};
 
-const TRANSACTION = /\.transaction\(\)|\.startTransaction\(\)/;
+const TRANSACTION = /\.(?:transaction|startTransaction|connection)\(/;
+/** Runs what it is given on a connection of its own. */
+const TURN = 'server/src/platform/turn.ts';
 
-export const transactionsOpenInServices: Border = (tree) =>
-  moduleFiles(tree)
-    .filter(({ path, text }) => roleOf(path) !== 'service' && TRANSACTION.test(text))
-    .map(({ path }) => ({ path, message: 'opens a transaction, which only services do' }));
+export const transactionsOpenInServices: Border = (tree) => {
+  const files = outsidePlatform(tree).filter(({ path }) => roleOf(path) !== 'service');
+  const paths = new Set(files.map(({ path }) => path));
+  const message = 'opens a transaction, which only services do';
+  return [
+    ...files.filter(({ text }) => TRANSACTION.test(text)).map(({ path }) => ({ path, message })),
+    ...forbidImports(
+      tree,
+      (path) => paths.has(path),
+      (imported) => !imported.typeOnly && imported.file === TURN && message,
+    ),
+  ];
+};
 
-const moduleFiles = (tree: SourceTree) =>
-  [...tree.files.values()].filter(({ path }) => MODULE.test(path) && !isTest(path));
+const outsidePlatform = (tree: SourceTree): SourceFile[] =>
+  [...tree.files.values()].filter(
+    ({ path }) => path.startsWith('server/src/') && !OWN_SQL.test(path) && !isTest(path),
+  );

@@ -15,6 +15,13 @@ describe('words of the platform', () => {
     expect(check(text)).toEqual([`${PATH} says ${word}: platform knows nothing of the product`]);
   });
 
+  it('a product word in the name of a file is refused', () => {
+    const path = 'server/src/platform/shop-limit.ts';
+    expect(check('const limit = 1;', path)).toEqual([
+      `${path} says shop: platform knows nothing of the product`,
+    ]);
+  });
+
   it('words that only hold a product word are allowed', () => {
     expect(check('const care = workshop; // The carrier is scheduled.')).toEqual([]);
   });

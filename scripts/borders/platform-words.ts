@@ -1,9 +1,10 @@
+import { posix } from 'node:path';
 import { type Border, isTest } from './source-tree.ts';
 
 /** What the product is about; the platform would serve any other as well. */
 const PRODUCT_WORDS =
   'quote shop vehicle car garage bay price sponsor sponsorship purchase quota catalog recall desk ' +
-  'owner supervisor';
+  'owner supervisor staff booking appointment mechanic repair mileage review vin plate warranty';
 const PRODUCT_WORD = new RegExp(
   `(?<![a-z])(${PRODUCT_WORDS.split(' ').join('|')})s?(?![a-z])`,
   'i',
@@ -15,7 +16,7 @@ export const noProductWordInPlatform: Border = (tree) =>
   [...tree.files.values()]
     .filter(({ path }) => path.startsWith('server/src/platform/') && !isTest(path))
     .flatMap(({ path, text }) => {
-      const words = splitCompounds(text.replace(OWN_IMPORT, ''));
+      const words = splitCompounds(`${posix.basename(path)}\n${text.replace(OWN_IMPORT, '')}`);
       const word = PRODUCT_WORD.exec(words)?.[1];
       return word
         ? [{ path, message: `says ${word.toLowerCase()}: platform knows nothing of the product` }]

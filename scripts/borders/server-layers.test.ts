@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from './plant.ts';
 import {
+  auditLogIsLowest,
   dataFoldersStayOutside,
   moduleFaces,
   noHttpBelowRoutes,
@@ -76,6 +77,22 @@ describe('modules', () => {
   });
 });
 
+describe('the audit log', () => {
+  const about = (text: string) =>
+    violationsOf(auditLogIsLowest, { [`${MODULES}/audit-log/audit-log.service.ts`]: text });
+
+  it('the audit log must not use another module', () => {
+    expect(about("import type { User } from '../accounts/index.ts';")).toEqual([
+      `${MODULES}/audit-log/audit-log.service.ts imports ../accounts/index.ts: the audit log is ` +
+        'the lowest module',
+    ]);
+  });
+
+  it('the audit log may use itself and the platform', () => {
+    expect(about("import './audit-log.store.ts'; import '../../platform/clock.ts';")).toEqual([]);
+  });
+});
+
 describe('platform', () => {
   const about = (text: string) =>
     violationsOf(platformImportsNoModule, { 'server/src/platform/mailer.ts': text });
@@ -136,14 +153,36 @@ describe('rules', () => {
     ]);
   });
 
-  it.each(['Date.now()', 'new Date()', 'Math.random()', 'performance.now()'])(
-    'rules must not call %s',
-    (call) => {
-      expect(about(`export const a = ${call};`)).toEqual([
-        `${path} rules read no clock and draw nothing at random`,
-      ]);
-    },
-  );
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'Math.random()',
+    'performance.now()',
+    'crypto.randomUUID()',
+    "process.env['DEMO']",
+    "fetch('/')",
+    'setTimeout(work, 5)',
+  ])('rules must not run %s', (code) => {
+    expect(about(`export const x = () => ${code};`)).toEqual([
+      `${path} rules read no clock and draw nothing at random`,
+    ]);
+  });
+
+  it('rules must not reach the clock through another file', () => {
+    const others = { [`${MODULES}/quota/age.ts`]: 'export const age = () => Date.now();' };
+    expect(about("import { age } from './age.ts';", others)).toEqual([
+      `${path} rules do no I/O, but this reaches ./age.ts`,
+    ]);
+    expect(about("import { systemClock } from '../../platform/clock.ts';")).toHaveLength(1);
+  });
+
+  it('rules may compute with times that they are given', () => {
+    const clock = {
+      'server/src/platform/clock.ts': 'export const systemClock = () => new Date();',
+    };
+    const text = "import { days } from '../../platform/clock.ts'; const at = new Date(from);";
+    expect(about(text, clock)).toEqual([]);
+  });
 
   it('rules must not draw random bytes, but may hash', () => {
     expect(about("import { randomBytes } from 'node:crypto';")).toHaveLength(1);

@@ -1,4 +1,11 @@
-import { type Border, forbidImports, type Import, isTest, shortestPathTo } from './source-tree.ts';
+import {
+  type Border,
+  forbidImports,
+  type Import,
+  isTest,
+  roleOf,
+  shortestPathTo,
+} from './source-tree.ts';
 
 const MODULE = /^server\/src\/modules\/([^/]+)\//;
 /** The files that put the modules together. */
@@ -15,11 +22,12 @@ const HTTP = new Set([
   'server/src/platform/register-route.ts',
 ]);
 /** Contract files about the wire itself rather than the product. */
-const WIRE =
-  /^contract\/src\/(endpoint|errors|format|geography|headers|index|list|money|resource)\.ts$/;
+const WIRE = new RegExp(
+  '^contract/src/(?:durations|endpoint|errors|format|geography|headers|index|list|money|patterns|' +
+    'picture-limits|resource)\\.ts$',
+);
 
 const moduleOf = (path: string): string | undefined => MODULE.exec(path)?.[1];
-const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(path)?.[1];
 
 /** Folders beside `src`: the data it starts with, the demo, and the programs that make the data. */
 const DATA_FOLDERS = /^server\/(?:reference-data|demo|derivation)\//;
@@ -41,6 +49,17 @@ export const moduleFaces: Border = (tree) =>
       if (DATA_FOLDERS.test(from) && roleOf(file) === 'rules') return false;
       return `only index.ts of ${target} may be used from outside`;
     },
+  );
+
+/** Every action of staff is recorded by the lowest module, which any other may call. */
+export const auditLogIsLowest: Border = (tree) =>
+  forbidImports(
+    tree,
+    (path) => moduleOf(path) === 'audit-log' && !isTest(path),
+    ({ file = '' }) =>
+      moduleOf(file) !== undefined &&
+      moduleOf(file) !== 'audit-log' &&
+      'the audit log is the lowest module',
   );
 
 export const platformImportsNoModule: Border = (tree) =>
@@ -80,8 +99,17 @@ function isPureNode({ specifier, names }: Import): boolean {
   return pure === 'all' || (pure !== undefined && names.every((name) => pure.includes(name)));
 }
 
-/** Reads the clock or draws a number. */
-const IMPURE_CODE = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(/;
+/** Reads the clock, the process or the network, or draws at random. */
+const IMPURE_CODE = new RegExp(
+  [
+    String.raw`\bDate\.now\(|\bnew Date(?:\(\)|[;,)\n])|\bperformance\.now\(|\bTemporal\.Now\b`,
+    String.raw`\bMath\.random\(|\brandomUUID\(|\bgetRandomValues\(`,
+    String.raw`\bprocess\.(?!versions)\w|\bfetch\(|\bset(?:Timeout|Interval|Immediate)\(`,
+  ].join('|'),
+);
+
+/** Computes with times, beside the one clock. */
+const CLOCK = 'server/src/platform/clock.ts';
 
 /** Rules decide and do no I/O, neither themselves nor through what they import. */
 export const rulesArePure: Border = (tree) =>
@@ -94,6 +122,8 @@ export const rulesArePure: Border = (tree) =>
         const { specifier, file = '' } = imported;
         if (specifier.startsWith('node:')) return !isPureNode(imported);
         if (IO_PACKAGES.has(imported.package ?? '')) return true;
+        if (file === CLOCK) return imported.names.includes('systemClock');
+        if (IMPURE_CODE.test(tree.files.get(file)?.text ?? '')) return true;
         return IO_ROLES.has(roleOf(file) ?? '') || file.startsWith('server/src/platform/db');
       });
       return importPath

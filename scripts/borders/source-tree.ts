@@ -8,7 +8,7 @@ export interface Import {
   readonly typeOnly: boolean;
   /** `import(…)`: loaded when needed. */
   readonly lazy: boolean;
-  /** The names it imports; `*` for all. */
+  /** The names of the values it imports; `*` for all. */
   readonly names: readonly string[];
   /** The file it resolves to, from the project's root, unless it names a package. */
   readonly file?: string;
@@ -19,8 +19,16 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
   readonly imports: readonly Import[];
-  /** Names it passes on from other files of ours: exported name to the file it comes from. */
-  readonly reexports: ReadonlyMap<string, string>;
+  /** What it passes on from other files of ours. */
+  readonly reexports: readonly Reexport[];
+}
+
+interface Reexport {
+  /** The name it gives the value; absent for `export *`. */
+  readonly name?: string;
+  readonly file: string;
+  /** The name there; `*` for all. */
+  readonly original: string;
 }
 
 interface Manifest {
@@ -57,7 +65,7 @@ export function readTree(texts: ReadonlyMap<string, string>): SourceTree {
         path,
         text,
         imports: PARSED.test(path) ? importsOf(path, text, texts) : [],
-        reexports: path.endsWith('/index.ts') ? reexportsOf(path, text, texts) : new Map(),
+        reexports: PARSED.test(path) ? reexportsOf(path, text, texts) : [],
       });
   }
   return { files, manifests };
@@ -82,7 +90,9 @@ function importsOf(path: string, text: string, texts: ReadonlyMap<string, string
       specifier: moduleRequest.value,
       typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
       lazy: false,
-      names: entries.map(({ importName }) => importName.name ?? '*'),
+      names: entries
+        .filter(({ isType }) => !isType)
+        .map(({ importName }) => importName.name ?? '*'),
     });
   }
   for (const { entries } of module.staticExports) {
@@ -96,27 +106,52 @@ function importsOf(path: string, text: string, texts: ReadonlyMap<string, string
         });
   }
   for (const { moduleRequest } of module.dynamicImports) {
-    const literal = /^(['"`])(.*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    if (literal?.[2])
-      found.push({ specifier: literal[2], typeOnly: false, lazy: true, names: ['*'] });
+    const written = text.slice(moduleRequest.start, moduleRequest.end);
+    const literal = /^(['"`])((?:(?!\$\{).)*)\1$/.exec(written);
+    const specifier = literal?.[2] ?? `${COMPUTED}${written})`;
+    found.push({ specifier, typeOnly: false, lazy: true, names: ['*'] });
   }
   return found.map((imported) => ({ ...imported, ...resolve(path, imported.specifier, texts) }));
 }
 
-function reexportsOf(
-  path: string,
-  text: string,
-  texts: ReadonlyMap<string, string>,
-): Map<string, string> {
-  const origins = new Map<string, string>();
+function reexportsOf(path: string, text: string, texts: ReadonlyMap<string, string>): Reexport[] {
+  const found: Reexport[] = [];
   for (const { entries } of parseSync(path, text).module.staticExports) {
-    for (const { moduleRequest, exportName, isType } of entries) {
-      const origin = moduleRequest && resolve(path, moduleRequest.value, texts).file;
-      if (origin && exportName.name && !isType) origins.set(exportName.name, origin);
+    for (const { moduleRequest, exportName, importName, isType } of entries) {
+      const { file } = moduleRequest ? resolve(path, moduleRequest.value, texts) : {};
+      if (file === undefined || isType) continue;
+      const original = importName.name ?? '*';
+      found.push({ file, original, ...(exportName.name !== null && { name: exportName.name }) });
     }
   }
+  return found;
+}
+
+/** The files where the values stand that an import brings, through whatever passes them on. */
+export function originsOf(tree: SourceTree, { file, names }: Import): ReadonlySet<string> {
+  const origins = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (path: string, name: string): void => {
+    if (seen.has(`${path} ${name}`)) return;
+    seen.add(`${path} ${name}`);
+    const reexports = tree.files.get(path)?.reexports ?? [];
+    if (name === '*') {
+      origins.add(path);
+      for (const one of reexports) follow(one.file, one.original);
+      return;
+    }
+    const named = reexports.filter((one) => one.name === name);
+    for (const one of named) follow(one.file, one.original);
+    if (named.length > 0) return;
+    origins.add(path);
+    for (const one of reexports) if (one.name === undefined) follow(one.file, name);
+  };
+  if (file !== undefined) for (const name of names) follow(file, name);
   return origins;
 }
+
+/** Begins the specifier of an import whose file is only known when it runs. */
+export const COMPUTED = 'import(';
 
 const OURS = '@fourbay/';
 const CANDIDATES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
@@ -146,7 +181,7 @@ function resolve(
       package: `${OURS}${workspace}`,
     };
   }
-  if (plain.startsWith('node:') || plain.startsWith('virtual:')) return {};
+  if (/^(?:node:|virtual:)/.test(plain) || plain.startsWith(COMPUTED)) return {};
   return {
     package: plain
       .split('/')
@@ -154,6 +189,9 @@ function resolve(
       .join('/'),
   };
 }
+
+/** `service` of `quota.service.ts` */
+export const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.exec(path)?.[1];
 
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$|\.spec\.ts$|^server\/test\/|^web\/test\/|^e2e\/|\/test-setup\.ts$/.test(path);

@@ -32,6 +32,22 @@ it('a read table that the first comment does not name is refused', () => {
   ]);
 });
 
+it.each([
+  ['the second of a list', 'select from lots l, states s'],
+  ['in capitals', 'SELECT id FROM states'],
+  ['the second of an array', "db.selectFrom(['lots', 'states as s'])"],
+])('a read table that stands as %s is found', (_where, text) => {
+  expect(check({ [STORE]: `// Writes lots.\nsql\`delete from lots\`; ${text}` })).toEqual([
+    `${STORE} reads, and does not say so in its first comment: states`,
+  ]);
+});
+
+it('a table that is merged into or truncated is written', () => {
+  expect(check({ [STORE]: '// Reads lots.\nsql`merge into lots`; sql`truncate states`;' })).toEqual(
+    [`${STORE} writes, and does not say so in its first comment: lots, states`],
+  );
+});
+
 it('a table that the first comment names and nothing uses is refused', () => {
   expect(check({ [STORE]: '// Writes lots. Reads users.\nsql`delete from lots`;' })).toEqual([
     `${STORE} names in its first comment, and never uses: users`,
@@ -42,6 +58,14 @@ it('a table that two modules write is refused', () => {
   const text = '// Writes lots.\nsql`delete from lots`;';
   const other = `${MODULES}/payments/payments.store.ts`;
   expect(check({ [STORE]: text, [other]: text })).toEqual([
+    `${other} writes lots, which quota writes too`,
+  ]);
+});
+
+it('a table that the erasure of another module writes is refused', () => {
+  const text = '// Writes lots.\nsql`delete from lots`;';
+  const other = `${MODULES}/payments/payments.personal-data.ts`;
+  expect(check({ [STORE]: text, [other]: 'sql`delete from lots`' })).toEqual([
     `${other} writes lots, which quota writes too`,
   ]);
 });

@@ -1,6 +1,8 @@
 import type { Border, SourceFile, Violation } from './source-tree.ts';
 
 const STORE = /^server\/src\/modules\/([^/]+)\/.*\.store\.ts$/;
+/** Tables about people are erased by files of their own. */
+const WRITER = /^server\/src\/modules\/([^/]+)\/.*\.(?:store|personal-data)\.ts$/;
 const SCHEMA = 'server/src/schema.generated.ts';
 
 /**
@@ -12,22 +14,33 @@ export const storesNameTheirTables: Border = (tree) => {
   const stores = [...tree.files.values()].filter(({ path }) => STORE.test(path));
   return [
     ...stores.flatMap((store) => wrongHeader(store, tables)),
-    ...writtenByTwoModules(stores, tables),
+    ...writtenByTwoModules(
+      [...tree.files.values()].filter(({ path }) => WRITER.test(path)),
+      tables,
+    ),
   ];
 };
 
 const tablesOf = (schema: string): string[] =>
   [...schema.matchAll(/^ {2}([a-z0-9_]+): \{$/gm)].map(([, name = '']) => name);
 
+/** A table, and the name it goes by in the statement. */
+const TABLE = String.raw`[a-z][a-z0-9_]*(?:\s+(?:as\s+)?[a-z][a-z0-9_]*)?`;
+
+/** Each captures a table, or several with commas between them. */
 const READS = [
-  /\b(?:from|join)\s+(?:lateral\s+)?(?:only\s+)?([a-z][a-z0-9_]*)/g,
-  /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|from|using)\(\s*\[?\s*'([a-z0-9_]+)/g,
+  new RegExp(
+    String.raw`\b(?:from|join|using)\s+(?:lateral\s+|only\s+)?(?=(${TABLE}(?:\s*,\s*${TABLE})*))`,
+    'gi',
+  ),
+  /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|from|using)\(\s*('[a-z0-9_]+)/g,
+  /\b(?:selectFrom|from|using)\(\s*\[([^\]]*)\]/g,
 ];
 const WRITES = [
-  /\binsert into\s+([a-z][a-z0-9_]*)/g,
-  /\bupdate\s+(?:only\s+)?([a-z][a-z0-9_]*)/g,
-  /\bdelete from\s+([a-z][a-z0-9_]*)/g,
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z0-9_]+)/g,
+  /\b(?:insert|merge)\s+into\s+([a-z][a-z0-9_]*)/gi,
+  /\b(?:update|truncate|copy)\s+(?:only\s+|table\s+)?([a-z][a-z0-9_]*)/gi,
+  /\bdelete\s+from\s+(?:only\s+)?([a-z][a-z0-9_]*)/gi,
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'([a-z0-9_]+)/g,
 ];
 
 function found(
@@ -36,7 +49,9 @@ function found(
   tables: ReadonlySet<string>,
 ): Set<string> {
   const names = patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, name = '']) => name),
+    [...text.matchAll(pattern)].flatMap(([, list = '']) =>
+      list.split(',').map((table) => /[a-z0-9_]+/.exec(table)?.[0] ?? ''),
+    ),
   );
   return new Set(names.filter((name) => tables.has(name)));
 }
@@ -80,14 +95,14 @@ function wrongHeader({ path, text }: SourceFile, tables: ReadonlySet<string>): V
 }
 
 function writtenByTwoModules(
-  stores: readonly SourceFile[],
+  files: readonly SourceFile[],
   tables: ReadonlySet<string>,
 ): Violation[] {
   const writers = new Map<string, Map<string, string>>();
-  for (const { path, text } of stores) {
+  for (const { path, text } of files) {
     for (const table of found(splitHeader(text).code, WRITES, tables)) {
       const modules = writers.get(table) ?? new Map<string, string>();
-      modules.set(STORE.exec(path)?.[1] ?? '', path);
+      modules.set(WRITER.exec(path)?.[1] ?? '', path);
       writers.set(table, modules);
     }
   }

@@ -40,6 +40,7 @@ describe('layers of the web app', () => {
     ['web/src/console/console-app.tsx', '../app/shell.tsx'],
     ['web/src/console/console-app.tsx', '../features/quotes/index.ts'],
     ['web/src/answer/main.ts', '../lib/api.ts'],
+    ['web/src/lib/api.ts', '../answer/send.ts'],
   ])('%s must not import %s', (path, specifier) => {
     expect(violationsOf(webLayers, { [path]: `import { x } from '${specifier}';` })).toEqual([
       expect.stringContaining(`${path} imports ${specifier}: `),
@@ -69,6 +70,12 @@ describe('features', () => {
       `${path} imports ../garage/index.ts: a feature must not use another feature`,
       `${path} imports ../garage/vehicle-modal.tsx: a feature must not use another feature`,
     ]);
+  });
+
+  it('features must not be loaded lazily but for a component', () => {
+    const path = 'web/src/app/modals.tsx';
+    const text = "const a = import('../features/garage/garage.queries.ts');";
+    expect(violationsOf(featureFaces, { [path]: text })).toHaveLength(1);
   });
 
   it('features are used through index.ts or loaded lazily', () => {

@@ -3,15 +3,15 @@ import { type Border, forbidImports, isTest, shortestPathTo } from './source-tre
 const FEATURE = /^web\/src\/features\/([^/]+)\//;
 
 const layerOf = (path: string): string | undefined =>
-  /^web\/src\/(app|console|answer|features|ui|lib)\//.exec(path)?.[1];
+  /^web\/src\/(answer|app|console|features|ui|lib)\//.exec(path)?.[1];
 const featureOf = (path: string): string | undefined => FEATURE.exec(path)?.[1];
 
 /** What each layer may use besides itself. */
 const USES: Readonly<Record<string, readonly string[]>> = {
+  // The script of a page of the server's own: it shares nothing with the apps.
+  answer: [],
   app: ['features', 'ui', 'lib'],
   console: ['ui', 'lib'],
-  // The script of a page that loads nothing else.
-  answer: [],
   features: ['ui', 'lib'],
   ui: ['lib'],
   lib: [],
@@ -41,8 +41,9 @@ export const featureFaces: Border = (tree) =>
       if (!target || feature === target) return false;
       if (feature) return 'a feature must not use another feature';
       // modals.ts declares which modals a feature has, without the components themselves.
+      const component = lazy && file.endsWith('.tsx');
       return (
-        !lazy &&
+        !component &&
         !/\/(index|modals)\.ts$/.test(file) &&
         `only index.ts of the feature ${target} may be used from outside`
       );

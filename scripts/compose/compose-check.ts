@@ -8,6 +8,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { print } from '../../server/src/platform/print.ts';
 import { freePort } from '../../server/test/postgres-cluster.ts';
 import { readComposeFile, type Service } from './compose-file.ts';
 import * as standIns from './container-stand-ins.ts';
@@ -31,7 +32,6 @@ const SETTINGS = {
 const HEALTHY_WITHIN_MS = 180_000;
 const ENDS_WITHIN_MS = 15_000;
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'fourbay-compose-'));
 // PostgreSQL runs as somebody else and has to get in.
 chmodSync(folder, 0o711);

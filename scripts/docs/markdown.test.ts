@@ -82,4 +82,10 @@ describe('the pages of the project', () => {
       expect(mistakesIn(page, markdown, project)).toEqual([]);
     },
   );
+
+  it('the project’s pages name every script that can be run', () => {
+    const pages = [...projectPages(project).values()].join('\n');
+    const named = new Set([...pages.matchAll(/\bnpm (?:run )?([\w:-]+)/g)].map(([, name]) => name));
+    expect([...project.scripts].filter((script) => !named.has(script))).toEqual([]);
+  });
 });

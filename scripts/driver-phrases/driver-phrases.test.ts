@@ -80,7 +80,8 @@ describe('what drivers type', () => {
     '“%s” is a symptom: a diagnosis is among the first results, and no job is selected',
     (phrase) => {
       const found = findServices(categories, phrase);
-      expect([found.isSymptom, found.asked]).toEqual([true, []]);
+      expect(found.isSymptom).toBe(true);
+      expect(found.asked).toEqual([]);
       expect(firstThree(phrase).some((slug) => /^(diagnosis|check-engine)$/.test(slug))).toBe(true);
     },
   );

@@ -9,12 +9,12 @@ import { request } from '@playwright/test';
 import { z } from 'zod';
 import { findCivic, signUpThroughApi } from '../../browser/api-client.ts';
 import { createPerson } from '../../browser/people.ts';
+import { ADDRESS } from '../../browser/running-server.ts';
 import { ROOT } from '../run-command.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
-const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';
 const FOLDER = join(ROOT, 'gallery', 'browsers');
 const TIMEOUT_MS = 90_000;
 const SETTLES_MS = 600;

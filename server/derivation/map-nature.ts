@@ -24,7 +24,8 @@ const [folder = ''] = process.argv.slice(2);
 
 function read(name: string): Feature[] {
   const file = gunzipSync(readFileSync(join(folder, `${name}.us.geojson.gz`)));
-  return (JSON.parse(file.toString('utf8')) as { features: Feature[] }).features;
+  const { features }: { features: Feature[] } = JSON.parse(file.toString('utf8'));
+  return features;
 }
 
 const isPoint = (nested: Nested): nested is Point => typeof nested[0] === 'number';

@@ -7,9 +7,8 @@ import { type Config, readConfig } from './config.ts';
 import { CommandRefused } from './platform/admin-socket.ts';
 import { systemClock } from './platform/clock.ts';
 import { StartRefused } from './platform/config.ts';
+import { print } from './platform/print.ts';
 import { runCommand } from './run-command.ts';
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function backUp(config: Config, folder: string): Promise<BackupMade> {
   if (!config.DATABASE_URL)

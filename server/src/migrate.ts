@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { StartRefused } from './platform/config.ts';
 import { openServerDatabase } from './platform/db-server.ts';
+import { messageOf } from './platform/error-code.ts';
 import { createJobQueue } from './platform/job-queue.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { print } from './platform/print.ts';
 import type { Schema } from './schema.generated.ts';
-
-const messageOf = (cause: unknown): string =>
-  cause instanceof Error ? cause.message : String(cause);
 
 try {
   const config = readConfig(process.env);
@@ -23,7 +22,6 @@ try {
     log,
     unhurried: true,
   });
-  const print = (line: string): void => void process.stdout.write(`${line}\n`);
   try {
     await migrate(database.db, join(import.meta.dirname, '../migrations'), { print });
     const jobs = await createJobQueue<Schema>({ database, log, migrate: true });

@@ -7,8 +7,7 @@ import { EMBEDDED, KEY_FILE } from './backup/installation.ts';
 import { moveToPostgres } from './backup/move-to-postgres.ts';
 import { readConfig } from './config.ts';
 import { StartRefused } from './platform/config.ts';
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+import { print } from './platform/print.ts';
 
 try {
   const config = readConfig(process.env);

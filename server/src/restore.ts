@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { readConfig } from './config.ts';
 import { StartRefused } from './platform/config.ts';
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+import { print } from './platform/print.ts';
 
 try {
   const [folder] = process.argv.slice(2);

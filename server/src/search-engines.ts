@@ -1,15 +1,12 @@
 import { POLICY_NAMES } from '@fourbay/contract/policies';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
-import { findAreaPricePaths } from './modules/price-figures/index.ts';
-import { countListedShops, findListedShops } from './modules/shops/index.ts';
-import { AppError } from './platform/app-error.ts';
+import { findPricePages } from './modules/price-figures/index.ts';
+import { countSitemapFiles, readSitemapFile } from './modules/shops/index.ts';
 import { createConcurrencyLimit } from './platform/concurrency-limit.ts';
 import { withCallDeadline } from './platform/call-deadline.ts';
 import { escapeHtml } from './platform/html.ts';
 
-/** The maximum number of URLs in a sitemap is 50,000. */
-const SHOPS_PER_FILE = 40_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const PAGES = [
   '/',
@@ -48,7 +45,7 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
   const oneAtATime = createConcurrencyLimit(1, 10);
   const inTurn: typeof oneAtATime = (work) => withCallDeadline(() => oneAtATime(work));
   app.get('/sitemap.xml', async (_request, reply) => {
-    const files = Math.ceil((await inTurn(() => countListedShops(db))) / SHOPS_PER_FILE);
+    const files = await inTurn(() => countSitemapFiles(db));
     return reply
       .type('application/xml')
       .send(
@@ -71,19 +68,18 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
     ),
   );
   app.get('/sitemaps/prices.xml', async (_request, reply) => {
-    const paths = await inTurn(() => findAreaPricePaths(db));
+    const paths = await inTurn(() => findPricePages(db));
     return reply.type('application/xml').send(
       xml(
         'urlset',
-        ['/prices', ...paths].map((path) => `<url>${location(path)}</url>`),
+        paths.map((path) => `<url>${location(path)}</url>`),
       ),
     );
   });
   app.get<{ Params: { page: string } }>(
     '/sitemaps/shops-:page(^\\d{1,4}).xml',
     async ({ params }, reply) => {
-      const shops = await inTurn(() => findListedShops(db, Number(params.page), SHOPS_PER_FILE));
-      if (shops.length === 0) throw new AppError('not_found');
+      const shops = await inTurn(() => readSitemapFile(db, Number(params.page)));
       return reply.type('application/xml').send(
         xml(
           'urlset',

@@ -1,6 +1,7 @@
 // npm run shops:import -- FILE: imports shops from OpenStreetMap GeoJSON, Overpass JSON or CSV.
 import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sourceOfCsv } from '@fourbay/contract/shop-limits';
 import { readConfig } from './config.ts';
 import {
   IMPORT_USAGE,
@@ -44,7 +45,7 @@ function readOrder(): CommandOrder | undefined {
   return {
     file,
     format,
-    source: values.source ?? (format === 'json' ? 'osm' : wordOf(file)),
+    source: values.source ?? (format === 'json' ? 'osm' : sourceOfCsv(basename(file))),
     columns: Object.fromEntries(values.columns.split(',').filter(Boolean).map(pairOf)),
     dryRun: values['dry-run'],
     force: values.force,
@@ -52,14 +53,6 @@ function readOrder(): CommandOrder | undefined {
     report: values.report === undefined ? `${file}.rejected.csv` : resolve(here, values.report),
   };
 }
-
-/** `Shops of Texas.csv` → `shops-of-texas` */
-const wordOf = (file: string): string =>
-  basename(file, extname(file))
-    .toLowerCase()
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[^a-z0-9]+/, '')
-    .slice(0, 50) || 'csv';
 
 function pairOf(text: string): [field: string, column: string] {
   const [field = '', ...column] = text.split('=');

@@ -6,9 +6,9 @@ import {
   ProviderRefused,
   type CardPayment,
 } from './platform/card-payments.ts';
+import { minutes } from './platform/clock.ts';
+import { print } from './platform/print.ts';
 import { isLiveKey, stripePayments } from './platform/stripe-payments.ts';
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLIC_KEY: publicKey = '' } = process.env;
 
@@ -31,7 +31,7 @@ async function check(): Promise<void> {
     description: 'Check of the adapter',
     metadata: { payment_key: key },
   };
-  const since = new Date(Date.now() - 60_000);
+  const since = new Date(Date.now() - minutes(1));
 
   const started = await cards.start(payment);
   expectThat(

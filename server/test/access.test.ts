@@ -12,12 +12,12 @@ import {
 import { ACTORS, AccessMatrix, RECORDLESS } from './access/matrix.ts';
 import { createSharedWorld } from './access/world.ts';
 import { fingerprintOf } from './database-fingerprint.ts';
+import { nameOf } from './endpoint-call.ts';
 import type { TestApp } from './harness.ts';
 import { signUpOwner } from './people.ts';
 
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const patternOf = ({ path }: Endpoint): RegExp =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 const known = (endpoints: readonly Endpoint[]): Set<string> => new Set(endpoints.map(nameOf));
@@ -110,16 +110,16 @@ describe('access', () => {
         }
         const answer = await callAs(fixture.endpoint, call, world, actor);
         matrix.note(fixture.endpoint, actor, String(answer.status));
-        expect([actor, answer.status, answer.refusal]).toEqual([
-          actor,
-          refusalFor(fixture, actor),
+        expect(answer.status, actor).toEqual(refusalFor(fixture, actor));
+        expect(answer.refusal, actor).toEqual(
           expect.objectContaining({ error: expect.any(String), code: expect.any(String) }),
-        ]);
+        );
       }
       expect(await fingerprintOf(test)).toEqual(before);
       const answer = await callAs(fixture.endpoint, call, world, fixture.succeedsFor, true);
       matrix.note(fixture.endpoint, fixture.succeedsFor, `**${answer.status}**`);
-      expect([answer.status, answer.refusal?.code]).toEqual([fixture.endpoint.status, undefined]);
+      expect(answer.status).toEqual(fixture.endpoint.status);
+      expect(answer.refusal?.code).toBeUndefined();
     });
   });
 
@@ -140,12 +140,11 @@ describe('access', () => {
         const isAlsoId = routes.some(
           (route) => route.method === method && patternOf(route).test(path),
         );
-        expect([method, path, response.statusCode]).toEqual([method, path, isAlsoId ? 404 : 405]);
+        expect(response.statusCode, `${method} ${path}`).toEqual(isAlsoId ? 404 : 405);
         if (!isAlsoId)
-          expect([path, String(response.headers.allow).split(', ')]).toEqual([
-            path,
+          expect(String(response.headers.allow).split(', '), path).toEqual(
             expect.arrayContaining(allowed),
-          ]);
+          );
       }
     }
     expect(await fingerprintOf(test)).toEqual(before);
@@ -160,11 +159,8 @@ describe('access', () => {
         token: other.token,
         query: { 'query[user_id_eq]': owner.id },
       });
-      expect([nameOf(endpoint), answer.status, answer.body]).toEqual([
-        nameOf(endpoint),
-        200,
-        { data: [], meta: { count: 0 } },
-      ]);
+      expect(answer.status, nameOf(endpoint)).toBe(200);
+      expect(answer.body, nameOf(endpoint)).toEqual({ data: [], meta: { count: 0 } });
     }
   });
 
@@ -178,11 +174,7 @@ describe('access', () => {
         if (!named.has(nameOf(endpoint))) matrix.note(endpoint, actor, expected[actor]);
         if (actor === 'owner' || !/^\d/.test(expected[actor])) continue;
         const token = actor === 'visitor' ? undefined : shared[actor].token;
-        expect([nameOf(endpoint), actor, await ask(token)]).toEqual([
-          nameOf(endpoint),
-          actor,
-          expected[actor],
-        ]);
+        expect(await ask(token), `${nameOf(endpoint)} ${actor}`).toEqual(expected[actor]);
       }
     }
   });

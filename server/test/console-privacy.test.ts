@@ -9,10 +9,10 @@ import { bookingByReference } from './access/bookings.fixtures.ts';
 import type { AccessFixture, World } from './access/fixture.ts';
 import { createSharedWorld } from './access/world.ts';
 import { holdRequest } from './desk.ts';
+import { nameOf } from './endpoint-call.ts';
 import type { TestApp } from './harness.ts';
 import { signUpOwner } from './people.ts';
 
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const isConsole = ({ path, access }: Endpoint): boolean =>
   path.startsWith('/api/v2/console/') && access === 'agent';
 

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@fourbay/contract';
+import { fillPath } from '@fourbay/contract/endpoint-path';
 import type { ErrorReply } from '@fourbay/contract/errors';
 import { isRecord } from '../src/platform/is-record.ts';
 
@@ -33,9 +34,7 @@ export function requestOf<E extends Endpoint>(
 ): HttpRequest {
   const given: unknown = params;
   const named: Record<string, unknown> = isRecord(given) ? given : {};
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(String(named[name] ?? '')),
-  );
+  const path = fillPath(endpoint.path, named);
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
       value === undefined ? [] : [value].flat().map((one): [string, string] => [key, String(one)]),
@@ -84,3 +83,5 @@ function nextSource(): string {
   sources += 1;
   return `10.${(sources >> 16) & 255}.${(sources >> 8) & 255}.${sources & 255}`;
 }
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

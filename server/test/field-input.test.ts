@@ -1,10 +1,12 @@
 import type { Endpoint } from '@fourbay/contract';
+import { fillPath } from '@fourbay/contract/endpoint-path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../src/app.ts';
 import { isRecord } from '../src/platform/is-record.ts';
 import { accessFixtures, indirectFixtures } from './access-fixtures.ts';
 import { personOf, type AccessFixture, type PreparedCall, type World } from './access/fixture.ts';
 import { createSharedWorld } from './access/world.ts';
+import { nameOf } from './endpoint-call.ts';
 import type { TestApp } from './harness.ts';
 import { fieldsOf } from './input-samples.ts';
 import { signUpOwner, signUpStaff } from './people.ts';
@@ -52,8 +54,6 @@ function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknow
   return { ...object, [name]: withValue(object[name], rest, value) };
 }
 
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-
 describe('every field of every body', () => {
   let test: TestApp;
   let shared: Omit<World, 'owner'>;
@@ -67,9 +67,7 @@ describe('every field of every body', () => {
     { token, params, query, headers }: PreparedCall,
     payload: string,
   ) => {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-      encodeURIComponent(params?.[name] ?? ''),
-    );
+    const path = fillPath(endpoint.path, params);
     const response = await test.app.inject({
       method: endpoint.method,
       url: query ? `${path}?${new URLSearchParams(query)}` : path,

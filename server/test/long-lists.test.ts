@@ -74,7 +74,8 @@ describe('lists that may be very long', () => {
     expect(entered.meta.count).toBe(7);
     const after = idsOf(entered)[0] ?? '';
     const rest = await read(LISTS.trail, { after, 'query[action_eq]': 'price_entered' });
-    expect([rest.meta.count, rest.data.length]).toEqual([7, 6]);
+    expect(rest.meta.count).toBe(7);
+    expect(rest.data).toHaveLength(6);
   });
 
   it('a cursor of no row, or of none that could be, ends the list', async () => {

@@ -2,6 +2,7 @@ import { askShop } from '@fourbay/contract/shop-questions';
 import { createShopContact, type ShopContact } from '@fourbay/contract/shop-contacts';
 import { holdRequest, ALL_DAY, type Held } from './desk.ts';
 import type { TestApp } from './harness.ts';
+import { linkTokens } from './link-tokens.ts';
 import { signUpStaff } from './people.ts';
 import { addShop, weekOf, type ShopGiven } from './shops.ts';
 
@@ -44,7 +45,7 @@ export async function addAskableShop(
 async function tokenSentTo(test: TestApp, address: string): Promise<string> {
   await test.runJobs();
   const mail = test.mails.findLast(({ to }) => to === address);
-  const token = /\/answer\/([\w-]{43})(?![\w-])/.exec(mail?.text ?? '')?.[1];
+  const token = linkTokens('answer', mail?.text)[0];
   if (token === undefined) throw new Error(`no link was sent to ${address}`);
   return token;
 }

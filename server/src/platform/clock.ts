@@ -1,3 +1,5 @@
+export { days, hours, minutes, seconds } from '@fourbay/contract/durations';
+
 /** The only source of the current time outside the entry points; tests pass their own. */
 export type Clock = () => Date;
 
@@ -8,11 +10,6 @@ export function atOneMoment<D extends { now: Clock }>(deps: D): D {
   const at = deps.now();
   return { ...deps, now: () => at };
 }
-
-export const seconds = (count: number): number => count * 1_000;
-export const minutes = (count: number): number => count * 60_000;
-export const hours = (count: number): number => count * 3_600_000;
-export const days = (count: number): number => count * 86_400_000;
 
 export const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);

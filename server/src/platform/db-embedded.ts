@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { hours } from './clock.ts';
 import { StartRefused } from './config.ts';
 import { kyselyOver, PreparingClient, StatementNames, stateOf, type Database } from './db.ts';
 import { EngineSocket, openEngineThread, type EngineLink } from './embedded-link.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
 
-const VACUUM_INTERVAL_MS = 60 * 60_000;
+const VACUUM_INTERVAL_MS = hours(1);
 
 /**
  * `discard all` without dropping subscriptions, which belong to the engine and outlive any client.

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from './config.ts';
+import { messageOf } from './error-code.ts';
 import { makePrivate } from './private-folder.ts';
 
 /**
@@ -32,6 +33,3 @@ export function lockFolder(folder: string): () => void {
     throw new StartRefused(`DATA_DIR cannot be written: ${folder} (${message}).`, { cause });
   }
 }
-
-const messageOf = (cause: unknown): string =>
-  cause instanceof Error ? cause.message : String(cause);

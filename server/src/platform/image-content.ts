@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { MAX_PICTURE_PIXELS } from '@fourbay/contract/picture-limits';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from './app-error.ts';
 import { createMemoryLimit } from './memory-limit.ts';
@@ -25,7 +26,6 @@ export interface Recipe {
 export type Size = 'small' | 'large';
 export const SIZES: readonly Size[] = ['small', 'large'];
 
-const MAX_PIXELS = 25_000_000;
 /**
  * Memory factor for decoding, rotating and cropping, measured with formats that are decoded
  * completely.
@@ -96,7 +96,7 @@ export function createEncoder(memoryBytes: number): Encode {
       });
     if (!FORMATS.has(metadata.format)) throw refused(field, NOT_TAKEN.other);
     const pixels = metadata.width * metadata.height;
-    if (pixels > MAX_PIXELS)
+    if (pixels > MAX_PICTURE_PIXELS)
       throw refused(
         field,
         `This picture has ${Math.round(pixels / 1_000_000)} megapixels; 25 is the most. Please ` +
@@ -131,7 +131,11 @@ function encode(
   size: Size,
   cut: Cut | undefined,
 ): Promise<Buffer> {
-  const upright = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
+  const upright = sharp(path, {
+    limitInputPixels: MAX_PICTURE_PIXELS,
+    failOn: 'error',
+    animated: false,
+  })
     .timeout({ seconds: SECONDS })
     .autoOrient();
   return cutOut(upright, metadata, cut)

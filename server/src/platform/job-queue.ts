@@ -1,4 +1,5 @@
 import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss';
+import { minutes } from './clock.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { runSql, type Database, type Queryable } from './db.ts';
 import { DEAD_LETTER, type Job } from './job.ts';
@@ -40,7 +41,7 @@ const KEEP_FAILED_SECONDS = 30 * DAY_SECONDS;
  */
 const POLL_MS = 5_000;
 /** A job due within this time wakes its worker in this process by a timer. */
-const SOON_MS = 60_000;
+const SOON_MS = minutes(1);
 /** The interval while notifications don't work, because their connection is lost. */
 const UNANNOUNCED_POLL_MS = 500;
 const STOP_WITHIN_MS = 8_000;

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { minutes } from './clock.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Job } from './job.ts';
 import type { Log } from './log.ts';
@@ -13,7 +14,7 @@ interface WorkerContext {
 }
 
 /** Pause between polls; enqueueing a job, or finding one that became due, wakes the worker. */
-const POLL_INTERVAL_MS = 10 * 60_000;
+const POLL_INTERVAL_MS = minutes(10);
 
 export interface JobWorker {
   /** Polls at once, because there may be a job. */

@@ -8,7 +8,7 @@ import {
 } from '@fourbay/contract/list';
 import { describe, expect, it } from 'vitest';
 import { AppError } from './app-error.ts';
-import { escapeLike, readListQuery } from './list-query.ts';
+import { containing, readListQuery } from './list-query.ts';
 
 const rules: ListRules = {
   filters: {
@@ -96,6 +96,6 @@ describe('a list query', () => {
 
 describe('text that people search for', () => {
   it('wildcards in a search text are matched literally', () => {
-    expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
+    expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%');
   });
 });

@@ -6,6 +6,7 @@ import {
   type ListRules,
   type Predicate,
 } from '@fourbay/contract/list';
+import { isId } from '@fourbay/contract/patterns';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError } from './app-error.ts';
 import type { Queryable } from './db.ts';
@@ -118,7 +119,7 @@ function readValue(key: string, text: string, kind: FilterKind): string | number
     case 'text':
       return text;
     case 'id':
-      return /^\d{1,18}$/.test(text) ? text : NO_ID;
+      return isId(text) ? text : NO_ID;
     case 'boolean':
       return BOOLEANS.get(text) ?? wrong();
     case 'integer':
@@ -181,7 +182,7 @@ function condition({ field, predicate, value }: Filter, columns: Columns): RawBu
     case 'in':
       return sql`${column} = any(${given})`;
     case 'cont':
-      return sql`${column} ilike ${`%${escapeLike(String(value))}%`}`;
+      return sql`${column} ilike ${containing(String(value))}`;
     case 'gt':
       return sql`${column} > ${given}`;
     case 'gteq':
@@ -201,8 +202,8 @@ function parameterOf(value: Filter['value']): RawBuilder<unknown> {
   return sql`${value}`;
 }
 
-/** Escapes `%` and `_`, which are literal in typed text. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** The pattern of `like` for texts that hold this one: a typed `%` or `_` is literal. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The order of a list; ties are broken by id, so that pages never overlap. */
 export function orderOf(

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { ConnectionOptions } from 'node:tls';
+import { minutes } from './clock.ts';
 import { SmtpPool } from './smtp-pool.ts';
 
 /** @internal */
@@ -36,7 +37,7 @@ const TIMEOUT_MS = 5_000;
 /** Maximum kept connections per lane, ten in total. */
 const CONNECTIONS: Record<MailLane, number> = { urgent: 3, normal: 4, bulk: 3 };
 /** A mail server may process a mail for long before it answers; giving up would send it twice. */
-const ANSWER_MS = 10 * 60_000;
+const ANSWER_MS = minutes(10);
 
 interface SmtpOptions {
   timeoutMs?: number;

@@ -20,7 +20,8 @@ describe('the data folder', () => {
     expect(modeOf('new')).toBe('700');
     writeFileSync(join(parent, 'new', 'later'), '');
     mkdirSync(join(parent, 'new', 'inner'));
-    expect([modeOf('new', 'later'), modeOf('new', 'inner')]).toEqual(['600', '700']);
+    expect(modeOf('new', 'later')).toBe('600');
+    expect(modeOf('new', 'inner')).toBe('700');
   });
 
   it('the data folder is closed to others with all its files when it was open to them', () => {
@@ -29,12 +30,12 @@ describe('the data folder', () => {
     writeFileSync(join(parent, 'old', 'secret.key'), 'x');
     writeFileSync(join(parent, 'old', 'database', 'PG_VERSION'), '18');
     chmodSync(join(parent, 'old'), 0o755);
-    expect([modeOf('old'), modeOf('old', 'secret.key')]).toEqual(['755', '644']);
+    expect(modeOf('old')).toBe('755');
+    expect(modeOf('old', 'secret.key')).toBe('644');
     makePrivate(join(parent, 'old'));
-    expect([modeOf('old'), modeOf('old', 'database')]).toEqual(['700', '700']);
-    expect([modeOf('old', 'secret.key'), modeOf('old', 'database', 'PG_VERSION')]).toEqual([
-      '600',
-      '600',
-    ]);
+    expect(modeOf('old')).toBe('700');
+    expect(modeOf('old', 'database')).toBe('700');
+    expect(modeOf('old', 'secret.key')).toBe('600');
+    expect(modeOf('old', 'database', 'PG_VERSION')).toBe('600');
   });
 });

@@ -1,5 +1,5 @@
+import { type Clock, hours, minutes } from './clock.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clock } from './clock.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { isCurrent } from './etag.ts';
 import { keepable, ResponseCache, type CachedResponse } from './response-cache.ts';
@@ -16,9 +16,9 @@ const UNITS_PER_MINUTE = 600;
 /** Large pages must not take every connection: one is read at a time, and only a few wait. */
 const READ_AT_ONCE = 1;
 const MAX_WAITING = 20;
-const KEEP_MS = 60_000;
+const KEEP_MS = minutes(1);
 /** Expiry of cached whole lists, the same as in browsers; changes evict them earlier. */
-const KEEP_WHOLE_MS = 3_600_000;
+const KEEP_WHOLE_MS = hours(1);
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Longer lists are read page by page. */
 const MAX_ROWS_OF_WHOLE = 5_000;

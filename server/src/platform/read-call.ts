@@ -1,12 +1,11 @@
 import type { Endpoint } from '@fourbay/contract';
 import type { FieldError } from '@fourbay/contract/errors';
+import { isId } from '@fourbay/contract/patterns';
 import type { z } from 'zod';
 import type { ApiRequest } from './api-request.ts';
 import { AppError, notFound } from './app-error.ts';
 import { readListQuery } from './list-query.ts';
 import { validationMessage } from './validation-messages.ts';
-
-const ID = /^\d{1,18}$/;
 
 /** Path parameters: an id of the wrong shape is a 404. */
 export function readParams(endpoint: Endpoint, request: ApiRequest): Record<string, string> {
@@ -16,7 +15,7 @@ export function readParams(endpoint: Endpoint, request: ApiRequest): Record<stri
     if (!parsed.success) throw notFound();
     return parsed.data as Record<string, string>;
   }
-  for (const value of Object.values(params)) if (!ID.test(value)) throw notFound();
+  for (const value of Object.values(params)) if (!isId(value)) throw notFound();
   return params;
 }
 

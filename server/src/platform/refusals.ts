@@ -1,8 +1,10 @@
 import { errorTable, type ErrorCode, type ErrorReply } from '@fourbay/contract/errors';
+import { isId } from '@fourbay/contract/patterns';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
+import { isRecord } from './is-record.ts';
 import type { Log } from './log.ts';
 
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -39,8 +41,8 @@ const isRequestError = (error: unknown): boolean =>
 function recordRefusal({ status, code }: AppError, request: FastifyRequest, log: Log): void {
   const { caller } = request;
   if (!caller || (status !== 403 && status !== 404)) return;
-  const ids = Object.values(request.params as Record<string, string>).filter((value) =>
-    /^\d{1,18}$/.test(value),
+  const ids = Object.values(isRecord(request.params) ? request.params : {}).filter(
+    (value) => typeof value === 'string' && isId(value),
   );
   log.warn(
     {

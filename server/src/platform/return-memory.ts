@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { minutes } from './clock.ts';
 
 /** By then the work of the start is done. */
-const LATER_MS = 60_000;
-const QUIET_MS = 15 * 60_000;
+const LATER_MS = minutes(1);
+const QUIET_MS = minutes(15);
 /** Maximum share of a quiet period in which this thread was active. */
 const MAX_IDLE_UTILIZATION = 0.02;
 

@@ -1,11 +1,15 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
+/** The IPv4 address inside of an IPv6 one. */
+const mappedAddress = (ip: string): string | undefined =>
+  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+
 /**
  * The key of per-source limits: an IPv4 address, or the /64 network of an IPv6 address, all of
  * which one host may use.
  */
 export function sourceKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  const mapped = mappedAddress(ip);
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
@@ -43,7 +47,7 @@ for (const [network, prefix] of [
 
 /** False for loopback and private networks, whose addresses do not identify a caller. */
 export function isPublicAddress(ip: string): boolean {
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip.split('%')[0] ?? '';
+  const plain = mappedAddress(ip) ?? ip.split('%')[0] ?? '';
   const kind = isIP(plain);
   return kind !== 0 && !PRIVATE.check(plain, kind === 6 ? 'ipv6' : 'ipv4');
 }

@@ -1,5 +1,5 @@
+import { type Clock, minutes } from './clock.ts';
 import { AppError } from './app-error.ts';
-import type { Clock } from './clock.ts';
 import { sourceKey } from './source-key.ts';
 
 const MAX_SOURCES = 50_000;
@@ -14,7 +14,7 @@ export function limitPerMinute(max: number, now: Clock): (source: string, cost?:
   let hits = new Map<string, number>();
   return (source, cost = 1) => {
     const at = now().getTime();
-    const current = Math.floor(at / 60_000);
+    const current = Math.floor(at / minutes(1));
     if (current !== minute || hits.size >= MAX_SOURCES) {
       minute = current;
       hits = new Map();
@@ -24,7 +24,7 @@ export function limitPerMinute(max: number, now: Clock): (source: string, cost?:
     hits.set(key, count);
     if (count <= max) return;
     throw new AppError('rate_limited', {
-      retryAfterSeconds: Math.ceil(((current + 1) * 60_000 - at) / 1_000),
+      retryAfterSeconds: Math.ceil(((current + 1) * minutes(1) - at) / 1_000),
     });
   };
 }

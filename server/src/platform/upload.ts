@@ -1,15 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { MAX_PICTURE_BYTES } from '@fourbay/contract/picture-limits';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { errorCode } from './error-code.ts';
 import { isRecord } from './is-record.ts';
 
-const MAX_FILE_BYTES = 8 * 1024 * 1024;
-
 /** Limits of a form: one file and a few short fields. */
 export const FORM_LIMITS = {
-  fileSize: MAX_FILE_BYTES,
+  fileSize: MAX_PICTURE_BYTES,
   files: 1,
   fields: 40,
   parts: 41,
@@ -90,7 +89,7 @@ function asRefusal(cause: unknown): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('too_large', {
       sentence:
-        `This file has more than ${MAX_FILE_BYTES / 1024 / 1024} MB. Please make it smaller ` +
+        `This file has more than ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Please make it smaller ` +
         'first.',
       cause,
     });

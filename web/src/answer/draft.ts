@@ -14,7 +14,7 @@ const SKIPPED = new Set(['idempotency_key', 'answer', 'correct']);
 
 function readDraft(key: string): Draft | undefined {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? '') as Draft;
+    const draft: Draft = JSON.parse(localStorage.getItem(key) ?? '');
     return Date.now() - draft.at < KEPT_MS ? draft : undefined;
   } catch {
     return undefined;

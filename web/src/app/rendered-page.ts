@@ -9,7 +9,7 @@ const ID = 'page-data';
 export function takeRenderedData(signedIn: boolean): boolean {
   const element = document.getElementById(ID);
   if (!element?.textContent) return false;
-  const data = JSON.parse(element.textContent) as [readonly unknown[], unknown][];
+  const data: [readonly unknown[], unknown][] = JSON.parse(element.textContent);
   for (const [key, value] of data)
     queryClient.setQueryData(key, value, signedIn ? { updatedAt: 0 } : {});
   return true;

@@ -1,6 +1,7 @@
+import { minutes } from '@fourbay/contract/durations';
 import { showToast } from '../lib/toast.ts';
 
-const CHECK_INTERVAL_MS = 15 * 60_000;
+const CHECK_INTERVAL_MS = minutes(15);
 
 /** True when the server's current script differs from the given one. */
 async function isOutdated(script: string): Promise<boolean> {

@@ -1,6 +1,7 @@
+import { minutes } from '@fourbay/contract/durations';
 import { plural } from '@fourbay/contract/format';
 
-const MINUTE = 60_000;
+const MINUTE = minutes(1);
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 

@@ -1,3 +1,4 @@
+import { fillPath } from '@fourbay/contract/endpoint-path';
 import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/headers';
 import type {
   BodyOf,
@@ -104,9 +105,7 @@ export async function callForAnswer<R extends keyof Routes>(
       query?: ListParameters;
       body?: unknown;
     };
-  const url =
-    path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params?.[name] ?? '')) +
-    searchOf(query);
+  const url = fillPath(path, params) + searchOf(query);
   const token = anonymous ? undefined : credential.token();
   const init = {
     method,

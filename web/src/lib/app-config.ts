@@ -1,3 +1,4 @@
+import { hours } from '@fourbay/contract/durations';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from './api.ts';
@@ -19,7 +20,7 @@ const FALLBACK: AppConfig = {
 
 /** The element with the server's data at the time the page was sent. */
 const ELEMENT_ID = 'app-config';
-const MAX_AGE_MS = 60 * 60_000;
+const MAX_AGE_MS = hours(1);
 const KEY = 'config';
 
 const CONFIG = {

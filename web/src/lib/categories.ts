@@ -1,3 +1,4 @@
+import { minutes } from '@fourbay/contract/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call, fetchAll } from './api.ts';
@@ -5,7 +6,7 @@ import { call, fetchAll } from './api.ts';
 export type Category = ReplyOf<Routes['GET /api/v2/servicechek/categories']>['data'][number];
 
 /** Long, because the catalog rarely changes and a request takes minutes. */
-export const CATALOG_KEPT_MS = 10 * 60_000;
+export const CATALOG_KEPT_MS = minutes(10);
 export const offered = { 'query[archived_eq]': 'false', items: 1000 };
 
 /** The service categories. */

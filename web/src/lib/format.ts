@@ -1,6 +1,6 @@
 import { dateFormat } from '@fourbay/contract/date-format';
 
-export { capitalized, formatTime, plural } from '@fourbay/contract/format';
+export { capitalized, formatDay, formatTime, plural } from '@fourbay/contract/format';
 export { formatDollars, formatExactDollars } from '@fourbay/contract/money';
 
 const whole = new Intl.NumberFormat('en-US');
@@ -18,16 +18,6 @@ export const formatDistance = (miles: number): string =>
 /** `Nov 21, 2026`, in the reader's time zone unless given. */
 export const formatDate = (at: string | Date, timeZone?: string): string =>
   dateFormat({ dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(new Date(at));
-
-const longDay = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `April 1, 2025`: a calendar day, the same in every time zone. */
-export const formatDay = (date: string): string => longDay.format(new Date(date));
 
 /** `Towing · Diesel`: lines break after a dot, never before it. */
 export const inOneLine = (parts: readonly (string | null | false)[]): string =>

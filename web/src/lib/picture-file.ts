@@ -1,5 +1,5 @@
-const MAX_BYTES = 8 * 1024 * 1024;
-const MAX_PIXELS = 25_000_000;
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@fourbay/contract/picture-limits';
+
 const KINDS = 'Please choose a JPEG, PNG or WebP picture.';
 
 /** For `accept` of a file field. */
@@ -10,7 +10,7 @@ export const PICTURE_HINT =
 
 /** The problem of a chosen picture, checked before upload; the server checks its content. */
 export async function problemOfPicture(file: Blob): Promise<string | undefined> {
-  if (file.size > MAX_BYTES)
+  if (file.size > MAX_PICTURE_BYTES)
     return (
       `This file has ${(file.size / 1024 / 1024).toFixed(1)} MB; 8 MB is the most. Please make ` +
       'it smaller first.'
@@ -24,7 +24,7 @@ export async function problemOfPicture(file: Blob): Promise<string | undefined> 
   if (!begins(0x89, 0x50, 0x4e, 0x47) || bytes.byteLength < 24)
     return `This file is not a picture that can be taken. ${KINDS}`;
   const pixels = bytes.getUint32(16) * bytes.getUint32(20);
-  return pixels > MAX_PIXELS
+  return pixels > MAX_PICTURE_PIXELS
     ? `This picture has ${Math.round(pixels / 1_000_000)} megapixels; 25 is the most. Please ` +
         'make it smaller first.'
     : undefined;

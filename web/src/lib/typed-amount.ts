@@ -1,6 +1,9 @@
+/** `1289.50` of `$1,289.50`. */
+export const plainAmount = (typed: string): string => typed.replace(/[$,\s]/g, '');
+
 /** Parses a typed amount to `312.45`; undefined when it is none. */
 export function amountOf(typed: string): number | undefined {
-  const text = typed.replace(/[$,\s]/g, '');
+  const text = plainAmount(typed);
   const amount = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
   return amount >= 0.01 && amount <= 100_000 ? amount : undefined;
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
+/** Between two keys of somebody who types a name. */
+const TYPED_MS = 300;
+
 /** The value after it has not changed for a while. */
-export function useDebounced<Value>(value: Value, ms: number): Value {
+export function useDebounced<Value>(value: Value, ms = TYPED_MS): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);

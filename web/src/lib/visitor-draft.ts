@@ -1,3 +1,4 @@
+import { days } from '@fourbay/contract/durations';
 import { VISITOR_DRAFT_KEY } from './session.ts';
 
 /** What a visitor typed on the landing page, on the way to signing up. */
@@ -8,7 +9,7 @@ export interface VisitorDraft {
   zip: string;
 }
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = days(1);
 
 export function saveVisitorDraft(draft: VisitorDraft): void {
   try {
@@ -21,9 +22,9 @@ export function saveVisitorDraft(draft: VisitorDraft): void {
 /** Stores what the visitor typed, for a day. */
 export function readVisitorDraft(): VisitorDraft | undefined {
   try {
-    const { job, zip, kept_at } = JSON.parse(
+    const { job, zip, kept_at }: Record<string, unknown> = JSON.parse(
       localStorage.getItem(VISITOR_DRAFT_KEY) ?? 'null',
-    ) as Record<string, unknown>;
+    );
     if (
       typeof job !== 'string' ||
       typeof zip !== 'string' ||

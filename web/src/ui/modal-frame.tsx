@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { ErrorList } from './error-list.tsx';
 import styles from './modal-frame.module.css';
 
 export interface ModalFrameProps {
@@ -109,11 +110,7 @@ function ModalErrors({ lines }: { lines: readonly string[] }) {
       role="alert"
       ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}
     >
-      <ul className={styles.errors}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <ErrorList lines={lines} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { days } from '@fourbay/contract/durations';
 import { useEffect, useState } from 'react';
 import { formatTime } from '../lib/format.ts';
 import { sessionEnd, useSessionEnd } from '../lib/session-end.ts';
@@ -6,7 +7,7 @@ import { ModalFrame } from './modal-frame.tsx';
 /** Warning time, enough to notice, decide and press a button. */
 const WARN_MS = 120_000;
 /** Maximum delay of browser timers; a later end is checked again then. */
-const MAX_WAIT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = days(1);
 const AFTER_END_MS = 1_000;
 
 interface SessionWarningProps {

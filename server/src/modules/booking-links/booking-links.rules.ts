@@ -1,6 +1,7 @@
+import { hours } from '../../platform/clock.ts';
+import type { ContactMessage, FormValues } from '../shop-answers/index.ts';
 import type { BookingNotice } from '@fourbay/contract/booking-limits';
 import { formatCents } from '@fourbay/contract/money';
-import type { ContactMessage } from '../shop-answers/index.ts';
 
 interface Appointment {
   appName: string;
@@ -90,8 +91,6 @@ export function noticeMessage(noted: NotedAppointment): ContactMessage {
   };
 }
 
-export type FormValues = Readonly<Record<string, string | undefined>>;
-
 export interface Span {
   from: Date;
   until: Date;
@@ -107,7 +106,7 @@ export type ShopReply =
 /** The instant of a day and a time by the shop's clock. */
 export type InstantOf = (date: string, time: string) => Date | undefined;
 
-const HOUR_MS = 3_600_000;
+const HOUR_MS = hours(1);
 const MAX_REASON = 300;
 
 function readRefusal(values: FormValues): ShopReply | string {

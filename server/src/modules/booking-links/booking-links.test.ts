@@ -14,6 +14,7 @@ import {
   ofOwner,
 } from '../../../test/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
+import { linkTokens } from '../../../test/link-tokens.ts';
 import { PASSWORD, signUpStaff } from '../../../test/people.ts';
 import { addContact } from '../../../test/shop-answers.ts';
 import { minutes } from '../../platform/clock.ts';
@@ -24,10 +25,7 @@ beforeAll(async () => {
 });
 
 const linksTo = (address: string): string[] =>
-  test.mails
-    .filter(({ to }) => to === address)
-    .flatMap(({ text }) => [...text.matchAll(/\/booking\/([\w-]{43})/g)])
-    .map(([, token = '']) => token);
+  test.mails.filter(({ to }) => to === address).flatMap(({ text }) => linkTokens('booking', text));
 
 /** A booking whose shop was sent a link. */
 async function askedInWriting(given: object = {}) {

@@ -1,7 +1,9 @@
 import { formatCents } from '@fourbay/contract/money';
 import { html, type Markup } from '../../platform/html.ts';
 import { isLiveBooking, type BookingNotice } from '@fourbay/contract/booking-limits';
-import { NOTICES, type FormValues } from './booking-links.rules.ts';
+import { DEMO_NOTE, fact } from '../shop-answers/index.ts';
+import type { FormValues } from '../shop-answers/index.ts';
+import { NOTICES } from './booking-links.rules.ts';
 import type { OpenQuestion } from './booking-links.service.ts';
 
 interface Frame {
@@ -9,14 +11,9 @@ interface Frame {
   demo: boolean;
 }
 
-const DEMO = html`<p class="demo">Demo: an invented driver, and a shop that does not exist.</p>`;
-
 const frame = ({ appName, demo }: Frame, main: Markup): Markup =>
   html`<header class="top"><div class="bar"><span class="logo"><b>${appName}</b></span></div>
-${demo && DEMO}</header><main>${main}</main>`;
-
-const fact = (label: string, value: Markup | string): Markup =>
-  html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+${demo && DEMO_NOTE}</header><main>${main}</main>`;
 
 /** With the owner's consent full name and number, otherwise the first name. */
 const customer = ({ booking }: OpenQuestion): string =>

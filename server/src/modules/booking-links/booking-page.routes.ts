@@ -1,54 +1,41 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { refuseForeignForm } from '../../platform/cross-site.ts';
-import { takeFormsOnly } from '../../platform/form-body.ts';
-import { limitPerMinute } from '../../platform/source-limit.ts';
 import { shopTimeSpan } from '../bookings/index.ts';
-import { createSendPage, type PageOptions, type SendPage } from '../shop-answers/index.ts';
+import {
+  addLinkPages,
+  guardForm,
+  sentenceOf,
+  type FormValues,
+  type LinkPages,
+  type LinkRequest,
+  type PageOptions,
+} from '../shop-answers/index.ts';
 import { clockOf } from '../shops/index.ts';
-import { readNoticeReply, readReply, type FormValues } from './booking-links.rules.ts';
+import { readNoticeReply, readReply } from './booking-links.rules.ts';
 import { agreedTime, answerByLink, readBookingQuestion } from './booking-links.service.ts';
 import { bookingPage, settledPage } from './booking-page.present.ts';
 
-type PageRequest = FastifyRequest<{ Params: { token: string }; Body: FormValues | undefined }>;
-
-const A_MINUTE = 30;
-const MAX_FORM_BYTES = 8_192;
-
-interface Pages {
-  deps: Deps;
-  send: SendPage;
-  limit: (source: string) => void;
-}
-
-/** The page on which shops answer about an appointment, without account or script. */
+/** The page on which shops answer for an appointment. */
 export function addBookingPages(app: FastifyInstance, deps: Deps, options: PageOptions): void {
-  const pages: Pages = {
-    deps,
-    send: createSendPage(deps, options),
-    limit: limitPerMinute(A_MINUTE, deps.now),
-  };
-  void app.register(async (scope) => {
-    takeFormsOnly(scope, MAX_FORM_BYTES);
-    scope.setErrorHandler((error, _request, reply) => sendRefusal(pages, reply, error));
-    scope.get('/booking/:token', async (request: PageRequest, reply) => {
+  const rules = { perMinute: 30, maxFormBytes: 8_192, sendRefusal };
+  addLinkPages(app, deps, options, rules, (scope, pages) => {
+    scope.get('/booking/:token', async (request: LinkRequest, reply) => {
       pages.limit(request.ip);
       return sendQuestion(pages, reply, request.params.token);
     });
-    scope.post('/booking/:token', (request: PageRequest, reply) => takeForm(pages, request, reply));
+    scope.post('/booking/:token', (request: LinkRequest, reply) => takeForm(pages, request, reply));
   });
 }
 
 async function takeForm(
-  pages: Pages,
-  request: PageRequest,
+  pages: LinkPages,
+  request: LinkRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { deps } = pages;
   const { token } = request.params;
-  refuseForeignForm(request, deps.baseUrl());
-  pages.limit(request.ip);
+  guardForm(pages, request);
   const values = request.body ?? {};
   const { booking, windows, notice } = await readBookingQuestion(deps, token);
   const answer = notice
@@ -69,7 +56,7 @@ async function takeForm(
 }
 
 async function sendQuestion(
-  { deps, send }: Pages,
+  { deps, send, frame }: LinkPages,
   reply: FastifyReply,
   token: string,
   again?: { values: FormValues; problem: string },
@@ -77,8 +64,7 @@ async function sendQuestion(
   const question = await readBookingQuestion(deps, token);
   const { shop, timezone } = question.booking;
   const body = bookingPage({
-    appName: deps.config.APP_NAME,
-    demo: deps.config.DEMO,
+    ...frame,
     question,
     token,
     windows: question.windows.map(({ from, until }) => shopTimeSpan(from, until, timezone)),
@@ -89,19 +75,14 @@ async function sendQuestion(
   return send(reply, { status: again ? 422 : 200, title: shop, body });
 }
 
-/** Refusals are rendered as a page; bugs are not. */
-function sendRefusal({ deps, send }: Pages, reply: FastifyReply, error: unknown): FastifyReply {
-  if (!(error instanceof AppError)) throw error;
+function sendRefusal(
+  { send, frame }: LinkPages,
+  reply: FastifyReply,
+  _token: string,
+  error: AppError,
+): FastifyReply {
   const settled = error.code === 'booking_ended';
   const heading = settled ? 'Thank you' : 'That did not work';
-  const body = settledPage({
-    appName: deps.config.APP_NAME,
-    demo: deps.config.DEMO,
-    heading,
-    sentence:
-      error.code === 'not_found'
-        ? 'This link is not known. Check that the whole address was copied.'
-        : error.message,
-  });
+  const body = settledPage({ ...frame, heading, sentence: sentenceOf(error) });
   return send(reply, { status: settled ? 410 : error.status, title: heading, body });
 }

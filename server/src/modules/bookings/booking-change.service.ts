@@ -1,4 +1,5 @@
 import { DONE_AFTER_DAYS, isLiveBooking } from '@fourbay/contract/booking-limits';
+import { localDate } from '@fourbay/contract/local-clock';
 import type { BookingEventKind } from '@fourbay/contract/quote-events';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -30,7 +31,6 @@ import {
   type StoredBooking,
 } from './bookings.store.ts';
 import { remindAt, type ShopClock } from './reminder.rules.ts';
-import { shopDay } from './shop-time.rules.ts';
 
 export type BookingDeps = Pick<
   Deps,
@@ -91,7 +91,7 @@ async function planQuestion(
   if (state === 'confirmed' && from) {
     if (before.state === state && before.confirmed_from?.getTime() === from.getTime()) return;
     const { timezone } = await readShop(trx, booking.service_provider_id);
-    const slot = { from, day: shopDay(from, timezone), priceId };
+    const slot = { from, day: localDate(from, timezone), priceId };
     await planQuestionAfterSlot(deps, trx, booking.quote_id, slot);
   } else if (before.confirmed_from && state !== 'done' && (booking.ended_at || !from)) {
     await planQuestionAfterSlot(deps, trx, booking.quote_id, null);

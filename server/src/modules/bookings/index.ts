@@ -1,3 +1,4 @@
+export { presentSpan } from './bookings.present.ts';
 export {
   postponeDeskCall,
   lockBooked,

@@ -1,5 +1,5 @@
+import { localClock, localDate } from '@fourbay/contract/local-clock';
 import { before, days } from '../../platform/clock.ts';
-import { shopDay, shopHour } from './shop-time.rules.ts';
 
 export interface ShopClock {
   timezone: string;
@@ -15,7 +15,7 @@ const END = '21:00';
 
 /** `2026-11-23`, the day before in the shop's time zone. */
 function dayBefore(from: Date, timezone: string): string {
-  const noon = new Date(`${shopDay(from, timezone)}T12:00:00Z`);
+  const noon = new Date(`${localDate(from, timezone)}T12:00:00Z`);
   return before(noon, days(1)).toISOString().slice(0, 10);
 }
 
@@ -29,7 +29,7 @@ function instantOn(from: Date, { timezone, instantOf }: ShopClock, time: string)
  * The day before at the time of the appointment, limited to 9 am to 7 pm in the shop's time zone.
  */
 export function remindAt(from: Date, clock: ShopClock): Date {
-  const time = shopHour(from, clock.timezone);
+  const time = localClock(from, clock.timezone).time;
   if (time < EARLIEST) return instantOn(from, clock, EARLIEST);
   return instantOn(from, clock, time > LATEST ? LATEST : time);
 }

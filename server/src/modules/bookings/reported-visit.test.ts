@@ -5,6 +5,7 @@ import { readPriceReport } from '@fourbay/contract/price-reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedBooking, bookingOf, windowAt } from '../../../test/bookings.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
+import { linkTokens } from '../../../test/link-tokens.ts';
 import { signUpStaff } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
 import { loadServices } from '../../../test/services.ts';
@@ -45,7 +46,7 @@ const stateOf = async (booked: Booked) => {
 const question = async ({ owner }: Booked): Promise<string> => {
   await test.runJobs();
   const mail = test.mails.findLast(({ to, text }) => to === owner.email && text.includes('/paid/'));
-  return /\/paid\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  return linkTokens('paid', mail?.text)[0] ?? '';
 };
 const notGone = (token: string) =>
   test.call(reportNotGone, {

@@ -1,3 +1,4 @@
+import { TOKEN_TEXT } from '@fourbay/contract/patterns';
 import type { Deps } from '../../deps.ts';
 import { after, minutes, seconds } from '../../platform/clock.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
@@ -34,7 +35,7 @@ export async function redeemTicket(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   ticket: string,
 ): Promise<Caller | undefined> {
-  if (!/^[\w-]{43}$/.test(ticket)) return undefined;
+  if (!TOKEN_TEXT.test(ticket)) return undefined;
   const row = await consumeTicket(db, hashSecret(ticket), now());
   if (!row) return undefined;
   return {

@@ -7,9 +7,8 @@ import {
   type PersonalTable,
   type Subject,
 } from '../../platform/personal-data.ts';
+import { isOfOwnQuote } from '../quotes/index.ts';
 
-const ofQuote = ({ id }: Subject) =>
-  sql<boolean>`quote_id in (select q.id from user_quotes q where q.user_id = ${id})`;
 const ofBooking = ({ id }: Subject) =>
   sql<boolean>`
     booking_id in (
@@ -22,7 +21,7 @@ const COLLEAGUE = 'who of our staff it was';
 
 export const callDeskPersonalData: readonly PersonalTable[] = [
   personalTable('call_desk_leases', deleted, {
-    whose: ofQuote,
+    whose: isOfOwnQuote,
     withheld: { token_hash: 'a fingerprint of a secret', agent_user_id: COLLEAGUE },
   }),
   personalTable('call_desk_bookings', deleted, {
@@ -42,12 +41,12 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
     whose: ({ id }) => sql<boolean>`agent_user_id = ${id}`,
   }),
   personalTable('call_desk_skips', deleted, {
-    whose: ofQuote,
+    whose: isOfOwnQuote,
     withheld: { agent_user_id: COLLEAGUE },
   }),
-  personalTable('call_desk_notes', deleted, { whose: ofQuote }),
+  personalTable('call_desk_notes', deleted, { whose: isOfOwnQuote }),
   personalTable('call_desk_left_drafts', deleted, {
-    whose: ofQuote,
+    whose: isOfOwnQuote,
     withheld: { agent_user_id: COLLEAGUE },
   }),
   personalTable(
@@ -58,7 +57,7 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
   personalTable(
     'desk_request_facts',
     kept('how long a request took and how many calls, for the figures of the desk'),
-    { whose: ofQuote, withheld: { agent_user_id: COLLEAGUE } },
+    { whose: isOfOwnQuote, withheld: { agent_user_id: COLLEAGUE } },
   ),
   personalTable(
     'desk_agent_days',
@@ -66,7 +65,7 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
     { whose: ({ id }) => sql<boolean>`agent_user_id = ${id}` },
   ),
   personalTable('calls', kept('calls to shops: they name the shop and its answer'), {
-    whose: ofQuote,
+    whose: isOfOwnQuote,
     withheld: { agent_user_id: COLLEAGUE },
   }),
 ];

@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import type { ShopAnswer } from '@fourbay/contract/shop-answers';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -43,10 +44,10 @@ async function drawAnswer(
   const details = drawDetails(random);
   return {
     price: {
-      price: price.totalCents / 100,
-      parts: price.partsCents / 100,
-      labor: price.laborCents / 100,
-      fees: price.feesCents / 100,
+      price: centsToDollars(price.totalCents),
+      parts: centsToDollars(price.partsCents),
+      labor: centsToDollars(price.laborCents),
+      fees: centsToDollars(price.feesCents),
       out_the_door: details.outTheDoor ?? true,
       oem_parts: price.oemParts,
       warranty_months: details.warrantyMonths,

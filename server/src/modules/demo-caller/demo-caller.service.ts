@@ -1,3 +1,4 @@
+import { centsToDollars } from '@fourbay/contract/money';
 import { PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -129,10 +130,10 @@ async function enterDrawnPrice(
   const details = drawDetails(random);
   await enterPrice(deps, lease, {
     service_provider_id: shop.id,
-    price: price.totalCents / 100,
-    parts: price.partsCents / 100,
-    labor: price.laborCents / 100,
-    fees: price.feesCents / 100,
+    price: centsToDollars(price.totalCents),
+    parts: centsToDollars(price.partsCents),
+    labor: centsToDollars(price.laborCents),
+    fees: centsToDollars(price.feesCents),
     out_the_door: details.outTheDoor,
     oem_parts: random() < 0.85 ? price.oemParts : null,
     warranty_months: details.warrantyMonths,

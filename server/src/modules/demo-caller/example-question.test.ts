@@ -2,6 +2,7 @@ import { answerQuestion, readQuestion } from '@fourbay/contract/shop-answers';
 import { expect, it } from 'vitest';
 import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { linkTokens } from '../../../test/link-tokens.ts';
 import { signUpStaff } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
 import { addCatalogCar, frontBrakes } from '../../../test/quote-records.ts';
@@ -45,7 +46,7 @@ it('an example question appears on demand, and waits for an answer by hand at an
   const to = new URL(headers.location ?? '', 'http://localhost').searchParams.get('to') ?? '';
   await test.runJobs();
   const mail = test.mails.find((sent) => sent.to === to);
-  const token = /\/answer\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const token = linkTokens('answer', mail?.text)[0] ?? '';
   const run = async (ms: number): Promise<void> => {
     for (let at = 0; at < ms; at += seconds(20)) {
       test.clock.advance(seconds(20));

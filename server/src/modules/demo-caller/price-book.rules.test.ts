@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../platform/seeded-random.ts';
 import {
   DEMO_PRICES,
   demoEstimate,
@@ -12,17 +13,6 @@ import { NOT_SURE } from '../../../reference-data/services/service-seed.ts';
 
 const SHOP_TYPES: readonly ShopType[] = ['dealership', 'chain', 'independent'];
 
-/** A small seeded source of numbers from 0 up to 1. */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const ask = (category: string, choices: Record<string, string> = {}): PricedService => ({
   category,
   choices: Object.entries(choices).map(([option, choice]) => ({ option, choice })),
@@ -35,7 +25,7 @@ const draw = (
   count = 200,
 ) =>
   Array.from({ length: count }, (_, seed) =>
-    demoPrice([service], vehicleClass, shopType, seeded(seed)),
+    demoPrice([service], vehicleClass, shopType, seededRandom(seed).next),
   );
 
 const mean = (values: readonly number[]) =>
@@ -89,7 +79,7 @@ describe('the demo price book', () => {
 describe('a demo price', () => {
   it('the same random numbers give the same price', () => {
     const once = () =>
-      demoPrice([frontPadsAndRotors, ask('oil-change')], 'economy', 'chain', seeded(7));
+      demoPrice([frontPadsAndRotors, ask('oil-change')], 'economy', 'chain', seededRandom(7).next);
     expect(once()).toEqual(once());
   });
 
@@ -161,7 +151,8 @@ describe('a demo price', () => {
     const together = mean(
       Array.from(
         { length: 400 },
-        (_, seed) => demoPrice(services, 'midsize', 'independent', seeded(seed)).totalCents,
+        (_, seed) =>
+          demoPrice(services, 'midsize', 'independent', seededRandom(seed).next).totalCents,
       ),
     );
     const apart = services.map((service) =>
@@ -177,11 +168,12 @@ describe('a demo price', () => {
 
   it('a service added to the catalog later has a price', () => {
     expect(
-      demoPrice([ask('rust-repair', { panel: 'door' })], 'midsize', 'chain', seeded(1)).totalCents,
+      demoPrice([ask('rust-repair', { panel: 'door' })], 'midsize', 'chain', seededRandom(1).next)
+        .totalCents,
     ).toBeGreaterThan(0);
   });
 
   it('a request without services costs nothing', () => {
-    expect(demoPrice([], 'midsize', 'independent', seeded(1)).totalCents).toBe(0);
+    expect(demoPrice([], 'midsize', 'independent', seededRandom(1).next).totalCents).toBe(0);
   });
 });

@@ -1,4 +1,3 @@
-import { dateFormat } from '@fourbay/contract/date-format';
 import type { Recommendation } from '../garage/index.ts';
 
 export type DigestKind = 'account_summary' | 'service_due';
@@ -13,9 +12,6 @@ export const monthStart = (now: Date, offset = 0): Date =>
 export const monthKey = (date: Date): string => monthStart(date).toISOString().slice(0, 10);
 
 export const isReminderTime = (now: Date): boolean => now.getUTCDate() >= REMINDER_DAY;
-
-export const nameOfMonth = (date: Date): string =>
-  dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 
 export interface DueVehicle {
   id: string;

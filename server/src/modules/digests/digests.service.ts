@@ -1,3 +1,4 @@
+import { formatMonth } from '@fourbay/contract/format';
 import type { Deps, Trx } from '../../deps.ts';
 import { recommendServicesForOwners } from '../garage/index.ts';
 import { queueNotifications } from '../notifications/index.ts';
@@ -8,7 +9,6 @@ import {
   monthKey,
   monthStart,
   itemKeys,
-  nameOfMonth,
   hasContent,
   selectForReminder,
   type DueVehicle,
@@ -82,7 +82,7 @@ async function writeAccountSummaries(
     if (!own || !hasContent(own)) return [];
     const content = accountSummaryMail({
       firstName: first_name,
-      month: nameOfMonth(from),
+      month: formatMonth(from),
       facts: own,
       lowest: own.lowest,
       balances: balances.get(id) ?? NO_BALANCES,

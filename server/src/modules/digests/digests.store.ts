@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../deps.ts';
+import { isLivePrice } from '../quotes/index.ts';
 import type { DigestKind } from './digests.rules.ts';
 
 export interface Recipient {
@@ -126,8 +127,7 @@ export async function findMonthFacts(
         where q.user_id = u.user_id
           and p.told_at >= ${from}
           and p.told_at < ${to}
-          and p.withdrawn_at is null
-          and p.replaced_by_id is null
+          and ${isLivePrice('p')}
       ) priced
     cross join lateral (
         select coalesce(sum(amount) filter (where entry_type = 'added'), 0)::int as added,
@@ -150,7 +150,7 @@ export async function findMonthFacts(
                 select s.name as shop, p.total_cents as cents
                 from user_quote_prices p
                 join service_providers s on s.id = p.service_provider_id
-                where p.quote_id = q.id and p.withdrawn_at is null and p.replaced_by_id is null
+                where p.quote_id = q.id and ${isLivePrice('p')}
                 order by p.total_cents, p.id
                 limit 1
               ) cheapest

@@ -1,4 +1,5 @@
 import { capitalized } from '@fourbay/contract/format';
+import { recordOf } from '@fourbay/contract/record-of';
 import { FUEL_NAMES, fuelOf, type FitVehicle, vehicleKindOf } from '@fourbay/contract/vehicle-fit';
 
 /** The catalog's facts about a car's body, engine and drive. */
@@ -85,18 +86,16 @@ export function combineFacts(
   statement: Statement,
 ): Facts & { stated_fields: string[] } {
   const nowStated: string[] = [];
-  const facts = Object.fromEntries(
-    FACT_FIELDS.map((field) => {
-      const known = vin[field] ?? catalog[field];
-      const typed = statement[field] === null ? '' : statement[field]?.trim();
-      const wasStated = stated.includes(field);
-      const old = before[field] ?? null;
-      const isKept = typed === undefined || typed === (old ?? '');
-      const word = isKept ? wasStated && old : typed && normalized(field, typed);
-      if (word) nowStated.push(field);
-      return [field, word || known];
-    }),
-  ) as Facts;
+  const facts = recordOf(FACT_FIELDS, (field) => {
+    const known = vin[field] ?? catalog[field];
+    const typed = statement[field] === null ? '' : statement[field]?.trim();
+    const wasStated = stated.includes(field);
+    const old = before[field] ?? null;
+    const isKept = typed === undefined || typed === (old ?? '');
+    const word = isKept ? wasStated && old : typed && normalized(field, typed);
+    if (word) nowStated.push(field);
+    return word || known;
+  });
   return { ...facts, stated_fields: nowStated };
 }
 

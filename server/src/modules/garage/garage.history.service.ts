@@ -6,6 +6,7 @@ import type {
 import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import type { Page } from '../../platform/list-page.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import type { Recipe } from '../../platform/image-store.ts';
 import type { SentFile } from '../../platform/upload.ts';
@@ -32,7 +33,7 @@ import {
   type HistoryChange,
   type HistoryRow,
 } from './garage.history.store.ts';
-import { findVehicle, lockVehicle, type Page } from './garage.store.ts';
+import { findVehicle, lockVehicle } from './garage.store.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'images'>;
 type HistoryInput = z.output<(typeof createHistory)['body']>;

@@ -2,16 +2,10 @@
 // quote_service_options, user_quote_prices, quote_followups, paid_reports, service_providers.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
-import {
-  offsetOf,
-  orderOf,
-  whereFilters,
-  type Columns,
-  type ListQuery,
-} from '../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../platform/list-page.ts';
+import { whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 import type { QuoteState } from './garage.history.rules.ts';
-import type { Page } from './garage.store.ts';
 
 export type HistoryRow = Selectable<Schema['user_vehicle_service_histories']>;
 export type HistoryChange = Updateable<Schema['user_vehicle_service_histories']>;
@@ -52,16 +46,12 @@ export async function findHistories(
     .where('user_id', '=', userId)
     .where(whereFilters(list.filters, COLUMNS))
     .$if(!filtersArchived, (query) => query.where(sql<boolean>`not archived`));
-  const { count } = await own
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('id')))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  return { rows, count };
+  return readPage(list, {
+    columns: COLUMNS,
+    id: sql.ref('id'),
+    rows: own.selectAll(),
+    count: own.select(ROW_COUNT),
+  });
 }
 
 /** Locks an entry for an update in the same transaction. */

@@ -1,4 +1,5 @@
 import type { garageResource, vehicleResource } from '@fourbay/contract/garage';
+import { centsToDollars } from '@fourbay/contract/money';
 import type { z } from 'zod';
 import type { ImageStore } from '../../platform/image-store.ts';
 import type { Recommendation } from '../service-catalog/index.ts';
@@ -68,7 +69,7 @@ export function presentHistory(images: Links, row: HistoryRow): z.output<typeof 
       user_quote_user_id: row.user_id,
       created_at: row.created_at.toISOString(),
       mileage: row.mileage,
-      cost: row.cost_cents === null ? null : row.cost_cents / 100,
+      cost: centsToDollars(row.cost_cents),
       shop_name: row.shop_name,
       notes: row.notes,
       receipt_url: row.receipt_key && images.link(row.receipt_key, 'large'),

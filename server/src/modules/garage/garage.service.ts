@@ -2,10 +2,11 @@ import type { createVehicle, updateVehicle as updateVehicleCall } from '@fourbay
 import type { z } from 'zod';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import { isUniqueViolation } from '../../platform/db.ts';
+import type { Page } from '../../platform/list-page.ts';
 import type { ListQuery } from '../../platform/list-query.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Cut, Recipe } from '../../platform/image-store.ts';
-import { errorCode } from '../../platform/error-code.ts';
 import type { SentFile } from '../../platform/upload.ts';
 import {
   describeVehicle,
@@ -27,7 +28,6 @@ import {
   updateGarageRow,
   updateVehicleRow,
   type GarageRow,
-  type Page,
   type VehicleRow,
 } from './garage.store.ts';
 
@@ -41,8 +41,6 @@ type VehicleChange = Omit<
 >;
 /** A new picture, none (null), or no change (undefined). */
 type Picture = { file: SentFile; cut: Cut | undefined } | null | undefined;
-
-const UNIQUE_VIOLATION = '23505';
 
 const NO_READING = {
   mileage: null,
@@ -180,7 +178,7 @@ export async function updateVehicle(
 
 /** Two concurrent changes may both have found the VIN unused. */
 function refuseSharedVin(error: unknown): never {
-  throw errorCode(error) === UNIQUE_VIOLATION ? new AppError('vin_taken', { cause: error }) : error;
+  throw isUniqueViolation(error) ? new AppError('vin_taken', { cause: error }) : error;
 }
 
 async function changedColumns(

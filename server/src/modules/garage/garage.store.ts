@@ -1,23 +1,13 @@
 // Writes user_garages, user_vehicles. Reads user_quotes.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
-import {
-  offsetOf,
-  orderOf,
-  whereFilters,
-  type Columns,
-  type ListQuery,
-} from '../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../platform/list-page.ts';
+import { whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export type GarageRow = Selectable<Schema['user_garages']>;
 export type VehicleRow = Selectable<Schema['user_vehicles']>;
 export type NewVehicle = Insertable<Schema['user_vehicles']>;
-
-export interface Page<Row> {
-  rows: Row[];
-  count: number;
-}
 
 const GARAGE_COLUMNS: Columns = {
   user_id: sql.ref('user_id'),
@@ -41,16 +31,12 @@ export async function findGarages(
     .selectFrom('user_garages')
     .where('user_id', '=', userId)
     .where(whereFilters(list.filters, GARAGE_COLUMNS));
-  const { count } = await own
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy(orderOf(list.sort, GARAGE_COLUMNS, sql.ref('id')))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  return { rows, count };
+  return readPage(list, {
+    columns: GARAGE_COLUMNS,
+    id: sql.ref('id'),
+    rows: own.selectAll(),
+    count: own.select(ROW_COUNT),
+  });
 }
 
 /** Finds or creates the live garage; concurrent calls create only one. */
@@ -133,16 +119,12 @@ export async function findVehicles(
     .selectFrom('user_vehicles')
     .where('user_id', '=', userId)
     .where(whereFilters(list.filters, VEHICLE_COLUMNS));
-  const { count } = await own
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy(orderOf(list.sort, VEHICLE_COLUMNS, sql.ref('id')))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  return { rows, count };
+  return readPage(list, {
+    columns: VEHICLE_COLUMNS,
+    id: sql.ref('id'),
+    rows: own.selectAll(),
+    count: own.select(ROW_COUNT),
+  });
 }
 
 export const findVehicle = (db: Db, userId: string, id: string): Promise<VehicleRow | undefined> =>

@@ -2,7 +2,7 @@ import type { Db, Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { fuelName, type DecodedVin } from '../../vin-decoder/vin-decoder.ts';
 import type { Car } from '../vehicle-catalog/index.ts';
-import { decodeVin, requireCheckedVin } from '../vins/index.ts';
+import { decodeVin, nameKey, requireCheckedVin } from '../vins/index.ts';
 import type { Facts } from './garage.facts.rules.ts';
 import {
   findVehicle,
@@ -57,14 +57,16 @@ export async function refuseTakenVin(
   if (taken && taken.id !== vehicleId) throw new AppError('vin_taken');
 }
 
-const keyOf = (name: string | null): string => (name ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
-
 /** The VIN's facts about a car; none when its year or make differs from the chosen one. */
 export function vinFactsFor(
   car: Pick<Car, 'year' | 'makeName'>,
   decoded: DecodedVin | null,
 ): Partial<Facts> {
-  if (!decoded || decoded.modelYear !== car.year || keyOf(decoded.make) !== keyOf(car.makeName))
+  if (
+    !decoded ||
+    decoded.modelYear !== car.year ||
+    nameKey(decoded.make ?? '') !== nameKey(car.makeName)
+  )
     return {};
   const facts: Partial<Facts> = {
     body_type: decoded.body,

@@ -1,5 +1,5 @@
 export { addVehicle } from './garage.service.ts';
-export { findOwnVehicle } from './own-vehicle.ts';
+export { findOwnVehicle } from './garage.own-vehicle.service.ts';
 export { startFactsRefresh } from './garage.refresh.service.ts';
 export { readVinOfQuote } from './garage.vin.service.ts';
 export { raiseOdometer, type OdometerChange } from './garage.odometer.service.ts';

@@ -1,3 +1,4 @@
+import { isId } from '@fourbay/contract/patterns';
 import { readUsNumber } from '@fourbay/contract/phone-numbers';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -25,7 +26,7 @@ export async function listSent(
 }
 
 export async function readSentEmail({ db }: Pick<Deps, 'db'>, id: string): Promise<EmailRow> {
-  const email = /^\d{1,18}$/.test(id) ? await findSentEmail(db, id) : undefined;
+  const email = isId(id) ? await findSentEmail(db, id) : undefined;
   if (!email) throw notFound();
   return email;
 }

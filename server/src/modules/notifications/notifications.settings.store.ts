@@ -2,13 +2,8 @@
 import type { NotificationMethod, NotificationType } from '@fourbay/contract/notification-types';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
-import {
-  offsetOf,
-  orderOf,
-  whereFilters,
-  type Columns,
-  type ListQuery,
-} from '../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../platform/list-page.ts';
+import { whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 /** Check constraints limit the columns' values. */
@@ -35,22 +30,17 @@ export async function findSettings(
   db: Db,
   userId: string,
   list: ListQuery,
-): Promise<{ rows: SettingRow[]; count: number }> {
+): Promise<Page<SettingRow>> {
   const own = db
     .selectFrom('user_notification_settings')
     .where('user_id', '=', userId)
     .where(whereFilters(list.filters, COLUMNS));
-  const { count } = await own
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('id')))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .$narrowType<SettingKinds>()
-    .execute();
-  return { rows, count: Number(count) };
+  return readPage(list, {
+    columns: COLUMNS,
+    id: sql.ref('id'),
+    rows: own.selectAll().$narrowType<SettingKinds>(),
+    count: own.select(ROW_COUNT),
+  });
 }
 
 export const upsertSetting = (

@@ -1,4 +1,4 @@
-import { capitalized, plural } from '@fourbay/contract/format';
+import { capitalized, formatDay, plural } from '@fourbay/contract/format';
 import { formatCents } from '@fourbay/contract/money';
 import type { Deps } from '../../deps.ts';
 import type { MailContent } from '../notifications/index.ts';
@@ -8,8 +8,6 @@ import type { Buyer, PaymentRow } from './payments.store.ts';
 /** `Visa ending in 4242` */
 export const cardLabel = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${capitalized(brand)} ending in ${last4}`;
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function receiptMail(
   { config, baseUrl, now }: Pick<Deps, 'config' | 'baseUrl' | 'now'>,
@@ -29,7 +27,7 @@ export function receiptMail(
     ],
     facts: [
       ['Receipt', receiptNumber(payment.id)],
-      ['Date', day.format(now())],
+      ['Date', formatDay(now())],
       ['Bought', payment.title],
       ['Paid', amount],
       ...cardFacts,

@@ -1,2 +1,2 @@
-export { findAreaPricePaths } from './areas/areas.store.ts';
+export { findPricePages } from './areas/pages.service.ts';
 export { startAreaPrices } from './areas/rebuild.service.ts';

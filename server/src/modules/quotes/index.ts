@@ -37,6 +37,7 @@ export { weightsOf } from './price-bands/price-bands.rules.ts';
 export { bandOfQuote } from './price-bands/price-bands.service.ts';
 export { fillShopsOfObservations } from './price-bands/observations.store.ts';
 export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
+export { isBelowOwnQuote, isOfOwnQuote } from './owned.store.ts';
 export { isLivePrice } from './prices/live-price.store.ts';
 export { findLivePrice, findLivePriceOfShop, type StoredPrice } from './prices/prices.store.ts';
 export { addPrice } from './prices/prices.service.ts';

@@ -1,6 +1,6 @@
-import { formatExactDollars } from '@fourbay/contract/money';
+import type { ContactMessage, FormValues } from '../shop-answers/index.ts';
+import { formatCents } from '@fourbay/contract/money';
 import type { SameWork } from '@fourbay/contract/price-record-text';
-import type { ContactMessage } from '../shop-answers/index.ts';
 
 interface ReportFacts {
   appName: string;
@@ -15,8 +15,6 @@ interface ReportFacts {
   link: string;
 }
 
-export const dollarsOf = (cents: number): string => formatExactDollars(cents / 100);
-
 /** The owner's report in one sentence, for the shop. */
 const claimOf = ({
   sameWork,
@@ -25,9 +23,9 @@ const claimOf = ({
 }: Pick<ReportFacts, 'sameWork' | 'quotedCents' | 'paidCents'>): string =>
   sameWork === 'more_unasked'
     ? 'A customer says you did more than agreed without asking, and that they paid ' +
-      `${dollarsOf(paidCents)}. You quoted ${dollarsOf(quotedCents)}.`
-    : `A customer says they paid ${dollarsOf(paidCents)} for the job you quoted at ` +
-      `${dollarsOf(quotedCents)}.`;
+      `${formatCents(paidCents)}. You quoted ${formatCents(quotedCents)}.`
+    : `A customer says they paid ${formatCents(paidCents)} for the job you quoted at ` +
+      `${formatCents(quotedCents)}.`;
 
 const MAX_JOB = 80;
 
@@ -55,8 +53,6 @@ export function reportMessage(facts: ReportFacts): ContactMessage {
       `${countsFrom}: ${link} Reply STOP to end`,
   };
 }
-
-export type FormValues = Readonly<Record<string, string | undefined>>;
 
 /** Form line ends (CRLF) count as one character. */
 export const readAnswer = (values: FormValues): string =>

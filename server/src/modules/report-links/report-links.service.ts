@@ -1,4 +1,4 @@
-import { dateFormat } from '@fourbay/contract/date-format';
+import { formatShortDay } from '@fourbay/contract/format';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { hashSecret } from '../../platform/token.ts';
@@ -11,10 +11,6 @@ import {
 import { askContact } from '../shop-answers/index.ts';
 import { findLink, insertLink } from './report-links.store.ts';
 import { reportMessage } from './report-links.rules.ts';
-
-/** `Wed, Nov 25`, in the shop's time zone. */
-export const dayOf = (at: Date, timeZone: string): string =>
-  dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(at);
 
 /**
  * Informs the contact of a shop about an owner's report; without a contact, the next call does.
@@ -39,7 +35,7 @@ export async function informByLink(deps: Deps, quoteId: string): Promise<void> {
           quotedCents: report.quoted_cents,
           paidCents: report.paid_cents,
           sameWork: report.same_work,
-          countsFrom: dayOf(report.counts_from, report.timezone),
+          countsFrom: formatShortDay(report.counts_from, report.timezone),
           link: `${deps.baseUrl()}/report/${token}`,
         }),
     });

@@ -1,8 +1,8 @@
+import { formatCents } from '@fourbay/contract/money';
 import { MAX_SHOP_ANSWER, type SameWork } from '@fourbay/contract/price-record-text';
 import { html, type Markup } from '../../platform/html.ts';
 import type { ReportRow } from '../quotes/index.ts';
-import { fact, frame, stopForm } from '../shop-answers/index.ts';
-import { dollarsOf, type FormValues } from './report-links.rules.ts';
+import { fact, type FormValues, frame, stopForm } from '../shop-answers/index.ts';
 
 export interface ReportPage {
   appName: string;
@@ -36,11 +36,11 @@ export function reportPage(page: ReportPage): Markup {
 <p>We ask every customer what they paid. This is about a price of ${report.shop}.</p></header>
 <dl>${fact('Car', html`<b>${report.vehicle}</b>`)}${fact('Job', report.job)}${fact(
       'You quoted',
-      html`<b>${dollarsOf(report.quoted_cents)}</b> ${TAX[`${report.out_the_door}`]}, on ${page.quotedOn}`,
+      html`<b>${formatCents(report.quoted_cents)}</b> ${TAX[`${report.out_the_door}`]}, on ${page.quotedOn}`,
     )}${fact(
       'They paid',
-      html`<b>${dollarsOf(report.paid_cents)}</b>${
-        report.tax_cents !== null && html`, ${dollarsOf(report.tax_cents)} of it tax`
+      html`<b>${formatCents(report.paid_cents)}</b>${
+        report.tax_cents !== null && html`, ${formatCents(report.tax_cents)} of it tax`
       }${report.with_receipt && html`<br>They sent us a receipt`}`,
     )}${report.same_work && fact('They say', WORK[report.same_work])}</dl></section><div>
 ${

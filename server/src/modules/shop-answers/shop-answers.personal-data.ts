@@ -1,31 +1,18 @@
 import { sql } from 'kysely';
-import {
-  kept,
-  personalTable,
-  type PersonalTable,
-  type Subject,
-} from '../../platform/personal-data.ts';
+import { kept, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import { isBelowOwnQuote, isOfOwnQuote } from '../quotes/index.ts';
 
-const ofQuote = ({ id }: Subject) =>
-  sql<boolean>`quote_id in (select q.id from user_quotes q where q.user_id = ${id})`;
 const ofContacts = 'a person at a shop, not about you';
 const SECRET = 'a fingerprint of a secret';
 
 /** People at shops have no account: a job erases their identity 30 days after a contact ended. */
 export const shopAnswersPersonalData: readonly PersonalTable[] = [
   personalTable('shop_answer_keys', kept('first answers of a shop, for two days'), {
-    whose: ({ id }) =>
-      sql<boolean>`
-        question_id in (
-            select s.id
-            from shop_questions s
-            join user_quotes q on q.id = s.quote_id
-            where q.user_id = ${id}
-          )`,
+    whose: isBelowOwnQuote('question_id', 'shop_questions'),
     withheld: { key: 'a key of the shop, not yours', request_hash: SECRET },
   }),
   personalTable('shop_questions', kept('what a shop was asked in writing, and what it answered'), {
-    whose: ofQuote,
+    whose: isOfOwnQuote,
     withheld: {
       token_hash: SECRET,
       contact_id: ofContacts,

@@ -28,6 +28,6 @@ export {
 } from './profile/corrections.service.ts';
 export { findCategoryStatuses, type CategoryStatus } from './records/records.store.ts';
 export { addressLine, formatPhone } from './profile/profile.present.ts';
-export { countListedShops, findListedShops } from './sitemap/sitemap.store.ts';
+export { countSitemapFiles, readSitemapFile } from './sitemap/sitemap.service.ts';
 export { findMergedShopId, findShopsById, type ShopRecord } from './profile/profile.store.ts';
 export { retiresTooMany } from './import/retirement.rules.ts';

@@ -1,4 +1,5 @@
 // Reads users, quota_balances, user_quotes, user_quote_prices, user_vehicles.
+import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type ListQuery,
 } from '../../platform/list-query.ts';
 import type { Role } from '@fourbay/contract';
+import { isLivePrice } from '../quotes/index.ts';
 
 export interface OwnerRow {
   id: string;
@@ -80,7 +82,7 @@ export interface OwnerQuoteRow {
   id: string;
   service_title: string;
   vehicle: string;
-  status: string;
+  status: QuoteStatus;
   prices: number;
   refunded_at: Date | null;
   created_at: Date;
@@ -93,7 +95,7 @@ export async function findQuotesOf(db: Db, userId: string): Promise<OwnerQuoteRo
       (
         select count(*)::int
         from user_quote_prices x
-        where x.quote_id = q.id and x.withdrawn_at is null and x.replaced_by_id is null
+        where x.quote_id = q.id and ${isLivePrice('x')}
       ) as prices
     from user_quotes q
     join user_vehicles v on v.id = q.user_vehicle_id

@@ -1,4 +1,4 @@
-import { dateFormat } from '@fourbay/contract/date-format';
+import { minuteOfDay } from '@fourbay/contract/local-clock';
 import { after, minutes } from '../../platform/clock.ts';
 
 /** Hours of the receiver's local day in which a text may be sent; `untilHour` is excluded. */
@@ -12,8 +12,7 @@ const QUARTER_MS = minutes(15);
 const QUARTERS_OF_A_DAY = 4 * 25;
 
 const isWithin = ({ timezone, fromHour, untilHour }: SendingHours, at: Date): boolean => {
-  const format = dateFormat({ timeZone: timezone, hour: 'numeric', hourCycle: 'h23' });
-  const hour = Number(format.format(at));
+  const hour = minuteOfDay(at, timezone) / 60;
   return hour >= fromHour && hour < untilHour;
 };
 

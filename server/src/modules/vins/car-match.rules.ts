@@ -1,4 +1,5 @@
 import { fuelOf, type Fuel } from '@fourbay/contract/vehicle-fit';
+import { nameKey } from './model-names.rules.ts';
 
 /** A VIN's facts about a car; null when unknown. */
 export interface VinFacts {
@@ -19,7 +20,6 @@ interface CatalogCar {
   fuel_type: string | null;
 }
 
-const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const wordsOf = (name: string): string[] => name.toLowerCase().match(/[a-z]+|\d+(?:\.\d+)?/g) ?? [];
 
 /** Both known and different. */
@@ -54,7 +54,7 @@ function contradictions(car: CatalogCar, vin: VinFacts): number {
 
 /** How well a trim's name matches one of the VIN's: completely, partly, or not at all. */
 function trimLikeness(edition: string, trims: readonly string[]): number {
-  if (trims.some((trim) => keyOf(trim) === keyOf(edition))) return 2;
+  if (trims.some((trim) => nameKey(trim) === nameKey(edition))) return 2;
   const words = wordsOf(edition);
   const likeness = trims.map((trim) => {
     const named = wordsOf(trim);
@@ -77,10 +77,10 @@ function leastOf<Item>(items: readonly Item[], rank: (item: Item) => number): It
  */
 export function carsOfVin<Car extends CatalogCar>(vin: VinFacts, cars: readonly Car[]): Car[] {
   if (cars.length === 0) return [];
-  const model = keyOf(vin.model ?? '');
+  const model = nameKey(vin.model ?? '');
   const fitting = leastOf(
     cars,
     (car) => contradictions(car, vin) - trimLikeness(car.vehicle_edition_name, vin.trims),
   );
-  return leastOf(fitting, ({ vehicle_name }) => (keyOf(vehicle_name) === model ? 0 : 1));
+  return leastOf(fitting, ({ vehicle_name }) => (nameKey(vehicle_name) === model ? 0 : 1));
 }

@@ -35,8 +35,9 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'volvo v90cc': ['V90 Cross Country'],
 };
 
-const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** A name without what makers write differently: case, spaces, hyphens. */
+export const nameKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Prefixes of the catalog's models that a plan's model can be. */
 export const catalogNamesOf = (make: string, model: string): readonly string[] =>
-  names[`${keyOf(make)} ${keyOf(model)}`] ?? [model];
+  names[`${nameKey(make)} ${nameKey(model)}`] ?? [model];

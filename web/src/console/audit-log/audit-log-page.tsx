@@ -11,7 +11,6 @@ import { ShowMore } from '../layout/show-more.tsx';
 import { AuditLogTable } from './audit-log-table.tsx';
 import { ACTION_CHOICES } from './action-labels.ts';
 
-const TYPED_MS = 300;
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 18);
 
 /** All staff actions, newest first; read-only. */
@@ -19,7 +18,7 @@ export function AuditLogPage() {
   const [action, setAction] = useState('');
   const [params] = useSearchParams();
   const [quoteId, setQuoteId] = useState(digitsOf(params.get('request') ?? ''));
-  const list = useAuditLog({ action, quoteId: useDebounced(quoteId, TYPED_MS) });
+  const list = useAuditLog({ action, quoteId: useDebounced(quoteId) });
   const { data, isError, refetch } = list;
   return (
     <ConsolePage title="Trail">

@@ -7,6 +7,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
+import { plural } from '../../lib/format.ts';
 import styles from '../layout/layout.module.css';
 import type { Board } from './board.queries.ts';
 
@@ -29,7 +30,7 @@ interface BoardCountsProps {
 export function BoardCounts({ id, what, counts }: BoardCountsProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{counts.open === 1 ? `1 ${what}` : `${counts.open} ${what}s`}</h2>
+      <h2 id={id}>{plural(counts.open, what)}</h2>
       <dl className={styles.counts}>
         {COUNTS.map(([name, label, Icon]) => (
           <div

@@ -15,8 +15,6 @@ import {
 } from './deleted-accounts.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 
-const TYPED_MS = 300;
-
 interface Outcome {
   good: boolean;
   text: string;
@@ -25,7 +23,7 @@ interface Outcome {
 /** Restores deleted accounts for owners who lost the e-mail, while their data exists. */
 export function DeletedAccountsPage() {
   const [typed, setTyped] = useState('');
-  const email = useDebounced(typed.trim().toLowerCase(), TYPED_MS);
+  const email = useDebounced(typed.trim().toLowerCase());
   const { data, isError, refetch } = useDeletedAccounts(email);
   const [busy, setBusy] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();

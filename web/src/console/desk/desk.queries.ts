@@ -42,7 +42,7 @@ export interface Hold {
   leaseToken: string;
 }
 
-const leaseInput = ({ id, leaseToken }: Hold) => ({
+export const leaseInput = ({ id, leaseToken }: Hold) => ({
   params: { id },
   headers: { 'lease-token': leaseToken },
 });

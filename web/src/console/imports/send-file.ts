@@ -1,4 +1,4 @@
-import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '@fourbay/contract/shop-limits';
+import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES, sourceOfCsv } from '@fourbay/contract/shop-limits';
 import { call } from '../../lib/api.ts';
 
 export type FileFormat = 'json' | 'csv';
@@ -8,14 +8,7 @@ export const formatOf = (name: string): FileFormat =>
 
 /** `Shops of Texas.csv` → `shops-of-texas`; OpenStreetMap's ids are the same in every extract. */
 export const sourceOf = (name: string): string =>
-  formatOf(name) === 'json'
-    ? 'osm'
-    : name
-        .replace(/\.\w+$/, '')
-        .toLowerCase()
-        .replace(/[^a-z0-9._-]+/g, '-')
-        .replace(/^[^a-z0-9]+/, '')
-        .slice(0, 50) || 'csv';
+  formatOf(name) === 'json' ? 'osm' : sourceOfCsv(name);
 
 const MB = 1024 * 1024;
 export const fileSizeText = (bytes: number): string =>

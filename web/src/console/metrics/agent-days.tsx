@@ -9,10 +9,7 @@ import styles from '../layout/layout.module.css';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { downloadAgentDays, useAgentDays, type AgentDay } from './agent-days.queries.ts';
-
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent' });
-const figure = (value: number | null): string => (value === null ? '–' : NUMBER.format(value));
+import { figure, percent } from './figure.ts';
 
 /** Figures of each agent for each day of the period. */
 export function AgentDays({ from, to }: { from: string; to: string }) {
@@ -83,5 +80,5 @@ const shares = (outcomes: AgentDay['outcomes']): string =>
     .map((outcome) => ({ outcome, share: outcomes[outcome] ?? 0 }))
     .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share)
-    .map(({ outcome, share }) => `${labelOf(outcome)} ${PERCENT.format(share)}`)
+    .map(({ outcome, share }) => `${labelOf(outcome)} ${percent(share)}`)
     .join(', ');

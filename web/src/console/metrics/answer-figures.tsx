@@ -5,12 +5,9 @@ import { errorLines } from '../../lib/error-lines.ts';
 import layout from '../layout/layout.module.css';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
+import { figure, percent } from './figure.ts';
 
 type Figures = ReplyOf<Routes['GET /api/v2/console/metrics/answers']>;
-
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent' });
-const figure = (value: number | null): string => (value === null ? '–' : NUMBER.format(value));
 
 /** Figures about shops' answers by link, and the remaining work of agents. */
 export function AnswerFigures({ from, to }: { from: string; to: string }) {
@@ -53,7 +50,7 @@ function FiguresTable({ figures }: { figures: Figures }) {
         <td className={layout.number}>{figure(figures.minutes_to_answer)}</td>
         <td className={layout.number}>{figures.prices_by_link}</td>
         <td className={layout.number}>{figures.prices_by_phone}</td>
-        <td className={layout.number}>{share === null ? '–' : PERCENT.format(share)}</td>
+        <td className={layout.number}>{share === null ? '–' : percent(share)}</td>
         <td className={layout.number}>{figure(figures.agent_minutes_per_price)}</td>
       </tr>
     </TableFrame>

@@ -1,3 +1,4 @@
+import { days } from '@fourbay/contract/durations';
 import { useState } from 'react';
 import { errorLines } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import styles from '../layout/layout.module.css';
 import { useMetrics, type MetricsFilter } from '../board/board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 
-const DAY_MS = 86_400_000;
+const DAY_MS = days(1);
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Speed and quality of service, by day, agent, hour and area. */

@@ -16,7 +16,6 @@ const SHOWN = [
   { value: 'asked', label: 'Refund asked for' },
   { value: 'flagged', label: 'Needs a look' },
 ] as const;
-const TYPED_MS = 300;
 
 /** Payments of all owners: search, flagged ones, refunds. */
 export function PaymentsPage() {
@@ -25,7 +24,7 @@ export function PaymentsPage() {
   const [refunding, setRefunding] = useState<ConsolePayment>();
   const [declining, setDeclining] = useState<ConsolePayment>();
   const list = useAllPayments({
-    email: useDebounced(email.trim().toLowerCase(), TYPED_MS),
+    email: useDebounced(email.trim().toLowerCase()),
     only,
   });
   const { data, isError, refetch } = list;

@@ -4,6 +4,7 @@ import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { plural } from '@fourbay/contract/format';
 import { formatExactDollars } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
+import { plainAmount } from '../../lib/typed-amount.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -24,7 +25,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<unknown>();
   const wrong = error instanceof ApiError ? error : undefined;
-  const dollars = Number(amount.replace(/[$,\s]/g, ''));
+  const dollars = Number(plainAmount(amount));
   let blocked = dollars > 0 ? undefined : 'Enter an amount.';
   const isBeyond = dollars > allowed;
   if (isBeyond && reason.trim() === '')

@@ -11,14 +11,12 @@ import { useOwners } from './people.queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonRecord } from './person-record.tsx';
 
-const TYPED_MS = 300;
-
 /** Accounts: search, records, and support actions. */
 export function PeoplePage() {
   const [email, setEmail] = useState('');
   const [openId, setOpenId] = useState<string>();
   useFocusReturn(openId);
-  const list = useOwners(useDebounced(email.trim().toLowerCase(), TYPED_MS));
+  const list = useOwners(useDebounced(email.trim().toLowerCase()));
   const { data, isError, refetch } = list;
   if (openId !== undefined) {
     return (

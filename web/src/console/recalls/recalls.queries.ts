@@ -1,4 +1,5 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
+import { minutes } from '@fourbay/contract/durations';
 import type { RecallOutcome } from '@fourbay/contract/recall-limits';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -7,7 +8,7 @@ import { queryClient } from '../../lib/query-client.ts';
 export type Recall = ReplyOf<Routes['GET /api/v2/console/recalls']>['data'][number];
 
 /** Refetched, because local times at the shops change. */
-const POLL_INTERVAL_MS = 60_000;
+const POLL_INTERVAL_MS = minutes(1);
 
 export const useRecalls = (done: boolean) =>
   useQuery({

@@ -8,13 +8,11 @@ import { TableFrame } from '../layout/table-frame.tsx';
 import { useFoundShops, type ShopListing } from './shop-records.queries.ts';
 import { ShopStatusChip } from './shop-status-chip.tsx';
 
-const TYPED_MS = 300;
-
 /** Finds any shop, including closed ones. The search is in the URL, for returning to it. */
 export function FindShop() {
   const [parameters, setParameters] = useSearchParams();
   const typed = parameters.get('q') ?? '';
-  const search = useDebounced(typed.trim(), TYPED_MS);
+  const search = useDebounced(typed.trim());
   const { data, isError, refetch } = useFoundShops(search);
   return (
     <section className={layout.section} aria-labelledby="find">

@@ -18,7 +18,6 @@ import {
 import { SponsorshipTable } from './sponsorship-table.tsx';
 
 const STEP = 50;
-const TYPED_MS = 300;
 const CHOICES: readonly { value: SponsorshipStatus; label: string }[] = [
   { value: 'current', label: 'Running' },
   { value: 'coming', label: 'Coming up' },
@@ -37,7 +36,7 @@ export function SponsorsPage() {
   const [items, setItems] = useState(STEP);
   const [creating, setCreating] = useState(false);
   const [ending, setEnding] = useState<Sponsorship>();
-  const searched = useDebounced(name.trim(), TYPED_MS);
+  const searched = useDebounced(name.trim());
   const query = useSponsorships(status, searched, items);
   return (
     <ConsolePage title="Sponsors">

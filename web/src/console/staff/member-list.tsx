@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -65,10 +66,7 @@ function Row({
       <td>
         {second_factor ? 'set up' : <Chip kind="warn">not set up</Chip>}
         {second_factor && (
-          <small className={styles.soft}>
-            {' '}
-            · {left === 1 ? '1 recovery code' : `${left} recovery codes`} left
-          </small>
+          <small className={styles.soft}> · {plural(left, 'recovery code')} left</small>
         )}
       </td>
       <td>

@@ -1,8 +1,9 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useState } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { errorLines } from '../../lib/error-lines.ts';
+import { otpTokenOf } from '../../lib/otp-token.ts';
 import { useSubmission } from '../../lib/use-submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -101,11 +102,4 @@ function PasswordStep({ email, onEmail, onSession, onOtpToken, onError }: Passwo
       <a href="/?modal=forgot_password">Forgot password?</a>
     </form>
   );
-}
-
-/** The token to send with the authenticator app's code. */
-function otpTokenOf(failure: unknown): string | undefined {
-  if (!(failure instanceof ApiError) || failure.code !== 'otp_required') return undefined;
-  const token = failure.body['otp_token'];
-  return typeof token === 'string' ? token : undefined;
 }

@@ -1,3 +1,4 @@
+import { hours } from '@fourbay/contract/durations';
 import { plural } from '../../lib/format.ts';
 import type { Status } from './status.queries.ts';
 
@@ -17,7 +18,7 @@ export function troublesOf(status: Status): string[] {
     !status.mails_delivered && 'E-mails do not leave this server.',
     !last_backup && 'No backup was ever made with npm run backup.',
     backupAge !== null &&
-      backupAge > BACKUP_HOURS * 3_600_000 &&
-      `The last backup is ${plural(Math.round(backupAge / 3_600_000), 'hour')} old.`,
+      backupAge > hours(BACKUP_HOURS) &&
+      `The last backup is ${plural(Math.round(backupAge / hours(1)), 'hour')} old.`,
   ].filter((trouble) => typeof trouble === 'string');
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { closeModal, openModal } from '../../lib/modal.ts';
+import { otpTokenOf } from '../../lib/otp-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './accounts.module.css';
 import { enter } from './enter.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { otpTokenOf } from './second-step.ts';
 
 const signIn = async (email: string, password: string): Promise<void> =>
   enter(

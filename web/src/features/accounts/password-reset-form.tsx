@@ -4,13 +4,13 @@ import { ApiError, call } from '../../lib/api.ts';
 import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { useNewPassword } from '../../lib/new-password.ts';
+import { otpTokenOf } from '../../lib/otp-token.ts';
 import { refreshUser, startSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import styles from './accounts.module.css';
-import { otpTokenOf } from './second-step.ts';
 
 /** `token`: from the mailed link. */
 export function PasswordResetForm({ token }: { token: string }) {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
+import { otpTokenOf } from '../../lib/otp-token.ts';
 import { enter } from './enter.ts';
-import { otpTokenOf } from './second-step.ts';
 
 export const CODE_LENGTH = 6;
 

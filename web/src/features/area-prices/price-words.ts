@@ -1,3 +1,4 @@
+import { formatMonth } from '@fourbay/contract/format';
 import { formatCount } from '../../lib/format.ts';
 
 const CLASS_NAMES: Readonly<Record<string, string>> = {
@@ -10,10 +11,8 @@ const CLASS_NAMES: Readonly<Record<string, string>> = {
 
 export const className = (priceClass: string): string => CLASS_NAMES[priceClass] ?? priceClass;
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** `November 2026` for `2026-11`. */
-const monthName = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));
+const monthName = (text: string): string => formatMonth(`${text}-01T00:00:00Z`);
 
 interface Basis {
   prices: number;

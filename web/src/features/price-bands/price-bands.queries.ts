@@ -1,7 +1,8 @@
+import { minutes } from '@fourbay/contract/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
-const STALE_MS = 5 * 60_000;
+const STALE_MS = minutes(5);
 const ROUTE = 'GET /api/v2/servicechek/price_bands';
 
 export interface PriceBandInput {

@@ -1,4 +1,5 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
+import { days } from '@fourbay/contract/durations';
 import { plural } from '../../lib/format.ts';
 
 export type LedgerEntry = ReplyOf<
@@ -13,7 +14,7 @@ export const PERIODS = [
 
 export type Period = (typeof PERIODS)[number]['value'];
 
-const DAY_MS = 86_400_000;
+const DAY_MS = days(1);
 
 /** The start of a period; undefined for all time. */
 export function periodStart(period: Period, now: Date): Date | undefined {
@@ -24,20 +25,21 @@ export function periodStart(period: Period, now: Date): Date | undefined {
   return from;
 }
 
-const SOURCES = new Set([
-  'system',
-  'monthly_top_up',
-  'yearly_top_up',
-  'request',
-  'purchase',
-  'user_create',
-  'retention_deal',
-  'refund',
-]);
+const SOURCES: Record<LedgerEntry['source'], string> = {
+  system: 'system',
+  monthly_top_up: 'monthly top up',
+  yearly_top_up: 'yearly top up',
+  request: 'request',
+  purchase: 'purchase',
+  user_create: 'user create',
+  retention_deal: 'retention deal',
+  refund: 'refund',
+  unknown: 'unknown',
+};
 
-/** `monthly top up` */
+/** A newer server may know sources that this page does not. */
 export const sourceLabel = (source: string): string =>
-  SOURCES.has(source) ? source.replaceAll('_', ' ') : 'unknown';
+  new Map(Object.entries(SOURCES)).get(source) ?? 'unknown';
 
 const BUCKETS: Record<LedgerEntry['bucket'], string> = {
   monthly: 'your monthly free quotes',

@@ -1,4 +1,5 @@
 import type * as Leaflet from 'leaflet';
+import { plural } from '../../lib/format.ts';
 import { decodeZips, type CountryBase, type StateBase, type Zip } from './base-data.ts';
 import type { Label } from './labels.ts';
 import styles from './map.module.css';
@@ -128,7 +129,7 @@ export const ringLabels = (
   { x, y }: { x: number; y: number },
 ): MapLabel[] =>
   rings.map(({ miles, px }) =>
-    labelOf(miles === 1 ? '1 mile' : `${miles} miles`, KINDS.ring, [
+    labelOf(plural(miles, 'mile'), KINDS.ring, [
       [x, y - px],
       [x, y + px],
       [x + px, y],

@@ -1,7 +1,6 @@
+import { formatDay } from '@fourbay/contract/format';
 import type { MailContent } from '../../notifications/index.ts';
 import { SECURITY_FOOTER } from '../security-footer.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface MailedKey {
   name: string;
@@ -19,7 +18,7 @@ export const apiKeyMail = (firstName: string, key: MailedKey, url: string): Mail
       'can never change your password or address.',
     'If it wasn’t you, revoke the key and choose a new password.',
   ],
-  facts: [['Works until', day.format(key.expires_at)]],
+  facts: [['Works until', formatDay(key.expires_at)]],
   action: { label: 'See my API keys', url },
   footer: SECURITY_FOOTER,
 });
@@ -38,12 +37,12 @@ export const apiKeyEndsMail = (
   { name, expires_at }: Pick<MailedKey, 'name' | 'expires_at'>,
   url: string,
 ): MailContent => ({
-  subject: `Your API key “${name}” now ends on ${day.format(expires_at)}`,
+  subject: `Your API key “${name}” now ends on ${formatDay(expires_at)}`,
   preview: 'API keys last at most a year from now on.',
   heading: 'API keys now expire',
   paragraphs: [
     `${firstName}, so that a forgotten key does not work forever, API keys last at most a year ` +
-      `from now on. Your key “${name}” works until ${day.format(expires_at)}: make a new one ` +
+      `from now on. Your key “${name}” works until ${formatDay(expires_at)}: make a new one ` +
       'before then if a program you use still needs it.',
     'It reads and changes what it did before, except that it no longer downloads all your data ' +
       'at once: a new key can be given that right.',

@@ -132,12 +132,10 @@ describe('API keys', () => {
         url: path.replace(/\{\w+\}/g, owner.id),
         headers: { authorization: `Bearer ${body.api_key}` },
       });
-      expect([method, path, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
-        method,
-        path,
-        403,
+      expect(answer.statusCode, `${method} ${path}`).toBe(403);
+      expect(answer.json<{ code: string }>().code, `${method} ${path}`).toEqual(
         needs === 'session' ? 'session_required' : 'key_scope',
-      ]);
+      );
     }
   });
 

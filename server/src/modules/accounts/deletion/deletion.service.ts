@@ -1,4 +1,4 @@
-import { dateFormat } from '@fourbay/contract/date-format';
+import { formatDay } from '@fourbay/contract/format';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -98,6 +98,3 @@ async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promis
     ),
   });
 }
-
-const formatDay = (at: Date): string =>
-  dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(at);

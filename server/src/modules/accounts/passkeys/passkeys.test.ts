@@ -52,7 +52,8 @@ describe('passkeys', () => {
   it('a passkey signs its owner in', async () => {
     const { owner, passkey } = await enrolled();
     const { body, status } = await signIn(passkey);
-    expect([status, body.authenticatable_id]).toEqual([200, owner.id]);
+    expect(status).toBe(200);
+    expect(body.authenticatable_id).toEqual(owner.id);
     const { body: list } = await test.call(listPasskeys, { token: body.token });
     expect(list.data.map(({ attributes }) => attributes.name)).toEqual(['My phone']);
     expect(list.data[0]?.attributes.last_used_at).not.toBeNull();

@@ -1,12 +1,10 @@
-import { dateFormat } from '@fourbay/contract/date-format';
-import { formatTime } from '@fourbay/contract/format';
+import { formatDay, formatTime } from '@fourbay/contract/format';
 import type { MailContent } from '../../notifications/index.ts';
 import { SECURITY_FOOTER } from '../security-footer.ts';
 
 /** `November 24, 2026 at 2:40 pm UTC` */
 const momentOf = (at: Date): string =>
-  `${dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(at)} at ` +
-  `${formatTime(at, { timeZone: 'UTC' })} UTC`;
+  `${formatDay(at)} at ` + `${formatTime(at, { timeZone: 'UTC' })} UTC`;
 
 export const newDeviceMail = (
   firstName: string,

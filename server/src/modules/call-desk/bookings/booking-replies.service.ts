@@ -2,11 +2,12 @@ import type { BookingState } from '@fourbay/contract/booking-limits';
 import type { StaffActionKind } from '@fourbay/contract/staff-actions';
 import type { Trx } from '../../../deps.ts';
 import {
+  type Booked,
   confirmByShop,
   declineByShop,
   offerByShop,
+  presentSpan,
   settleNotice,
-  type Booked,
   type TimeSpan,
 } from '../../bookings/index.ts';
 import type { Actor } from '../../quotes/index.ts';
@@ -51,13 +52,8 @@ const recordPhoneReply = (
     return state;
   });
 
-const spanDetail = ({ from, until }: TimeSpan) => ({
-  from: from.toISOString(),
-  until: until.toISOString(),
-});
-
 export const confirmBooking = (deps: DeskDeps, lease: BookingLease, slot: TimeSpan) =>
-  recordPhoneReply(deps, lease, spanDetail(slot), (trx, booked, actor) =>
+  recordPhoneReply(deps, lease, presentSpan(slot), (trx, booked, actor) =>
     confirmByShop(deps, trx, booked, actor, slot),
   );
 
@@ -66,7 +62,7 @@ export const counterBooking = (
   lease: BookingLease,
   slots: readonly TimeSpan[],
 ): Promise<BookingState> =>
-  recordPhoneReply(deps, lease, { slots: slots.map(spanDetail) }, (trx, booked, actor) =>
+  recordPhoneReply(deps, lease, { slots: slots.map(presentSpan) }, (trx, booked, actor) =>
     offerByShop(deps, trx, booked, actor, slots),
   );
 

@@ -1,6 +1,7 @@
 import type { openBooking } from '@fourbay/contract/desk-bookings';
 import { centsToDollars } from '@fourbay/contract/money';
 import type { z } from 'zod';
+import { presentSpan } from '../../bookings/index.ts';
 import { addressLine, formatPhone } from '../../shops/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import { presentUndelivered } from '../shops/undelivered-report.present.ts';
@@ -23,11 +24,6 @@ export const presentBookingCall = (call: BookingCall) => ({
   outcome: call.outcome,
   call_back_at: call.call_back_at?.toISOString() ?? null,
   note: call.note,
-});
-
-const presentSpan = ({ from, until }: { from: Date; until: Date }) => ({
-  from: from.toISOString(),
-  until: until.toISOString(),
 });
 
 /** The first name; the whole name and the phone number with the owner's consent. */

@@ -4,7 +4,12 @@ import type { BookingNotice, BookingState } from '@fourbay/contract/booking-limi
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { countRequests, selectRequests, type DeskRequestRow } from '../requests/requests.store.ts';
+import {
+  countRequests,
+  type DeskRequestRow,
+  MAX_QUEUED,
+  selectRequests,
+} from '../requests/requests.store.ts';
 import { isBookingWork } from './booking-lease.store.ts';
 
 /** The booking facts that every list of the desk shows. */
@@ -46,8 +51,6 @@ const bookingTables = (now: Date) => sql`
   join service_providers p on p.id = b.service_provider_id
   left join call_desk_bookings l on l.booking_id = b.id
   left join users u on u.id = l.agent_user_id and l.expires_at > ${now}`;
-
-const MAX_QUEUED = 100;
 
 /** The most urgent first, with their requests' facts. */
 export async function findBookingQueue(db: Db, now: Date): Promise<QueuedBooking[]> {

@@ -1,3 +1,4 @@
+import { csvLine } from '@fourbay/contract/csv-line';
 import type { MetricRow } from '@fourbay/contract/desk-board';
 import { days, after, before } from '../../../platform/clock.ts';
 
@@ -16,22 +17,15 @@ const COLUMNS = [
   'rechecked_same',
 ] as const satisfies (keyof MetricRow)[];
 
-/** Spreadsheets run a cell as a formula if it begins with one of these. */
-const FORMULA_START = /^[=+\-@\t\r]/;
-
-const csvField = (value: string | number | null): string => {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(Math.round(value * 1_000) / 1_000);
-  const text = FORMULA_START.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const rounded = (value: string | number | null): string | number | null =>
+  typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value;
 
 /** RFC 4180, with a header line. */
 export const csvText = (
   names: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
 ): string =>
-  [names.join(','), ...rows.map((row) => row.map(csvField).join(','))]
+  [names.join(','), ...rows.map((row) => csvLine(row.map(rounded)))]
     .map((line) => `${line}\r\n`)
     .join('');
 

@@ -1,5 +1,6 @@
 // Reads user_quote_prices, user_quotes, user_vehicles, quote_services, service_providers, calls,
 // service_categories.
+import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -66,7 +67,7 @@ export async function findEnteredPrices(db: Db, quoteId: string): Promise<Entere
 
 export interface AgentPriceRow extends EnteredPriceRow {
   request_id: string;
-  status: string;
+  status: QuoteStatus;
   vehicle: string;
   service_title: string;
 }

@@ -88,7 +88,8 @@ describe('entering and changing prices', () => {
     const work = await holdRequest(test);
     const key = { 'idempotency-key': 'entry-1' };
     const [first, again] = [await enter(work, 0, 300, {}, key), await enter(work, 0, 300, {}, key)];
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
     expect((await seenByOwner(work)).data).toHaveLength(1);
     expect(refusedWith(await enter(work, 0, 301, {}, key), 409).code).toBe('idempotency_mismatch');
   });

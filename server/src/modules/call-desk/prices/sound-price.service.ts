@@ -1,8 +1,8 @@
+import { localDate } from '@fourbay/contract/local-clock';
 import type { PriceEntry } from '@fourbay/contract/price-entry';
 import { partsProblem } from '@fourbay/contract/price-parts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
-import { dateIn } from '../requests/local-time.rules.ts';
 import { findDeskRequest } from '../requests/requests.store.ts';
 import { requireReadBack } from './usual-price.service.ts';
 
@@ -19,7 +19,7 @@ export async function requireSoundPrice(
   const problem = partsProblem(entry);
   if (problem) throw invalid({ [problem.field]: problem.text });
   const request = entry.valid_until && (await findDeskRequest(trx, quoteId, deps.now()));
-  if (request && String(entry.valid_until) < dateIn(request.timezone, deps.now()))
+  if (request && String(entry.valid_until) < localDate(deps.now(), request.timezone))
     throw invalid({ valid_until: 'must not be in the past' });
   await requireReadBack(deps, trx, quoteId, entry, exceptPriceId);
 }

@@ -125,7 +125,7 @@ export async function findDeskRequest(
 }
 
 /** Maximum rows, because every agent's page reads the queue every few seconds. */
-const MAX_QUEUED = 100;
+export const MAX_QUEUED = 100;
 
 /**
  * Due call-backs come first, in their order, then the most urgent requests, read in index order.

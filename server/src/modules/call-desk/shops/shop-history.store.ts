@@ -2,6 +2,7 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { isLivePrice } from '../../quotes/index.ts';
 
 export interface ShopHistoryRow {
   id: string;
@@ -36,7 +37,7 @@ export async function findShopHistory(
     left join lateral (
         select total_cents, private_note
         from user_quote_prices
-        where call_id = c.id and replaced_by_id is null and withdrawn_at is null
+        where call_id = c.id and ${isLivePrice()}
         order by id desc
         limit 1
       ) x on true

@@ -1,6 +1,7 @@
 // Reads payments, payment_refunds, refund_requests, quota_lots, users.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
 import {
   afterCursor,
   countUpTo,
@@ -78,25 +79,22 @@ export async function findOwnPayments(
   db: Db,
   userId: string,
   list: ListQuery,
-): Promise<{ rows: RefundablePayment[]; count: number }> {
+): Promise<Page<RefundablePayment>> {
   const own = db
     .selectFrom('payments')
     .where('payments.user_id', '=', userId)
     .where('payments.status', 'in', LISTED_STATUSES)
     .where(whereFilters(list.filters, COLUMNS));
-  const { count } = await own
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await own
-    .leftJoin(NEWEST_REQUEST, (join) => join.onTrue())
-    .selectAll('payments')
-    .select(REFUND_COLUMNS)
-    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('payments.id')))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .$narrowType<PaymentKinds>()
-    .execute();
-  return { rows, count };
+  return readPage(list, {
+    columns: COLUMNS,
+    id: sql.ref('payments.id'),
+    rows: own
+      .leftJoin(NEWEST_REQUEST, (join) => join.onTrue())
+      .selectAll('payments')
+      .select(REFUND_COLUMNS)
+      .$narrowType<PaymentKinds>(),
+    count: own.select(ROW_COUNT),
+  });
 }
 
 export const findOwnPayment = (
@@ -127,10 +125,7 @@ const isOneOfOpenRequests = ({ filters }: ListQuery) =>
         )`
     : sql<boolean>`true`;
 
-export async function findAllPayments(
-  db: Db,
-  list: ListQuery,
-): Promise<{ rows: ConsoleRow[]; count: number }> {
+export async function findAllPayments(db: Db, list: ListQuery): Promise<Page<ConsoleRow>> {
   const listed = db
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.user_id')

@@ -2,7 +2,8 @@
 import type { Coordinates } from '@fourbay/contract/geography';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
+import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
 import { milesBetween, onSphere } from '../../../platform/sphere.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import type { CityQuery } from './city-query.rules.ts';
@@ -32,21 +33,14 @@ const stateColumns = {
   archived: sql.ref('us_states.archived'),
 };
 
-export async function findStates(
-  db: Db,
-  list: ListQuery,
-): Promise<{ rows: StateRow[]; count: number }> {
+export async function findStates(db: Db, list: ListQuery): Promise<Page<StateRow>> {
   const matching = db.selectFrom('us_states').where(whereFilters(list.filters, stateColumns));
-  const rows = await matching
-    .selectAll()
-    .orderBy(orderOf(list.sort, stateColumns, stateColumns.id))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  const { count } = await matching
-    .select(sql<string>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return readPage(list, {
+    columns: stateColumns,
+    id: stateColumns.id,
+    rows: matching.selectAll(),
+    count: matching.select(ROW_COUNT),
+  });
 }
 
 const countryColumns = {
@@ -56,21 +50,14 @@ const countryColumns = {
   archived: sql.ref('countries.archived'),
 };
 
-export async function findCountries(
-  db: Db,
-  list: ListQuery,
-): Promise<{ rows: CountryRow[]; count: number }> {
+export async function findCountries(db: Db, list: ListQuery): Promise<Page<CountryRow>> {
   const matching = db.selectFrom('countries').where(whereFilters(list.filters, countryColumns));
-  const rows = await matching
-    .selectAll()
-    .orderBy(orderOf(list.sort, countryColumns, countryColumns.id))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  const { count } = await matching
-    .select(sql<string>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return readPage(list, {
+    columns: countryColumns,
+    id: countryColumns.id,
+    rows: matching.selectAll(),
+    count: matching.select(ROW_COUNT),
+  });
 }
 
 export const findAllStates = (db: Db): Promise<StateRow[]> =>

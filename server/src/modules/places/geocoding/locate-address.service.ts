@@ -15,7 +15,7 @@ import { findStateAt } from '../service-area/state-outlines.ts';
 import { timeZoneAt } from '../service-area/time-zone.ts';
 
 /** A result farther from its ZIP code or town than this is another address. */
-const MAX_MILES_APART = 60;
+export const MAX_MILES_APART = 60;
 
 type StateFields = Pick<ZipRow, 'us_state_id' | 'country_id' | 'state' | 'state_abr'>;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '../../../deps.ts';
-import { after, before, type Clock } from '../../../platform/clock.ts';
+import { after, before, days, type Clock } from '../../../platform/clock.ts';
 import type { FoundPlace, Geocoder } from '../../../platform/geocoder.ts';
 import {
   deleteAnswersBefore,
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 256 * 1024;
 /** A request that would queue longer than this fails as if the service were unavailable. */
 const MAX_WAIT_MS = 8_000;
-const CACHE_MS = 30 * 86_400_000;
+const CACHE_MS = days(30);
 
 const coordinate = z.union([
   z

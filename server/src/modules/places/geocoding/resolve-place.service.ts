@@ -6,7 +6,7 @@ import { findAddress, insertingAddress } from '../saved-locations/saved-location
 import { findAddressArea, geocodingError } from './address-area.service.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';
 import { findNearestZip } from '../gazetteer/gazetteer.store.ts';
-import { locateAddress } from './locate-address.service.ts';
+import { locateAddress, MAX_MILES_APART } from './locate-address.service.ts';
 import { findStateAt } from '../service-area/state-outlines.ts';
 import { timeZoneAt } from '../service-area/time-zone.ts';
 
@@ -28,7 +28,6 @@ export interface ResolvedPlace extends Coordinates {
 }
 
 /** Coordinates farther than this from their ZIP code or town are refused as a mistake. */
-const MAX_MILES_APART = 60;
 /** Coordinates within this distance of the center of a ZIP code or town count as that center. */
 const CENTER_MILES = 0.1;
 

@@ -2,7 +2,8 @@
 // Locks the owner's row in users, so that changes of the primary address run one after another.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
+import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
 export type AddressRow = Selectable<Schema['user_addresses']> & { state_abr: string };
@@ -28,21 +29,16 @@ export async function findAddresses(
   db: Db,
   userId: string,
   list: ListQuery,
-): Promise<{ rows: AddressRow[]; count: number }> {
+): Promise<Page<AddressRow>> {
   const matching = addressesOf(db, userId)
     .where('is_ephemeral', '=', false)
     .where(whereFilters(list.filters, columns));
-  const rows = await matching
-    .selectAll('user_addresses')
-    .select('us_states.abbreviation as state_abr')
-    .orderBy(orderOf(list.sort, columns, columns.id))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  const { count } = await matching
-    .select(sql<string>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return readPage(list, {
+    columns: columns,
+    id: columns.id,
+    rows: matching.selectAll('user_addresses').select('us_states.abbreviation as state_abr'),
+    count: matching.select(ROW_COUNT),
+  });
 }
 
 export const findAddress = (db: Db, userId: string, id: string): Promise<AddressRow | undefined> =>

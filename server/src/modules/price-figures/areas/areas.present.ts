@@ -1,4 +1,4 @@
-import type { BookedArea, BookedState, FiguresOfService, PriceBook } from './price-book.ts';
+import type { BookedArea, BookedState, FiguresOfService, PriceBook } from './price-book.service.ts';
 
 const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);

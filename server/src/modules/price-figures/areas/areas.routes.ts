@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/app-error.ts';
 import { route, type Route } from '../../../platform/route.ts';
 import { limitPerMinute } from '../../../platform/source-limit.ts';
 import { presentArea, presentService, presentState, presentStates } from './areas.present.ts';
-import { createPriceBook, type BookedArea, type BookedState } from './price-book.ts';
+import { createPriceBook, type BookedArea, type BookedState } from './price-book.service.ts';
 
 const CALLS_PER_MINUTE = 240;
 

@@ -1,4 +1,5 @@
 import { MIN_AREA_PRICES, MIN_AREA_SHOPS, MIN_INDEX_PRICES } from '@fourbay/contract/area-limits';
+import { centsToWholeDollars } from '@fourbay/contract/money';
 import { medianOf, weightedQuantile } from '../../../platform/quantiles.ts';
 
 /** A price on record for one service, in one area or everywhere. */
@@ -64,7 +65,7 @@ export function rangeOf(prices: readonly AreaPrice[]): Range | undefined {
       weight: weight * (factors.get(shopId) ?? 1),
     }))
     .sort((a, b) => a.value - b.value || a.weight - b.weight);
-  const dollars = (share: number): number => Math.round(weightedQuantile(sorted, share) / 100);
+  const dollars = (share: number): number => centsToWholeDollars(weightedQuantile(sorted, share));
   return {
     low: dollars(0.1),
     typical: dollars(0.5),

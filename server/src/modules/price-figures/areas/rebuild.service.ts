@@ -1,5 +1,6 @@
 import { distanceMiles } from '@fourbay/contract/geography';
 import type { Deps } from '../../../deps.ts';
+import { days } from '../../../platform/clock.ts';
 import { fillShopsOfObservations, weightsOf } from '../../quotes/index.ts';
 import { claimZipCodes, type Area } from './areas.rules.ts';
 import {
@@ -16,14 +17,14 @@ import {
   type StoredFigures,
 } from './areas.store.ts';
 import { cellsOf, indexOf, serviceFiguresOf, type AreaPrice, type Cell } from './figures.rules.ts';
-import type { AreaFigures, FiguresOfService } from './price-book.ts';
+import type { AreaFigures, FiguresOfService } from './price-book.service.ts';
 
 /** The nightly job. */
 export const REBUILD_AREA_PRICES = 'rebuild-area-prices';
 
 const SHOPS_AT_ONCE = 2_000;
 const OBSERVATIONS_AT_ONCE = 5_000;
-const DAY_MS = 86_400_000;
+const DAY_MS = days(1);
 
 type RebuildDeps = Pick<Deps, 'db' | 'now' | 'live' | 'config'>;
 

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { minutes } from '../../../platform/clock.ts';
 import {
   countPricesOfQuotes,
   countQuotingShops,
@@ -13,7 +14,7 @@ import {
  * @internal
  */
 export const MIN_COUNTED_QUOTES = 100;
-const MAX_AGE_MS = 10 * 60_000;
+const MAX_AGE_MS = minutes(10);
 const RETRY_MS = 10_000;
 
 type CountersDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>;

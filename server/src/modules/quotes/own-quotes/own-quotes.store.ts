@@ -2,6 +2,7 @@
 // quote_followups, paid_reports, user_vehicles, user_addresses, us_states, service_providers, calls,
 // user_vehicle_service_histories, quote_photos, bookings, shop_questions.
 import type { BookingState } from '@fourbay/contract/booking-limits';
+import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import type { SameWork } from '@fourbay/contract/price-record-text';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
@@ -53,7 +54,7 @@ export interface QuoteRow {
     category: { id: string; name: string };
     options: { option_id: string; option_name: string; choice_id: string; choice_name: string }[];
   }[];
-  histories: { id: string; status: string }[];
+  histories: { id: string; status: 'completed' | 'cancelled' }[];
   shared: boolean;
   going_to_price_id: string | null;
   paid_cents: number | null;
@@ -104,11 +105,14 @@ const COLUMNS: Columns = {
 
 /** The request's place as a point on the unit sphere, like the shops' `pos`. */
 const POINT =
-  'cube(array[3958.8 * cos(radians(a.latitude)) * cos(radians(a.longitude)), 3958.8 * ' +
-  'cos(radians(a.latitude)) * sin(radians(a.longitude)), 3958.8 * sin(radians(a.latitude))])';
+  `cube(array[${EARTH_RADIUS_MILES} * cos(radians(a.latitude)) * cos(radians(a.longitude)), ` +
+  `${EARTH_RADIUS_MILES} * cos(radians(a.latitude)) * sin(radians(a.longitude)), ` +
+  `${EARTH_RADIUS_MILES} * sin(radians(a.latitude))])`;
 
 /** Great-circle miles between a shop and the place of the request. */
-const MILES = `(2 * 3958.8 * asin(least(1, (p.pos <-> ${POINT}) / (2 * 3958.8))))`;
+const MILES =
+  `(2 * ${EARTH_RADIUS_MILES} * ` +
+  `asin(least(1, (p.pos <-> ${POINT}) / (2 * ${EARTH_RADIUS_MILES}))))`;
 
 /** One constant SQL text: building it on every call dominated the time of a list. */
 const SELECT_QUOTES = `

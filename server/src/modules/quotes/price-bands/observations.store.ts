@@ -2,9 +2,9 @@
 // user_addresses, service_providers.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { onSphere } from '../../../platform/sphere.ts';
-import type { PricedVehicle, Observation } from './price-bands.rules.ts';
-import { NEAR_YEARS } from './price-bands.rules.ts';
+import { days } from '../../../platform/clock.ts';
+import { milesBetween, onSphere } from '../../../platform/sphere.ts';
+import { NEAR_YEARS, type Observation, type PricedVehicle } from './price-bands.rules.ts';
 
 /**
  * Records a live price without its owner: the vehicle's current facts, the shop's place, the job.
@@ -88,9 +88,7 @@ export async function findObservations(
     service_key = ${serviceKey}
     and told_at > ${now}::timestamptz - interval '${sql.raw(MAX_AGE)}'`;
   const newest = sql`order by told_at desc limit ${sql.lit(MAX_PER_LIKENESS)}`;
-  const distance = place
-    ? sql`2 * 3958.8 * asin(least(1, (pos <-> ${onSphere(place)}) / (2 * 3958.8)))`
-    : sql`null::float8`;
+  const distance = place ? milesBetween(sql.ref('pos'), onSphere(place)) : sql`null::float8`;
   const { rows } = await sql<ObservationRow>`
     select distinct on (id) id, price_id, quote_id, total_cents, vehicle_model_id, make_id,
       vehicle_year, price_class, told_at, ${distance} as miles
@@ -120,7 +118,7 @@ export async function findObservations(
     makeId: row.make_id,
     year: row.vehicle_year,
     priceClass: row.price_class,
-    ageDays: (now.getTime() - row.told_at.getTime()) / 86_400_000,
+    ageDays: (now.getTime() - row.told_at.getTime()) / days(1),
     miles: row.miles,
   }));
 }

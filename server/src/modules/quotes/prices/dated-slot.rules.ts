@@ -1,6 +1,7 @@
 import { dateFormat } from '@fourbay/contract/date-format';
+import { formatShortDay } from '@fourbay/contract/format';
+import { after, days } from '../../../platform/clock.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
@@ -17,8 +18,7 @@ const DATED = /\(said /;
  * would otherwise mean another day. Days are in the shop's time zone.
  */
 export function datedSlot(slot: string, at: Date, timeZone: string): string {
-  const format = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone });
-  const dayAfter = (days: number): string => format.format(at.getTime() + days * DAY_MS);
+  const dayAfter = (count: number): string => formatShortDay(after(at, days(count)), timeZone);
   if (TODAY.test(slot))
     return slot.replace(TODAY, (word) => {
       const time = /^this (.*)$/i.exec(word)?.[1];
@@ -27,8 +27,8 @@ export function datedSlot(slot: string, at: Date, timeZone: string): string {
   if (/\btomorrow\b/i.test(slot)) return slot.replace(/\btomorrow\b/i, dayAfter(1));
   const counted = IN_DAYS.exec(slot)?.[1];
   if (counted) {
-    const days = Number(counted) || COUNTS.indexOf(counted.toLowerCase());
-    return slot.replace(IN_DAYS, dayAfter(days));
+    const count = Number(counted) || COUNTS.indexOf(counted.toLowerCase());
+    return slot.replace(IN_DAYS, dayAfter(count));
   }
   const weekday = WEEKDAY.exec(slot)?.[1];
   if (weekday) {

@@ -1,3 +1,4 @@
+import { centsToWholeDollars } from '@fourbay/contract/money';
 import { bandOf, type Observation } from '../price-bands/price-bands.rules.ts';
 import type { UsualJob } from './usual-jobs.ts';
 
@@ -20,8 +21,6 @@ export interface UsualPrice {
   quotes: number;
 }
 
-const dollars = (cents: number): number => Math.round(cents / 100);
-
 /** From the prices of one job on one model around one city; undefined below the minimum. */
 export function usualPriceOf(
   { job, year, model, city }: UsualJob,
@@ -36,8 +35,8 @@ export function usualPriceOf(
     job,
     car: `${year} ${model}`,
     city,
-    low: dollars(range.low),
-    high: dollars(range.high),
+    low: centsToWholeDollars(range.low),
+    high: centsToWholeDollars(range.high),
     quotes: prices.length,
   };
 }

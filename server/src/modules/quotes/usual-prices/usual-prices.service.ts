@@ -1,10 +1,11 @@
 import type { Deps } from '../../../deps.ts';
+import { hours } from '../../../platform/clock.ts';
 import { USUAL_JOBS } from './usual-jobs.ts';
 import { usualPriceOf, type UsualPrice } from './usual-prices.rules.ts';
 import { findPricesNearby } from './usual-prices.store.ts';
 
 const SHOWN = 3;
-const MAX_AGE_MS = 60 * 60_000;
+const MAX_AGE_MS = hours(1);
 const RETRY_MS = 10_000;
 
 /**

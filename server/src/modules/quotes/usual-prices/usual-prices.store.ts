@@ -2,6 +2,7 @@
 // vehicle_models.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { days } from '../../../platform/clock.ts';
 import { isWithin, onSphere } from '../../../platform/sphere.ts';
 import { NEAR_YEARS } from '../price-bands/price-bands.rules.ts';
 import type { UsualJob } from './usual-jobs.ts';
@@ -67,7 +68,7 @@ export async function findPricesNearby(
     makeId: row.make_id,
     year: row.vehicle_year,
     priceClass: row.price_class,
-    ageDays: (now.getTime() - row.told_at.getTime()) / 86_400_000,
+    ageDays: (now.getTime() - row.told_at.getTime()) / days(1),
     miles: null,
     shop: row.shop,
   }));

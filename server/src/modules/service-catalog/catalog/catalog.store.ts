@@ -2,7 +2,8 @@
 import type { Fuel, VehicleKind } from '@fourbay/contract/vehicle-fit';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
+import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
 /** A check constraint limits fuels and kinds to the contract's. */
@@ -16,13 +17,6 @@ export type ChoiceRow = Selectable<Schema['category_option_choices']> & ChoiceFi
 /** A check constraint limits the fuels to the contract's. */
 type ChoiceFit = Record<'fits_fuels', Fuel[] | null>;
 
-export interface Page<Row> {
-  rows: Row[];
-  count: number;
-}
-
-const ROW_COUNT = sql<number>`count(*)::int`.as('count');
-
 const categoryColumns = {
   id: sql.ref('service_categories.id'),
   name: sql.ref('service_categories.name'),
@@ -35,15 +29,12 @@ export async function findCategoryPage(db: Db, list: ListQuery): Promise<Page<Ca
   const matching = db
     .selectFrom('service_categories')
     .where(whereFilters(list.filters, categoryColumns));
-  const rows = await matching
-    .selectAll()
-    .$narrowType<Fit>()
-    .orderBy(orderOf(list.sort, categoryColumns, categoryColumns.id))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  const { count } = await matching.select(ROW_COUNT).executeTakeFirstOrThrow();
-  return { rows, count };
+  return readPage(list, {
+    columns: categoryColumns,
+    id: categoryColumns.id,
+    rows: matching.selectAll().$narrowType<Fit>(),
+    count: matching.select(ROW_COUNT),
+  });
 }
 
 const optionColumns = {
@@ -62,15 +53,12 @@ export async function findOptionPage(
     .selectFrom('category_options')
     .innerJoin('service_categories', 'service_categories.id', 'category_options.category_id')
     .where(whereFilters(list.filters, optionColumns));
-  const rows = await matching
-    .selectAll('category_options')
-    .select('service_categories.name as category_name')
-    .orderBy(orderOf(list.sort, optionColumns, optionColumns.id))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  const { count } = await matching.select(ROW_COUNT).executeTakeFirstOrThrow();
-  return { rows, count };
+  return readPage(list, {
+    columns: optionColumns,
+    id: optionColumns.id,
+    rows: matching.selectAll('category_options').select('service_categories.name as category_name'),
+    count: matching.select(ROW_COUNT),
+  });
 }
 
 const choiceColumns = {
@@ -93,16 +81,15 @@ export async function findChoicePage(
       'category_option_choices.category_option_id',
     )
     .where(whereFilters(list.filters, choiceColumns));
-  const rows = await matching
-    .selectAll('category_option_choices')
-    .select('category_options.option_name')
-    .$narrowType<ChoiceFit>()
-    .orderBy(orderOf(list.sort, choiceColumns, choiceColumns.id))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  const { count } = await matching.select(ROW_COUNT).executeTakeFirstOrThrow();
-  return { rows, count };
+  return readPage(list, {
+    columns: choiceColumns,
+    id: choiceColumns.id,
+    rows: matching
+      .selectAll('category_option_choices')
+      .select('category_options.option_name')
+      .$narrowType<ChoiceFit>(),
+    count: matching.select(ROW_COUNT),
+  });
 }
 
 export const findCategories = (db: Db, ids: readonly string[]): Promise<CategoryRow[]> =>

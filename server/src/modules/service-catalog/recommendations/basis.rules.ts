@@ -1,11 +1,7 @@
+import { formatMonth } from '@fourbay/contract/format';
 import type { PowerKind } from '@fourbay/contract/maintenance-power';
 
 const number = new Intl.NumberFormat('en-US');
-const monthName = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 interface DueInterval {
   everyMiles: number | null;
@@ -33,7 +29,7 @@ export function describeBasis(
   const often = formatDueInterval(interval);
   if (last) {
     const where = last.mileage === null ? '' : ` at ${number.format(last.mileage)} miles`;
-    return `Last done in ${monthName.format(last.at)}${where}; due every ${often}.`;
+    return `Last done in ${formatMonth(last.at)}${where}; due every ${often}.`;
   }
   return recorded
     ? `First due at ${often}.`

@@ -1,6 +1,12 @@
 import type { PowerKind } from '@fourbay/contract/maintenance-power';
 import type { DueGroup, LastDone } from '@fourbay/contract/recommended-services';
-import { monthsBetween, projectMileage, type MileageProjection } from './mileage.rules.ts';
+import { days } from '../../../platform/clock.ts';
+import {
+  DAYS_PER_MONTH,
+  monthsBetween,
+  projectMileage,
+  type MileageProjection,
+} from './mileage.rules.ts';
 import { describeBasis, describeSource } from './basis.rules.ts';
 
 export interface MaintenanceInterval {
@@ -256,7 +262,7 @@ const MAX_MONTHS = 600;
 
 function inMonthsFrom(now: Date, months: number): Date {
   const bounded = Math.max(-MAX_MONTHS, Math.min(MAX_MONTHS, months));
-  return new Date(now.getTime() + Math.round(bounded * 30.4375) * 86_400_000);
+  return new Date(now.getTime() + days(Math.round(bounded * DAYS_PER_MONTH)));
 }
 
 /** Rounded, without a negative zero. */

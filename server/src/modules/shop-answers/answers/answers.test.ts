@@ -83,7 +83,8 @@ describe('answers of shops by link', () => {
     const asked = await askNewShop(test);
     const price = { price: 289, parts: 154, labor: 118, fees: 17, out_the_door: false };
     const { status, body } = await answer(asked, { price: { ...price, told_by: 'Dana' } }, 'one');
-    expect([status, body]).toEqual([201, { state: 'answered', waiting: false }]);
+    expect(status).toBe(201);
+    expect(body).toEqual({ state: 'answered', waiting: false });
     expect(await pricesOf(asked)).toMatchObject([
       { attributes: { price: { price: 289, source: 'shop_link', told_by: 'Dana' } } },
     ]);

@@ -1,7 +1,8 @@
 import { dateFormat } from '@fourbay/contract/date-format';
 import type { FieldError } from '@fourbay/contract/errors';
+import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { html, type Markup } from '../../../platform/html.ts';
-import type { FormValues } from './answer-form.rules.ts';
+import type { FormValues } from './link-pages.ts';
 
 export interface AnswerForm {
   token: string;
@@ -113,7 +114,7 @@ class="control" type="date" id="earliest_day" name="earliest_day" value="${form.
 
 function valid(form: AnswerForm): Markup {
   const day = form.values['valid'] ?? '';
-  const until = /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined;
+  const until = DAY_TEXT.test(day) ? day : undefined;
   return choice(form, {
     name: 'valid',
     legend: 'Good for',

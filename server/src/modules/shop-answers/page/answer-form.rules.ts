@@ -1,10 +1,10 @@
-import { dateFormat } from '@fourbay/contract/date-format';
+import { formatShortDay } from '@fourbay/contract/format';
+import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { answerQuestion, type ShopAnswer, type ShopPrice } from '@fourbay/contract/shop-answers';
 import { refusedOutcomes } from '@fourbay/contract/shop-answer-limits';
 import type { FieldError } from '@fourbay/contract/errors';
 import { after, days } from '../../../platform/clock.ts';
-
-export type FormValues = Readonly<Record<string, string>>;
+import type { FormValues } from './link-pages.ts';
 
 export type ReadForm =
   | { answer: ShopAnswer; errors?: undefined }
@@ -105,9 +105,7 @@ function slot({ earliest = '', earliest_day = '', earliest_same = '' }: FormValu
   if (earliest !== 'day') return SLOTS[earliest] ?? null;
   const [year, month, day] = earliest_day.split('-').map(Number);
   if (!year || !month || !day) return null;
-  return dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(year, month - 1, day)),
-  );
+  return formatShortDay(new Date(Date.UTC(year, month - 1, day)), 'UTC');
 }
 
 function validUntil(
@@ -118,7 +116,7 @@ function validUntil(
   const count = Number(chosen);
   if (count > 0 && count <= 90) return dayIn(after(now, days(count)));
   // A correction keeps the day promised before.
-  return chosen && /^\d{4}-\d\d-\d\d$/.test(chosen) ? chosen : null;
+  return chosen && DAY_TEXT.test(chosen) ? chosen : null;
 }
 
 const WARRANTIES = ['12', '24', '36'];

@@ -14,11 +14,11 @@ const LOGO = html`<svg viewBox="0 0 36 28" width="36" height="28" aria-hidden="t
 height="28" rx="4" fill="currentColor"/><path class="ground" d="M3 8h6v17H3zM11 8h6v17h-6zM27 8h6v17h-6zM19
 8h6v3h-6z"/><path fill="#f5a300" d="M19 11h6v14h-6z"/></svg>`;
 
-const DEMO = html`<p class="demo">Demo: an invented driver, and a shop that does not exist.</p>`;
+export const DEMO_NOTE = html`<p class="demo">Demo: an invented driver, and a shop that does not exist.</p>`;
 
 export const frame = ({ appName, demo }: Frame, aside: Markup | string, main: Markup): Markup =>
   html`<header class="top"><div class="bar"><span class="logo">${LOGO}<b>${appName}</b></span>
-<span class="left">${aside}</span></div>${demo && DEMO}</header><main>${main}</main>`;
+<span class="left">${aside}</span></div>${demo && DEMO_NOTE}</header><main>${main}</main>`;
 
 /** `Fri 2:40 pm`, in the shop's time zone. */
 const clock = (at: string, timeZone: string): string =>

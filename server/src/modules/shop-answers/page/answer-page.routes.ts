@@ -1,74 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldError } from '@fourbay/contract/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localDate } from '@fourbay/contract/local-clock';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { refuseForeignForm } from '../../../platform/cross-site.ts';
-import { takeFormsOnly } from '../../../platform/form-body.ts';
-import { limitPerMinute } from '../../../platform/source-limit.ts';
 import { formatPhone } from '../../shops/index.ts';
 import { giveAnswer } from '../answers/answer.service.ts';
 import { presentQuestion } from '../answers/answers.present.ts';
 import { ANSWERS_A_MINUTE } from '../answers/answers.routes.ts';
 import { ended, readQuestion, type ReadQuestion } from '../answers/read.service.ts';
 import { describeAddress, stopByLink } from '../answers/stop.service.ts';
-import { formValuesOf, readAnswerForm, type FormValues } from './answer-form.rules.ts';
+import { formValuesOf, readAnswerForm } from './answer-form.rules.ts';
 import { answeredPage, endedPage, openPage } from './answer-page.present.ts';
-import { localDayIn } from './answer-page.rules.ts';
-import { createSendPage, type PageOptions, type SendPage } from './send-page.ts';
-
-type PageRequest = FastifyRequest<{ Params: { token: string }; Body: FormValues | undefined }>;
+import {
+  addLinkPages,
+  guardForm,
+  type FormValues,
+  type LinkPages,
+  type LinkRequest,
+} from './link-pages.ts';
+import type { PageOptions } from './send-page.ts';
 
 const MAX_FORM_BYTES = 16_384;
 
-interface Pages {
-  deps: Deps;
-  send: SendPage;
-  limit: (source: string) => void;
-}
-
-/** The page on which shops answer, without account or script. */
+/** The page on which shops answer. */
 export function addAnswerPages(app: FastifyInstance, deps: Deps, options: PageOptions): void {
-  const pages: Pages = {
-    deps,
-    send: createSendPage(deps, options),
-    limit: limitPerMinute(ANSWERS_A_MINUTE, deps.now),
-  };
-  void app.register(async (scope) => {
-    takeFormsOnly(scope, MAX_FORM_BYTES);
-    scope.setErrorHandler((error, request: PageRequest, reply) =>
-      sendRefusal(pages, reply, request.params.token, error),
-    );
-    scope.get('/answer/:token', (request: PageRequest, reply) => showPage(pages, request, reply));
-    scope.post('/answer/:token', (request: PageRequest, reply) => takeForm(pages, request, reply));
-    scope.get('/answer/:token/stop', async ({ ip, params }: PageRequest, reply) => {
+  const rules = { perMinute: ANSWERS_A_MINUTE, maxFormBytes: MAX_FORM_BYTES, sendRefusal };
+  addLinkPages(app, deps, options, rules, (scope, pages) => {
+    scope.get('/answer/:token', (request: LinkRequest, reply) => showPage(pages, request, reply));
+    scope.post('/answer/:token', (request: LinkRequest, reply) => takeForm(pages, request, reply));
+    scope.get('/answer/:token/stop', async ({ ip, params }: LinkRequest, reply) => {
       pages.limit(ip);
       const address = await describeAddress(deps, params.token);
       const heading = 'No more messages?';
       const sentence = `We stop writing to ${address}, for every shop.`;
-      const body = endedPage({ ...frameOf(deps), heading, sentence, token: params.token });
+      const body = endedPage({ ...pages.frame, heading, sentence, token: params.token });
       return pages.send(reply, { status: 200, title: heading, body });
     });
-    scope.post('/answer/:token/stop', async (request: PageRequest, reply) => {
-      guard(pages, request);
+    scope.post('/answer/:token/stop', async (request: LinkRequest, reply) => {
+      guardForm(pages, request);
       await stopByLink(deps, request.params.token);
       const sentence = 'We will not write to this address again.';
-      const body = endedPage({ ...frameOf(deps), heading: 'Stopped', sentence });
+      const body = endedPage({ ...pages.frame, heading: 'Stopped', sentence });
       return pages.send(reply, { status: 200, title: 'Stopped', body });
     });
   });
 }
 
-function guard({ deps, limit }: Pages, request: FastifyRequest): void {
-  refuseForeignForm(request, deps.baseUrl());
-  limit(request.ip);
-}
-
-const frameOf = ({ config }: Deps) => ({ appName: config.APP_NAME, demo: config.DEMO });
-
 async function showPage(
-  pages: Pages,
-  { ip, params: { token } }: PageRequest,
+  pages: LinkPages,
+  { ip, params: { token } }: LinkRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   pages.limit(ip);
@@ -78,16 +59,16 @@ async function showPage(
 }
 
 async function takeForm(
-  pages: Pages,
-  request: PageRequest,
+  pages: LinkPages,
+  request: LinkRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { deps } = pages;
-  guard(pages, request);
+  guardForm(pages, request);
   const { token } = request.params;
   const values = request.body ?? {};
   const read = await readQuestion(deps, token);
-  const dayIn = localDayIn(read.shop.timezone);
+  const dayIn = (at: Date): string => localDate(at, read.shop.timezone);
   const { answer, errors } = readAnswerForm(values, { now: deps.now(), dayIn });
   if (!answer) return sendQuestion(pages, reply, token, read, { status: 422, values, errors });
   const key = values['idempotency_key'] || undefined;
@@ -110,7 +91,7 @@ interface Again {
 }
 
 function sendQuestion(
-  { deps, send }: Pages,
+  { deps, send, frame }: LinkPages,
   reply: FastifyReply,
   token: string,
   read: ReadQuestion,
@@ -128,7 +109,7 @@ function sendQuestion(
     fresh: !correct && !again,
     phone: read.phone && formatPhone(read.phone),
   };
-  const page = { ...frameOf(deps), question, form, timezone: read.shop.timezone };
+  const page = { ...frame, question, form, timezone: read.shop.timezone };
   const body = correct ? answeredPage(page) : openPage(page);
   return send(reply, { status: again?.status ?? 200, title: question.job.shop, body });
 }
@@ -138,17 +119,15 @@ const UNKNOWN = {
   sentence: 'Check that the whole address was copied. Links are forgotten after some time.',
 };
 
-/** Refusals are rendered as a page; bugs are not. */
 function sendRefusal(
-  { deps, send }: Pages,
+  { send, frame }: LinkPages,
   reply: FastifyReply,
   token: string,
-  error: unknown,
+  error: AppError,
 ): FastifyReply {
-  if (!(error instanceof AppError)) throw error;
   const hasEnded = error.code === 'question_ended';
   const heading = hasEnded ? 'Thank you' : 'That did not work';
   const text = error.code === 'not_found' ? UNKNOWN : { heading, sentence: error.message };
-  const body = endedPage({ ...frameOf(deps), ...text, token: hasEnded ? token : undefined });
+  const body = endedPage({ ...frame, ...text, token: hasEnded ? token : undefined });
   return send(reply, { status: error.status, title: text.heading, body });
 }

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { linkTokens } from '../../../../test/link-tokens.ts';
 import { signUpOwner, type Person } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { requestQuote } from '../../../../test/quote-records.ts';
@@ -35,7 +36,7 @@ const askedOf = async (test: TestApp, quoteId: string): Promise<string[]> =>
 const tokensTo = (test: TestApp, address: string): string[] =>
   test.mails
     .filter(({ to }) => to === address)
-    .map(({ text }) => /\/answer\/([\w-]{43})/.exec(text)?.[1] ?? '');
+    .map(({ text }) => linkTokens('answer', text)[0] ?? '');
 
 describe('shops that are asked by themselves', () => {
   let test: TestApp;

@@ -65,7 +65,8 @@ async function restore(trx: Trx, change: ShopChangeRow, staffId: string, now: Da
     shopId,
     (state) => {
       const current = partOf(state, Object.keys(after));
-      if (!Object.entries(current).every(([name, value]) => isSame(value, after[name as never])))
+      const changed = new Map<string, unknown>(Object.entries(after));
+      if (!Object.entries(current).every(([name, value]) => isSame(value, changed.get(name))))
         throw new AppError('conflict', {
           sentence: 'That was changed again since: restore the newer change first.',
         });

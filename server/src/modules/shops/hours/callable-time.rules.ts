@@ -1,6 +1,7 @@
+import { days } from '../../../platform/clock.ts';
 import { mergeIntervals, openIntervals, type Interval, type Schedule } from './hours.rules.ts';
 
-const DAY_MS = 86_400_000;
+const DAY_MS = days(1);
 const STEP_MS = 7 * DAY_MS;
 const MAX_STEPS = 4;
 

@@ -1,5 +1,6 @@
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { weekdays } from '@fourbay/contract/shop-limits';
+import { days } from '../../../platform/clock.ts';
 import { instantOf, localDay, weekdayOf } from './local-time.rules.ts';
 
 /** The known hours of a shop, without holidays. */
@@ -35,7 +36,7 @@ export const ASSUMED_HOURS: BusinessHours = {
   sunday: [],
 };
 
-const DAY_MS = 86_400_000;
+const DAY_MS = days(1);
 const WEEK_MS = 7 * DAY_MS;
 const DAY_MINUTES = 1_440;
 

@@ -1,6 +1,7 @@
 import { dateFormat } from '@fourbay/contract/date-format';
+import { hours } from '../../../platform/clock.ts';
 
-const HOUR_MS = 3_600_000;
+const HOUR_MS = hours(1);
 const DAY_MS = 24 * HOUR_MS;
 /** Time zone → hour since 1970 → offset. */
 const offsets = new Map<string, Map<number, number>>();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { csvLine } from '@fourbay/contract/csv-line';
 
 export interface RejectionReport {
   write(entry: {
@@ -35,11 +36,4 @@ export function openRejectionReport(path: string): RejectionReport {
 }
 
 export const formatReportLine = (fields: readonly (string | number)[]): string =>
-  `${fields.map(csvField).join(',')}\n`;
-
-/** A leading apostrophe keeps spreadsheets from evaluating a shop's name as a formula. */
-function csvField(field: string | number): string {
-  const text = String(field);
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+  `${csvLine(fields)}\n`;

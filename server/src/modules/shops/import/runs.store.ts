@@ -1,7 +1,8 @@
 // Writes shop_imports, shop_import_parts, shop_import_rows. Reads users for who started one.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
+import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import type { ImportOptions } from './import-options.ts';
 import type { ImportProgress } from './import.service.ts';
@@ -38,20 +39,13 @@ const runs = (db: Db) =>
 export const findImportRun = (db: Db, id: string): Promise<ImportRun | undefined> =>
   runs(db).where('i.id', '=', id).executeTakeFirst();
 
-export async function findImportRuns(
-  db: Db,
-  list: ListQuery,
-): Promise<{ rows: ImportRun[]; count: number }> {
-  const rows = await runs(db)
-    .orderBy(orderOf(list.sort, { created_at: sql.ref('i.created_at') }, sql.ref('i.id')))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  const { count } = await db
-    .selectFrom('shop_imports')
-    .select(sql<string>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+export async function findImportRuns(db: Db, list: ListQuery): Promise<Page<ImportRun>> {
+  return readPage(list, {
+    columns: { created_at: sql.ref('i.created_at') },
+    id: sql.ref('i.id'),
+    rows: runs(db),
+    count: db.selectFrom('shop_imports').select(ROW_COUNT),
+  });
 }
 
 export async function insertImportRun(db: Db, row: Insertable<Row>): Promise<string> {
@@ -178,22 +172,17 @@ export async function findReportRows(
   db: Db,
   importId: string,
   list: ListQuery,
-): Promise<{ rows: StoredReportRow[]; count: number }> {
+): Promise<Page<StoredReportRow>> {
   const matching = db
     .selectFrom('shop_import_rows as r')
     .where('r.import_id', '=', importId)
     .where(whereFilters(list.filters, COLUMNS));
-  const rows = await matching
-    .selectAll('r')
-    .$narrowType<{ kind: ReportKind }>()
-    .orderBy(orderOf(list.sort, COLUMNS, sql.ref('r.id')))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  const { count } = await matching
-    .select(sql<string>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return readPage(list, {
+    columns: COLUMNS,
+    id: sql.ref('r.id'),
+    rows: matching.selectAll('r').$narrowType<{ kind: ReportKind }>(),
+    count: matching.select(ROW_COUNT),
+  });
 }
 
 const PAGE_ROWS = 1_000;

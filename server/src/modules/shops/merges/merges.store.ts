@@ -3,7 +3,8 @@
 import { METERS_PER_MILE } from '@fourbay/contract/geography';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
+import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
 import { milesBetween } from '../../../platform/sphere.ts';
 
 export interface MergeProposalRow {
@@ -102,22 +103,14 @@ const proposals = (db: Db) => db.selectFrom('provider_merge_proposals');
 /** Values allowed by the table's check constraints. */
 type CheckedValues = Pick<MergeProposalRow, 'reason' | 'status'>;
 
-export async function findMergeProposals(
-  db: Db,
-  list: ListQuery,
-): Promise<{ rows: MergeProposalRow[]; count: number }> {
+export async function findMergeProposals(db: Db, list: ListQuery): Promise<Page<MergeProposalRow>> {
   const matching = proposals(db).where(whereFilters(list.filters, columns));
-  const rows = await matching
-    .selectAll()
-    .$narrowType<CheckedValues>()
-    .orderBy(orderOf(list.sort, columns, sql.ref('provider_merge_proposals.id')))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  const { count } = await matching
-    .select(sql<string>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return readPage(list, {
+    columns: columns,
+    id: sql.ref('provider_merge_proposals.id'),
+    rows: matching.selectAll().$narrowType<CheckedValues>(),
+    count: matching.select(ROW_COUNT),
+  });
 }
 
 export const lockMergeProposal = (trx: Trx, id: string): Promise<MergeProposalRow | undefined> =>

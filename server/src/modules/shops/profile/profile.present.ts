@@ -1,4 +1,5 @@
 import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
+import { centsToWholeDollars } from '@fourbay/contract/money';
 import type { ShopType } from '@fourbay/contract/shops';
 import { milesOfChord } from '../../../platform/sphere.ts';
 import { ASSUMED_HOURS, openState, type Schedule } from '../hours/hours.rules.ts';
@@ -57,8 +58,8 @@ const presentTypicalPrice = ({
 }: TypicalPrice) => ({
   category_id,
   name,
-  low: Math.round(low_cents / 100),
-  high: Math.round(high_cents / 100),
+  low: centsToWholeDollars(low_cents),
+  high: centsToWholeDollars(high_cents),
   count,
   last_at: last_at.toISOString(),
 });

@@ -2,6 +2,7 @@
 // shop_refused_categories, wrong_numbers.
 import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
+import { containing } from '../../../platform/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import type { ShopState } from '../changes/shop-state.store.ts';
 
@@ -33,14 +34,12 @@ const LISTING = sql`
   p.id, p.name, p.street_address, p.city, s.abbreviation as state_abr, p.zip_code, p.phone,
   p.archived, p.merged_into_id is not null as merged, p.do_not_call_at is not null as do_not_call`;
 
-const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Each branch uses its own index, archived shops another one. */
 const branchesOf = ({ id, phone, name, town, nameOrTown }: ShopSearch) => {
   if (id !== undefined) return [sql`p.id = ${id}`];
   if (phone !== undefined) return [sql`p.phone = ${phone}`];
   const inTown = town === undefined ? sql`true` : sql`lower(p.city) = lower(${town})`;
-  const called = part(name ?? nameOrTown ?? '');
+  const called = containing(name ?? nameOrTown ?? '');
   return [
     sql`not p.archived and p.name ilike ${called} and ${inTown}`,
     sql`p.archived and p.name ilike ${called} and ${inTown}`,

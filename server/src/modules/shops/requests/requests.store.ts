@@ -1,7 +1,8 @@
 // Writes provider_requests. Reads service_providers for the shop's name.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { offsetOf, orderOf, whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
+import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
 export type ShopRequestRow = Selectable<Schema['provider_requests']> & {
@@ -21,22 +22,14 @@ const requests = (db: Db) =>
     .selectFrom('provider_requests as r')
     .leftJoin('service_providers as p', 'p.id', 'r.service_provider_id');
 
-export async function findShopRequests(
-  db: Db,
-  list: ListQuery,
-): Promise<{ rows: ShopRequestRow[]; count: number }> {
+export async function findShopRequests(db: Db, list: ListQuery): Promise<Page<ShopRequestRow>> {
   const matching = requests(db).where(whereFilters(list.filters, columns));
-  const rows = await matching
-    .selectAll('r')
-    .select('p.name as shop_name')
-    .orderBy(orderOf(list.sort, columns, columns.id))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  const { count } = await matching
-    .select(sql<string>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  return readPage(list, {
+    columns: columns,
+    id: columns.id,
+    rows: matching.selectAll('r').select('p.name as shop_name'),
+    count: matching.select(ROW_COUNT),
+  });
 }
 
 export const findShopRequest = (db: Db, id: string): Promise<ShopRequestRow | undefined> =>

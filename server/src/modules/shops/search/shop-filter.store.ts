@@ -1,7 +1,7 @@
 // Reads provider_categories. The shops are read by who asks for the conditions.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { NEARBY_MILES } from '@fourbay/contract/shop-limits';
-import { escapeLike } from '../../../platform/list-query.ts';
+import { containing } from '../../../platform/list-query.ts';
 import { chordOf } from '../../../platform/sphere.ts';
 import { nameVariants } from './similar-name.rules.ts';
 
@@ -65,8 +65,6 @@ function conditionsOf({ types, texts, tier, similar, categoryIds, openAt }: Shop
     });
   return conditions;
 }
-
-const containing = (text: string): string => `%${escapeLike(text)}%`;
 
 /** The filter for a raw statement whose first parameter is the point, with numbered parameters. */
 export function numberedWhere(

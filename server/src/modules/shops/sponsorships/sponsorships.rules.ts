@@ -1,11 +1,12 @@
 import { MAX_SPONSORSHIP_DAYS } from '@fourbay/contract/sponsorship-limits';
+import { days } from '../../../platform/clock.ts';
 
 export interface Period {
   starts_on: string;
   ends_on: string;
 }
 
-const DAY_MS = 86_400_000;
+const DAY_MS = days(1);
 
 /**
  * The errors in a period, by field; `today` is in the shop's time zone. Days such as 2026-11-21

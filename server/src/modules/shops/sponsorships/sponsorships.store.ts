@@ -2,6 +2,7 @@
 import type { SponsorshipStatus } from '@fourbay/contract/sponsorship-limits';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
 import {
   countUpTo,
   offsetOf,
@@ -71,7 +72,7 @@ export async function findSponsorships(
   db: Db,
   list: ListQuery,
   now: Date,
-): Promise<{ rows: SponsorshipRow[]; count: number }> {
+): Promise<Page<SponsorshipRow>> {
   const columns: Columns = {
     standing: statusAt(now),
     service_provider_id: sql.ref('s.service_provider_id'),
@@ -79,17 +80,12 @@ export async function findSponsorships(
     starts_on: sql.ref('s.starts_on'),
   };
   const filter = whereFilters(list.filters, columns);
-  const rows = await sponsorshipRows(db, now)
-    .where(filter)
-    .orderBy(orderOf(list.sort, columns, sql.ref('s.id')))
-    .limit(list.size)
-    .offset(offsetOf(list))
-    .execute();
-  const { count } = await sponsorships(db)
-    .where(filter)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count };
+  return readPage(list, {
+    columns,
+    id: sql.ref('s.id'),
+    rows: sponsorshipRows(db, now).where(filter),
+    count: sponsorships(db).where(filter).select(ROW_COUNT),
+  });
 }
 
 export const findSponsorship = (

@@ -1,5 +1,6 @@
 import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
 import type { Db, Deps } from '../../../deps.ts';
+import type { Page } from '../../../platform/list-page.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import type { CarRow } from './car-row.rules.ts';
 import { classifyPrice } from './cars.rules.ts';
@@ -10,7 +11,6 @@ import {
   findMakePage,
   type CarChoice,
   type MakeRow,
-  type Page,
 } from './cars.store.ts';
 
 /** A trim of a model year, as other modules see it. */

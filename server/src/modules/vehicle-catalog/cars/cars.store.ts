@@ -2,6 +2,7 @@
 // rows that every owner sees.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import type { Page } from '../../../platform/list-page.ts';
 import {
   offsetOf,
   orderOf,
@@ -16,11 +17,6 @@ export interface MakeRow {
   name: string;
   archived: boolean;
   parity_verified: boolean;
-}
-
-export interface Page<Row> {
-  rows: Row[];
-  count: number;
 }
 
 export type Table = 'make' | 'model' | 'edition' | 'car';

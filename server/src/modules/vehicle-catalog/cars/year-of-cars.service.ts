@@ -1,11 +1,13 @@
 import type { Deps } from '../../../deps.ts';
+import { minutes } from '../../../platform/clock.ts';
+import type { Page } from '../../../platform/list-page.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import type { CarRow } from './car-row.rules.ts';
-import { matchesAllVisibleRows, type Page } from './cars.store.ts';
+import { matchesAllVisibleRows } from './cars.store.ts';
 import { findNames, findYear, type NamelessCars, type NamesById } from './year-of-cars.store.ts';
 
 /** Names are reloaded after each change of the catalog, and after this time. */
-const KEEP_NAMES_MS = 60_000;
+const KEEP_NAMES_MS = minutes(1);
 
 interface Names {
   makes: NamesById;

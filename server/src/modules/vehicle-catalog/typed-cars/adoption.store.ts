@@ -2,9 +2,10 @@
 // Supervisors see and adopt the typed cars of every owner.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
+import type { Page } from '../../../platform/list-page.ts';
 import { offsetOf, type ListQuery } from '../../../platform/list-query.ts';
 import type { CarRow } from '../cars/car-row.rules.ts';
-import { carFields, carTables, type Page } from '../cars/cars.store.ts';
+import { carFields, carTables } from '../cars/cars.store.ts';
 
 export async function findTypedCars(db: Db, list: ListQuery): Promise<Page<CarRow>> {
   const typed = sql`car.owner_user_id is not null and not car.archived`;

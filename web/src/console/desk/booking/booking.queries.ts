@@ -1,3 +1,4 @@
+import { leaseInput } from '../desk.queries.ts';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../lib/api.ts';
 import type { Hold } from '../desk.queries.ts';
@@ -10,11 +11,6 @@ export interface TimeSpan {
   from: string;
   until: string;
 }
-
-const leaseInput = ({ id, leaseToken }: Hold) => ({
-  params: { id },
-  headers: { 'lease-token': leaseToken },
-});
 
 export const claimBooking = (id: string) =>
   call('POST /api/v2/console/bookings/{id}/claim', { params: { id } });

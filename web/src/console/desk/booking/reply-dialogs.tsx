@@ -1,14 +1,16 @@
 import { MAX_OFFER_SLOTS } from '@fourbay/contract/booking-limits';
+import { hours } from '@fourbay/contract/durations';
+import { localClock } from '@fourbay/contract/local-clock';
 import { useState } from 'react';
 import { errorLines } from '../../../lib/error-lines.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { RadioChoices } from '../../layout/radio-choices.tsx';
 import type { HeldBooking, TimeSpan } from './booking.queries.ts';
-import { clockAt, shopSpan } from './shop-clock.ts';
+import { shopSpan } from './shop-clock.ts';
 import { spanOf, TimeFields, type TypedSpan } from './time-fields.tsx';
 
-const HOUR_MS = 3_600_000;
+const HOUR_MS = hours(1);
 
 interface ReplyDialogProps<Reply> {
   booking: HeldBooking;
@@ -18,9 +20,9 @@ interface ReplyDialogProps<Reply> {
 
 /** The first hour of a window, as field values. */
 function firstHourOf({ from, until }: TimeSpan, timezone: string): TypedSpan {
-  const begins = clockAt(from, timezone);
+  const begins = localClock(from, timezone);
   const end = Math.min(Date.parse(from) + HOUR_MS, Date.parse(until));
-  return { date: begins.date, from: begins.time, until: clockAt(end, timezone).time };
+  return { date: begins.date, from: begins.time, until: localClock(end, timezone).time };
 }
 
 function useSubmit<Reply>(onSubmit: (reply: Reply) => Promise<unknown>) {
@@ -44,7 +46,7 @@ export function ConfirmDialog({ booking, onSubmit, onClose }: ReplyDialogProps<T
   const [typed, setTyped] = useState<TypedSpan>(() =>
     windows[0]
       ? firstHourOf(windows[0], shop.timezone)
-      : { date: clockAt(Date.now(), shop.timezone).date, from: '', until: '' },
+      : { date: localClock(Date.now(), shop.timezone).date, from: '', until: '' },
   );
   const { errors, submit } = useSubmit(onSubmit);
   const span = spanOf(typed, shop.timezone);
@@ -84,7 +86,7 @@ export function OfferDialog({ booking, onSubmit, onClose }: ReplyDialogProps<Tim
   const [rows, setRows] = useState<(TypedSpan & { key: number })[]>(() => [
     {
       key: 1,
-      date: clockAt(Date.now() + 24 * HOUR_MS, timezone).date,
+      date: localClock(Date.now() + 24 * HOUR_MS, timezone).date,
       from: '09:00',
       until: '10:00',
     },

@@ -1,11 +1,12 @@
+import { localClock } from '@fourbay/contract/local-clock';
 import { expect, test } from 'vitest';
-import { clockAt, instantOf } from './shop-clock.ts';
+import { instantOf } from './shop-clock.ts';
 
 const CHICAGO = 'America/Chicago';
 
 test('an instant reads as the shop’s clock shows it, and back', () => {
   const shown = { date: '2026-11-24', time: '09:30' };
-  expect(clockAt('2026-11-24T15:30:00.000Z', CHICAGO)).toEqual(shown);
+  expect(localClock('2026-11-24T15:30:00.000Z', CHICAGO)).toEqual(shown);
   expect(instantOf(shown, CHICAGO)).toBe('2026-11-24T15:30:00.000Z');
 });
 

@@ -1,7 +1,8 @@
-import { dateFormat } from '@fourbay/contract/date-format';
+import { minutes } from '@fourbay/contract/durations';
+import { minuteOfDay } from '@fourbay/contract/local-clock';
 import { formatTime } from '../../../lib/format.ts';
 
-const MINUTE = 60_000;
+const MINUTE = minutes(1);
 const DAY = 1_440 * MINUTE;
 
 /** `In 30 minutes: Wed 2:40 pm` in the shop's time zone. */
@@ -24,15 +25,7 @@ export function callBackChoices(now: Date, timezone: string): { value: string; l
 /** The next instant of a time such as `14:30` in the shop's time zone. */
 export function nextInstantAt(typed: string, now: Date, timezone: string): Date {
   const [hours = 0, minutes = 0] = typed.split(':').map(Number);
-  const parts = dateFormat({
-    timeZone: timezone,
-    hourCycle: 'h23',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(now);
-  const shown = (type: string): number =>
-    Number(parts.find((part) => part.type === type)?.value ?? 0);
-  const away = (hours - shown('hour')) * 60 + (minutes - shown('minute'));
+  const away = hours * 60 + minutes - minuteOfDay(now, timezone);
   const whole = Math.floor(now.getTime() / MINUTE) * MINUTE;
   return new Date(whole + away * MINUTE + (away <= 0 ? DAY : 0));
 }

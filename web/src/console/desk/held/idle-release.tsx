@@ -1,8 +1,9 @@
+import { minutes } from '@fourbay/contract/durations';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './panes.module.css';
 
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = minutes(5);
 const WARNED_MS = 30_000;
 const CHECK_INTERVAL_MS = 1_000;
 

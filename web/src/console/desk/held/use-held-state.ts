@@ -1,4 +1,5 @@
 import { MAX_SHOPS_SHOWN, SHOPS_SHOWN } from '@fourbay/contract/desk-limits';
+import { minutes } from '@fourbay/contract/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isLive, onLiveMessage } from '../../../lib/live-updates.ts';
@@ -8,7 +9,7 @@ import type { HeldDialog } from './held-dialog.ts';
 
 const POLL_INTERVAL_MS = 15_000;
 /** Poll interval besides live updates, because shops open and close and local times change. */
-const LIVE_POLL_INTERVAL_MS = 60_000;
+const LIVE_POLL_INTERVAL_MS = minutes(1);
 
 export interface HeldState {
   hold: Hold;

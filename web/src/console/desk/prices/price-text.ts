@@ -1,4 +1,6 @@
+import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { partsProblem } from '@fourbay/contract/price-parts';
+import { plainAmount } from '../../../lib/typed-amount.ts';
 import type { OwnPrice, PriceBody } from '../desk.queries.ts';
 
 /** A price as typed text. */
@@ -52,7 +54,7 @@ export function priceProblems(text: PriceText): PriceProblems {
       problems[name] = 'Dollars and cents, such as 89.50';
   for (const name of COUNTS)
     if (!/^\d{0,6}$/.test(text[name].trim())) problems[name] = 'Digits only';
-  if (text.valid_until.trim() && !/^\d{4}-\d{2}-\d{2}$/.test(text.valid_until.trim()))
+  if (text.valid_until.trim() && !DAY_TEXT.test(text.valid_until.trim()))
     problems.valid_until = 'A date';
   if (Object.keys(problems).length > 0) return problems;
   const parts = partsProblem(parsePrice(text));
@@ -62,7 +64,7 @@ export function priceProblems(text: PriceText): PriceProblems {
 
 /** Converted digit by digit, without rounding errors. */
 function cents(typed: string): number {
-  const [dollars = '0', fraction = ''] = typed.replace(/[$,\s]/g, '').split('.');
+  const [dollars = '0', fraction = ''] = plainAmount(typed).split('.');
   return Number(dollars) * 100 + Number(fraction.padEnd(2, '0'));
 }
 

@@ -1,4 +1,6 @@
-const MINUTE = 60_000;
+import { minutes } from '@fourbay/contract/durations';
+
+const MINUTE = minutes(1);
 
 export interface TimeLeft {
   text: string;

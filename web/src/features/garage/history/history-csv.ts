@@ -1,16 +1,8 @@
+import { csvLine } from '@fourbay/contract/csv-line';
 import type { HistoryEntry } from './history.queries.ts';
 import { entryDate } from './entry-date.ts';
 
 const HEADER = ['Date', 'Service', 'Mileage', 'Cost (USD)', 'Shop', 'Description', 'Notes'];
-
-/** Spreadsheets would run a text that begins like this as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
-
-function formatCell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && FORMULA_START.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /** A vehicle's history as CSV, the earliest entry first. */
 export function historyAsCsv(entries: readonly HistoryEntry[]): string {
@@ -25,7 +17,7 @@ export function historyAsCsv(entries: readonly HistoryEntry[]): string {
       entry.attributes.description,
       entry.attributes.notes,
     ]);
-  return [HEADER, ...rows].map((row) => row.map(formatCell).join(',')).join('\r\n') + '\r\n';
+  return [HEADER, ...rows].map((row) => `${csvLine(row)}\r\n`).join('');
 }
 
 /** `2015-honda-civic-ex-service-history.csv` */

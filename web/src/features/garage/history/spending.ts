@@ -1,3 +1,4 @@
+import { dollarsToCents } from '@fourbay/contract/money';
 import { entryDate } from './entry-date.ts';
 import type { HistoryEntry } from './history.queries.ts';
 
@@ -6,8 +7,6 @@ export interface YearOfSpending {
   dollars: number;
   services: number;
 }
-
-const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** Every year from the first with a cost to the last, including years without one. */
 export function spendingByYear(entries: readonly HistoryEntry[]): YearOfSpending[] {
@@ -19,11 +18,12 @@ export function spendingByYear(entries: readonly HistoryEntry[]): YearOfSpending
     const own = priced.filter((_entry, index) => years[index] === first + offset);
     return {
       year: String(first + offset),
-      dollars: own.reduce((sum, { attributes }) => sum + toCents(attributes.cost ?? 0), 0) / 100,
+      dollars:
+        own.reduce((sum, { attributes }) => sum + dollarsToCents(attributes.cost ?? 0), 0) / 100,
       services: own.length,
     };
   });
 }
 
 export const totalSpending = (years: readonly YearOfSpending[]): number =>
-  years.reduce((sum, { dollars }) => sum + toCents(dollars), 0) / 100;
+  years.reduce((sum, { dollars }) => sum + dollarsToCents(dollars), 0) / 100;

@@ -1,3 +1,4 @@
+import { hours } from '@fourbay/contract/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '../../../ui/select-field.tsx';
 import { call, fetchAll } from '../../../lib/api.ts';
@@ -8,7 +9,7 @@ const OFFERED = {
   'query[parity_verified_eq]': true,
   items: 1000,
 } as const;
-const HOUR_MS = 3_600_000;
+const HOUR_MS = hours(1);
 
 export interface ChoiceList {
   choices: Choice[];

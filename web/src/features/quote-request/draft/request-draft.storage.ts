@@ -1,10 +1,10 @@
 import * as valibot from 'valibot';
 import { freshKey } from '../../../lib/fresh-key.ts';
+import { picked } from '../services/picked-service.ts';
 import { emptyDraft, toWholeRadius, type RequestDraft } from './request-draft.ts';
 
 const KEY = 'fourbay.request';
 
-const picked = valibot.object({ id: valibot.string(), name: valibot.string() });
 const optionSet = valibot.object({
   option: valibot.nullable(picked),
   choice: valibot.nullable(picked),

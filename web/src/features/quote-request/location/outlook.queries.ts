@@ -1,3 +1,4 @@
+import { minutes } from '@fourbay/contract/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { call } from '../../../lib/api.ts';
@@ -34,6 +35,6 @@ export function useOutlook(place: QuoteLocation | null, radius: number) {
         signal,
       }),
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    staleTime: minutes(1),
   });
 }

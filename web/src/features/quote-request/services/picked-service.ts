@@ -1,7 +1,7 @@
 import * as valibot from 'valibot';
 import type { SelectedServices } from './service-selection.ts';
 
-const picked = valibot.object({ id: valibot.string(), name: valibot.string() });
+export const picked = valibot.object({ id: valibot.string(), name: valibot.string() });
 const state = valibot.object({
   service: valibot.object({
     category: picked,

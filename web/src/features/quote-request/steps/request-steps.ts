@@ -1,3 +1,5 @@
+import { isId } from '@fourbay/contract/patterns';
+
 /** 1 vehicle, 2 service, 3 location and radius, 4 success. */
 export type Step = 1 | 2 | 3 | 4;
 
@@ -49,11 +51,11 @@ export function readRequestQuery(query: URLSearchParams): RequestQuery {
   remaining.delete('again');
   return {
     reset,
-    shopId: isId(shop) ? shop : null,
-    quoteId: isId(query.get('quoteId')) ? query.get('quoteId') : null,
-    againId: isId(again) ? again : null,
+    shopId: namesId(shop) ? shop : null,
+    quoteId: namesId(query.get('quoteId')) ? query.get('quoteId') : null,
+    againId: namesId(again) ? again : null,
     remaining: remaining.size < query.size ? remaining : null,
   };
 }
 
-const isId = (text: string | null): text is string => text !== null && /^\d{1,18}$/.test(text);
+const namesId = (text: string | null): text is string => text !== null && isId(text);

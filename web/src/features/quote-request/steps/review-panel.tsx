@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plural } from '../../../lib/format.ts';
 import { describeService, type SelectedServices } from '../services/service-selection.ts';
 import styles from './review-panel.module.css';
 
@@ -41,9 +42,7 @@ export function ReviewPanel({
         <Row term="Where">{place && `${place}, within ${radius} miles`}</Row>
         {shop && <Row term="Asked first">{shop}</Row>}
         {outlook && <Row term="What to expect">{outlook}</Row>}
-        <Row term="Cost">
-          {left > 0 ? `1 of your ${left} ${left === 1 ? 'quote' : 'quotes'}` : 'No quotes left'}
-        </Row>
+        <Row term="Cost">{left > 0 ? `1 of your ${plural(left, 'quote')}` : 'No quotes left'}</Row>
       </dl>
       <p className={styles.promise}>Shops never get your number. We call them.</p>
     </aside>

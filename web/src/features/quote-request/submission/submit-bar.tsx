@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorList } from '../../../ui/error-list.tsx';
 import styles from '../request.module.css';
 
 interface SubmitBarProps {
@@ -21,13 +22,7 @@ export function SubmitBar({ left, reason, busy, errors, held, onBack, onSubmit }
           Uses 1 of your {left === 1 ? 'quotes: you have 1 left' : `${left} quotes`}.
         </p>
       )}
-      {errors.length > 0 && (
-        <ul className={styles.errors} role="alert">
-          {errors.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {errors.length > 0 && <ErrorList lines={errors} role="alert" />}
       {held && (
         <p>
           Open your <Link to="/settings/notification_settings">notification settings</Link> or{' '}

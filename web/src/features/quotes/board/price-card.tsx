@@ -1,6 +1,7 @@
 import { Check, Navigation, Phone, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PriceResource } from '@fourbay/contract/quotes';
+import { phoneLink } from '../../../lib/phone-link.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Bay } from '../../../ui/bay.tsx';
 import { directionsTo } from '../../../lib/directions.ts';
@@ -92,7 +93,7 @@ export function ShopLinks({ bay: { price }, onPrint }: Pick<PricedBayProps, 'bay
   return (
     <>
       {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${phone}: ${shop.name}`}>
+        <a href={phoneLink(phone)} aria-label={`Call ${phone}: ${shop.name}`}>
           <Phone aria-hidden="true" size={17} /> Call {phone}
         </a>
       )}

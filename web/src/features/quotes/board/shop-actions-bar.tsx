@@ -2,6 +2,7 @@ import { Navigation, Phone } from 'lucide-react';
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { directionsTo } from '../../../lib/directions.ts';
 import { formatDollars } from '../../../lib/format.ts';
+import { phoneLink } from '../../../lib/phone-link.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { BookButton } from '../booking/book-button.tsx';
 import { ChosenShopButton } from '../followup/chosen-shop-button.tsx';
@@ -33,7 +34,7 @@ export function ShopActionsBar({ quoteId, price, chosen, booking }: ShopActionsB
         {phone && (
           <a
             className={QUIET}
-            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            href={phoneLink(phone)}
             aria-label={`Call shop: ${shop.name}, ${phone}`}
           >
             <Phone aria-hidden="true" size={18} />

@@ -1,10 +1,12 @@
 import { isLiveBooking, NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
+import { formatShortDay } from '@fourbay/contract/format';
 import { CalendarCheck, CalendarPlus, Clock, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { directionsTo } from '../../../lib/directions.ts';
 import { firstErrorLine } from '../../../lib/error-lines.ts';
 import { formatDollars, formatTime } from '../../../lib/format.ts';
 import { openModal } from '../../../lib/modal.ts';
+import { phoneLink } from '../../../lib/phone-link.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,7 +16,7 @@ import type { Quote } from '../list/quote-list.ts';
 import styles from './booking-card.module.css';
 import { BookingAnnouncer } from './booking-announcer.tsx';
 import { BookingHead } from './booking-head.tsx';
-import { formatBookingDay, formatHours, formatSpan } from './booking-time.ts';
+import { formatHours, formatSpan } from './booking-time.ts';
 import { EndedBooking } from './ended-booking.tsx';
 import {
   acceptOffer,
@@ -91,7 +93,7 @@ function describeAsking(answerBy: string | null, timezone: string, now: Date): s
 }
 
 const formatAnswerTime = (at: string, timeZone: string): string =>
-  `${formatBookingDay(at, timeZone)}, ${formatTime(at, { timeZone })}`;
+  `${formatShortDay(at, timeZone)}, ${formatTime(at, { timeZone })}`;
 
 /** Each offered time is accepted with one tap. */
 function Offers({ quoteId, booking }: BookingProps) {
@@ -137,7 +139,7 @@ function Confirmed({ quoteId, booking }: BookingProps) {
     <>
       <BookingHead
         icon={<CalendarCheck aria-hidden="true" size={22} />}
-        title={`Booked: ${formatBookingDay(slot.from, timezone)}`}
+        title={`Booked: ${formatShortDay(slot.from, timezone)}`}
         large={formatHours(slot, timezone)}
       >
         {shop.name}, {shop.address}
@@ -177,7 +179,7 @@ function ShopWays({ shop }: { shop: Booking['service_provider'] }) {
   return (
     <>
       {phone && (
-        <a className={styles.way} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <a className={styles.way} href={phoneLink(phone)}>
           <Phone aria-hidden="true" size={17} /> Call {phone}
         </a>
       )}

@@ -1,14 +1,10 @@
-import { dateFormat } from '@fourbay/contract/date-format';
+import { formatShortDay } from '@fourbay/contract/format';
 import { formatTime } from '../../../lib/format.ts';
 
 export interface TimeSpan {
   from: string;
   until: string;
 }
-
-/** `Tue, Nov 24` in the shop's time zone. */
-export const formatBookingDay = (at: string | Date, timeZone: string): string =>
-  dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(new Date(at));
 
 /** `9 am`, `9:30 am` */
 const clock = (at: string, timeZone: string): string =>
@@ -20,4 +16,4 @@ export const formatHours = ({ from, until }: TimeSpan, timeZone: string): string
 
 /** `Tue, Nov 24, 9 am to 11 am` */
 export const formatSpan = (span: TimeSpan, timeZone: string): string =>
-  `${formatBookingDay(span.from, timeZone)}, ${formatHours(span, timeZone)}`;
+  `${formatShortDay(span.from, timeZone)}, ${formatHours(span, timeZone)}`;

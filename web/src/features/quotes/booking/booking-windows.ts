@@ -1,6 +1,8 @@
 import { MAX_WINDOW_MINUTES, MIN_WINDOW_MINUTES } from '@fourbay/contract/booking-limits';
-import { dateFormat } from '@fourbay/contract/date-format';
-import { formatBookingDay, formatHours, type TimeSpan } from './booking-time.ts';
+import { minutes } from '@fourbay/contract/durations';
+import { formatShortDay } from '@fourbay/contract/format';
+import { minuteOfDay } from '@fourbay/contract/local-clock';
+import { formatHours, type TimeSpan } from './booking-time.ts';
 
 export interface OfferedWindow extends TimeSpan {
   /** `Morning`, `Afternoon`, `Evening` */
@@ -14,7 +16,7 @@ export interface BookableDay {
   windows: OfferedWindow[];
 }
 
-const MINUTE_MS = 60_000;
+const MINUTE_MS = minutes(1);
 const DAY_MINUTES = 24 * 60;
 /** Windows start at full or half hours: the rest of a day begins at the next one. */
 const STEP_MINUTES = 30;
@@ -24,17 +26,6 @@ const PARTS = [
   { part: 'Afternoon', from: 12 * 60, until: 17 * 60 },
   { part: 'Evening', from: 17 * 60, until: 22 * 60 },
 ] as const;
-
-function minuteOfDay(at: number, timeZone: string): number {
-  const parts = dateFormat({
-    timeZone,
-    hourCycle: 'h23',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(at);
-  const part = (type: string): number => Number(parts.find((each) => each.type === type)?.value);
-  return part('hour') * 60 + part('minute');
-}
 
 /** One open period, split at local midnight. */
 function splitByDay(
@@ -58,7 +49,7 @@ export function bookableDays(times: readonly TimeSpan[], timeZone: string): Book
     const windows = partsOf(open, timeZone);
     const [first] = windows;
     if (!first) continue;
-    const day = formatBookingDay(first.from, timeZone);
+    const day = formatShortDay(first.from, timeZone);
     byDay.set(day, [...(byDay.get(day) ?? []), ...windows]);
   }
   return [...byDay].map(([day, windows]) => ({ day, windows }));

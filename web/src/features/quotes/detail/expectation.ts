@@ -1,12 +1,13 @@
 import { dateFormat } from '@fourbay/contract/date-format';
+import { days, minutes } from '@fourbay/contract/durations';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
 import { formatTime, plural } from '@fourbay/contract/format';
 import { formatTimeIn } from '../../../lib/zone-name.ts';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 
-const FIVE_MINUTES_MS = 5 * 60_000;
-const DAY_MS = 24 * 3_600_000;
+const FIVE_MINUTES_MS = minutes(5);
+const DAY_MS = days(1);
 
 /**
  * `2:40 pm`, `2:40 pm tomorrow` or `2:40 pm on Nov 21`: in the reader's time zone by default, and

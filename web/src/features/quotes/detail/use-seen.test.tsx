@@ -1,12 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
+import { setHidden } from '../../../../test/visibility.ts';
 import { useSeen } from './use-seen.ts';
-
-const setHidden = (hidden: boolean): void => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
-  document.dispatchEvent(new Event('visibilitychange'));
-};
 
 afterEach(() => void vi.restoreAllMocks());
 

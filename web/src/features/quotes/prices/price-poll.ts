@@ -1,3 +1,4 @@
+import { minutes } from '@fourbay/contract/durations';
 import { POLL_MS } from '@fourbay/contract/quote-limits';
 
 export interface PollConditions {
@@ -12,7 +13,7 @@ export interface PollConditions {
 }
 
 const HIDDEN_MS = 30_000;
-const MAX_DELAY_MS = 60_000;
+const MAX_DELAY_MS = minutes(1);
 const JITTER = 0.1;
 
 /** Delay until the next poll, in milliseconds; false stops polling until something changes. */

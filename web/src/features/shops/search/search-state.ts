@@ -1,4 +1,5 @@
-import { NEARBY_MILES } from '@fourbay/contract/shop-limits';
+import { isId } from '@fourbay/contract/patterns';
+import { NEARBY_MILES, shopTypes } from '@fourbay/contract/shop-limits';
 
 /** The search as represented in the URL; saved for the browser session. */
 export interface SearchState {
@@ -28,7 +29,7 @@ export const OWN_LOCATION = '0';
 export const OTHER_LOCATION = '-1';
 
 const KEY = 'shop-search';
-const TYPES = ['dealership', 'chain', 'independent'];
+const TYPES: readonly string[] = shopTypes;
 
 export const USUAL_MILES = 10;
 
@@ -52,7 +53,7 @@ function readMiles(search: URLSearchParams): number {
 /** Without `at`, a URL with another place or a ZIP code means that one. */
 function readLocation(search: URLSearchParams, namesOther: boolean): string {
   const location = search.get('at') ?? '';
-  if (/^(-1|\d{1,18})$/.test(location)) return location;
+  if (location === '-1' || isId(location)) return location;
   return namesOther ? OTHER_LOCATION : OWN_LOCATION;
 }
 
@@ -64,13 +65,14 @@ const MAX_TYPED = 120;
  */
 export function readSearch(search: URLSearchParams): SearchState & { zip: string } {
   const other = readOther(search);
+  const service = search.get('service') ?? '';
   const typed = (search.get('zip') ?? '').trim().slice(0, MAX_TYPED);
   const zip = /^\d+$/.test(typed) && typed.length !== 5 ? '' : typed;
   return {
     text: (search.get('q') ?? '').slice(0, MAX_TEXT_LENGTH),
     types: search.getAll('type').filter((type) => TYPES.includes(type)),
     openNow: search.get('open') === 'now',
-    service: /^\d{1,18}$/.exec(search.get('service') ?? '')?.[0] ?? '',
+    service: isId(service) ? service : '',
     miles: readMiles(search),
     location: readLocation(search, other !== null || zip !== ''),
     other,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { NEARBY_MILES } from '@fourbay/contract/shop-limits';
 import { useAppConfig } from '../../../lib/app-config.ts';
-import { formatCount, formatDistance } from '../../../lib/format.ts';
+import { formatCount, formatDistance, plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import { ShopCredit } from '../shop-credit.tsx';
@@ -161,8 +161,8 @@ const zoomOf = (miles: number): number =>
   Math.min(14, Math.max(5, 11 - Math.round(Math.log2(miles / USUAL_MILES))));
 
 function describeCount(shown: number, total: number, miles: number): string {
-  const within = `within ${miles} ${miles === 1 ? 'mile' : 'miles'}.`;
+  const within = `within ${plural(miles, 'mile')}.`;
   return total > shown
     ? `The ${shown} nearest of ${formatCount(total)} shops ${within}`
-    : `${total} ${total === 1 ? 'shop' : 'shops'} ${within}`;
+    : `${plural(total, 'shop')} ${within}`;
 }

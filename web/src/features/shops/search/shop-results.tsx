@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { formatCount, formatDistance } from '../../../lib/format.ts';
+import { formatDistance, plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -73,9 +73,8 @@ const isLimitedToNearby = ({ openNow, service }: ShopFilter): boolean =>
 /** `1,234 shops, the nearest 0.4 miles away`; sponsors lead whatever their distance. */
 function describeTotal(count: number, filter: ShopFilter, found: readonly ShopResult[]): string {
   const nearest = Math.min(...found.map(({ attributes }) => attributes.distance_to_location));
-  const shops = `${formatCount(count)} ${count === 1 ? 'shop' : 'shops'}`;
   const within = isLimitedToNearby(filter) ? ' within 100 miles' : '';
-  return `${shops}${within}, the nearest ${formatDistance(nearest)} away`;
+  return `${plural(count, 'shop')}${within}, the nearest ${formatDistance(nearest)} away`;
 }
 
 function describeNothing(filter: ShopFilter): string {

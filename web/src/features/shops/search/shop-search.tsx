@@ -1,4 +1,5 @@
-import { type FormEvent } from 'react';
+import { shopTypes } from '@fourbay/contract/shop-limits';
+import type { FormEvent } from 'react';
 import { capitalized } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -14,7 +15,6 @@ import { ShopRequest } from '../shop-request/shop-request.tsx';
 import { ShopResults } from './shop-results.tsx';
 import { useShopSearch, type ShopSearchState } from './use-shop-search.ts';
 
-const TYPES = ['dealership', 'chain', 'independent'] as const;
 const VIEWS = [
   { value: 'list', label: 'List' },
   { value: 'map', label: 'Map' },
@@ -98,7 +98,7 @@ function SearchFilters({ state, own, saved, change }: ShopSearchState) {
       <ServiceChoice value={service} onChoose={(next) => change({ service: next })} />
       <fieldset className={styles.types}>
         <legend>Shop type</legend>
-        {TYPES.map((type) => (
+        {shopTypes.map((type) => (
           <Checkbox
             key={type}
             label={capitalized(type)}

@@ -1,3 +1,4 @@
+import { plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../shops.module.css';
 import { useWiderCounts, type ShopFilter } from '../shops.queries.ts';
@@ -28,7 +29,7 @@ export function WiderCircles({ place, filter, miles, count, onMiles }: WiderCirc
       <span>Look farther:</span>
       {fuller.slice(0, 2).map((circle) => (
         <Button key={circle.miles} size="small" onClick={() => onMiles(circle.miles)}>
-          {circle.count} {circle.count === 1 ? 'shop' : 'shops'} within {circle.miles} miles
+          {plural(circle.count, 'shop')} within {circle.miles} miles
         </Button>
       ))}
     </p>

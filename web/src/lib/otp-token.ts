@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from './api.ts';
 
 /** The token to send with the authenticator app's code, if a sign-in requires one. */
 export function otpTokenOf(failure: unknown): string | undefined {

@@ -1,0 +1,2 @@
+/** Where the server runs that a tool looks at. */
+export const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';

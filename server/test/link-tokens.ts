@@ -1,0 +1,8 @@
+/** The tokens of the links to a page that a text holds, in their order. */
+export const linkTokens = (
+  page: 'answer' | 'booking' | 'paid' | 'report',
+  text: string | undefined,
+): string[] =>
+  [...(text ?? '').matchAll(new RegExp(`/${page}/([\\w-]{43})(?![\\w-])`, 'g'))].map(
+    ([, token = '']) => token,
+  );
