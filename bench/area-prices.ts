@@ -1,6 +1,7 @@
-// node bench/area-prices.ts: what the public pages of what people pay cost, from 1,000,000 prices.
-// BENCH_DATA names the data folder, which is loaded and filled once and kept. Prints how long
-// the tables of a night take, and the server's CPU for a page and for a call of the API.
+// node bench/area-prices.ts: the cost of the public pages about what people pay, with 1,000,000
+// prices on record. BENCH_DATA names the data folder, which is loaded and filled once and kept.
+// Prints how long the nightly rebuild of the tables takes, and the server's CPU per page and per
+// API call.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -18,7 +19,10 @@ const PORT = 4_173;
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const folder = process.env['BENCH_DATA'] ?? '/tmp/fourbay-bench-areas';
 
-/** Prices of two years at the demo's shops, over every service and class; no table of them yet. */
+/**
+ * Prices of two years at the demo's shops, over every service and class; the tables built from them
+ * stay empty.
+ */
 async function fill(): Promise<void> {
   const { db, close } = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));
   const run = <Row>(text: string) => runSql<Row>(db, text);
@@ -55,7 +59,7 @@ async function fill(): Promise<void> {
 }
 
 let sources = 0;
-/** Each call comes from somewhere else: visitors are limited by where they come from. */
+/** Each call comes from its own address, because visitors are rate-limited by address. */
 async function ask(path: string): Promise<string> {
   sources += 1;
   const source = `10.${(sources >> 16) & 255}.${(sources >> 8) & 255}.${sources & 255}`;
@@ -69,11 +73,11 @@ const statesReply = z.object({ data: listed });
 const stateReply = z.object({ data: z.object({ areas: listed }) });
 const areaReply = z.object({ data: z.object({ services: listed }) });
 
-/** The data of a call of the API. */
+/** The response body of an API call. */
 const askApi = async <T>(reply: z.ZodType<{ data: T }>, path: string): Promise<T> =>
   reply.parse(JSON.parse(await ask(`/api/v2/prices${path}`))).data;
 
-/** Until the job of the night has made the tables. */
+/** Waits until the nightly job has built the tables. */
 async function waitForTables(server: RunningProgram): Promise<void> {
   const [began, cpu] = [performance.now(), server.cpu()];
   while ((await askApi(statesReply, '')).length === 0) await pause(500);
@@ -111,7 +115,7 @@ const serve = (): Promise<RunningProgram> =>
     TRUSTED_PROXIES: '127.0.0.1,::1',
   });
 
-// A new folder is loaded, one of an earlier release migrated.
+// A new folder is loaded; one of an earlier release is migrated.
 await (await serve()).stop();
 await fill();
 const server = await serve();

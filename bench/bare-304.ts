@@ -1,5 +1,5 @@
-// The least that an unchanged poll can cost: node:http that knows every answer to be a 304.
-// Usage: node bench/bare-304.ts PORT
+// The minimum cost of an unchanged poll: bare node:http that answers 304 to everything. Usage: node
+// bench/bare-304.ts PORT
 import { createServer } from 'node:http';
 
 createServer({ keepAliveTimeout: 65_000 }, (request, response) => {

@@ -1,6 +1,6 @@
-// The floor that quotes are measured against: node:http and pg with the product's own SQL, without a
-// framework or checks. Sessions are cached in memory as the product does.
-// Usage: node bench/bare-quotes.ts DATABASE_URL PORT
+// The baseline for bench/quotes.ts: node:http and pg with the product's own SQL, without a
+// framework or checks. Sessions are cached in memory as in the product. Usage: node
+// bench/bare-quotes.ts DATABASE_URL PORT
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';

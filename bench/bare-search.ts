@@ -1,6 +1,6 @@
-// The floor that the product's search is measured against: node:http and pg with the product's own
-// SQL and presenter, so that answers are equal byte for byte; without a framework or checks.
-// Usage: node bench/bare-search.ts DATABASE_URL PORT
+// The baseline for the product's search: node:http and pg with the product's own SQL and presenter,
+// so that answers are equal byte for byte; without a framework or checks. Usage: node
+// bench/bare-search.ts DATABASE_URL PORT
 import { createServer } from 'node:http';
 import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
 import pg from 'pg';
@@ -11,7 +11,7 @@ const [url, port] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const CHORD = 2 * EARTH_RADIUS_MILES * Math.sin(25 / (2 * EARTH_RADIUS_MILES));
 
-/** Open shops are looked for within 100 miles. */
+/** The filter for open shops searches within 100 miles. */
 const NEAR =
   Math.round(2 * EARTH_RADIUS_MILES * Math.sin(100 / (2 * EARTH_RADIUS_MILES)) * 1_000) / 1_000;
 

@@ -16,10 +16,6 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/**
- * A PostgreSQL database with the data of a busy year: the one that BENCH_DATABASE_URL names, which
- * is kept between runs, or a temporary one.
- */
 export async function openBenchDatabase(print: (line: string) => void): Promise<BenchDatabase> {
   const keptUrl = process.env.BENCH_DATABASE_URL;
   const cluster = keptUrl

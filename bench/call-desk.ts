@@ -63,7 +63,7 @@ try {
     queryMs: LOADING_MS,
   });
   await servicesLoader.load(database.db, { now: () => new Date() });
-  // An agent holds one request: those who race for one at the end hold none.
+  // An agent holds at most one request, so the agents who race for one must hold none.
   await loadDesk(database, requests, agents + CONCURRENCY);
   const product = await startProgram([...AS_STARTED.flags, 'bench/product-server.ts'], /ready/, {
     ...AS_STARTED.env,

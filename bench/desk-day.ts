@@ -1,6 +1,6 @@
-// A simulated day of the desk on the real code: 200 requests, shops that answer by link at 0, 30 and
-// 60 %, and what agents spend on the phone for each price. Times of calls and answers are assumptions
-// that stand here; everything else is the product's own doing.
+// A simulated day of the desk on the real code: 200 requests, with 0, 30 and 60 % of the shops
+// answering by link; prints the minutes agents spend on the phone per price. Durations of calls and
+// answers are assumptions declared here; everything else is the product's own behavior.
 import {
   claimNextRequest,
   closeRequest,
@@ -23,13 +23,16 @@ import { createQuote } from '@fourbay/contract/quotes';
 import { minutes } from '../server/src/platform/clock.ts';
 
 const [REQUESTS, AGENTS] = [Number(process.env['DAY_REQUESTS'] ?? 200), 9];
-/** Enough for the limit of calls and questions that each shop has a day, as in a large city. */
+/**
+ * Enough shops, as in a large city, that the daily limit of calls and questions per shop is not
+ * reached.
+ */
 const SHOPS = Number(process.env['DAY_SHOPS'] ?? REQUESTS * 3);
 const DAY_MINUTES = 9 * 60;
 /** Requests come in during the first seven hours. */
 const ARRIVALS_MINUTES = 7 * 60;
 
-/** Outcomes of calls in percent, and minutes on the phone for each, note-taking included. */
+/** Outcomes of calls in percent, and minutes on the phone for each, including time for notes. */
 const CALLS = [
   ['priced', 66, 4],
   ['needs_to_see_car', 10, 2],
@@ -39,7 +42,10 @@ const CALLS = [
   ['no_phone_quotes', 4, 2],
   ['busy_line', 2, 1],
 ] as const;
-/** Of the shops asked by link so many answer, most of them with a price, after so many minutes. */
+/**
+ * The share of asked shops that answer by link, the share of answers that are a price, and the
+ * delay in minutes.
+ */
 const [ANSWERS, PRICED, ANSWER_MINUTES] = [0.8, 0.85, 5];
 
 interface Agent extends Person {
@@ -94,7 +100,7 @@ async function requestBrakes(test: TestApp): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** One minute of an agent; answers the minutes on the phone. */
+/** Simulates one minute of an agent; returns the minutes spent on the phone. */
 async function work(
   test: TestApp,
   agent: Agent,

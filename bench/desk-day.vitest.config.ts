@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const server = join(import.meta.dirname, '../server');
 
-/** A simulation on the tests' own server, run by name only. */
+/** A simulation on the test server; it runs only when named on the command line. */
 export default defineConfig({
   root: server,
   test: {

@@ -1,7 +1,7 @@
-// node bench/desk-shift.ts [AGENTS=20] [MINUTES=5]: agents work the desk over HTTP against one process
-// of the product on PostgreSQL, a step every second or so: prices, calls, undo, changes of shops, pages
-// that go away. Counts what they did, times it, watches memory, and looks for what must never be found;
-// "briefly unavailable" is tried again as a page does, and counted.
+// node bench/desk-shift.ts [AGENTS=20] [MINUTES=5]: agents work the desk over HTTP against one
+// process of the product on PostgreSQL, about one step a second each: prices, calls, undo, shop
+// corrections, closed pages. Prints counts, latency and memory, and checks invariants that must
+// never break; "briefly unavailable" is retried as a page does, and counted.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '@fourbay/contract';
@@ -23,8 +23,8 @@ import { percentile, startProgram } from './processes.ts';
 const [agents = 20, minutes = 5] = process.argv.slice(2).map(Number);
 const REQUESTS = 600;
 const PORT = 4_162;
-/** Between two steps of one agent. */
-const THINKS_MS = [500, 1_500] as const;
+/** Pause between two steps of one agent. */
+const STEP_PAUSE_MS = [500, 1_500] as const;
 
 const cluster = await startPostgresCluster();
 try {
@@ -97,7 +97,7 @@ try {
         if (agent.idle) await agent.takeNext();
         else await agent.step();
         highest = Math.max(highest, product.rss());
-        await pause(random.whole(...THINKS_MS));
+        await pause(random.whole(...STEP_PAUSE_MS));
       }
     };
     await Promise.all(Array.from({ length: agents }, (_, at) => work(at + 1)));

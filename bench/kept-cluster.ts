@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { findPostgres } from '../server/test/postgres-binaries.ts';
 import { unprivilegedUser } from '../server/test/postgres-cluster.ts';
 
-/** Where the million quotes stay between runs; for root a folder that PostgreSQL's user can read. */
+/**
+ * Where the million quotes are kept between runs; for root, a folder that PostgreSQL's user can
+ * read.
+ */
 export const KEPT_FOLDER =
   process.getuid?.() === 0
     ? '/var/cache/fourbay-bench-million'
     : join(import.meta.dirname, '../.cache/bench-million');
 const PORT = 5_418;
 
-/** The data can be made again, so nothing waits for a disk; memory is that of a small server. */
+/** The data can be rebuilt, so fsync is off; memory is that of a small server. */
 const SETTINGS = [
   `port=${PORT}`,
   `unix_socket_directories=${KEPT_FOLDER}`,
@@ -23,15 +26,15 @@ const SETTINGS = [
   'shared_buffers=512MB',
   'work_mem=8MB',
   'max_connections=200',
-  // Loading vacuums; what runs by itself would count as the cost of some call.
+  // Loading runs vacuum itself; autovacuum would count towards the cost of some call.
   'autovacuum=off',
   'timezone=UTC',
 ];
 
-/** Starts the cluster that is kept between runs, making it first where there is none. */
+/** Starts the cluster that is kept between runs, and creates it first if it does not exist. */
 export function startKeptCluster(): {
   url(database: string): string;
-  /** Of the process whose children do the work. */
+  /** The postmaster, whose child processes do the work. */
   pid(): number;
   stop(): void;
 } {

@@ -1,7 +1,6 @@
-// npm run bench:lighthouse: Lighthouse's mobile performance of the pages that people see most, the
-// medians of five visits with nothing in the browser's cache. Takes a running demo:
-// FOURBAY_ADDRESS; words behind the command choose among the pages. Lighthouse is no dependency:
-// npm fetches it into its cache.
+// npm run bench:lighthouse: Lighthouse's mobile performance of the most visited pages, medians of
+// five visits with an empty browser cache. Needs a running demo: FOURBAY_ADDRESS; arguments select
+// pages. Lighthouse is no dependency: npm fetches it into its cache.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +34,7 @@ const sessionSchema = z.object({ token: z.string() });
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** One visit by a browser that has been nowhere before; an owner's has only the session. */
+/** One visit by a new browser profile; an owner's profile has only the session. */
 async function visit(path: string, session: string | undefined): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'fourbay-lighthouse-'));
   const executablePath = findChromium();
@@ -62,7 +61,7 @@ async function visit(path: string, session: string | undefined): Promise<Report>
       '--quiet',
       '--output=json',
       `--output-path=${file}`,
-      // The session stays, in a browser that has nothing else.
+      // Keeps the session and clears everything else in the browser.
       ...(session ? ['--disable-storage-reset'] : []),
     ]);
     return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -72,7 +71,7 @@ async function visit(path: string, session: string | undefined): Promise<Report>
   }
 }
 
-/** Until the demo's shops have been called, and all prices are in. */
+/** Waits until the demo's shops have been called and all prices are in. */
 async function waitForPrices(id: string, stored: string): Promise<void> {
   const { token } = sessionSchema.parse(JSON.parse(stored));
   const call = createApiClient(calls, token);
@@ -85,7 +84,7 @@ async function waitForPrices(id: string, stored: string): Promise<void> {
   }
 }
 
-/** Lighthouse sometimes misses the begin of a visit and asks to be run again. */
+/** Lighthouse sometimes misses the start of a visit and asks to be run again. */
 const visitAgain: typeof visit = (path, stored) =>
   visit(path, stored).catch((error: unknown) => {
     if (String(error).includes('NO_NAVSTART')) return visit(path, stored);

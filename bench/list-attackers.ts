@@ -1,12 +1,12 @@
-// The callers of bench/public-lists.ts, in a thread of their own: what they receive must not delay
-// the clock that times everybody else. Gets PORT and paths, answers with their statuses.
+// The clients of bench/public-lists.ts, in a thread of their own, so that receiving responses does
+// not delay the clock that times everybody else. Gets PORT and paths, replies with the statuses.
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const port = Number(workerData);
 const agent = new Agent({ keepAlive: true });
 
-/** The status, once all of the answer has arrived; 0 where the connection ended before. */
+/** The status once the whole response has arrived; 0 if the connection ended before. */
 function ask(path: string, source: string): Promise<number> {
   return new Promise((done) => {
     const headers = { 'x-forwarded-for': source };

@@ -53,7 +53,7 @@ export function sendRequest(
 
 const pollReply = z.object({ meta: z.object({ version: z.number() }) });
 
-/** The entity tag that goes with the prices of a quote. */
+/** The ETag of a quote's prices. */
 export const entityTagOf = (quote: number, { body }: LoadResponse): string =>
   `"${quote}.${pollReply.parse(JSON.parse(body)).meta.version}"`;
 
@@ -63,7 +63,7 @@ export interface Target {
 }
 
 export interface Measurement {
-  /** CPU of the server process for each request, in milliseconds. */
+  /** CPU of the server process per request, in milliseconds. */
   cpu: number;
   p50: number;
   p99: number;

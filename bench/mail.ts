@@ -1,6 +1,6 @@
 // node bench/mail.ts [MAILS=6000]: how fast the product's workers hand mails to a mail server on
-// loopback, how long a code takes that is written while the others wait, and how many mails arrive
-// twice when the workers are killed in the middle.
+// loopback, the delay of a verification code queued behind them, and how many mails arrive twice
+// when the workers are killed midway.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../server/src/config.ts';
@@ -95,7 +95,7 @@ try {
   worker.process.kill('SIGKILL');
   worker = await startProgram([...PROFILE_FLAGS, 'bench/worker.ts'], /ready/, env);
   await runFor(mails + CODES + 1_000);
-  // Work of the killed process is taken up again when its time is over.
+  // Jobs of the killed process are retried once their lease expires.
   await pause(70_000);
   const copies = arrived() - before - 1_000;
   const sameId = new Set(peer.received.map(({ messageId }) => messageId)).size;

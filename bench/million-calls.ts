@@ -1,4 +1,4 @@
-// The calls that owners and staff make most, on a million quotes.
+// The most frequent calls of owners and staff, on a million quotes.
 import { z } from 'zod';
 import { entityTagOf, sendRequest } from './load.ts';
 import { MILLION, staffTokenOf } from './million-data.ts';
@@ -15,10 +15,10 @@ export interface Call {
   path: (at: number) => string;
   method?: 'POST';
   body?: (at: number) => object;
-  /** 200 where none is said. */
+  /** The expected status; 200 by default. */
   status?: number;
   headers?: (at: number) => Record<string, string>;
-  /** What the calls need to be there, once before them. */
+  /** Prepares what the calls need, once before all of them. */
   prepare?: (server: { port: number; url: string }) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const bySupervisor = (): string => staffTokenOf(0);
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** The entity tags of polled quotes, by their place. */
+/** ETags of polled quotes, by the quote's index. */
 const versions = new Map<number, string>();
 
 async function readVersions({ port }: { port: number }): Promise<void> {
@@ -48,10 +48,10 @@ async function readVersions({ port }: { port: number }): Promise<void> {
 
 const heldRequest = z.object({ id: z.string() });
 
-/** Requests that agents hold, by the place of the agent. */
+/** Requests held by agents, by the agent's index. */
 const held: string[] = [];
 
-/** Every agent takes a request, and keeps it for three minutes. */
+/** Every agent claims a request, under a lease of three minutes. */
 async function holdRequests({ port }: { port: number }): Promise<void> {
   for (let agent = 1; agent <= 10; agent += 1) {
     const { status, body } = await sendRequest(port, {
@@ -65,7 +65,7 @@ async function holdRequests({ port }: { port: number }): Promise<void> {
   }
 }
 
-/** What is asked for in new requests. */
+/** Values for new requests. */
 let service: RequestedService | undefined;
 
 const holderAt = (at: number): number => 1 + (at % 10);

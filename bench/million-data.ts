@@ -7,7 +7,7 @@ export interface Sizes {
   quotes: number;
   shops: number;
   agents: number;
-  /** So many of the newest quotes are open. */
+  /** Number of the newest quotes that are open. */
   open: number;
 }
 
@@ -23,7 +23,10 @@ export const MILLION: Sizes = {
 export const staffTokenOf = (number: number): string =>
   `bench-session-of-staff-${String(number).padStart(3, '0')}`;
 
-/** What staff, mail, money and jobs leave behind in the two years that the quotes span. */
+/**
+ * What staff actions, mail, money and jobs leave in the database over the two years that the quotes
+ * span.
+ */
 // oxlint-disable-next-line max-lines-per-function -- SQL statements
 const stepsFor = ({ owners, quotes, agents }: Sizes): readonly string[] => [
   `
@@ -55,7 +58,7 @@ const stepsFor = ({ owners, quotes, agents }: Sizes): readonly string[] => [
     select id, now()
     from bench_staff
     where n > 0`,
-  // Open requests have up to three prices, and no call that went nowhere.
+  // Open requests have up to three prices, and no call without a price.
   `
     update user_quotes q
     set target_at = now() + (q.id % 180 - 60) * interval '1 minute',
@@ -76,7 +79,7 @@ const stepsFor = ({ owners, quotes, agents }: Sizes): readonly string[] => [
     where q.id = x.quote_id and q.closed_at is null and x.id % 4 <= q.id % 4
       and x.replaced_by_id is null
       and not exists (select 1 from user_quote_prices y where y.replaced_by_id = x.id)`,
-  // About one call in twenty comes to nothing, which leaves 3.8 prices a quote.
+  // About one call in twenty ends without a price, which leaves 3.8 prices a quote.
   `
     delete from user_quote_prices x
     where x.id % 20 = 7 and x.replaced_by_id is null
@@ -119,7 +122,7 @@ const stepsFor = ({ owners, quotes, agents }: Sizes): readonly string[] => [
     order by x.id`,
 ];
 
-/** Loads owners and quotes with their prices, and what staff did with them. */
+/** Loads owners and quotes with their prices, and the staff's actions on them. */
 export async function loadHistory(database: Database<Schema>, sizes: Sizes): Promise<void> {
   const { owners, quotes, shops, open } = sizes;
   await loadQuotes(database, {

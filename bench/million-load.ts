@@ -12,7 +12,7 @@ import { loadHistory, MILLION } from './million-data.ts';
 import { countQuotes, LOADING_MS } from './quote-data.ts';
 import { loadShops } from './shop-data.ts';
 
-/** Brings the schema up to what the product in the folder needs. */
+/** Migrates the schema to the version of the product in the folder. */
 export function migrateWith(product: string, url: string): void {
   const migrated = spawnSync(process.execPath, [join(product, 'server/src/migrate.ts')], {
     env: { ...process.env, DATABASE_URL: url, DEMO: '0', BASE_URL: 'http://localhost' },
@@ -21,7 +21,7 @@ export function migrateWith(product: string, url: string): void {
   if (migrated.status !== 0) throw new Error(migrated.stderr);
 }
 
-/** Makes the figures of the desk, which a server makes by a job. */
+/** Computes the desk's figures, which a job does in a running server. */
 export async function makeFigures(url: string, print: (line: string) => void): Promise<void> {
   const database = openServerDatabase<Schema>(url, {
     poolSize: 2,
@@ -32,7 +32,7 @@ export async function makeFigures(url: string, print: (line: string) => void): P
     const began = performance.now();
     let batches = 0;
     await database.db.connection().execute(async (db) => {
-      // The machine may be busy with anything else.
+      // Other work on the machine may slow this down.
       await runSql(db, 'set statement_timeout = 0');
       while (await updateFigures({ db, now: systemClock })) batches += 1;
       await runSql(db, 'reset statement_timeout');
@@ -46,7 +46,7 @@ export async function makeFigures(url: string, print: (line: string) => void): P
   }
 }
 
-/** Makes the data of a million quotes where there is none. */
+/** Loads the data of a million quotes unless it is there already. */
 export async function makeMillion(url: string, print: (line: string) => void): Promise<void> {
   const database = openServerDatabase<Schema>(url, {
     poolSize: 2,
@@ -73,7 +73,7 @@ export async function makeMillion(url: string, print: (line: string) => void): P
   }
 }
 
-/** What passes with time is made new in kept data: sessions of staff, presence, open requests. */
+/** Renews kept data that expires: staff sessions, presence, open requests. */
 const RENEWALS: readonly string[] = [
   `
     update sessions
@@ -91,13 +91,13 @@ const RENEWALS: readonly string[] = [
       limit_at = now() + (q.id % 180 - 20) * interval '1 minute',
       closes_at = now() + interval '1 day', expires_at = now() + interval '30 days'
     where closed_at is null`,
-  // The text that the product stores with a request, which older data lack.
+  // The text that the product stores with a request; older data lack it.
   `
     update quote_services s
     set asked = array['What would you charge for this, parts and labor, out the door?']
     from user_quotes q
     where q.id = s.quote_id and q.closed_at is null and s.asked is null`,
-  // What earlier runs requested.
+  // Quotes requested by earlier runs.
   `
     delete from user_quotes
     where id > ${MILLION.quotes}`,

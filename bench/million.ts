@@ -1,8 +1,9 @@
-// node bench/million.ts [LABEL=now] [REQUESTS=300] [CALLS]: the calls that owners and staff make most,
-// on a million quotes: status, CPU of the product and of PostgreSQL for each call, latency, and memory.
-// Each call is made as often before, which doesn't count. CALLS is a pattern for the names of some.
-// The first run makes the database and keeps it; results are kept by label, and all labels are
-// printed side by side. BENCH_PRODUCT names the folder of another checkout to measure.
+// node bench/million.ts [LABEL=now] [REQUESTS=300] [CALLS]: the most frequent calls of owners and
+// staff, on a million quotes: status, CPU of the product and of PostgreSQL per call, latency, and
+// memory. Each call is warmed up with as many requests, which don't count. CALLS is a pattern for
+// the names of some. The first run creates the database and keeps it; results are kept by label,
+// and all labels are printed side by side. BENCH_PRODUCT names the folder of another checkout to
+// measure.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +40,7 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** Slow calls are made less often: each takes at most about twenty seconds. */
+/** Slow calls are repeated less often: each kind takes at most about twenty seconds. */
 const MAX_MS = 15_000;
 
 interface Running {
@@ -51,12 +52,12 @@ async function measureCall(call: Call, { product, databaseCpu }: Running): Promi
   const send = async (at: number): Promise<{ status: number; ms: number }> => {
     const token = call.token(at);
     const began = performance.now();
-    // A server that gives up on a slow call may end its connection.
+    // A server that times out a slow call may close its connection.
     const { status } = await sendRequest(PORT, {
       method: call.method ?? 'GET',
       path: encodeURI(call.path(at)),
       headers: {
-        // Public calls are limited by the address they come from.
+        // Public calls are rate-limited by address.
         'x-forwarded-for': `198.51.${Math.floor(at / 250) % 250}.${at % 250}`,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...call.headers?.(at),
@@ -91,7 +92,7 @@ const resultsSchema = z.record(
     /** Memory at the end, in MB. */
     rss: z.number(),
     postgresMemory: z.number().optional(),
-    /** When it was measured, and the load average of the machine then. */
+    /** The date of the run, and the machine's load average then. */
     at: z.string().optional(),
     load: z.string().optional(),
   }),

@@ -1,6 +1,6 @@
-// node bench/month.ts [REMINDED=20000]: the month's work for 300,000 owners on the million quotes:
-// the top-up of all free quotes, and the summaries and the reminders of so many owners, batch after batch
-// as their jobs run them. What it wrote is removed afterwards.
+// node bench/month.ts [REMINDED=20000]: the monthly work for 300,000 owners on the million quotes:
+// the top-up of all free quotes, and the summaries and reminders, batch by batch as their jobs run
+// them. Rows it wrote are removed afterwards.
 import { loadavg } from 'node:os';
 import { jobsOf } from '../server/src/jobs.ts';
 import { readConfig } from '../server/src/config.ts';
@@ -25,7 +25,7 @@ const PREPARED = [
   `
     update quota_balances
     set monthly = 0, yearly = 0, monthly_period = null, yearly_period = null`,
-  // Only accounts that were there last month are written to; the data may have been made since.
+  // Only accounts that existed last month get mail; the data may be younger.
   `
     update users
     set confirmed_at = least(confirmed_at, now() - interval '1 year')

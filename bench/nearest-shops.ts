@@ -1,6 +1,6 @@
 // node bench/nearest-shops.ts [SHOPS=280000] [REQUESTS=400] [server|embedded]: the CPU and latency
-// of the shop search, for the product and for a bare program with the same SQL, interleaved after
-// the answers were compared byte for byte; then the same searches on the embedded engine.
+// of the shop search, for the product and for a bare program with the same SQL, interleaved, after
+// a byte-for-byte comparison of the answers; then the same searches on the embedded engine.
 import { spawnSync } from 'node:child_process';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
@@ -52,9 +52,9 @@ async function checkEqual({ name, queries }: Workload): Promise<void> {
 }
 
 interface SearchMeasurement {
-  /** CPU of the program for each search, in milliseconds. */
+  /** CPU of the program per search, in milliseconds. */
   cpu: number;
-  /** Sorted, in milliseconds. */
+  /** Sorted latencies in milliseconds. */
   times: number[];
 }
 
@@ -133,7 +133,7 @@ async function measureOnServer(loads: readonly Workload[]): Promise<void> {
       { port: PRODUCT, started: product },
       { port: BARE, started: bare },
     ];
-    // The first pass warms up compilers and caches and isn't counted.
+    // The first pass warms up compilers and caches; it isn't counted.
     for (const load of loads) await measure(load, programs);
     print(
       'search              CPU ms/request product   bare   ratio     p50 ms product   bare     ' +

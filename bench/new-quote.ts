@@ -5,7 +5,7 @@ export interface RequestedService {
   optionChoices: { category_option: { id: string }; category_option_choice: { id: string } }[];
 }
 
-/** The first service of the catalog that has a choice, with that. */
+/** The first service of the catalog that has a choice, and that choice. */
 export async function readService(url: string): Promise<RequestedService> {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
@@ -32,7 +32,7 @@ export async function readService(url: string): Promise<RequestedService> {
   }
 }
 
-/** The body of a new request. An owner's vehicle and saved place have the owner's own number. */
+/** The body of a new request. Vehicle and saved place have the same number as their owner. */
 export const newQuote = (owner: number, service: RequestedService) => ({
   servicechek_user_quote: {
     user_vehicle_id: String(owner),

@@ -1,11 +1,11 @@
-// Asks calls that must stay quick under overload, each on a connection of its own, until SIGTERM;
-// then prints a line for each. Started by bench/overload.ts with PORT and TOKEN.
+// Probes calls that must stay fast under overload, each on its own connection, until SIGTERM; then
+// prints a line for each. Started by bench/overload.ts with PORT and TOKEN.
 import { Agent, get } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from './processes.ts';
 
-const EVERY_MS = 20;
+const PROBE_INTERVAL_MS = 20;
 const { PORT: port, TOKEN: token } = process.env;
 const NS = '/api/v2/servicechek';
 const PATHS = {
@@ -15,7 +15,7 @@ const PATHS = {
   poll: `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=37`,
 };
 
-/** Asks as a browser does: with the version it has, once it has one. */
+/** Sends the ETag of the last response, as a browser does. */
 function createAsker(path: string): () => Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers: Record<string, string> = { authorization: `Bearer ${token}` };
@@ -43,7 +43,7 @@ await Promise.all(
       const began = performance.now();
       outcomes.add(await ask());
       times.push(performance.now() - began);
-      await pause(EVERY_MS);
+      await pause(PROBE_INTERVAL_MS);
     }
     const sorted = times.toSorted((a, b) => a - b);
     const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
@@ -52,7 +52,7 @@ await Promise.all(
     );
   }),
 );
-// What the asking itself adds, for want of a third core.
+// The probe's own overhead, which shares the second core with PostgreSQL.
 process.stdout.write(
   `the asking process itself: p99 ${(ownDelay.percentile(99) / 1e6).toFixed(0)} ms late\n`,
 );

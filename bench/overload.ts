@@ -1,7 +1,8 @@
-// node bench/overload.ts [CLIENTS=2000] [SECONDS=20]: what the excess does to everybody. The server
-// has one core; PostgreSQL and the clients have the other. First the most lists of quotes a second
-// that a few clients get, then the same from CLIENTS at once, each on a connection of its own, who
-// ask again a second after any answer, and then at once; cheap calls and /readyz are asked beside it.
+// node bench/overload.ts [CLIENTS=2000] [SECONDS=20]: how overload affects everybody else. The
+// server has one core; PostgreSQL and the clients share the other. First measures the maximum rate
+// of quote lists with a few clients, then the same calls from CLIENTS at once, each on its own
+// connection, who retry a second after any answer, and then immediately; cheap calls and /readyz
+// are probed meanwhile.
 import { spawn, spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { setPriority } from 'node:os';
@@ -14,12 +15,12 @@ import { OWNERS, ownerOf, tokenOf } from './quote-data.ts';
 
 const [clients = 2_000, seconds = 20] = process.argv.slice(2).map(Number);
 const PORT = 4_136;
-const GIVE_UP_MS = 10_000;
-/** The one that bench/overload-probe.ts asks for. */
+const REQUEST_TIMEOUT_MS = 10_000;
+/** The call that bench/overload-probe.ts makes. */
 const PROBED_QUOTE = 37;
 const NS = '/api/v2/servicechek';
 
-/** A status, or what became of a call that got none. */
+/** A status, or the error of a call without a response. */
 type Outcome = number | 'reset' | 'no answer';
 
 const pin = (pid: number, core: number): void => {
@@ -33,7 +34,7 @@ function ask(agent: Agent, path: string, headers: Record<string, string> = {}): 
       answer.on('end', () => done(answer.statusCode ?? 0)).on('error', () => done('reset'));
       answer.resume();
     });
-    sent.setTimeout(GIVE_UP_MS, () => {
+    sent.setTimeout(REQUEST_TIMEOUT_MS, () => {
       done('no answer');
       sent.destroy();
     });
@@ -50,7 +51,7 @@ interface Run {
   goodput: number;
 }
 
-/** So many clients, each for an owner of its own, until the time is over. */
+/** Runs this many clients, each for its own owner, until the time is over. */
 async function askFrom(count: number, forSeconds: number, restMs: number): Promise<Run> {
   const outcomes = new Map<Outcome, number>();
   const began = performance.now();
@@ -59,7 +60,7 @@ async function askFrom(count: number, forSeconds: number, restMs: number): Promi
   await Promise.all(
     agents.map(async (agent, client) => {
       const headers = asOwner(((client * 3_571) % OWNERS) + 1);
-      // People don't arrive in the same millisecond.
+      // Clients start at random times rather than in the same millisecond.
       await pause((client % 100) * 10);
       while (performance.now() < end) {
         const outcome = await ask(agent, `${NS}/user_quotes`, headers);
@@ -73,7 +74,7 @@ async function askFrom(count: number, forSeconds: number, restMs: number): Promi
   return { outcomes, goodput: (outcomes.get(200) ?? 0) / took };
 }
 
-/** Asks cheap calls from a process of its own, which comes before the clients, until the work is done. */
+/** Runs the probe in its own process, with priority over the clients, until the work is done. */
 async function probeDuring<T>(work: Promise<T>): Promise<{ result: T; probes: string[] }> {
   const probe = spawn('nice', ['-n', '-15', process.execPath, 'bench/overload-probe.ts'], {
     env: { ...process.env, PORT: String(PORT), TOKEN: tokenOf(ownerOf(PROBED_QUOTE)) },
@@ -89,10 +90,12 @@ const outcomeText = ({ outcomes, goodput }: Run): string =>
   `${[...outcomes].map(([outcome, times]) => `${times} × ${outcome}`).join(', ')}; ` +
   `${goodput.toFixed(0)} good a second`;
 
-// What this process starts from here on has the second core: PostgreSQL, and the clients it is itself.
+// Processes started from here on run on the second core: PostgreSQL and the clients in this
+// process.
 pin(process.pid, 1);
 const database = await openBenchDatabase(print);
-// The database comes before its clients on their core; else they, not the server, would slow it down.
+// The database has priority over the clients on their core; otherwise the clients, not the server,
+// would slow it down.
 setPriority(10);
 const server = await startProgram(['bench/product-server.ts'], /ready/, {
   DATABASE_URL: database.url,

@@ -47,8 +47,8 @@ async function readVersions(): Promise<void> {
 }
 
 /**
- * Sends one second's polls, evenly spread; returns the milliseconds they took, which is more than a
- * second on a machine that is too slow.
+ * Sends one second's polls, evenly spread; returns the milliseconds they took, more than 1,000 on a
+ * machine that is too slow.
  */
 async function pollForOneSecond(port: number, times: number[]): Promise<number> {
   const began = performance.now();
@@ -73,7 +73,7 @@ async function pollForOneSecond(port: number, times: number[]): Promise<number> 
   return performance.now() - began;
 }
 
-/** Number of the product's database connections that ran a query since. */
+/** Number of the product's database connections that have run a query since then. */
 async function countQueriedSince(db: pg.Client, moment: Date): Promise<number> {
   const { rows } = await db.query<{ count: string }>(
     `
@@ -105,7 +105,7 @@ try {
   const targets: Target[] = [PRODUCT, BARE].flatMap((port, at) =>
     started[at] ? [{ port, started: started[at] }] : [],
   );
-  // The first seconds warm up compilers and caches and aren't counted.
+  // The first seconds warm up compilers and caches; they aren't counted.
   for (const { port } of targets)
     for (let second = 0; second < 3; second += 1) await pollForOneSecond(port, []);
   const { rows } = await db.query<{ at: Date }>('select clock_timestamp() as at');

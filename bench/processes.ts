@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Node flags that write a CPU profile into the folder that BENCH_PROFILE names, if it is set. */
+/** Node flags that write a CPU profile into the folder named by BENCH_PROFILE, if set. */
 export const PROFILE_FLAGS = process.env['BENCH_PROFILE']
   ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`]
   : [];
@@ -10,7 +10,7 @@ export const PROFILE_FLAGS = process.env['BENCH_PROFILE']
 const packageFile = join(import.meta.dirname, '../package.json');
 const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(packageFile, 'utf8'));
 
-/** What `npm start` sets for memory, of which benches of memory tell. */
+/** The memory settings of `npm start`, for benches that measure memory. */
 export const AS_STARTED = {
   flags: scripts.start.match(/--max-\S+/g) ?? [],
   env: Object.fromEntries(
@@ -21,14 +21,14 @@ export const AS_STARTED = {
   ),
 };
 
-/** Linux counts a process's time in these. */
+/** The kernel's USER_HZ, the unit of process times in /proc. */
 const TICKS_PER_SECOND = 100;
 
 export interface RunningProgram {
   process: ChildProcess;
-  /** CPU used so far by all its threads, user and system, in milliseconds. */
+  /** CPU time of all threads so far, user and system, in milliseconds. */
   cpu(): number;
-  /** Memory it holds at the moment, in MB. */
+  /** Resident memory now, in MB. */
   rss(): number;
   stop(): Promise<void>;
 }
@@ -77,7 +77,7 @@ function timesOf(pid: number): { own: number; ended: number } {
   return { own: ms(11) + ms(12), ended: ms(13) + ms(14) };
 }
 
-/** CPU of all processes of a PostgreSQL, also of those that came and went. */
+/** CPU of all processes of a PostgreSQL server, including those that have ended. */
 export function postgresCpu(postmaster: number): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
   const { own, ended } = timesOf(postmaster);
@@ -88,15 +88,15 @@ export function postgresCpu(postmaster: number): number {
       try {
         return sum + timesOf(Number(pid)).own;
       } catch {
-        // It ended meanwhile: it is in the other sum from now on.
+        // The process ended meanwhile: from now on it counts in the other sum.
         return sum;
       }
     }, own + ended);
 }
 
 /**
- * Memory of all processes of a PostgreSQL in MB: each page of what they share, most of it the buffer
- * cache, counts once.
+ * Memory of all processes of a PostgreSQL server in MB; shared pages, mostly the buffer cache,
+ * count once.
  */
 export function postgresMemory(postmaster: number): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');

@@ -1,9 +1,9 @@
-// node bench/public-lists.ts [TREE]: what visitors' large pages of the vehicle catalog do to
-// everybody else. 100 calls at once, each from an address of its own, for 1,000 cars: the same page,
-// then different ones. Each attack is made before anything of the kind was answered, and ten times
-// more; /healthz is asked every 5 ms while calls are under way. TREE is another checkout, to measure
-// one from before a change.
-// BENCH_DATA names a loaded data folder; DATABASE_URL measures a PostgreSQL server instead.
+// node bench/public-lists.ts [TREE]: how visitors' large pages of the vehicle catalog affect
+// everybody else. Attacks of 100 simultaneous calls for 1,000 cars, each from its own address: for
+// one page, then for different pages. Each attack runs once against an empty cache and ten more
+// times; /healthz is probed every 5 ms meanwhile. TREE is another checkout to measure instead, such
+// as one before a change. BENCH_DATA names a loaded data folder; DATABASE_URL measures a PostgreSQL
+// server instead.
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -15,15 +15,15 @@ import { percentile, startProgram, type RunningProgram } from './processes.ts';
 const [tree = join(import.meta.dirname, '..')] = process.argv.slice(2);
 const PORT = 4_171;
 const CALLS = 100;
-const PROBE_EVERY_MS = 5;
+const PROBE_INTERVAL_MS = 5;
 const ROUNDS = 10;
-const BETWEEN_MS = 500;
+const PAUSE_MS = 500;
 const LISTS = '/api/v2/servicechek';
 
 const attackers = new Worker(join(import.meta.dirname, 'list-attackers.ts'), { workerData: PORT });
 const probes = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends the calls at once; their statuses, when all of them are answered. */
+/** Sends all calls at once; resolves with their statuses when every one is answered. */
 async function callAll(paths: readonly string[]): Promise<number[]> {
   attackers.postMessage(paths);
   const [statuses] = await once(attackers, 'message');
@@ -38,7 +38,7 @@ function askHealth(): Promise<void> {
   });
 }
 
-/** Asks /healthz again and again until the work is done; sorted milliseconds of every answer. */
+/** Probes /healthz until the work is done; returns the sorted latencies in milliseconds. */
 async function probeDuring(work: Promise<unknown>): Promise<number[]> {
   let working = true;
   const ended = work.finally(() => (working = false));
@@ -47,7 +47,7 @@ async function probeDuring(work: Promise<unknown>): Promise<number[]> {
     const began = performance.now();
     await askHealth();
     times.push(performance.now() - began);
-    await pause(PROBE_EVERY_MS);
+    await pause(PROBE_INTERVAL_MS);
   }
   await ended;
   return times.toSorted((a, b) => a - b);
@@ -55,10 +55,10 @@ async function probeDuring(work: Promise<unknown>): Promise<number[]> {
 
 interface Burst {
   statuses: number[];
-  /** Milliseconds of every answer of /healthz. */
+  /** Latency of each /healthz response, in milliseconds. */
   probes: number[];
   seconds: number;
-  /** Milliseconds of the processor, all calls together. */
+  /** CPU milliseconds of all calls together. */
   cpu: number;
 }
 
@@ -92,7 +92,7 @@ function show(name: string, bursts: readonly Burst[]): void {
   );
 }
 
-/** The attack on a server that has answered nothing of the kind, then ten times more. */
+/** The attack against an empty cache, then ten more times. */
 async function attack(
   name: string,
   server: RunningProgram,
@@ -101,7 +101,7 @@ async function attack(
   show(`${name}, first`, [await burst(server, pathsOf(0))]);
   const more: Burst[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await pause(BETWEEN_MS);
+    await pause(PAUSE_MS);
     more.push(await burst(server, pathsOf(round)));
   }
   show(`${name}, ${ROUNDS} times more`, more);
@@ -120,7 +120,7 @@ try {
   print('| calls at once | answers | took | CPU a call | asked | healthz p50 | p99 | max |');
   print('| --- | --- | --- | --- | --- | --- | --- | --- |');
   await askHealth();
-  // What a process still does after its start is not the attack's.
+  // Waits until the process has finished its startup work, so that it doesn't count.
   await pause(3_000);
   await attack('100 × cars?items=1000', server, () => calls(() => 'cars?items=1000'));
   await attack('100 × cars of a year, all different', server, (round) =>

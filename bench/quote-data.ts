@@ -1,7 +1,7 @@
 import { runSql, type Database } from '../server/src/platform/db.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 
-/** How long one statement that makes data may take. */
+/** Time limit of one data-loading statement. */
 export const LOADING_MS = 6 * 3_600_000;
 export const OWNERS = 10_000;
 export const QUOTES = 100_000;
@@ -10,7 +10,7 @@ export const QUOTES = 100_000;
 export const tokenOf = (owner: number): string =>
   `bench-session-of-owner-${String(owner).padStart(5, '0')}`;
 
-/** The owner of a quote. The quotes of one owner lie far apart in the table, as in real use. */
+/** The owner of a quote. One owner's quotes lie far apart in the table, as in real use. */
 export const ownerOf = (quote: number): number => ((quote * 7_919) % OWNERS) + 1;
 
 export async function countQuotes({ db }: Database<Schema>): Promise<number> {
@@ -116,7 +116,7 @@ const stepsFor = ({ owners, quotes, shops, open, requested }: QuoteSizes): reado
       us_state_id
     from service_providers`,
   `create unique index on bench_shops (n)`,
-  // The first address of an owner is saved; the others were typed into requests.
+  // The owner's first address is a saved one; the others were typed into requests.
   `
     insert into user_addresses (
       user_id, nickname, address, city, us_state_id, country_id, zip, latitude, longitude,
@@ -212,7 +212,7 @@ const stepsFor = ({ owners, quotes, shops, open, requested }: QuoteSizes): reado
       3 + (c.id % 20), c.ended_at
     from calls c
     order by c.id`,
-  // In every fiftieth quote a price was corrected by the one after it.
+  // In every fiftieth quote, a price was corrected by the next one.
   `
     update user_quote_prices x
     set replaced_by_id = x.id + 1
@@ -240,7 +240,7 @@ const stepsFor = ({ owners, quotes, shops, open, requested }: QuoteSizes): reado
     select user_id, 'used', 'request', 'monthly', 1, 'quote:' || id, created_at
     from user_quotes
     order by id`,
-  // What the triggers, which are off, would have written row by row.
+  // What the triggers, disabled during loading, would have written row by row.
   `
     insert into shop_call_counts (service_provider_id, called, answered, priced)
     select service_provider_id, count(*), count(*), count(*)
@@ -253,7 +253,7 @@ const stepsFor = ({ owners, quotes, shops, open, requested }: QuoteSizes): reado
     order by id`,
 ];
 
-/** Millions of rows that are known to fit are loaded without looking each of them up. */
+/** Foreign keys are not checked: the millions of generated rows are known to be valid. */
 export const WITHOUT_TRIGGERS = 'session_replication_role = replica';
 
 /**

@@ -1,6 +1,6 @@
 // node bench/quotes.ts [REQUESTS=2000]: CPU and latency of listing quotes, polling a changed quote
 // and creating a quote, for the product and for a bare program with the same SQL on one PostgreSQL.
-// Requests are interleaved; rows are compared before anything is measured.
+// Requests are interleaved; the rows they write are compared before anything is measured.
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';
@@ -26,7 +26,10 @@ const CONCURRENCY = 4;
 const asOwner = (owner: number): Record<string, string> => ({
   authorization: `Bearer ${tokenOf(owner)}`,
 });
-/** Prime steps through all owners and quotes: no row is used twice in a row, so caches don't help. */
+/**
+ * A prime step through all owners and quotes: consecutive requests never use the same row, so
+ * caches don't help.
+ */
 const ownerAt = (index: number): number => ((index * 3_571) % OWNERS) + 1;
 const quoteAt = (index: number): number => ((index * 30_011) % QUOTES) + 1;
 
@@ -78,7 +81,7 @@ const quoteSchema = z.union([
   z.object({ ...compared, zip: z.string() }),
 ]);
 const dollars = z.coerce.number().transform((cents) => cents / 100);
-/** A price, likewise. */
+/** A price, as the product presents it or as a row of the bare program. */
 const priceSchema = z.union([
   z
     .object({
@@ -136,7 +139,9 @@ async function checkEqual(make: (index: number) => LoadRequest, row: z.ZodType):
 
 const createdReply = z.object({ data: z.object({ id: z.string() }) });
 
-/** The rows that creating a quote leaves in each table, as text; both programs must leave the same. */
+/**
+ * The rows that creating a quote leaves in each table, as text; both programs must write the same.
+ */
 async function sideEffectsOf(db: pg.Client, body: string): Promise<string> {
   const { id } = createdReply.parse(JSON.parse(body)).data;
   const { rows } = await db.query(
@@ -213,7 +218,7 @@ try {
       status: 201,
     },
   ];
-  // The first pass warms up compilers and caches and isn't counted.
+  // The first pass warms up compilers and caches; it isn't counted.
   for (const load of loads)
     await measure(targets, {
       ...load,

@@ -25,12 +25,12 @@ const NS = '/api/v2/servicechek';
 const CONSOLE = '/api/v2/console';
 const OWNER = 7;
 const SHOPS = 400;
-/** Shops within the radius of a new request: both times more than are looked at. */
+/** Numbers of shops within the radius of a new request; both exceed the number that is ranked. */
 const [TOWN, CITY] = [800, 4_800];
 const [SMALL, LARGE] = [1_500, 9_000];
-/** Lists count so many rows, and one more. */
+/** Lists count up to this many rows, and one more. */
 const COUNTED = MAX_COUNTED + 1;
-/** The least that PostgreSQL may be given: what is sorted or hashed beyond it goes to a file. */
+/** PostgreSQL's minimum: sorts and hashes beyond it spill to a file. */
 const WORK_MEMORY = 64 * 1_024;
 /** Each owner has two quotes, whatever the number of owners; a hundred quotes are open. */
 const sizesOf = (quotes: number) => ({
@@ -48,11 +48,11 @@ interface Server {
   app: ReturnType<typeof createApp>;
 }
 
-/** What a call makes PostgreSQL do. */
+/** What one call makes PostgreSQL do. */
 interface Work {
-  /** Rows read by scans of tables and of indexes. */
+  /** Rows read by table and index scans. */
   read: number;
-  /** Bytes that sorts and hashes wrote to files. */
+  /** Bytes that sorts and hashes spill to files. */
   sorted: number;
 }
 
@@ -66,7 +66,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
       poolSize: 1,
       log: createLog('silent'),
       unhurried: true,
-      // Rows are counted here, not time: on a busy machine a call may wait.
+      // Counts rows rather than time, which would vary on a busy machine.
       callMs: 60_000,
       connectMs: 60_000,
     });
@@ -77,7 +77,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
     await runSql(database.db, 'vacuum analyze');
     await database.close();
   };
-  /** Shops beside the saved place of the owner who requests, within twenty miles of it. */
+  /** Shops within twenty miles of the requesting owner's saved place. */
   const fillPlace = async (name: string, shops: number): Promise<void> => {
     const admin = open('postgres');
     await runSql(admin.db, `create database ${name} template small`);
@@ -107,7 +107,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
       LOG_LEVEL: 'silent',
       BASE_URL: 'http://fourbay.test',
     });
-    // One connection, so that the counts of all statements are in one place.
+    // A single connection, so that all statements are counted in one place.
     const opened = await openDeps({ ...config, DATABASE_POOL_SIZE: 1 }, () => {});
     await opened.jobs.start(jobsOf(opened.deps), { work: false });
     const app = createApp(opened.deps, { metrics: createMetrics() });
@@ -117,7 +117,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
   beforeAll(async () => {
     cluster = await startPostgresCluster();
     const admin = open('postgres');
-    // Tables of this size would be read whole rather than by an index that large ones need.
+    // At this size PostgreSQL would prefer full scans; large tables need the index.
     await runSql(admin.db, 'alter system set enable_seqscan = off');
     await runSql(admin.db, 'select pg_reload_conf()');
     await runSql(admin.db, 'create database small');
@@ -132,7 +132,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
     await fill('large', LARGE);
     await fillPlace('town', TOWN);
     await fillPlace('city', CITY);
-    // Only now: rows that are loaded in another order get other ids.
+    // Only now, because rows loaded in another order get other ids.
     await runSql(admin.db, `alter system set work_mem = '${WORK_MEMORY / 1_024}kB'`);
     await runSql(admin.db, 'select pg_reload_conf()');
     await admin.close();
@@ -170,7 +170,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
       url: encodeURI(path),
       headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'test' },
     });
-  /** The work for both databases; `prepare` does first what each remembers afterwards. */
+  /** Runs the work on both databases; `prepare` runs first and returns what the work needs. */
   const measure = async (
     work: (server: Server) => Promise<unknown>,
     prepare: (server: Server) => Promise<unknown> = async () => {},
@@ -201,7 +201,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
     const answer = async (server: Server): Promise<void> => {
       expect((await call(server, paths.get(server) ?? '', token)).statusCode).toBe(200);
     };
-    // What is remembered in memory, such as the session, is read by the first call.
+    // The first call fills in-memory caches, such as the session's.
     expectSame(await measure(answer, answer));
   };
 

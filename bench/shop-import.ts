@@ -58,7 +58,7 @@ function drawPosition(zip: ReturnType<typeof drawZip>, random: Random, abroad: b
 
 const separated = (index: number, text: string): string => `${index > 0 ? ',\n' : ''}${text}`;
 
-/** Faults: no name, abroad, not a repair shop, a repeated id. */
+/** Faults: no name, foreign address, not a repair shop, a repeated id. */
 function geoJsonFeature(index: number, random: Random): string {
   const zip = drawZip(random);
   const fault = drawFault(index, random, 4);
@@ -99,13 +99,13 @@ function elementType(index: number): string {
 
 /**
  * One element of an Overpass answer: a node, or a way or relation with its center. Faults: no name,
- * abroad, not a repair shop, a repeated id, no position, invalid JSON.
+ * foreign address, not a repair shop, a repeated id, no position, invalid JSON.
  */
 function overpassElement(index: number, random: Random): string {
   const zip = drawZip(random);
   const fault = drawFault(index, random, 6);
   const { latitude: lat, longitude: lon } = drawPosition(zip, random, fault === 2);
-  // A repeated id repeats the element before, so it takes that one's type too.
+  // A repeated id refers to the previous element, so it takes that element's type too.
   const type = elementType(fault === 4 ? index - 1 : index);
   const centered = { center: { lat, lon }, nodes: [index, index + 1] };
   const position = elementType(index) === 'node' ? { lat, lon } : centered;
@@ -132,8 +132,8 @@ function mixedName(index: number, fault: number, city: string | undefined): stri
 }
 
 /**
- * Mostly UTF-8, with what spreadsheets do to it: zeros and line breaks in fields. Faults: no name,
- * an unknown ZIP code, extra fields, a stray quote, an endless row, Latin-1.
+ * Mostly UTF-8, with spreadsheet artifacts: lost leading zeros and line breaks in fields. Faults:
+ * no name, an unknown ZIP code, extra fields, a stray quote, an endless row, Latin-1.
  */
 function mixedRecord(index: number, random: Random): Buffer {
   const zip = drawZip(random);
@@ -172,7 +172,7 @@ async function runImport(args: readonly string[], env: Record<string, string>): 
         Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0),
       );
     } catch {
-      // The process has just ended.
+      // The process has ended in the meantime.
     }
   }, 200);
   let output = '';

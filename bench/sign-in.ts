@@ -1,7 +1,7 @@
-// node bench/sign-in.ts [ROUNDS]: whether the time of a refused sign-in tells if an address has an
-// account. Each round asks for a confirmed, an unconfirmed and an unknown address with a wrong
-// password, in an order that changes from round to round, on the embedded engine; differences are
-// those within a round, so that whatever else the machine does counts for neither side.
+// node bench/sign-in.ts [ROUNDS]: whether the duration of a refused sign-in reveals that an address
+// has an account. Each round signs in with a wrong password as a confirmed, an unconfirmed and an
+// unknown address, in an order that changes per round, on the embedded engine; differences are
+// taken within a round, so that other load on the machine cancels out.
 import { print } from '../server/src/platform/print.ts';
 import { percentile, startProgram } from './processes.ts';
 import { post, register, signUpOwner } from './demo-owner.ts';
@@ -15,7 +15,7 @@ const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) =
 const median = (values: readonly number[]): number => percentile(sorted(values), 0.5);
 const shown = (ms: number): string => `${ms.toFixed(2)} ms`;
 
-/** Where the median lies with 95 % confidence: the bootstrap's percentiles. */
+/** The 95 % confidence interval of the median, by bootstrap. */
 function confidence(values: readonly number[]): [number, number] {
   const medians = Array.from({ length: RESAMPLES }, () =>
     median(values.map(() => values[Math.floor(Math.random() * values.length)] ?? 0)),
@@ -39,7 +39,7 @@ try {
   const times: Record<Kind, number[]> = { confirmed: [], unconfirmed: [], unknown: [] };
   const cpu: Record<Kind, number> = { confirmed: 0, unconfirmed: 0, unknown: 0 };
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    // An address of its own for each call: otherwise the limits would answer.
+    // Each call comes from its own address, so that no rate limit applies.
     const source = `10.${(round + WARM_UP) >> 8}.${(round + WARM_UP) & 255}`;
     const shift = Math.floor(Math.random() * names.length);
     const order = names.map((_name, at) => names[(at + shift) % names.length] ?? 'unknown');

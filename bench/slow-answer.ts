@@ -1,6 +1,7 @@
-// npm run bench:answer: how soon the page on which shops answer shows and takes a price on a slow line:
-// 400 kbit/s and 100 ms round trip without TLS, through a relay that delays real packets, in Chromium
-// with an empty cache. Starts a demo of its own with an empty database, which takes a minute.
+// npm run bench:answer: how soon the page on which shops answer shows, and accepts a price, on a
+// slow connection: 400 kbit/s and 100 ms round trip without TLS, through a relay that delays real
+// packets, in Chromium with an empty cache. Starts its own demo with an empty database, which takes
+// a minute.
 import { type BrowserContext, request } from '@playwright/test';
 import { launchChromium } from '../browser/chromium.ts';
 import { createOwnerOfQuote } from '../e2e/desk.ts';
@@ -70,7 +71,7 @@ async function visit(path: string) {
   return { ...paints, ...bytes };
 }
 
-/** From the press on the button to the page that says thank you. */
+/** Time from pressing the button to the thank-you page. */
 async function answer(path: string): Promise<number> {
   const context = await phone();
   const page = await context.newPage();

@@ -1,6 +1,6 @@
-// npm run bench:slow-line: how soon pages show and answer on a slow line, 400 kbit/s and 100 ms
-// round trip, in Chromium with an empty cache. Takes a running demo: FOURBAY_ADDRESS. Prints the
-// medians of five visits.
+// npm run bench:slow-line: how soon pages render and respond on a slow connection, 400 kbit/s and
+// 100 ms round trip, in Chromium with an empty cache. Needs a running demo: FOURBAY_ADDRESS. Prints
+// the medians of five visits.
 import { type BrowserContext, type Page, request } from '@playwright/test';
 import { launchChromium } from '../browser/chromium.ts';
 import { ADDRESS } from '../browser/running-server.ts';
@@ -38,7 +38,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 
 async function visit(context: BrowserContext, path: string): Promise<Visit> {
   const page = await slowPage(context);
-  // Not until the network is idle: an owner's page never leaves it alone for long.
+  // Does not wait for network idle: an owner's page is never idle for long.
   await page.goto(path, { waitUntil: 'load', timeout: LOADS_WITHIN_MS });
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
@@ -64,7 +64,7 @@ async function visit(context: BrowserContext, path: string): Promise<Visit> {
   );
 }
 
-/** From the press on the landing page's main button to the first frame that shows it. */
+/** Time from pressing the landing page's main button to the first frame that shows it pressed. */
 async function pressAndSee(context: BrowserContext): Promise<number> {
   const page = await slowPage(context);
   await page.goto('/', { waitUntil: 'commit' });
@@ -98,7 +98,7 @@ const pages: [name: string, path: string, signedIn: boolean][] = [
   ['garage', '/my_garage/vehicle_profile', true],
 ];
 const browser = await launchChromium();
-/** A visitor, or an owner, whose browser has kept nothing. */
+/** A visitor or an owner with an empty browser cache. */
 async function freshContext(signedIn: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: ADDRESS,

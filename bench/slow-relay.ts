@@ -6,10 +6,10 @@ interface Line {
   roundTripMs: number;
 }
 
-/** As much as a packet carries. */
+/** The payload of one packet. */
 const PACKET_BYTES = 1_460;
 
-/** One direction of a line that all connections share: packets queue for it and arrive later. */
+/** One direction of a connection shared by all sockets: packets queue for it and arrive later. */
 function createDirection({ kilobits, roundTripMs }: Line) {
   let free = 0;
   return (chunk: Buffer, deliver: (packet: Buffer) => void): void => {
@@ -23,8 +23,8 @@ function createDirection({ kilobits, roundTripMs }: Line) {
 }
 
 /**
- * A slow line to a server on this machine. A connection costs a round trip before its first byte, as
- * the handshake of TCP does, which a relay on loopback would otherwise answer at once.
+ * A slow connection to a server on this machine. Connecting costs a round trip before the first
+ * byte, like TCP's handshake, which a relay on loopback would otherwise answer at once.
  */
 export async function startSlowRelay(
   port: number,

@@ -1,6 +1,6 @@
-// node bench/texts.ts [TEXTS=1000]: how soon STOP ends texts that wait for a phone, with the workers
-// in another process and a gateway that takes 100 ms for each; and how many texts go twice or are
-// lost when the workers are killed in the middle.
+// node bench/texts.ts [TEXTS=1000]: how soon STOP ends texts queued for a phone, with the workers
+// in another process and a gateway that takes 100 ms each; and how many texts are sent twice or
+// lost when the workers are killed midway.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../server/src/config.ts';
@@ -87,8 +87,8 @@ try {
   worker.process.kill('SIGKILL');
   worker = await startWorker();
   const arrived = (): string[] => twilio.sent.slice(sentBefore).map(({ to }) => to);
-  // Work of the killed process is taken up again when its time is over, a minute later; what it left
-  // unrecorded is asked for after two, by a job that runs each minute.
+  // Jobs of the killed process are retried a minute later, when their lease expires; texts without
+  // a recorded result are looked up after two minutes, by a job that runs each minute.
   await pause((texts * GATEWAY_MS) / 4 + 200_000);
   const states = await deps.db
     .selectFrom('texts')

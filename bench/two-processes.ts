@@ -1,6 +1,6 @@
-// node bench/two-processes.ts [SECONDS=8]: listing, polling and creating quotes on a million of them,
-// with one product process and with two beside each other on one database: how many a second 16
-// clients get, CPU of a call, latency, and the memory of every process.
+// node bench/two-processes.ts [SECONDS=8]: listing, polling and creating quotes on a million of
+// them, with one product process and with two on one database: throughput of 16 clients, CPU per
+// call, latency, and the memory of every process.
 import { loadavg } from 'node:os';
 import { print } from '../server/src/platform/print.ts';
 import { startKeptCluster } from './kept-cluster.ts';
@@ -21,7 +21,9 @@ const CLIENTS = 16;
 const WARMING_MS = 2_000;
 const MEASURED = ['list my quotes', 'unchanged poll', 'prices of a quote', 'create a quote'];
 
-/** Each client waits for its answer before it asks again, by turns from each process. */
+/**
+ * Each client waits for its response before the next request, and alternates between the processes.
+ */
 async function callFor(call: Call, ports: readonly number[], ms: number): Promise<number[]> {
   const times: number[] = [];
   const began = performance.now();

@@ -1,7 +1,7 @@
-// node bench/uploads.ts [TREE]: what uploads do to the server's memory and CPU, on the embedded
-// engine. 100 slow uploads at a time, two of each of 50 accounts, for 40 s; then 150 pictures of
-// 5.9 MB at once from one account. TREE is another checkout, to measure one from before a
-// change; there and here the same requests are sent.
+// node bench/uploads.ts [TREE]: the cost of uploads in server memory and CPU, on the embedded
+// engine. 100 slow uploads at a time, two for each of 50 accounts, for 40 s; then 150 simultaneous
+// pictures of 5.9 MB from one account. TREE is another checkout to measure instead, such as one
+// before a change; both get the same requests.
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const PORT = 4_172;
 const SITE = `http://localhost:${PORT}`;
 const AT_ONCE = 150;
 const SLOW = 100;
-const SLOW_FOR_MS = 40_000;
+const SLOW_UPLOAD_MS = 40_000;
 const SLOW_BYTES_PER_SECOND = 60 * 1024;
 const BOUNDARY = 'a-boundary';
 
@@ -29,7 +29,7 @@ const server = await startProgram([join(resolve(tree), 'server/src/main.ts')], /
 
 async function pictureOf59Megabytes(): Promise<Buffer> {
   const picture = await photo({ width: 4_000, height: 3_000 });
-  // Bytes after the end of a JPEG are passed over.
+  // Bytes after the end of a JPEG are ignored by the decoder.
   return Buffer.concat([picture, Buffer.alloc(Math.max(0, 5_900_000 - picture.length))]);
 }
 
@@ -52,7 +52,7 @@ function startUpload({ id, token }: Owner, length: number) {
   return { sent, status };
 }
 
-/** The largest memory while the work goes on, and what it cost, beside what was there before. */
+/** Peak memory and CPU during the work, relative to the values before it. */
 async function measure(name: string, work: () => Promise<number[]>): Promise<void> {
   await pause(3_000);
   const before = { rss: server.rss(), cpu: server.cpu() };
@@ -85,7 +85,7 @@ try {
   await measure(`${SLOW} slow uploads at a time, 50 accounts`, async () => {
     const uploads = [...owners, ...owners].map((owner) => startUpload(owner, form.length));
     for (const { sent } of uploads) sent.write(head);
-    for (let at = 0; at < SLOW_FOR_MS; at += 1_000) {
+    for (let at = 0; at < SLOW_UPLOAD_MS; at += 1_000) {
       await pause(1_000);
       for (const { sent } of uploads)
         if (!sent.destroyed) sent.write(Buffer.alloc(SLOW_BYTES_PER_SECOND));

@@ -15,7 +15,7 @@ export type ApiClient = <A = Record<string, unknown>>(
   body?: object,
 ) => Promise<Reply<A>>;
 
-/** The parts of any reply that journeys read. */
+/** The parts of a response body that journeys read. */
 interface Reply<A> {
   data: Resource<A>[] & Resource<A>;
   meta: { count: number; status: string };
@@ -25,11 +25,11 @@ interface Reply<A> {
   url: string;
 }
 
-/** An address of its own for each visitor: what is limited is limited by where it comes from. */
+/** Each visitor has an own address, because rate limits count per address. */
 export const createSource = (): string =>
   `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`;
 
-/** Calls the documented API over HTTP, as any program would; fails on a refusal. */
+/** Calls the documented API over HTTP, as any client would; throws on a refusal. */
 export function createApiClient(
   request: APIRequestContext,
   token?: string,
@@ -52,7 +52,7 @@ export function createApiClient(
   };
 }
 
-/** A person who signed up and is signed in. */
+/** A person with an account and a session. */
 interface SignedUp {
   call: ApiClient;
   /** The session as the web app stores it. */

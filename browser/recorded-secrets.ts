@@ -1,15 +1,15 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /**
- * Appends a password or token used by a test to the file named by E2E_SECRETS; the run fails if it
- * later stands in the log or the database.
+ * Appends a password or token used by a test to the file named by E2E_SECRETS; the run fails if the
+ * log or the database contains it afterwards.
  */
 export function recordSecret(secret: string | undefined): void {
   const file = process.env.E2E_SECRETS;
   if (file && secret) appendFileSync(file, `${secret}\n`);
 }
 
-/** Every recorded secret once, by a name that may be shown. */
+/** All recorded secrets without repeats, each with a name that may be printed. */
 export function readRecordedSecrets(file: string): Record<string, string> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   return Object.fromEntries(

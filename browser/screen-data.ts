@@ -10,7 +10,7 @@ import { AUSTIN } from './austin.ts';
 import { createPerson } from './people.ts';
 import { LONG_TEXT, listScreens, type Screen } from './screens.ts';
 
-/** An owner with everything that screens can show. */
+/** An owner with data for every screen. */
 export interface ScreenData {
   /** The owner's session as the web app stores it. */
   session: string;

@@ -2,9 +2,9 @@
 export interface Screen {
   name: string;
   path: string;
-  /** Shown to a visitor instead of the owner. */
+  /** Whether the screen is shown to a visitor instead of the owner. */
   visitor?: true;
-  /** Selector of a control that is clicked first. */
+  /** Selector of a control to click first. */
   press?: string;
 }
 
@@ -36,10 +36,10 @@ export const DESK_SCREENS: readonly Screen[] = [
   path: `/console/${path}`.replace(/\/$/, ''),
 }));
 
-/** Dialogs of supervisors, each over the page that has its button. */
+/** Dialogs of supervisors, each with the page that has its button. */
 export const DESK_DIALOGS: readonly Screen[] = (
   [
-    // First, while a request of the board is held.
+    // First in the list, because it needs a held request on the board.
     ['reassign', 'board', 'button[aria-label^="Reassign"]'],
     ['cancel', 'board', 'button[aria-label^="Cancel"]'],
     ['role', 'staff', 'button[aria-label^="Change role"]'],
@@ -53,7 +53,7 @@ export const DESK_DIALOGS: readonly Screen[] = (
   ] as const
 ).map(([name, path, press]) => ({ name: `modal-desk-${name}`, path: `/console/${path}`, press }));
 
-/** A text long enough to show what wraps and what is cut. */
+/** A long text that shows where text wraps and where it is cut. */
 export const LONG_TEXT =
   'The car that my grandmother drove to the coast and back every summer since 1998';
 

@@ -18,7 +18,7 @@ const CODE_VALID_WITHIN_MS = 40_000;
 const LOG_IN_WITHIN_MS = 90_000;
 
 /**
- * A demo account with a code of its authenticator app. Each code works once and is replaced every
+ * A demo account with a code of its authenticator app. A code works once and a new one comes every
  * 30 seconds, so this may wait that long.
  */
 async function readDemoAccount(
@@ -37,7 +37,7 @@ async function readDemoAccount(
   return found;
 }
 
-/** Signs a demo account in through the API: its session as the console stores it. */
+/** Signs a demo account in through the API; returns its session as the console stores it. */
 export async function signInStaff(
   request: APIRequestContext,
   role: StaffRole,
@@ -57,7 +57,9 @@ export async function signInStaff(
   return session;
 }
 
-/** An agent whom nobody else uses, who therefore holds no request yet: invited, joined, signed in. */
+/**
+ * A new agent used by one test only, who therefore holds no request: invited, joined, signed in.
+ */
 export async function joinAsAgent(
   request: APIRequestContext,
   supervisor: { token: string },
@@ -105,7 +107,8 @@ export async function logInAtDesk(page: Page, role: StaffRole): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  // Two tests may have read the same code, which works once: the later test uses the next one.
+  // Another test may have used the same code, which works once: the later test waits for the next
+  // one.
   await expect(async () => {
     const { code } = await readDemoAccount(page.request, role);
     await page.getByLabel('Code from your authenticator app').fill(code);

@@ -6,16 +6,16 @@ import { execa } from 'execa';
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['web/**/*', 'contract/**/*', 'package-lock.json'];
 const GENERATED = /(^|\/)(node_modules|dist|dist-server|\.cache)(\/|$)/;
-/** Holds the digest of the sources that `web/dist` was built from. */
+/** Contains the digest of the sources that `web/dist` was built from. */
 const DIGEST_FILE = join(ROOT, 'web/dist/.built-from');
 
 export interface WebBuild {
   code: number;
-  /** Both streams of the build, interleaved. */
+  /** Standard output and standard error of the build, interleaved. */
   output: string;
 }
 
-/** A digest of everything the web app is made from. */
+/** A digest of all sources of the web app. */
 function sourceDigest(): string {
   const digest = createHash('sha256');
   const entries = globSync(SOURCES, {

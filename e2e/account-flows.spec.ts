@@ -71,7 +71,7 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('an address is changed once the link sent to the new one is opened, and the old one is told', async ({
+test('opening the link sent to the new address changes it, and the old one is informed', async ({
   page,
 }) => {
   const person = createPerson();
@@ -190,7 +190,7 @@ test('a session ended elsewhere leads to the log in and back, and ends in all ta
   await page.goto('/settings/account');
   await expect(page.getByRole('heading', { name: 'Where you’re logged in' })).toBeVisible();
   await subscribed;
-  // The page hears of it by itself.
+  // Waits until the page notices the end of its session by itself.
   await call('DELETE', 'servicechek/sessions');
   await expect(
     page.getByText('Your session has ended. Log in to pick up where you left off.'),
@@ -211,7 +211,7 @@ test('a session ended elsewhere leads to the log in and back, and ends in all ta
   expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual(
     [],
   );
-  // A ticket for live updates that was made just before its session ended is refused.
+  // A live update ticket issued just before its session ended is refused.
   const isRefusedTicket = (error: string): boolean =>
     /\/cable\?token=.*HTTP Authentication failed/.test(error);
   browserErrors.splice(0, Infinity, ...browserErrors.filter((error) => !isRefusedTicket(error)));
@@ -246,7 +246,7 @@ test('a key for a program is made, works, is shown once and is revoked', async (
   expect((await quotes()).status()).toBe(401);
 });
 
-/** Presses Tab until the control of that name has the focus. */
+/** Presses Tab until the control with this name has focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const labels =
     `[...(document.activeElement?.labels ?? [])].map((label) => label.textContent).join(' ') || ` +

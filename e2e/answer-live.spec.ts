@@ -41,7 +41,7 @@ test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
 const nextShop = (page: Page) => page.getByRole('heading', { name: /^Next: / });
 
-/** Somebody at the shop agrees to be asked, and is: without the mouse. */
+/** A person at the shop agrees to written questions and is asked, by keyboard alone. */
 async function askByLink(desk: Page, email: string): Promise<void> {
   await expect(nextShop(desk)).toBeVisible();
   const shop = ((await nextShop(desk).textContent()) ?? '').replace('Next: ', '');
@@ -83,7 +83,7 @@ async function linkTo(request: APIRequestContext, email: string): Promise<string
   return link;
 }
 
-/** A service advisor at the phone: taps the link, types the price, sends it. */
+/** A service advisor on a phone: taps the link, types the price, sends it. */
 async function answerOnPhone(
   browser: Browser,
   link: string,
@@ -104,7 +104,7 @@ async function answerOnPhone(
   await phone.close();
 }
 
-/** Waits until the amount stands on the owner's page, which nobody reloads. */
+/** Waits until the amount appears on the owner's page without a reload. */
 const expectPrice = (owner: Page, amount: string): Promise<void> =>
   expect(
     owner.getByRole('region', { name: 'Prices' }).getByText(`$${amount}`, { exact: true }).first(),
@@ -147,7 +147,7 @@ test('a request gets two prices by phone and two by link, live', async ({
   await expect(
     live.getByRole('status').filter({ hasText: '4 of 4 prices are in.' }),
   ).toBeAttached();
-  // The agent who held it has nothing left to do.
+  // The agent who held it has no work left.
   await expect(desk.getByRole('heading', { name: 'Queue' })).toBeVisible();
   await expect(desk.getByText(/^No requests are open\./)).toBeVisible();
   expect(await owner.readPrices()).toEqual({

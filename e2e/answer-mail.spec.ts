@@ -37,7 +37,7 @@ test('kill -9 between sending a question and recording it leaves one mail', asyn
     peer.beforeAnswer((raw) => {
       if (raw.includes('/answer/')) server.process.kill('SIGKILL');
     });
-    // The server may die before it has answered.
+    // The server may die before it answers.
     await requestBrakes(call).catch(() => {});
     await server.ended;
     const before = links().length;
@@ -45,7 +45,7 @@ test('kill -9 between sending a question and recording it leaves one mail', asyn
     peer.beforeAnswer(undefined);
 
     server = start();
-    // The interrupted work runs again before that of this request, and sends nothing.
+    // The interrupted job runs again before this request's, and sends nothing.
     await requestBrakes((await signIn()).call);
     await expect.poll(() => links().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 2);
     expect(new Set(links()).size).toBe(links().length);

@@ -7,7 +7,7 @@ import { moveShopsToNoon } from './daytime.ts';
 import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
 
-// Without the demo caller, whose calls would keep shops from being asked.
+// Without the demo caller, whose calls would prevent questions to shops.
 
 const MAX_SCRIPT_BYTES = 4 * 1024;
 const MAX_BYTES = 14 * 1024;
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   const request = await requests.newContext({ baseURL: address });
   const { token } = await signInStaff(request, 'supervisor');
   await keepShopsOpen(request, token);
-  // Shops that were asked move back in the order of calls: enough of the others can be asked, too.
+  // Asked shops move back in the calling order, so that others can be asked too.
   await addContacts(request, token);
   await request.dispose();
 });
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 test.describe.configure({ mode: 'default' });
 test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
-/** Somebody to ask at each shop near downtown Austin. */
+/** Adds a contact to each shop near downtown Austin. */
 async function addContacts(request: APIRequestContext, token: string): Promise<void> {
   const call = createApiClient(request, token);
   const { latitude, longitude } = AUSTIN;
@@ -63,7 +63,7 @@ async function readLinks(request: APIRequestContext): Promise<string[]> {
   return mails.flatMap(({ text }) => /http\S+\/answer\/[\w-]{43}/.exec(text)?.[0] ?? []);
 }
 
-/** A new owner's request, and the links of the two shops asked about it. */
+/** A new owner's request, with the links of the two shops asked about it. */
 async function askForPrices() {
   const request = await requests.newContext({ baseURL: address });
   const known = new Set(await readLinks(request));
@@ -105,7 +105,7 @@ test('a shop answers without script, and the owner sees who named the price', as
   await expect(ownerPage.getByText(/^Quoted by the shop itself \(Dana\)/).first()).toBeAttached();
 });
 
-test('a shop answers with script: the sum is said, and a failing network loses nothing', async ({
+test('a shop answers with script: parts are added up, and a failing network loses nothing', async ({
   page,
   browser,
   context,
@@ -123,7 +123,7 @@ test('a shop answers with script: the sum is said, and a failing network loses n
   await page.goto(links[0] ?? '', { waitUntil: 'networkidle' });
   expect(bytes.scripts).toBeGreaterThan(0);
   expect(bytes.scripts).toBeLessThan(MAX_SCRIPT_BYTES);
-  // Without photos: what a server sends before it waits for the first acknowledgment.
+  // Without photos, so that the page fits into a server's first packets before any acknowledgment.
   expect(bytes.all).toBeLessThan(MAX_BYTES);
   await expectAccessible(page);
 
@@ -164,7 +164,7 @@ test('a shop answers with script: the sum is said, and a failing network loses n
   );
 });
 
-test('"Don’t ask us again" is one press, and the link of a shop that cannot is one too', async ({
+test('one press opts out of messages, and one tells that the shop cannot do the job', async ({
   page,
 }) => {
   test.setTimeout(120_000);

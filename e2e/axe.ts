@@ -22,8 +22,8 @@ interface FindOptions {
 }
 
 /**
- * Faults that axe finds on the page as it is. Axe is loaded once per page and reports faults only:
- * the usual adapter loads it for every check and reports what is well too, which takes twice as
+ * Violations that axe finds on the current page. Axe is loaded once per page and reports violations
+ * only: the usual adapter loads it for every check and reports passes too, which takes twice as
  * long.
  */
 export async function findFaults(

@@ -21,13 +21,13 @@ test.afterAll(async () => {
 
 const HOUR_MS = 3_600_000;
 
-/** So many hours from now, at a whole hour, three hours long. */
+/** A window that begins this many hours from now, at a full hour, and lasts three hours. */
 function windowIn(hours: number): { from: string; until: string } {
   const from = Math.ceil(Date.now() / HOUR_MS + hours) * HOUR_MS;
   return { from: new Date(from).toISOString(), until: new Date(from + 3 * HOUR_MS).toISOString() };
 }
 
-test('a shop books, is told of a change and of the end, all by link and without script', async ({
+test('a shop books and is informed of a change and a cancellation, all by link and without script', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -49,7 +49,7 @@ test('a shop books, is told of a change and of the end, all by link and without 
   });
   const inbox = await requests.newContext({ baseURL: address });
   const known = new Set<string>();
-  /** The link that the shop was sent since the last one. */
+  /** The newest link sent to the shop, other than the previous one. */
   const nextLink = async (): Promise<string> => {
     let link = '';
     await expect(async () => {
@@ -75,7 +75,7 @@ test('a shop books, is told of a change and of the end, all by link and without 
   const answer = (name: string) => page.getByRole('button', { name });
   await page.goto(await nextLink());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can you take this car?');
-  // Nothing is chosen for the shop: without a choice the form says so.
+  // Nothing is preselected: without a choice the form shows an error.
   await answer('Yes, we take the car').click();
   expect(await stateNow()).toBe('asked');
   await page.getByRole('radio').first().check({ force: true });

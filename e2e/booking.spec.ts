@@ -4,7 +4,7 @@ import { expectAccessible, test } from './browser-test.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
 import { createPricedQuote, type PricedQuote } from './priced-quote.ts';
 
-// A server without the demo caller: what the shop answers, an agent takes down here.
+// A server without the demo caller: an agent records the shops' answers.
 
 let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
 let server: StartedServer;
@@ -79,7 +79,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
   await owner.goto('/my_garage/service');
   await expect(owner.getByText(/^Booked: /)).toBeVisible();
 
-  // The shop hears that its time is taken.
+  // Informs the shop that its time was accepted.
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { name: /the customer accepted its time/ })).toBeVisible();
   await page.keyboard.press('i');
@@ -107,7 +107,7 @@ async function openAsOwner(browser: Browser, quote: PricedQuote): Promise<Page> 
   return owner;
 }
 
-/** Names one time, and asks for it. */
+/** Enters one time, and submits it. */
 async function askFor(owner: Page, nth: number, positive: string): Promise<void> {
   const dialog = owner.getByRole('dialog');
   await dialog
@@ -128,7 +128,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await askFor(owner, 2, 'Ask the shop');
   await logInAtDesk(page, 'agent');
   const row = page.getByRole('row', { name: /Booking [A-Z]{6}: ask / });
-  /** Takes the booking, and has its shop on the phone. */
+  /** Claims the booking, and starts a call to its shop. */
   const call = async (): Promise<void> => {
     await row.getByRole('button', { name: /^Claim/ }).click();
     await expect(page.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
@@ -136,7 +136,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
     await expect(page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
   };
 
-  // Nobody answers the first time: the booking waits until the shop can be called again.
+  // Nobody answers the first call: the booking waits until the shop can be called again.
   await call();
   await page.keyboard.press('6');
   await expect(page.getByText(/^Back in the queue: call again /)).toBeVisible();
@@ -145,7 +145,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await page.keyboard.press('b');
   const confirm = page.getByRole('dialog', { name: /takes the car$/ });
   await expectAccessible(page);
-  // A time that ends before it begins is none.
+  // A time that ends before it begins is invalid.
   const until = confirm.getByLabel('Until');
   const typed = await until.inputValue();
   await until.fill('00:01');
@@ -157,7 +157,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await expect(booked).toBeVisible();
   const agreed = await booked.innerText();
 
-  // The owner would like another time; the shop has none, and the old one stands.
+  // The owner asks for another time; the shop declines, and the old time holds.
   const move = async (nth: number): Promise<void> => {
     await owner.getByRole('button', { name: 'Move it' }).click();
     await askFor(owner, nth, 'Ask for these times');
@@ -168,14 +168,14 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await page.keyboard.press('v');
   const refusal = page.getByRole('dialog', { name: /cannot move it$/ });
   await expect(refusal).toBeVisible();
-  // A notice that is on its way out has faded colors.
+  // A notice has faded colors while its exit animation runs.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Keep the agreed time' }).click();
   await expect(page.getByText('Saved: the owner has been told.')).toBeVisible();
   await expect(booked).toHaveText(agreed);
 
-  // Asked once more, the shop cancels the old time as well.
+  // Asked again, the shop cancels the old time as well.
   await move(5);
   await call();
   await page.keyboard.press('v');
@@ -189,7 +189,10 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await owner.context().close();
 });
 
-test('a supervisor takes a booking from an agent, who is told', async ({ page, browser }) => {
+test('a supervisor takes over a booking from an agent, who is informed', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const quote = await createPricedQuote(address);
   const owner = await openAsOwner(browser, quote);
@@ -213,7 +216,7 @@ test('a supervisor takes a booking from an agent, who is told', async ({ page, b
   await dialog.getByLabel('Reason').fill('End of the shift');
   await dialog.getByRole('button', { name: 'Take it over' }).click();
   await expect(supervisor.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
-  // The agent's next step is refused, and says who has it.
+  // The agent's next action is refused, with the name of the new holder.
   await page.keyboard.press('d');
   await expect(page.getByText(/ took this booking back: End of the shift\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 
-// What the tests watch for is found when it is planted.
+// Plants each fault that the test fixture watches for, and expects it to be found.
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -31,15 +31,14 @@ test('a request to somebody else is a fault', async ({ page, browserErrors }) =>
 });
 
 test('a picture without words is found', async ({ page }) => {
-  // Beside what React renders: inside of it, the picture would be a fault of its own until the page
-  // has come alive.
+  // Outside React's root: inside it, the picture would cause a hydration error of its own.
   await page.evaluate(
     "document.body.append(Object.assign(document.createElement('img'), { src: '/favicon.svg' }))",
   );
   await expect(expectAccessible(page)).rejects.toThrow('image-alt');
 });
 
-/** Waits for exactly one complaint, and takes it off the list. */
+/** Waits for exactly one recorded error, and removes it from the list. */
 async function expectComplaint(browserErrors: string[], text: string): Promise<void> {
   await expect(() => expect(browserErrors).toEqual([expect.stringContaining(text)])).toPass({
     timeout: 5_000,

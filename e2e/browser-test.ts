@@ -11,9 +11,9 @@ interface Fixtures {
   owner: Person;
 }
 
-/** A page without errors of the browser, and without requests to anybody but our server. */
+/** A page without browser errors, and without requests to other servers. */
 export const test = base.extend<Fixtures>({
-  // A visitor from elsewhere each time: what limits one source must not slow the others.
+  // Each visitor has its own address, so that tests don't share rate limits.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': createSource() }),
   browserErrors: async ({ baseURL: _ }, use) => use([]),
   page: async ({ page, baseURL, browserErrors }, use) => {
@@ -38,14 +38,13 @@ export const test = base.extend<Fixtures>({
 });
 
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
-/** A live connection that was being made with the session that a log-out ended. */
+/** A live connection that was being opened with a session that a log-out ended. */
 const SOCKET_REFUSAL =
   /^WebSocket connection to 'ws:\S+\/cable\?\S+' failed: HTTP Authentication failed/;
 
 /**
- * Records errors of the page, and requests to anybody but our server and the `others`; the browser
- * knows no names but ours. Routes would ask this process about every request and keep the browser
- * from caching anything.
+ * Records errors of the page, and requests to any server but ours and the `others`; the browser
+ * resolves no other names. Routes would be slower and disable the browser's cache.
  */
 export function recordBrowserErrors(
   page: Page,
@@ -66,8 +65,8 @@ export function recordBrowserErrors(
       );
   });
   page.on('console', (message) => {
-    // A refusal of the API is shown by the page, and so is that there is none at an address; any
-    // other error is a fault, blocks by the page's content security policy included.
+    // A refusal of the API is shown by the page, and so is a missing page; any other error is a
+    // fault, including violations of the content security policy.
     const { url } = message.location();
     const refusal =
       REFUSAL.test(message.text()) &&
@@ -84,9 +83,9 @@ export function recordBrowserErrors(
   });
 }
 
-/** Expects no fault of accessibility that axe can find. */
+/** Expects no accessibility violation that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that is still on its way has no heading yet.
+  // A page that is still loading has no heading yet.
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
   const faults = (await findFaults(page)).map(({ id, help, nodes }) => {

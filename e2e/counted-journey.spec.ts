@@ -9,8 +9,8 @@ const MOST_TAPS = 14;
 const MOST_FIELDS = 8;
 
 /**
- * A new visitor's hands: every button, checkbox and choice in a list is one tap, every field typed
- * into is one field; Enter and moving into a field are free.
+ * A new visitor's input: every button, checkbox and list choice counts as a tap, every field typed
+ * into as a field; Enter and moving focus are free.
  */
 function countedHands() {
   const count = { taps: 0, fields: 0 };

@@ -6,13 +6,13 @@ import type { Schema } from '../server/src/schema.generated.ts';
 function noonZone(now: Date): string {
   const hours = 12 - now.getUTCHours();
   if (hours === 0) return 'Etc/GMT';
-  // In these names the sign is that of UTC against the zone.
+  // POSIX-style names have the inverse sign of the UTC offset.
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
 /**
- * Moves the shops of a data folder, which no server has open, to where it is noon: messages to shops
- * leave at daytime only, and the tests run at any hour.
+ * Moves the shops of a data folder, which no server has open, to a time zone where it is noon:
+ * messages to shops are sent in the daytime only, and tests run at any hour.
  */
 export async function moveShopsToNoon(folder: string): Promise<void> {
   const database = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));

@@ -4,7 +4,7 @@ import { test } from './browser-test.ts';
 import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
 
-/** What comes between the prices of each request. `npm run desk:walk` works all ten of them. */
+/** Events between the prices of each request. `npm run desk:walk` covers all ten of them. */
 const WALKS: readonly ((desk: Desk) => Promise<void>)[] = [
   async (desk) => {
     await desk.outcome('6', 'No answer');
@@ -68,7 +68,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
-/** The desk as an agent works it who never touches the mouse. */
+/** The desk as used by an agent without a mouse. */
 class Desk {
   keys = 0;
   readonly page: Page;
@@ -122,7 +122,7 @@ class Desk {
     await expect(this.calls.getByText(label, { exact: false }).first()).toBeVisible();
   }
 
-  /** The call goes on, and ends otherwise. */
+  /** Resumes the call, and ends it with another outcome. */
   async takeOutcomeBack(): Promise<void> {
     await this.press('u');
     await expect(this.page.getByText(/^Undone: /)).toBeVisible();
@@ -182,7 +182,7 @@ class Desk {
     await this.expectNext();
   }
 
-  /** The request is the most urgent one, so it comes again. */
+  /** The most urgent request comes again. */
   async giveBack(): Promise<void> {
     await this.press('r');
     await this.expectDialog(/^Give the request back/);
@@ -205,7 +205,7 @@ class Desk {
   }
 }
 
-/** As many as the request still lacks, whatever came of its calls before. */
+/** The number of prices that the request lacks, whatever the outcome of earlier calls. */
 async function priceToTheEnd(desk: Desk): Promise<void> {
   const queue = desk.page.getByRole('heading', { name: 'Queue' });
   for (let at = 0; at < 5 && !(await queue.isVisible()); at += 1) {
@@ -229,7 +229,7 @@ test(`an agent works ${REQUESTS} requests to four prices each without the mouse`
   const owners = [];
   for (let at = 0; at < REQUESTS; at += 1) owners.push(await createOwnerOfQuote(request));
   await expect(page.getByRole('row', { name: /Civic/ })).toHaveCount(REQUESTS);
-  // The mouse is out of reach: whatever is pressed with it fails the test.
+  // A mouse press fails the test.
   await page.evaluate(() =>
     document.addEventListener('pointerdown', () => {
       throw new Error('the mouse was used');

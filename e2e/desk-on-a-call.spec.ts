@@ -30,12 +30,12 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
-/** Fully inside the window, in a pane that was not scrolled. */
+/** Completely inside the window, in a pane that was not scrolled. */
 async function expectInSight(thing: Locator): Promise<void> {
   await expect(thing).toBeInViewport({ ratio: 0.99 });
 }
 
-test('on a call at 1280 × 720 an agent sees what it takes; a supervisor takes a request over', async ({
+test('at 1280 × 720 an agent on a call sees everything needed; a supervisor takes a request over', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible, test } from './browser-test.ts';
 import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
 
-// A server without the demo caller, so that requests wait for people. Both tests share it.
+// A server without the demo caller, so that requests wait for people; shared by both tests.
 
 let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
 let server: StartedServer;
@@ -61,7 +61,7 @@ test('an agent works a shared request to four prices by keyboard alone', async (
   test.setTimeout(240_000);
   await logInAtDesk(page, 'agent');
   const owner = await createOwnerOfQuote(request);
-  // Prices come over the live connection in one window, and by polling in the other.
+  // One window gets prices by the live connection, the other by polling.
   const live = await owner.openQuote(browser, address);
   const polling = await owner.openQuote(browser, address, { live: false });
   const colleague = await openSupervisorDesk(browser);
@@ -93,7 +93,7 @@ test('an agent works a shared request to four prices by keyboard alone', async (
     await expect(page.getByLabel('Total, $')).toBeFocused();
     await type(price);
     if (price === '310') {
-      // After a reload the call goes on, with the amount as typed.
+      // After a reload the call continues, with the amount as typed.
       await page.waitForResponse(
         (response) => response.url().endsWith('/heartbeat') && response.ok(),
       );
@@ -166,7 +166,7 @@ test('keys can be changed and switched off, and outcomes ask for their details',
   await page.keyboard.press('x');
   await expect(page.getByRole('dialog', { name: /^Never call/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  // A draft is kept while the outcomes are shown, and keys typed into a field are not commands.
+  // The draft is kept while the outcomes are shown, and keys typed into a field are not shortcuts.
   await page.keyboard.press('p');
   await page.getByLabel('Quoted by (first name)').pressSequentially('x6d');
   await page.keyboard.press('Escape');

@@ -48,7 +48,7 @@ export async function createOwnerOfQuote(request: APIRequestContext): Promise<Ow
   };
 }
 
-/** As long as a note may be, as an owner in trouble writes it. */
+/** A note of maximum length. */
 const LONG_NOTE = (
   'The brakes grind when I stop, worse in the morning and after rain, and the pedal shakes from ' +
   'about 45 mph down. A friend looked at it and says the front rotors are warped and the pads are ' +
@@ -77,7 +77,7 @@ export async function requestWithNoteAndPhotos(request: APIRequestContext): Prom
   await requestBrakes(call, AUSTIN, { note: LONG_NOTE, photo_ids: photoIds });
 }
 
-/** Sets the shops near downtown Austin to never close: the tests run at any hour. */
+/** Sets the shops near downtown Austin to be always open, because tests run at any hour. */
 export async function keepShopsOpen(request: APIRequestContext, token: string): Promise<void> {
   const call = createApiClient(request, token);
   const { data } = await call(

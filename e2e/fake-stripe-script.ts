@@ -1,6 +1,6 @@
 /**
- * Stands for the script at js.stripe.com: the parts of it that the page uses, in the real page and
- * under its real policy.
+ * A fake of the script at js.stripe.com: the parts that the page uses, on the real page with its
+ * real policy.
  */
 export const FAKE_SCRIPT = `
 window.Stripe = Object.assign(() => ({

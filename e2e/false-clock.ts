@@ -1,5 +1,5 @@
-// Preloaded into a server by --import, and so into its threads: time is as far ahead of the machine's
-// as the file in FALSE_CLOCK says, in milliseconds.
+// Preloaded into a server by --import, and so into its threads: shifts the time by the milliseconds
+// in the file named by FALSE_CLOCK.
 import { readFileSync } from 'node:fs';
 
 const READ_EVERY_MS = 20;

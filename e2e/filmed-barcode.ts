@@ -5,7 +5,7 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
-/** The codes that stand on cars. */
+/** Code formats used on cars. */
 export type CarCode = 'Code39' | 'DataMatrix' | 'QRCode';
 
 const WIDTH = 1280;
@@ -13,7 +13,7 @@ const HEIGHT = 720;
 const FRAMES = 10;
 const PAPER = 235;
 const INK = 16;
-/** Pixels for each module of the code. */
+/** Pixels per module of the code. */
 const SCALE: Record<CarCode, number> = { Code39: 4, DataMatrix: 14, QRCode: 14 };
 
 /** A picture of the code of a text, as a phone would take one. */

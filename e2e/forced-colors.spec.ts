@@ -4,13 +4,13 @@ import { test } from './browser-test.ts';
 import { openScreen } from './open-screen.ts';
 import { readScreenData } from './shared-data.ts';
 
-// A system that replaces every color leaves lines and outlines: fills alone say nothing there.
+// Forced colors keep lines and outlines but replace fills, which then convey nothing.
 test.use({ contextOptions: { forcedColors: 'active' } });
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), select, summary, input:not([type=hidden]), textarea, [tabindex="0"]';
 
-/** Controls that don’t show that they have the focus, by a line of their own or around them. */
+/** Controls that don't show focus by an outline on or around them. */
 const focusUnseen = (page: Page): Promise<string[]> =>
   page.evaluate((focusable) => {
     const lines = (element: Element): string => {
@@ -39,7 +39,7 @@ const focusUnseen = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 40)}”`);
   }, FOCUSABLE);
 
-/** What is current, pressed, selected or checked, and looks as what is beside it. */
+/** Current, pressed, selected or checked elements that look like their unselected neighbors. */
 const statesUnseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const look = (element: Element): string => {
@@ -64,7 +64,7 @@ const statesUnseen = (page: Page): Promise<string[]> =>
       .map((element) => `“${(shown(element).textContent ?? '').trim().slice(0, 40)}”`);
   });
 
-/** Elements of a kind whose edge is gone with their fill. */
+/** Kinds of elements whose edge disappears with their fill. */
 const withoutEdge = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(
     (kind) =>

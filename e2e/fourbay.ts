@@ -6,12 +6,12 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const STARTS_WITHIN_MS = 180_000;
 
-/** A server process, whether it came up or not. */
+/** A server process, whether or not it started successfully. */
 export interface StartedServer {
   process: ChildProcess;
   /** Everything written to standard output and standard error so far. */
   output(): string;
-  /** The server's address, once it is ready; rejects when it ends before that. */
+  /** The server's address once it is ready; rejects when it exits before that. */
   ready: Promise<string>;
   ended: Promise<number | null>;
 }
@@ -25,9 +25,9 @@ export function startFourbay(settings: Readonly<Record<string, string>>): Starte
       HOME: process.env.HOME,
       TZ: 'UTC',
       PORT: '0',
-      // Without the cache, each of many starts would compile the same program.
+      // Disabling the compile cache would make each of many starts compile the same program.
       NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
-      // Tiles come from nobody else: one picture of our own is drawn for each.
+      // Tiles are served by the test: the same picture for each.
       TILE_URL: '/badge-96.png',
       ...settings,
     },
@@ -52,7 +52,7 @@ export function startFourbay(settings: Readonly<Record<string, string>>): Starte
       reject(new Error(`the server ended with ${code}:\n${output}`));
     });
   });
-  // A test may wait for the end alone; then nobody else handles the rejection.
+  // Prevents an unhandled rejection in tests that only wait for the exit.
   ready.catch(() => {});
   return { process: child, output: () => output, ready, ended };
 }

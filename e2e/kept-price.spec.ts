@@ -18,8 +18,8 @@ import { CIVIC } from './garage.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 import { fillSignUp } from './sign-up.ts';
 
-// One owner from the landing page to a shop that is said to keep its prices, over nine days of the
-// server's clock.
+// One owner's journey from the landing page to a shop with a record of kept prices, over nine days
+// of the server's clock.
 
 const DAY_MS = 86_400_000;
 const FOUR_PRICES_MS = 60_000;
@@ -55,7 +55,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
-/** The pages and the server live at the same moment. */
+/** Pages and server use the same time. */
 async function passTime(page: Page, until: Date): Promise<void> {
   clock.set(until);
   await page.clock.setSystemTime(clock.now());
@@ -96,7 +96,7 @@ async function requestFromLandingPage(page: Page, email: string, password: strin
   });
 }
 
-/** Asks one shop after the other until one has a time; some are full, as real ones are. */
+/** Asks the shops one after the other until one has a time; some are full, as real ones are. */
 async function bookSomeShop(page: Page): Promise<string> {
   const state = page.getByRole('region', { name: /^(Booked: |.* offers other times$)/ });
   for (let at = 0; at < 4; at += 1) {
@@ -132,7 +132,7 @@ interface BookedPrice {
   shop: string;
 }
 
-/** Four owners before this one paid what the shop had quoted; a supervisor set one report aside. */
+/** Four earlier owners paid what the shop had quoted; a supervisor set one report aside. */
 async function seedFourReports(quoteId: string): Promise<BookedPrice> {
   const { db, close } = await openEmbeddedDatabase<Schema>(data.path, createLog('silent'));
   const [booked] = await runSql<BookedPrice>(
@@ -181,7 +181,10 @@ async function sayWhatWasPaid(page: Page, link: string): Promise<void> {
   await expect(page.getByText(/You paid \$/)).toContainText('It’s in your service history.');
 }
 
-test('from the landing page to “Kept its quoted price”', async ({ page, browser }) => {
+test('one owner’s journey leads from the landing page to “Kept its quoted price”', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000);
   const { email, password } = createPerson();
   await page.clock.setSystemTime(clock.now());
@@ -211,7 +214,7 @@ test('from the landing page to “Kept its quoted price”', async ({ page, brow
   await expect(page.getByText(/^You paid .*, exactly the price you were quoted/)).toBeVisible();
   await expect(page.getByText(/^Kept its quoted price/)).toHaveCount(0);
 
-  // The shop has a week to answer; then a supervisor looks into the report that was set aside.
+  // The shop has a week to answer; then a supervisor reviews the report that was set aside.
   await passTime(page, new Date(clock.now().getTime() + 7 * DAY_MS));
   const desk = await (await browser.newContext({ baseURL: address })).newPage();
   await desk.clock.setSystemTime(clock.now());

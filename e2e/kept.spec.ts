@@ -16,7 +16,7 @@ const keptPaths = (page: Page): Promise<string[]> =>
 const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').token);
 
-/** Everything a page without a connection complains about. */
+/** Console errors of a page without a connection. */
 function forgetConnectionErrors(errors: string[]): void {
   const kept = errors.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text));
   errors.splice(0, errors.length, ...kept);
@@ -82,7 +82,7 @@ test('nothing is kept after signing out, and nothing of the console ever', async
   await expect.poll(() => keptPaths(page)).toEqual([]);
 });
 
-/** The garage of a new owner is open, and all of it is kept. */
+/** Opens the garage of a new owner, and waits until it is cached completely. */
 async function keepGarage(page: Page, request: APIRequestContext): Promise<ApiClient> {
   await page.goto('/my_garage');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -95,7 +95,7 @@ async function keepGarage(page: Page, request: APIRequestContext): Promise<ApiCl
   return call;
 }
 
-/** All that is kept of answers, as text. */
+/** All cached answers as text. */
 const keptText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     if (!(await caches.has('kept-1'))) return '';
@@ -120,7 +120,7 @@ test('another user on the same device finds nothing of the last one', async ({
 }) => {
   await keepGarage(page, request);
   const { session } = await signUpThroughApi(request, createPerson());
-  // Without a word from the page: the worker alone sees another credential.
+  // Without a message from the page: the worker alone notices the other credential.
   await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
   await page.goto('/my_garage/vehicle_profile');
   await expect(page.getByText('2015 Honda Civic')).toHaveCount(0);

@@ -5,21 +5,21 @@ type Role = Parameters<Page['getByRole']>[0];
 const MOST_TABS = 60;
 
 export interface Keyboard {
-  /** Tabs on until the control has the focus. */
+  /** Presses Tab until the control has focus. */
   reach(role: Role, name: string | RegExp): Promise<void>;
   /** Reaches a control and presses it. */
   press(role: Role, name: string | RegExp): Promise<void>;
   /** Reaches a field and types into it. */
   type(role: Role, name: string | RegExp, text: string): Promise<void>;
-  /** Reaches a field that offers what fits, types, and takes the first. */
+  /** Reaches a combo field, types, and takes the first suggestion. */
   pick(name: string | RegExp, text: string): Promise<void>;
 }
 
-/** A hand that has a keyboard only: what Tab does not lead to cannot be used. */
+/** A user with a keyboard only: what Tab does not reach cannot be used. */
 export function keyboardOf(page: Page): Keyboard {
   const reach = async (role: Role, name: string | RegExp): Promise<void> => {
     const dialog = page.locator('dialog[open]');
-    // What stands behind a dialog cannot be reached.
+    // Elements behind a dialog cannot be reached.
     const within = (await dialog.count()) > 0 ? dialog.last() : page;
     const target = within.getByRole(role, { name }).first();
     await expect(target).toBeVisible();

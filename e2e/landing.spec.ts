@@ -6,7 +6,8 @@ import './layout-shift-entries.ts';
 const KB = 1024;
 
 const executablePath = findChromium();
-// The headless shell moves a pointer over each new page, which brings the app before its time.
+// Disabled, because the headless shell moves a pointer over each new page, which loads the app
+// early.
 test.use({
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
@@ -15,8 +16,8 @@ test.use({
 });
 
 /**
- * Every file that the page had asked for when it had loaded, and the font that comes after the
- * first paint, with its size as sent.
+ * Every file requested when the page has loaded, and the font that comes after the first paint,
+ * with its transferred size.
  */
 async function bytesUntilLoad(page: Page, path: string): Promise<Map<string, number>> {
   await page.goto(path, { waitUntil: 'load' });
@@ -43,7 +44,7 @@ async function bytesUntilLoad(page: Page, path: string): Promise<Map<string, num
 
 const sum = (sizes: Iterable<number>): number => [...sizes].reduce((all, size) => all + size, 0);
 
-/** How far things moved on their own until now. */
+/** Sum of layout shifts so far. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -57,7 +58,7 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-test('is eight kilobytes before the font, and 66 with it', async ({ page }) => {
+test('the landing page is eight kilobytes before the font, and 66 with it', async ({ page }) => {
   const sizes = await bytesUntilLoad(page, '/');
   const fonts = [...sizes].filter(([name]) => name.endsWith('.woff2'));
   expect(fonts).toHaveLength(1);
@@ -67,7 +68,7 @@ test('is eight kilobytes before the font, and 66 with it', async ({ page }) => {
   expect([...sizes.keys()].filter((name) => name.endsWith('.js'))).toEqual([]);
 });
 
-test('shows its words before it asks for the font', async ({ page }) => {
+test('the landing page shows its words before it asks for the font', async ({ page }) => {
   await bytesUntilLoad(page, '/');
   const [painted, asked] = await page.evaluate(() => [
     performance.getEntriesByType('paint')[0]?.startTime,
@@ -76,7 +77,7 @@ test('shows its words before it asks for the font', async ({ page }) => {
   expect(asked).toBeGreaterThan(painted ?? Infinity);
 });
 
-test('says when it weighs too much', async ({ page }) => {
+test('the landing page says when it weighs too much', async ({ page }) => {
   await page.route('/', async (route) =>
     route.fulfill({
       response: await route.fetch(),
@@ -88,28 +89,29 @@ test('says when it weighs too much', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`moves nothing at ${width} pixels, from the first paint to the end of the sample`, async ({
+  test(`the landing page moves nothing at ${width} pixels, from first paint to the sample’s end`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 850 });
-    // The font comes late, so that it always takes another's place.
+    // Delays the font, so that it always replaces the fallback font.
     await page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
     });
     await page.goto('/');
-    // The sample takes its dozen seconds.
+    // The sample takes about twelve seconds.
     await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 60_000 });
-    // Nothing to speak of: words may move by a hair where the machine has another sans-serif than
-    // we know.
+    // Tolerance: text may move slightly where the machine has an unknown sans-serif font.
     expect(await layoutShift(page)).toBeLessThan(0.005);
     await expectAccessible(page);
   });
 }
 
-test('loses no tap, made as soon as there is something to tap', async ({ page }) => {
+test('the landing page loses no tap, made as soon as there is something to tap', async ({
+  page,
+}) => {
   test.slow();
-  // The app takes its time, as it does on a phone.
+  // Delays the app, as on a phone.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     await route.continue();
@@ -131,7 +133,9 @@ test('loses no tap, made as soon as there is something to tap', async ({ page })
   }
 });
 
-test('shows at once that its main button was pressed, whenever the app comes', async ({ page }) => {
+test('the landing page shows at once that its main button was pressed, whenever the app comes', async ({
+  page,
+}) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Get my free quote' });
@@ -140,7 +144,9 @@ test('shows at once that its main button was pressed, whenever the app comes', a
   await expect(button).toHaveCSS('animation-name', /^waiting/);
 });
 
-test('keeps what is typed before the app is there, and takes it along', async ({ page }) => {
+test('the landing page keeps what is typed before the app is there, and takes it along', async ({
+  page,
+}) => {
   let bring = (): void => {};
   const asked = new Promise<void>((resolve) => (bring = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -161,21 +167,21 @@ test('keeps what is typed before the app is there, and takes it along', async ({
   await expect(page.getByLabel('What needs doing?')).toHaveValue('Front brakes squeal');
 });
 
-test('lets the sample be stopped, and keeps it still for those who asked for stillness', async ({
+test('the landing page’s sample can be stopped, and stays still with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  // On a slow machine the sample would be over before it is stopped.
+  // On a slow machine the sample would end before it is stopped.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
-test('allows no inline script or style but its own', async ({ request }) => {
+test('the landing page allows no inline script or style but its own', async ({ request }) => {
   for (const path of ['/', '/service_providers/search_results', '/console']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -183,7 +189,7 @@ test('allows no inline script or style but its own', async ({ request }) => {
   }
 });
 
-test('takes a city or an address for the place, and says at once where we don’t call', async ({
+test('the landing page takes a city or an address, and says at once where we don’t call', async ({
   page,
   owner: _,
 }) => {
@@ -201,12 +207,12 @@ test('takes a city or an address for the place, and says at once where we don’
     .toContain('Austin');
 });
 
-test('gives usual prices of common jobs, and says in a demo that they are invented', async ({
+test('the landing page gives usual prices of common jobs, and says in a demo that they are invented', async ({
   page,
 }) => {
   await page.goto('/');
   const usual = page.getByRole('region', { name: 'What shops usually quote' });
-  // They are read behind the first answer.
+  // Prices are read in the background after the first response.
   await expect(async () => {
     await page.reload();
     await expect(usual.getByRole('listitem').first()).toContainText(

@@ -4,15 +4,15 @@ import { test } from './browser-test.ts';
 import './layout-shift-entries.ts';
 import { readScreenData } from './shared-data.ts';
 
-/** The sum of a page's shifts from its first paint until it stands still. */
+/** Maximum sum of a page's layout shifts until it is stable. */
 const MAX_SHIFT = 0.02;
 const WIDTHS = [390, 1440];
-/** Answers and the font come late, so that what stands in for them is painted first. */
+/** Delays responses and the font, so that placeholders are painted first. */
 const LATE_MS = 150;
 
 interface Shift {
   sum: number;
-  /** What moved most, for whoever has to mend it. */
+  /** The elements that moved most, for debugging. */
   moved: string[];
 }
 
@@ -43,7 +43,7 @@ const recordShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Loads a page, and waits until nothing is on its way. */
+/** Loads a page, and waits until no request is pending. */
 async function shiftOf(page: Page, path: string): Promise<Shift> {
   await page.goto(path, { waitUntil: 'networkidle' });
   return shiftSoFar(page);
@@ -51,7 +51,7 @@ async function shiftOf(page: Page, path: string): Promise<Shift> {
 
 async function shiftSoFar(page: Page): Promise<Shift> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // Two frames: what came last has been laid out, and told of.
+  // Two frames, after which the last changes were laid out and reported.
   return page.evaluate(
     () =>
       new Promise<Shift>((resolve, reject) =>
@@ -102,7 +102,7 @@ for (const width of WIDTHS) {
   }
 }
 
-/** Holds what is asked for at an address until the returned function is called. */
+/** Holds requests for a URL until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -116,7 +116,7 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 const viewOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 });
 
 for (const width of WIDTHS) {
-  test(`a quote keeps its place whenever the app’s settings come, at ${width} pixels`, async ({
+  test(`a quote does not move when the app’s settings arrive, at ${width} pixels`, async ({
     page,
   }) => {
     const { screens, session } = readScreenData();
@@ -135,7 +135,7 @@ for (const width of WIDTHS) {
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
   });
 
-  test(`text keeps its place when the font comes last, at ${width} pixels`, async ({ page }) => {
+  test(`text does not move when the font arrives last, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewOf(width));
     await recordShifts(page);
     const shop = readScreenData().screens.find(({ path }) => /^\/service_providers\/\d/.test(path));
@@ -160,9 +160,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the landing page’s words have their place before its sample has arrived', async ({
-  page,
-}) => {
+test('the landing page’s text has its place before the sample has arrived', async ({ page }) => {
   await page.setViewportSize(viewOf(1440));
   await page.goto('/');
   const words = page.getByRole('heading', { level: 1 });

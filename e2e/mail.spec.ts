@@ -10,7 +10,7 @@ import { createPerson } from '../browser/people.ts';
 
 const NEXT = 'Spark*Plug88';
 
-/** What a test that fails leaves running. */
+/** Closes what a failing test leaves running. */
 let leftOver: (() => void) | undefined;
 test.afterEach(() => leftOver?.());
 
@@ -89,8 +89,8 @@ test('e-mails arrive over connections that break, and leave no secret behind', a
     )
     .toBe(1);
 
-  // Where the connection broke after a mail was taken, nobody could know that it was: that one
-  // comes once more.
+  // If the connection broke after a mail was accepted, the sender could not know it: that mail
+  // arrives twice.
   const copiesOf = (): number[] =>
     [...Map.groupBy(peer.received, ({ messageId }) => messageId).values()]
       .map((copies) => copies.length)

@@ -62,7 +62,7 @@ test('a shared quote previews in a chat with job, town, prices and a picture', a
   request,
 }) => {
   const shared = readScreenData().screens.find(({ name }) => name === 'shared');
-  // As a chat program reads it: no script, no cookies, the tags alone.
+  // Fetches the page like a chat program: without script and cookies, reading tags only.
   const html = await (await request.get(shared?.path ?? '')).text();
   const read = (property: string): string =>
     new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';
@@ -73,7 +73,7 @@ test('a shared quote previews in a chat with job, town, prices and a picture', a
   const picture = await request.get(new URL(read('og:image')).pathname);
   expect(picture.headers()['content-type']).toBe('image/png');
   const bytes = await picture.body();
-  // Where a PNG says its width and height; what chat programs ask for, and not more than they take.
+  // Offsets of a PNG's width and height, and the limits of chat programs.
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   expect(bytes.length).toBeLessThan(300 * 1024);
 });
@@ -106,7 +106,7 @@ test('every page brings the app’s settings, so that none asks for them', async
     expect(known.demo, path).toBe(true);
   }
   expect(asked).not.toContain('/api/v2/config');
-  // What logging out forgets is not among it.
+  // Without settings that logging out clears.
   await page.goto('/my_garage/service');
   await page.getByLabel(/^Account of/).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -178,8 +178,8 @@ test.describe('with a theme of one’s own', () => {
 
 test('a page whose script never comes says so, and offers to try again', async ({ page }) => {
   await page.clock.install();
-  // Scripts are held until the page is opened again. Taking the route away would let the held ones
-  // of the first page through.
+  // Holds scripts until the page is opened again. Removing the route would release the first page's
+  // scripts.
   let isLineDown = true;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     if (!isLineDown) await route.continue();

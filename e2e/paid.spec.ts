@@ -46,7 +46,7 @@ test.describe.configure({ mode: 'serial' });
 
 const contactOf = (shopId: string): string => `paid-${shopId}@shops.test`;
 
-/** Whatever contacts the demo gave the shop, this is the one that is written to. */
+/** This contact gets the message, whatever contacts the demo added. */
 async function keepOneContact(call: ApiClient, shopId: string): Promise<void> {
   const path = `console/shops/${shopId}/contacts`;
   for (const { id } of (await call('GET', path)).data)
@@ -87,13 +87,13 @@ test.beforeAll(async () => {
 
 const setTime = (page: Page): Promise<void> => page.clock.setSystemTime(clock.now());
 
-test('the link opens one question signed in for just that; it can be corrected', async ({
+test('the mailed link opens one question without signing in; the answer can be corrected', async ({
   page,
 }) => {
   await setTime(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'What did you pay?' })).toBeVisible();
-  // Nothing of the account: whoever has the link is not signed in.
+  // The account is not accessible: the holder of the link is not signed in.
   await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
   await expectAccessible(page);
@@ -123,7 +123,7 @@ test('the link opens one question signed in for just that; it can be corrected',
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('the shop reads it by its link, without script, and answers; the supervisor reads that', async ({
+test('a shop reads a report by its link, without script, and answers; the supervisor reads that', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -164,7 +164,7 @@ test('the shop reads it by its link, without script, and answers; the supervisor
   await expectAccessible(again);
   await scripted.close();
 
-  // A week later it counts, and the link takes nothing more.
+  // A week later the report counts, and the link takes no further answer.
   clock.set(new Date(clock.now().getTime() + 7 * DAY_MS));
   const late = await browser.newContext({ baseURL: address, javaScriptEnabled: false });
   const ended = await late.newPage();
@@ -173,7 +173,7 @@ test('the shop reads it by its link, without script, and answers; the supervisor
   await late.close();
 });
 
-test('what people pay is read without script, and a demo is kept out of search engines', async ({
+test('what people pay is readable without script, and a demo’s figures are not indexed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: address, javaScriptEnabled: false });

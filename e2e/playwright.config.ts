@@ -9,9 +9,9 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the processors it is meant for: a test waits for calls half of its time.
+  // One more than the number of processors, because tests wait for calls half of the time.
   workers: 3,
-  // A test that needs it is named in the output of npm test.
+  // Retried tests are listed as flaky in the output of npm test.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -19,10 +19,9 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_ADDRESS,
     viewport: { width: 1280, height: 900 },
-    // What a page asks for is watched and answered by tests, which a service worker would get in
-    // the way of.
+    // Off, because tests intercept requests, which a service worker would hide.
     serviceWorkers: 'block',
-    // Dates and prices read the same wherever the tests run.
+    // Fixed, so that dates and prices have the same format everywhere.
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',
@@ -35,7 +34,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Nothing leaves this machine; a request to anybody else is a fault, see browser-test.ts.
+        // Resolves no external names; a request to another server is a fault, see browser-test.ts.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },

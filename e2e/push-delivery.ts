@@ -2,8 +2,8 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { z } from 'zod';
 
 /**
- * Browsers subscribe at their vendor's, which no test reaches: the page gets the subscription of a
- * stub instead. Everything else is the browser's own.
+ * Tests cannot reach vendors' push services: the page gets a stub's subscription instead.
+ * Everything else is the browser's own.
  */
 export async function stubSubscription(
   context: BrowserContext,
@@ -27,7 +27,9 @@ export async function stubSubscription(
   }, json);
 }
 
-/** Delivers messages to the page's service worker as the browser does, by the debugging protocol. */
+/**
+ * Delivers messages to the page's service worker by the debugging protocol, as the browser does.
+ */
 export async function createPushDelivery(
   page: Page,
   origin: string,
@@ -56,7 +58,7 @@ const shownNotification = z
   .transform(({ data, ...shown }) => ({ ...shown, path: data.path }));
 export type ShownNotification = z.infer<typeof shownNotification>;
 
-/** What the service worker shows now. */
+/** Notifications that the service worker shows now. */
 export async function shownNotifications(page: Page): Promise<ShownNotification[]> {
   const shown: unknown = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

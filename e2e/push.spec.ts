@@ -10,7 +10,7 @@ import { copyLoadedFolder, startFourbay } from './fourbay.ts';
 import { createPushDelivery, shownNotifications, stubSubscription } from './push-delivery.ts';
 
 const executablePath = findChromium();
-// The browser without a window denies notifications, and the worker has to be there.
+// The headless shell denies notifications, and the worker has to be active.
 test.use({
   serviceWorkers: 'allow',
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] },
@@ -18,17 +18,17 @@ test.use({
 
 declare global {
   interface Window {
-    /** In a service worker only, as the next. */
+    /** Only in a service worker, like the next one. */
     registration?: ServiceWorkerRegistration;
     NotificationEvent?: new (type: string, init: { notification: Notification }) => Event;
   }
 }
 
-test('a price that comes in is shown by the service worker, whoever looks', async ({ browser }) => {
+test('a new price is shown by the service worker, whichever page is open', async ({ browser }) => {
   test.setTimeout(240_000);
   const service = await startPushService();
   const folder = await copyLoadedFolder();
-  // Only tests may have a push service on this machine.
+  // Tests may use a push service on this machine.
   const server = startFourbay({
     NODE_ENV: 'test',
     DATA_DIR: folder.path,
@@ -56,7 +56,8 @@ test('a price that comes in is shown by the service worker, whoever looks', asyn
   const page = await context.newPage();
   await page.goto('/settings/notification_settings');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  // Before the request: the first price may be in before a page about it is open.
+  // Subscribed before the request, because the first price may arrive before a page about it is
+  // open.
   await page.getByRole('button', { name: 'Turn on in this browser' }).click();
   await expect(page.getByRole('button', { name: 'Turn off in this browser' })).toBeVisible();
   const { id } = await requestBrakes(call);
@@ -66,7 +67,7 @@ test('a price that comes in is shown by the service worker, whoever looks', asyn
 
   await page.goto('/settings/account');
   const deliver = await createPushDelivery(page, address);
-  // One more about the same quote takes the place of the first.
+  // A second notification about the same quote replaces the first.
   await deliver(payload);
   await deliver(payload);
   const shown = {

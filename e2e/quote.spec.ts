@@ -6,9 +6,9 @@ import { keyboardOf } from './keyboard.ts';
 import { findMailedCode } from '../browser/inbox.ts';
 import { createPerson } from '../browser/people.ts';
 
-// Far above what it takes: journey-by-calls.spec.ts holds the time, where no browser slows it.
+// Far above the usual time: journey-by-calls.spec.ts checks the time, without a browser.
 const FOUR_PRICES_MS = 60_000;
-/** Of a quote's page at 390 pixels with nothing opened. */
+/** Maximum height of a quote's page at 390 pixels, with everything collapsed. */
 const MAX_PHONE_HEIGHT = 1_600;
 
 /** Requests brakes around a ZIP code through the steps of the page. */
@@ -216,7 +216,7 @@ const heightOf = (page: Page): Promise<number> =>
 
 const pricesReply = z.looseObject({ data: z.array(z.unknown()) });
 
-/** Of the quote's prices the page hears of the first few only. */
+/** Limits the page to the first few prices. */
 const answerWithOnly = (page: Page, count: number): Promise<unknown> =>
   page.route(/quote_prices_for_quote/, async (route) => {
     const headers = route.request().headers();
@@ -250,13 +250,13 @@ test('on a phone four prices are compared without opening one', async ({ page, o
     await expect
       .poll(() => heightOf(page), { message: `with ${count} prices` })
       .toBeLessThanOrEqual(MAX_PHONE_HEIGHT);
-    // Within reach of the thumb: in the lower half, without scrolling. A reload restores where the
-    // page was scrolled to.
+    // Within reach of the thumb: in the lower half, without scrolling. A reload restores the scroll
+    // position.
     await page.evaluate(() => scrollTo(0, 0));
     await expect(main).toBeInViewport({ ratio: 1 });
     await expect.poll(async () => (await main.boundingBox())?.y).toBeGreaterThan(422);
     await expectNoSidewaysScroll(page);
-    // A poll that is being answered when the page goes away would fail the test.
+    // A poll interrupted by leaving the page would count as an error.
     await page.unrouteAll({ behavior: 'wait' });
   }
 });

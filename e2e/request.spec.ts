@@ -76,7 +76,7 @@ test('a request that is sent again after its reply was lost makes one quote', as
 }) => {
   await addVehicle(page, CIVIC);
   await prepareRequest(page, 'oil change', '59901');
-  // A tab copied before sending has the same draft, and must not make a second quote.
+  // A tab copied before sending has the same draft and key, and must not create a second quote.
   const copied = page.waitForEvent('popup');
   await page.evaluate(() => void window.open(location.href));
   const copy = await copied;
@@ -128,7 +128,7 @@ test('a quote that is missing, or of another owner, leads to the garage', async 
   await expect(page).toHaveURL(/\/my_garage\/service$/);
 });
 
-test('a mileage told with a request raises the odometer, says so and can be undone', async ({
+test('a mileage sent with a request raises the odometer, says so and can be undone', async ({
   page,
   owner: _,
 }) => {
@@ -142,7 +142,7 @@ test('a mileage told with a request raises the odometer, says so and can be undo
   await expect(page.getByText('The odometer now says 88,000 miles.')).toBeVisible();
   await askAgain();
   await expect(page.getByText('On record: 88,000 miles.')).toBeVisible();
-  // A lower one is asked about, and set right before the request goes on.
+  // A lower mileage is asked about, and corrected before the request continues.
   await mileage.fill('61000');
   await expect(page.getByText('Confirm the lower mileage first.')).toBeVisible();
   await page.getByLabel(/lower than the 88,000 miles on record/).check();
@@ -152,7 +152,7 @@ test('a mileage told with a request raises the odometer, says so and can be undo
   await prepareRequest(page, 'oil change', '59901', '61500');
   await sendButton(page).click();
   await expect(page.getByText('up from 61,000 miles')).toBeVisible();
-  // Another page is asked for only when the answer is there: going to it ends what is on its way.
+  // Navigates only after the response, because navigating aborts pending requests.
   const undone = page.waitForResponse(
     (response) =>
       response.request().method() === 'PATCH' && /\/user_vehicles\/\d+$/.test(response.url()),

@@ -12,8 +12,8 @@ import { dumpDatabase, secretsIn } from '../server/test/database-dump.ts';
 import { createTemporaryFolder, startFourbay, type StartedServer } from './fourbay.ts';
 
 /**
- * Starts the server of all tests: demo data in an empty embedded database. E2E_ADDRESS names a
- * server that runs already. Afterwards no password or token may stand in the log or the database.
+ * Starts the server shared by all tests: demo data in an empty embedded database. E2E_ADDRESS names
+ * a server that runs already. Afterwards neither log nor database may contain a password or token.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   await buildStaleWeb();
@@ -23,13 +23,13 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
   const folder = await createTemporaryFolder();
   const loaded = await createTemporaryFolder();
-  // Every test calls the same few shops, which would otherwise reach the daily limit.
+  // Removes the daily limit: all tests call the same few shops.
   const start = (): StartedServer =>
     startFourbay({
       DATA_DIR: folder.path,
       DEMO_CALL_SECONDS: '1',
       SHOP_CALLS_PER_DAY: '100',
-      // People who sign up through the API say where they are.
+      // Lets people who sign up through the API choose their address.
       TRUSTED_PROXIES: '127.0.0.1,::1',
       LOG_LEVEL: 'debug',
     });
@@ -41,7 +41,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   };
   try {
     await server.ready;
-    // Servers that a test starts for itself begin with a copy of the loaded data.
+    // Servers started by single tests use a copy of the loaded data.
     await stop();
     await copyDataFolder(folder.path, loaded.path);
     server = start();
@@ -79,8 +79,8 @@ const copyDataFolder = (from: string, to: string): Promise<void> =>
   });
 
 /**
- * What many tests need and none is about: a supervisor's session, whose codes work once every 30 s,
- * and an owner with records for every screen.
+ * Shared by many tests: a supervisor's session, whose codes work once every 30 s, and an owner with
+ * data for every screen.
  */
 async function prepareSharedData(address: string): Promise<void> {
   const context = await request.newContext({ baseURL: address });
@@ -90,8 +90,8 @@ async function prepareSharedData(address: string): Promise<void> {
 }
 
 /**
- * Recorded passwords and tokens that stand in the log or the database. The demo's inbox keeps its
- * mails, and so their codes, by design.
+ * Recorded passwords and tokens found in the log or the database. The demo's inbox keeps its mails,
+ * including codes, by design.
  */
 async function findSecrets(folder: string, log: string): Promise<string[]> {
   const secrets = readRecordedSecrets(join(folder, 'recorded-secrets.txt'));

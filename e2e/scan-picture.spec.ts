@@ -3,7 +3,7 @@ import { expectAccessible, test } from './browser-test.ts';
 import { pictureOf, type CarCode } from './filmed-barcode.ts';
 import { CIVIC_VIN, expectCivic, form } from './vin-form.ts';
 
-test('without a camera pictures of the codes are read, and one without a code is told', async ({
+test('without a camera pictures of the codes are read, and one without a code is reported', async ({
   page,
 
   owner: _,

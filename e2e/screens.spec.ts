@@ -11,9 +11,11 @@ import { readScreenData, readSupervisorSession } from './shared-data.ts';
 
 type Theme = 'light' | 'dark';
 
-/** Faults that axe finds as text; of a modal only its own, since the page behind it is inert. */
+/**
+ * Violations that axe finds, as text; of a modal only its own, because the page behind it is inert.
+ */
 async function listFaults(page: Page, screen: Screen, theme: Theme): Promise<string[]> {
-  // The dark theme has the same elements in the same places: only its colors can be at fault.
+  // The dark theme has the same elements and layout, so only its colors are checked.
   const faults = await findFaults(page, {
     ...(isModal(screen) ? { within: 'dialog[open]' } : {}),
     colorsOnly: theme === 'dark',
@@ -24,8 +26,8 @@ async function listFaults(page: Page, screen: Screen, theme: Theme): Promise<str
 }
 
 /**
- * Faults in a theme. Right after a change of theme some text may still have its earlier color, so a
- * fault counts only if a freshly loaded page has it.
+ * Violations in a theme. After switching themes some text may still have its old color, so a
+ * violation counts only if a freshly loaded page has it too.
  */
 async function checkTheme(page: Page, screen: Screen, theme: Theme): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -37,7 +39,7 @@ async function checkTheme(page: Page, screen: Screen, theme: Theme): Promise<str
   return listFaults(page, screen, theme);
 }
 
-/** Buttons of tables that somebody on a phone has to scroll sideways for. */
+/** Buttons in tables that require sideways scrolling on a phone. */
 const buttonsOutOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('td button')]
@@ -45,7 +47,7 @@ const buttonsOutOfReach = (page: Page): Promise<string[]> =>
       .map((button) => `“${button.textContent}” is out of reach`),
   );
 
-/** Texts in so narrow a place that their words break into a column of letters. */
+/** Text in elements so narrow that words break into columns of letters. */
 const squeezedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main p, main li, main dd, main td, dialog[open] p')]
@@ -82,7 +84,7 @@ async function checkScreens(
   return faults;
 }
 
-/** Opens a modal in place of the modal before it, without loading the app again. */
+/** Opens a modal in place of the previous one, without loading the app again. */
 async function openNextModal(page: Page, screen: Screen): Promise<void> {
   if (!page.url().includes('/dev/components')) return openScreen(page, screen);
   await page.evaluate((path) => {
@@ -130,8 +132,8 @@ test('pages of supervisors have no fault that axe can find', async ({ page }) =>
 test('dialogs of supervisors have no fault that axe can find', async ({ page, request }) => {
   test.slow();
   await storeDeskSession(page, readSupervisorSession());
-  // The board has a request that an agent holds, and can give to another. The demo's agent, who
-  // works on this server too, may take one first: then the next is tried.
+  // Needs a request on the board that an agent holds and can be reassigned. The demo's agent on
+  // this server may claim one first: then the next is tried.
   const { token } = await joinAsAgent(request, readSupervisorSession());
   await expect(async () => {
     const owner = await signUpThroughApi(request, createPerson());

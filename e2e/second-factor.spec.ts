@@ -4,7 +4,7 @@ import { findMailedLink } from '../browser/inbox.ts';
 import { expectAccessible, test } from './browser-test.ts';
 import { keyboardOf } from './keyboard.ts';
 
-/** A device with a fingerprint reader, which always says yes. */
+/** A virtual authenticator with user verification that always succeeds. */
 async function plugInAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -62,7 +62,7 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   await expect(passkeys.getByText('not used yet')).toBeVisible();
   await expectAccessible(page);
 
-  // A notice that is on its way out has faded colors.
+  // A notice has faded colors while its exit animation runs.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logOut(page);
   await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
@@ -92,6 +92,6 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   await page.getByLabel('New password', { exact: true }).fill('New+Wheel77');
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('New+Wheel77');
   await page.keyboard.press('Enter');
-  // Set up after the first of the mails, two-step login may be an intruder’s: it is off again.
+  // Enabled after the first of the mails, the second factor may be an intruder's, so it is removed.
   await expect(page.getByText('Your password is changed, and you are logged in.')).toBeVisible();
 });

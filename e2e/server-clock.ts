@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface ServerClock {
   settings: { FALSE_CLOCK: string; NODE_OPTIONS: string };
   now(): Date;
-  /** Never back. */
+  /** Only forward. */
   set(at: Date): void;
 }
 

@@ -7,9 +7,7 @@ import { createPerson, type Person } from '../browser/people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/**
- * Moves on with Tab until the focus is on what is wanted; how often it takes is not what is tested.
- */
+/** Presses Tab until the wanted control has focus; the number of presses is not tested. */
 async function tabTo(
   page: Page,
   role: 'button' | 'checkbox' | 'combobox' | 'link' | 'textbox',
@@ -25,11 +23,11 @@ async function tabTo(
   throw new Error(`Tab does not lead to the ${role} ${name}`);
 }
 
-/** Types what is wanted into a field that offers things, and takes the first. */
+/** Types into a combo field and takes the first suggestion. */
 async function takeByKeyboard(page: Page, name: string, typed: string): Promise<void> {
   await tabTo(page, 'combobox', name);
   await page.keyboard.type(typed);
-  // Neither the words that say the list is on its way, nor what fitted less of it.
+  // Ignores the loading text and outdated suggestions.
   await expect(
     page.getByRole('listbox').getByRole('option', { name: typed, disabled: false }).first(),
   ).toBeVisible();
@@ -157,7 +155,7 @@ test('the header, its menu and the footer lead where they say', async ({
   await page.getByRole('link', { name: 'Service Providers' }).click();
   await expect(page).toHaveURL(/\/service_providers\/search_results/);
   await expect(heading(page)).toBeVisible();
-  // The landing page brings few styles: the others come with the app.
+  // The landing page includes few styles: the others come with the app.
   expect(
     await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--warn'),
@@ -196,7 +194,7 @@ test('every navigation begins at the top, and going back returns to where it was
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
-  // Pressed where it is: a test's own click would scroll to it first.
+  // Clicks at the current position, because a locator's click would scroll first.
   await page
     .getByRole('navigation', { name: 'Policies' })
     .getByRole('link', { name: 'Privacy policy' })

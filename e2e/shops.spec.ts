@@ -51,7 +51,7 @@ test('the map works by keyboard: cluster, shop, panel and back', async ({ page }
   const cluster = map.getByRole('button', { name: /shops close together: zoom in$/ }).first();
   await cluster.focus();
   await page.keyboard.press('Enter');
-  // The focus stays on what the cluster became, until single shops stand there.
+  // Focus stays on what the cluster splits into, until single shops are shown.
   const focused = page.locator('[data-marker]:focus');
   await expect(focused).toHaveCount(1);
   const search = page.getByRole('button', { name: 'Search this area' });

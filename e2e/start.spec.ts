@@ -5,8 +5,7 @@ import { expect, test } from '@playwright/test';
 import { startFourbay, createTemporaryFolder } from './fourbay.ts';
 import { listenOnLoopback } from '../server/test/loopback.ts';
 
-// The server as an operator meets it: what stands in the way of a start is one sentence and exit
-// code 1.
+// The server from an operator's view: an error at start is one sentence and exit code 1.
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 test.beforeEach(async () => {
@@ -22,7 +21,7 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
     ...settings,
   });
   expect(await started.ended).toBe(1);
-  // Log lines are JSON, and may come after it.
+  // Log lines are JSON and may follow the sentence.
   const lines = started.output().trim().split('\n');
   return lines.findLast((line) => !line.startsWith('{')) ?? '';
 }
@@ -52,12 +51,12 @@ for (const [what, settings, sentence] of [
     /^DATABASE_URL cannot be used: /,
   ],
 ] as const) {
-  test(`is refused for ${what}`, async () => {
+  test(`a start is refused for ${what}`, async () => {
     expect(await refusalOf(settings)).toMatch(sentence);
   });
 }
 
-test('is refused when the port is in use', async () => {
+test('a start is refused when the port is in use', async () => {
   const other = createServer();
   const port = await listenOnLoopback(other);
   expect(await refusalOf({ PORT: String(port) })).toBe(
@@ -66,7 +65,7 @@ test('is refused when the port is in use', async () => {
   other.close();
 });
 
-test('is refused when the data folder cannot be written', async () => {
+test('a start is refused when the data folder cannot be written', async () => {
   const file = join(folder.path, 'a-file');
   await writeFile(file, '');
   expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(

@@ -7,20 +7,19 @@ import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts
 export interface StripeShop {
   stripe: FakeStripe;
   /**
-   * A page of a visitor who can reach Stripe's script; what their browser complains about must be
-   * accounted for.
+   * A visitor's page that can reach Stripe's script; all of its browser errors must be expected.
    */
   open(browser: Browser): Promise<{ page: Page; browserErrors: string[] }>;
-  /** Another visitor's calls, by address: the server gets a new one with each start. */
+  /** Calls of another visitor, by base URL: the server gets a new one with each start. */
   calls(): Promise<APIRequestContext>;
   /** Delivers a signed webhook as Stripe would. */
   deliver(event: object): Promise<void>;
-  /** Ends the server as a power cut would, and starts it again. */
+  /** Kills the server with SIGKILL and starts it again. */
   killAndRestart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Cards of the stand-in, and what becomes of a payment with them. */
+/** Test cards of the fake, and the results of a payment with them. */
 export const CARDS = {
   works: '4242',
   declined: '0002',
@@ -33,7 +32,7 @@ export const CARDS = {
 const findIntent = ({ intents }: FakeStripe, clientSecret: string) =>
   [...intents.values()].find(({ client_secret }) => client_secret === clientSecret);
 
-/** What the stand-in for Stripe's script answers when a payment is confirmed with a card. */
+/** The fake script's response when a payment is confirmed with a card. */
 function createConfirm(stripe: FakeStripe, deliver: StripeShop['deliver']) {
   return async (
     clientSecret: string,
@@ -60,7 +59,7 @@ function createConfirm(stripe: FakeStripe, deliver: StripeShop['deliver']) {
       setTimeout(() => void deliver(stripe.succeed(id)), 2_500);
       return { paymentIntent: { status: 'processing' } };
     }
-    // A payment whose answer is lost sends no webhook either: only reading it from Stripe helps.
+    // A payment whose response is lost also sends no webhook: only reading it from Stripe helps.
     const event = stripe.succeed(id);
     if (card === CARDS.lost)
       return { error: { type: 'api_connection_error', message: 'We could not reach Stripe.' } };
@@ -75,7 +74,7 @@ function createConfirm(stripe: FakeStripe, deliver: StripeShop['deliver']) {
   };
 }
 
-/** The real server set up with Stripe's keys, and Stripe's stand-in behind it. */
+/** The real server configured with Stripe's keys, and the fake of Stripe. */
 export async function openStripeShop(): Promise<StripeShop> {
   const stripe = await startFakeStripe(() => new Date());
   const folder = await copyLoadedFolder();

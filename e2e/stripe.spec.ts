@@ -48,7 +48,7 @@ test('Stripe’s script is asked for on Buy only, and a card that works buys', a
   await expect(left()).toContainText('7 quotes');
 });
 
-test('after a refused card or a further action the same payment goes on', async () => {
+test('after a refused card or a further action the same payment continues', async () => {
   const before = shop.stripe.intents.size;
   await begin();
   await pay(CARDS.declined);
@@ -71,7 +71,7 @@ test('a payment that processes says so, and thanks once it is done', async () =>
   await expect(modal()).toContainText('You now have 15 quotes.');
 });
 
-test('a connection lost after confirming is asked again, not paid again, also after a reload', async () => {
+test('a connection lost after confirming never pays twice, also after a reload', async () => {
   const before = shop.stripe.intents.size;
   await begin();
   await pay(CARDS.lost);
@@ -83,7 +83,7 @@ test('a connection lost after confirming is asked again, not paid again, also af
   expect(shop.stripe.intents.size - before).toBe(1);
 });
 
-test('the way back from the provider’s own page is read, shown, and taken out of the address', async () => {
+test('the return from the provider’s own page is read, shown, and removed from the address', async () => {
   await begin();
   await pay(CARDS.leaves);
   await expect(modal()).toContainText('You now have 21 quotes.');
@@ -100,13 +100,13 @@ test('a script that is blocked is explained, and can be tried again', async () =
   await page.unroute(SCRIPT, block);
   await modal().getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Stripe card number')).toBeVisible();
-  // What we blocked ourselves.
+  // Requests that the test itself blocked.
   expect(
     browserErrors.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT')),
   ).toEqual([]);
 });
 
-test('a server that is killed as the news arrives credits once when it is back', async () => {
+test('a server killed while a webhook arrives credits once after its restart', async () => {
   await page.context().close();
   const before = await shop.calls();
   const { call: callBefore, session } = await signUpThroughApi(before, createPerson());

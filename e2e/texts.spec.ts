@@ -7,7 +7,7 @@ import { startFakeTwilio } from '../server/test/fake-twilio.ts';
 import { expectAccessible, test } from './browser-test.ts';
 import { copyLoadedFolder, startFourbay } from './fourbay.ts';
 
-/** Of a number that nobody else of the run has. */
+/** A number that no other test uses. */
 const newPhone = (): string => `51255${String(randomInt(100_000)).padStart(5, '0')}`;
 
 test('an owner verifies a number, chooses what is texted, stops it and takes it away', async ({
@@ -81,7 +81,7 @@ bare('kill -9 between sending a text and recording it leaves one text', async ()
       await owner('POST', 'text_number', { number, consent: true });
     };
     twilio.beforeAnswer(async () => void server.process.kill('SIGKILL'));
-    // The server may die before it has answered.
+    // The server may die before it answers.
     await ask().catch(() => {});
     await server.ended;
     expect(twilio.sent).toHaveLength(1);

@@ -4,12 +4,14 @@ import { test } from './browser-test.ts';
 import { openScreen } from './open-screen.ts';
 import { readScreenData } from './shared-data.ts';
 
-/** What the list of screens leaves out: pages that need a place where prices are known. */
+/** Pages missing from the list of screens, because they need an area with enough prices. */
 const PRICE_PAGES: readonly Screen[] = ['/prices', '/prices/tx', '/prices/tx/austin'].map(
   (path) => ({ name: path, path, visitor: true }),
 );
 
-/** Controls a finger would miss; links inside a sentence and what stands out of sight are left out. */
+/**
+ * Controls that are too small for a finger; links within sentences and hidden elements are exempt.
+ */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const NEEDED = 44;
@@ -19,7 +21,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
       );
-    // A finger on the label of a field is a finger on the field, and some links lie over a card.
+    // A field's label counts as part of the field, and some links cover a whole card.
     const touched = (element: Element): Element[] => [
       element,
       ...(element instanceof HTMLInputElement ? (element.labels ?? []) : []),
@@ -60,11 +62,13 @@ const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
-/** How far the page can be scrolled sideways, and what stands out, once letters are twice as large. */
+/**
+ * Sideways scroll distance of the page, and the overflowing elements, with letters twice as large.
+ */
 async function sidewaysWithLargeLetters(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const beyond = await page.evaluate(() => {
-    // On a phone the window grows with what stands out of it; the page’s own box does not.
+    // On a phone the layout viewport grows with overflowing content; the body's box does not.
     const boxes = document.querySelectorAll('html, dialog[open]');
     return Math.max(...[...boxes].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   });

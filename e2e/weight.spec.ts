@@ -5,12 +5,12 @@ import { readScreenData } from './shared-data.ts';
 
 const KB = 1024;
 /**
- * JavaScript of any route but the landing page before the first interaction; the map and the
+ * Limit for a route's JavaScript before the first interaction, except the landing page; map and
  * console are not counted.
  */
 const MAX_BYTES = 170 * KB;
 const NOT_COUNTED = /\/assets\/(leaflet|map|console)/;
-/** Most of the time of each page is spent waiting for the network to be idle. */
+/** Higher than usual, because each page waits for network idle. */
 const CONTEXTS = 3;
 
 /** The size of all scripts of a page, as sent. */
@@ -26,7 +26,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
 }
 
-/** The same in a new context, whose cache is empty. */
+/** The same in a new context with an empty cache. */
 async function coldScriptBytes(
   browser: Browser,
   baseURL: string,

@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import { setTimeout as pause } from 'node:timers/promises';
 import { listenOnLoopback } from '../server/test/loopback.ts';
 
-/** A balancer as operators have one: it asks /readyz and lets go at the second no. */
+/** A load balancer like operators': polls /readyz and drops a process at the second failure. */
 export interface Balancer {
   origin: string;
   /** Resolves once calls are sent to that process. */
@@ -10,8 +10,8 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-const ASK_EVERY_MS = 500;
-const LET_GO_AFTER = 2;
+const CHECK_INTERVAL_MS = 500;
+const MAX_FAILED_CHECKS = 2;
 const ASK_WITHIN_MS = 2_000;
 
 interface Backend {
@@ -33,13 +33,14 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   });
   server.keepAliveTimeout = 60_000;
   let closing = false;
-  // One check of a process at a time: a late answer must not speak for an earlier moment.
+  // Only one check per process at a time, so that a late response is not mistaken for the current
+  // state.
   const watch = async (backend: Backend): Promise<void> => {
     while (!closing) {
       const ready = await isReady(backend.port);
       backend.failedChecks = ready ? 0 : backend.failedChecks + 1;
-      backend.ready = backend.failedChecks < LET_GO_AFTER;
-      await pause(ASK_EVERY_MS);
+      backend.ready = backend.failedChecks < MAX_FAILED_CHECKS;
+      await pause(CHECK_INTERVAL_MS);
     }
   };
   const checks = backends.map(watch);

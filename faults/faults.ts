@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hasHaproxy, startHaproxy } from './haproxy.ts';
 import type { World } from './world.ts';
 
-/** Something that goes wrong, from when it begins until everything is in place again. */
+/** A fault, from its beginning until everything is restored. */
 export interface Fault {
   name: string;
-  /** A program that not every machine has. */
+  /** A required program that not every machine has. */
   needs?: { what: string; found(): boolean };
   happen(world: World): Promise<void>;
 }
@@ -90,7 +90,7 @@ export const faults: readonly Fault[] = [
     async happen({ processes, balancer }) {
       for (const product of processes) {
         await restart(product, 'SIGTERM');
-        // As whoever restarts them would: the next one goes once calls reach this one again.
+        // A rolling restart: the next process is restarted once calls reach the previous one again.
         await balancer.uses(product.port);
       }
     },
@@ -98,10 +98,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'the database is lost and its standby takes over',
     needs: { what: 'HAProxy', found: hasHaproxy },
-    async happen({ postgres, network, ownCloser }) {
+    async happen({ postgres, network, registerCloser }) {
       const standby = await postgres.addStandby();
       const proxy = await startHaproxy([postgres.port, standby.port]);
-      ownCloser(proxy.stop);
+      registerCloser(proxy.stop);
       network.redirect(proxy.port);
       network.cut();
       await pause(3_000);

@@ -7,14 +7,14 @@ export interface Kept {
 }
 
 /**
- * Compares what users were told with what the database has, past every cache: entries in the
- * history, quotes, and prices that a page has shown.
+ * Compares what users were told with the database itself, bypassing caches: history entries,
+ * quotes, and prices that a page has shown.
  */
 export async function countKept(
   { admin }: FaultyPostgres,
   { writes, quotes, prices }: Pick<Load, 'writes' | 'quotes' | 'prices'>,
 ): Promise<Kept> {
-  // What is acknowledged while this runs is compared the next time.
+  // Writes acknowledged while this runs are compared the next time.
   const acknowledged = writes.filter((write) => write.acknowledged).map(({ note }) => note);
   const shown = [...prices];
   const ids = [...quotes.values()];

@@ -1,7 +1,7 @@
 // npm run faults:listen -- MINUTES: one process listens to the database for that long while the
-// network between them is refused, silent or cut again and again, for up to minutes at a time. Prints
-// a line a round: connections made and open, and how long the first notification took to arrive after
-// the network was back.
+// network between them is refused, silent or cut repeatedly, for up to minutes at a time. Prints a
+// line per round: connections made and open, and the delay of the first notification after the
+// network was restored.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openServerDatabase } from '../server/src/platform/db-server.ts';
 import { createLog } from '../server/src/platform/log.ts';
@@ -9,16 +9,19 @@ import { startTcpRelay, type TcpRelay } from '../server/test/tcp-relay.ts';
 import { createPostgres } from './postgres.ts';
 
 const CHANNEL = 'soak';
-const HEARD_WITHIN_MS = 30_000;
-/** The longest pause between attempts halves at most, so no more than this many come a second. */
+const RECEIVE_TIMEOUT_MS = 30_000;
+/**
+ * The longest pause between attempts is at most halved at random, which limits the attempts per
+ * second.
+ */
 const MOST_ATTEMPTS_A_SECOND = 2;
 
-const rounds: readonly { name: string; awayS: number; begin(relay: TcpRelay): void }[] = [
-  { name: 'cut', awayS: 0, begin: (relay) => relay.cut() },
-  { name: 'refused', awayS: 20, begin: (relay) => relay.refuse() },
-  { name: 'silent', awayS: 20, begin: (relay) => relay.freeze() },
-  { name: 'refused', awayS: 300, begin: (relay) => relay.refuse() },
-  { name: 'silent', awayS: 120, begin: (relay) => relay.freeze() },
+const rounds: readonly { name: string; outageS: number; begin(relay: TcpRelay): void }[] = [
+  { name: 'cut', outageS: 0, begin: (relay) => relay.cut() },
+  { name: 'refused', outageS: 20, begin: (relay) => relay.refuse() },
+  { name: 'silent', outageS: 20, begin: (relay) => relay.freeze() },
+  { name: 'refused', outageS: 300, begin: (relay) => relay.refuse() },
+  { name: 'silent', outageS: 120, begin: (relay) => relay.freeze() },
 ];
 
 const print = (line: string): void =>
@@ -35,10 +38,10 @@ const database = openServerDatabase(postgres.url(relay.port), {
 let heard = '';
 await database.listen(CHANNEL, { message: (payload) => void (heard = payload) });
 
-/** Says words until one of them is heard: the milliseconds that took, or undefined. */
-async function untilHeard(): Promise<number | undefined> {
+/** Sends notifications until one arrives; returns the milliseconds that took, or undefined. */
+async function untilReceived(): Promise<number | undefined> {
   const from = performance.now();
-  while (performance.now() - from < HEARD_WITHIN_MS) {
+  while (performance.now() - from < RECEIVE_TIMEOUT_MS) {
     const word = crypto.randomUUID();
     await postgres.admin('select pg_notify($1, $2)', [CHANNEL, word]);
     await pause(100);
@@ -54,16 +57,16 @@ try {
     if (!round) break;
     const made = relay.made();
     round.begin(relay);
-    await pause(round.awayS * 1_000);
+    await pause(round.outageS * 1_000);
     relay.accept();
     relay.thaw();
-    const heardMs = await untilHeard();
+    const receivedMs = await untilReceived();
     const attempts = relay.made() - made;
-    const tooMany = attempts > 5 + round.awayS * MOST_ATTEMPTS_A_SECOND;
-    failed ||= heardMs === undefined || tooMany || relay.open() > 3;
+    const tooMany = attempts > 5 + round.outageS * MOST_ATTEMPTS_A_SECOND;
+    failed ||= receivedMs === undefined || tooMany || relay.open() > 3;
     print(
-      `${round.name} for ${round.awayS} s: ${attempts} attempts, ${relay.open()} open, ` +
-        (heardMs === undefined ? 'NOT heard again' : `heard again after ${heardMs} ms`),
+      `${round.name} for ${round.outageS} s: ${attempts} attempts, ${relay.open()} open, ` +
+        (receivedMs === undefined ? 'NOT heard again' : `heard again after ${receivedMs} ms`),
     );
     await pause(5_000);
   }

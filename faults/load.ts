@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { brakesRequest, headersOf, type Owner } from './owner.ts';
 
-/** What a user saw, and when. */
+/** A response as a user saw it, with its time. */
 interface Seen {
   at: number;
   what: string;
 }
 
-/** A write as its sender knows it. */
+/** A write from its sender's view. */
 interface Write {
   note: string;
   acknowledged: boolean;
@@ -17,13 +17,13 @@ interface Write {
 export interface Load {
   seen: Seen[];
   writes: Write[];
-  /** Ids of quotes whose creation was acknowledged, under the key they were sent with. */
+  /** Ids of acknowledged quotes, by idempotency key. */
   quotes: Map<string, string>;
-  /** Ids of prices that an answer has shown. */
+  /** Ids of prices that a response has shown. */
   prices: Set<string>;
-  /** The notes of entries that were answered, which it forgets. */
+  /** Notes of acknowledged history entries; reading clears them. */
   takeAnswered(): string[];
-  /** Requests a quote as the app does: under one key, until there is an answer. */
+  /** Requests a quote as the app does: retries with the same key until it is answered. */
   requestQuote(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,11 +32,11 @@ const hasId = z.object({ id: z.string() });
 const pricesReply = z.object({ data: z.array(hasId) });
 const quoteReply = z.object({ data: hasId });
 
-const GIVEN_UP_AFTER_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 const PAUSE_MS = 60;
-/** A vehicle takes 200 entries, and those of one fault are taken out before the next. */
+/** A vehicle allows 200 entries, so those of one fault are removed before the next. */
 const WRITE_PAUSE_MS = 350;
-const TRY_AGAIN_MS = 500;
+const RETRY_DELAY_MS = 500;
 
 const wordFor = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError' ? 'no answer in 12 s' : 'cut off';
@@ -48,7 +48,7 @@ type Send = (
   headers?: Record<string, string>,
 ) => Promise<Response | undefined>;
 
-/** Sends calls and notes what came of each. */
+/** Sends calls and records their results. */
 const createSend =
   (origin: string, seen: Seen[]): Send =>
   async ({ token }, path, body, headers = {}) => {
@@ -61,10 +61,10 @@ const createSend =
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...headers,
         },
-        signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      note(answer.ok ? 'ok' : whatIs(answer.status, answer.headers));
+      note(answer.ok ? 'ok' : classifyResponse(answer.status, answer.headers));
       return answer;
     } catch (error) {
       note(wordFor(error));
@@ -72,8 +72,8 @@ const createSend =
     }
   };
 
-/** What one owner does again and again. */
-function createHabits(send: Send, { writes, prices, requested }: Notes) {
+/** The repeated actions of one owner. */
+function createOwnerActions(send: Send, { writes, prices, requested }: Notes) {
   return {
     async write(owner: Owner): Promise<void> {
       const entry = { note: crypto.randomUUID(), acknowledged: false };
@@ -108,23 +108,23 @@ interface Notes {
   requested: Map<Owner, string>;
 }
 
-/** Owners that write, poll and list all the time, each call noted. */
+/** Owners that continuously write, poll and list, with every call recorded. */
 export function startLoad(origin: string, owners: readonly Owner[]): Load {
   const seen: Seen[] = [];
   const quotes = new Map<string, string>();
   const notes: Notes = { writes: [], prices: new Set(), requested: new Map() };
   const send = createSend(origin, seen);
-  const habits = createHabits(send, notes);
+  const actions = createOwnerActions(send, notes);
   let stopping = false;
   let nextOwner = 0;
   const repeat = async (work: (owner: Owner) => Promise<void>, owner: Owner): Promise<void> => {
     while (!stopping) {
       await work(owner);
-      await pause(work === habits.write ? WRITE_PAUSE_MS : PAUSE_MS);
+      await pause(work === actions.write ? WRITE_PAUSE_MS : PAUSE_MS);
     }
   };
   const loops = owners.flatMap((owner) =>
-    [habits.write, habits.list, habits.poll].map((work) => repeat(work, owner)),
+    [actions.write, actions.list, actions.poll].map((work) => repeat(work, owner)),
   );
   return {
     seen,
@@ -160,11 +160,11 @@ async function requestUntilAnswered(send: Send, owner: Owner, key: string): Prom
     if (answer?.status === 201) return quoteReply.parse(await answer.json()).data.id;
     if (answer && answer.status < 500 && answer.status !== 409)
       throw new Error(`a quote was refused: ${answer.status} ${await answer.text()}`);
-    await pause(TRY_AGAIN_MS);
+    await pause(RETRY_DELAY_MS);
   }
 }
 
-function whatIs(status: number, headers: Headers): string {
+function classifyResponse(status: number, headers: Headers): string {
   const from = headers.get('x-from');
   if (from) return `${status} of the ${from}`;
   if (status === 503 && !headers.get('retry-after')) return '503 without Retry-After';

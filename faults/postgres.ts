@@ -8,32 +8,32 @@ import pg from 'pg';
 import { findPostgres } from '../server/test/postgres-binaries.ts';
 import { freePort, unprivilegedUser } from '../server/test/postgres-cluster.ts';
 
-/** A copy that has everything its primary acknowledged. */
+/** A standby that has everything its primary acknowledged. */
 interface Standby {
   port: number;
-  /** It is the server from then on. */
+  /** Becomes the server from then on. */
   promote(): void;
 }
 
-/** A PostgreSQL server of the run's own that can be made to fail. */
+/** A PostgreSQL server of this run that can be made to fail. */
 export interface FaultyPostgres {
   readonly port: number;
   url(port: number): string;
-  /** Runs a statement as the administrator, past every relay. */
+  /** Runs a statement as administrator, bypassing every relay. */
   admin<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   start(): void;
-  /** `immediate` is a crash: nothing is written any more, and recovery follows at the next start. */
+  /** `immediate` is a crash: nothing more is written, and recovery runs at the next start. */
   stop(mode: 'fast' | 'immediate'): void;
-  /** Commits wait for the standby from then on. */
+  /** From then on commits wait for the standby. */
   addStandby(): Promise<Standby>;
-  /** Stops all its processes in their tracks, or lets them go on. */
+  /** Freezes all its processes (SIGSTOP), or resumes them. */
   freeze(frozen: boolean): void;
   remove(): void;
 }
 
 /**
- * What is acknowledged must survive a crash of the server, so commits are written; a crash of the
- * machine is not tried, so nothing waits for the disk.
+ * Acknowledged data must survive a crash of the server, so commits are written; a crash of the
+ * machine is not simulated, so fsync is off.
  */
 const SETTINGS = `
 fsync = off
@@ -88,7 +88,7 @@ export async function createPostgres(): Promise<FaultyPostgres> {
     async addStandby() {
       const standby: Server = { data: join(folder, 'standby'), port: await freePort() };
       const primary = ['-h', '127.0.0.1', '-p', String(current.port), '-U', 'postgres'];
-      // Not in this thread, which balances and relays meanwhile.
+      // Asynchronous, because this process also runs the balancer and relays.
       await runBeside('pg_basebackup', ...primary, '-D', standby.data, '-R', '--checkpoint=fast');
       startServer(standby);
       await admin(`alter system set synchronous_standby_names = '*'`);

@@ -1,12 +1,12 @@
 import { startFourbay, type StartedServer } from '../e2e/fourbay.ts';
 
-/** One of the product's processes, on a port that stays its own over restarts. */
+/** One of the product's processes, on a port that stays the same over restarts. */
 export interface ProductProcess {
   readonly port: number;
   start(): Promise<void>;
   /** Resolves with the exit code. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** How often it ended without being asked to. */
+  /** Number of unexpected exits. */
   exits(): number;
   log(): string;
 }

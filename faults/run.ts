@@ -1,5 +1,5 @@
-// npm run faults: makes one thing after the other go wrong in an installation of its own, under load,
-// and prints what it cost. Words behind it choose some: npm run faults -- frozen network
+// npm run faults: injects one fault after the other into its own installation, under load, and
+// prints the effects. Arguments select faults: npm run faults -- frozen network
 import { setTimeout as pause } from 'node:timers/promises';
 import { print } from '../server/src/platform/print.ts';
 import { faults, type Fault } from './faults.ts';
@@ -9,23 +9,23 @@ import { createOwner } from './owner.ts';
 import { createWorld, type World } from './world.ts';
 
 const OWNERS = 4;
-const BEFORE_MS = 2_000;
-/** Served again means: nothing but good answers for this long. */
+const WARM_UP_MS = 2_000;
+/** Service counts as restored after only successful responses for this long. */
 const QUIET_MS = 3_000;
-const GIVEN_UP_AFTER_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 
 interface Result extends Kept {
   name: string;
-  /** From the moment everything was in place again to the last bad answer. */
+  /** Time from the end of the fault to the last failed response. */
   servedAfterS: number;
-  /** Bad answers and their number; `ok` those that were good. */
+  /** Failed responses by kind; `ok` is the number of successful ones. */
   seen: Map<string, number>;
   exits: number;
 }
 
 async function tryFault(world: World, load: Load, fault: Fault): Promise<Result> {
-  await takeEntriesOut(world, load);
-  await pause(BEFORE_MS);
+  await removeEntries(world, load);
+  await pause(WARM_UP_MS);
   const before = await countKept(world.postgres, load);
   const exitsBefore = countExits(world);
   const from = load.seen.length;
@@ -47,13 +47,13 @@ async function tryFault(world: World, load: Load, fault: Fault): Promise<Result>
   };
 }
 
-/** Entries that were counted, so that no vehicle has too many. */
-const takeEntriesOut = ({ postgres }: World, load: Load): Promise<object[]> =>
+/** Removes verified entries, so that no vehicle has too many. */
+const removeEntries = ({ postgres }: World, load: Load): Promise<object[]> =>
   postgres.admin('delete from user_vehicle_service_histories where notes = any ($1)', [
     load.takeAnswered(),
   ]);
 
-/** What one owner may do in an hour is no fault: nothing is counted in this installation. */
+/** Hourly limits are not faults, so this installation has none. */
 const liftLimits = ({ postgres }: World): Promise<object[]> =>
   postgres.admin(`
     create function count_nothing() returns trigger language plpgsql as 'begin return null; end';
@@ -68,7 +68,8 @@ async function waitUntilQuiet(load: Load, from: number, over: number): Promise<n
     await pause(250);
     const lastBad = load.seen.slice(from).findLast(({ what }) => what !== 'ok')?.at ?? over;
     const now = performance.now();
-    if (now - Math.max(lastBad, over) > QUIET_MS || now - over > GIVEN_UP_AFTER_MS) return lastBad;
+    if (now - Math.max(lastBad, over) > QUIET_MS || now - over > RECOVERY_TIMEOUT_MS)
+      return lastBad;
   }
 }
 

@@ -9,20 +9,20 @@ import { startBalancer, type Balancer } from './balancer.ts';
 import { createPostgres, type FaultyPostgres } from './postgres.ts';
 import { createProcess, type ProductProcess } from './processes.ts';
 
-/** Everything of a small installation, and the places where it can be made to fail. */
+/** A complete small installation, with the places where faults can be injected. */
 export interface World {
   postgres: FaultyPostgres;
-  /** Between the processes and the database. */
+  /** The relay between the processes and the database. */
   network: TcpRelay;
   smtp: SmtpPeer;
   processes: readonly [ProductProcess, ProductProcess];
   balancer: Balancer;
   /** Runs when the world ends. */
-  ownCloser(close: () => unknown): void;
+  registerCloser(close: () => unknown): void;
   close(): Promise<void>;
 }
 
-/** As in production, but with the demo's shops and callers, who give prices by themselves. */
+/** As in production, but with the demo's shops and caller, which give prices automatically. */
 const SETTINGS = {
   DEMO: '1',
   DEMO_CALL_SECONDS: '1',
@@ -54,8 +54,8 @@ export async function createWorld(print: (line: string) => void): Promise<World>
     for (const product of processes) await product.start();
     const balancer = await startBalancer(processes.map(({ port }) => port));
     closers.push(balancer.close);
-    const ownCloser = (closer: () => unknown): void => void closers.push(closer);
-    return { postgres, network, smtp, processes, balancer, ownCloser, close };
+    const registerCloser = (closer: () => unknown): void => void closers.push(closer);
+    return { postgres, network, smtp, processes, balancer, registerCloser, close };
 
     async function startProcess(): Promise<ProductProcess> {
       const folder = await mkdtemp(join(tmpdir(), 'fourbay-faults-'));

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { runCommand } from './run-command.ts';
 
-const GIVES_UP_AFTER_MS = '8000';
+const TIMEOUT_MS = '8000';
 
 const auditSchema = z.object({
   vulnerabilities: z
@@ -50,7 +50,7 @@ if (process.argv[1] === import.meta.filename) {
     '--json',
     '--package-lock-only',
     '--fetch-retries=0',
-    `--fetch-timeout=${GIVES_UP_AFTER_MS}`,
+    `--fetch-timeout=${TIMEOUT_MS}`,
   ]);
   const { fails, text } = readAudit(output);
   if (text) process.stdout.write(`${text}\n`);

@@ -14,7 +14,7 @@ async function checkFolder(files: Readonly<Record<string, string>>) {
   return runCommand('node', ['scripts/check-borders.ts', folder]);
 }
 
-it('fails on a planted file and names it', async () => {
+it('the borders check fails on a planted file and names it', async () => {
   expect(
     await checkFolder({
       'web/src/lib/api.ts': "import '../../../server/src/app.ts';\n",
@@ -26,10 +26,10 @@ it('fails on a planted file and names it', async () => {
   });
 });
 
-it('says nothing about a folder that keeps the borders', async () => {
+it('the borders check says nothing about a folder that keeps the borders', async () => {
   expect(await checkFolder({ 'web/src/lib/api.ts': '\n' })).toEqual({ code: 0, output: '' });
 });
 
-it('does not take an empty folder for a good one', async () => {
+it('the borders check does not take an empty folder for a good one', async () => {
   expect((await checkFolder({})).code).toBe(1);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { missingFrom, readLockFile } from './check-lock-file.ts';
 
 describe('the lock file', () => {
-  it('must hold every dependency, also those for other platforms', () => {
+  it('the lock file must hold every dependency, also those for other platforms', () => {
     const packages = {
       '': { dependencies: { lint: '1' } },
       server: { dependencies: { pg: '8' } },
@@ -15,7 +15,7 @@ describe('the lock file', () => {
     ]);
   });
 
-  it('may hold them beside who needs them, or further up', () => {
+  it('the lock file may hold them beside who needs them, or further up', () => {
     const packages = {
       server: { dependencies: { a: '1', b: '1' } },
       'server/node_modules/a': { dependencies: { b: '2', c: '1' } },
@@ -26,7 +26,7 @@ describe('the lock file', () => {
     expect(missingFrom({ packages })).toEqual([]);
   });
 
-  it('has no package but Node that runs a script when it is installed, such as a compiler', () => {
+  it('the lock file has no package but Node with an install script, such as a compiler', () => {
     const { packages } = readLockFile();
     const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(running.map(([path]) => path)).toEqual(['node_modules/node']);

@@ -18,7 +18,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'fourbay-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Programs that only a machine of operators has; without one its test says that it was skipped. */
+/** Programs that only operators' machines have; without one its test is reported as skipped. */
 const has = (program: string, question: string): boolean =>
   spawnSync(program, [question]).status === 0;
 const run = (program: string, ...parameters: string[]): { ok: boolean; output: string } => {
@@ -45,7 +45,7 @@ function makeCertificate(): string {
 }
 
 describe('what operators start from', () => {
-  it.runIf(has('nginx', '-v'))('has a configuration that nginx takes', () => {
+  it.runIf(has('nginx', '-v'))('nginx accepts its configuration', () => {
     makeCertificate();
     const site = read('deploy/nginx.conf')
       .replaceAll('/etc/nginx/certificates', folder)
@@ -60,8 +60,8 @@ describe('what operators start from', () => {
     expect(ok).toBe(true);
   });
 
-  // nginx passes the headers of a server on to a location only if that sets none of its own.
-  it('passes host and source on wherever nginx passes a call on', () => {
+  // nginx inherits a server's headers in a location only if the location sets none itself.
+  it('nginx passes host and source on with every call', () => {
     const site = read('deploy/nginx.conf');
     const locations = [...site.matchAll(/location [^{]*\{([^}]*)\}/g)].map(([, body = '']) => body);
     const inheriting = (body: string) => !body.includes('proxy_set_header');
@@ -73,7 +73,7 @@ describe('what operators start from', () => {
     }
   });
 
-  it.runIf(has('haproxy', '-v'))('has a configuration that HAProxy takes', () => {
+  it.runIf(has('haproxy', '-v'))('HAProxy accepts its configuration', () => {
     const file = join(folder, 'haproxy.cfg');
     writeFileSync(
       file,
@@ -84,7 +84,7 @@ describe('what operators start from', () => {
     expect(ok).toBe(true);
   });
 
-  it.runIf(has('systemd-analyze', '--version'))('has a unit that systemd takes', () => {
+  it.runIf(has('systemd-analyze', '--version'))('systemd accepts the unit', () => {
     const file = join(folder, 'fourbay.service');
     mkdirSync(folder, { recursive: true });
     writeFileSync(
@@ -99,7 +99,7 @@ describe('what operators start from', () => {
     expect(ok, output).toBe(true);
   });
 
-  it('has a command that runs with the settings, the folder and the user of the unit', () => {
+  it('a command runs with the settings, the folder and the user of the unit', () => {
     const settings = join(folder, 'fourbay.env');
     writeFileSync(settings, "MAIL_FROM='Prices <hello@prices.test>'\n");
     const command = read('deploy/fourbay')
@@ -122,7 +122,7 @@ describe('what operators start from', () => {
       expect(unit).toContain(`${line}\n`);
   });
 
-  it.runIf(has('docker-compose', 'version'))('has a compose file that its schema takes', () => {
+  it.runIf(has('docker-compose', 'version'))('the compose file matches its schema', () => {
     writeFileSync(join(folder, '.env'), 'DATABASE_PASSWORD=secret\n');
     const check = (text: string) => {
       const file = join(folder, 'compose.yaml');
@@ -135,7 +135,7 @@ describe('what operators start from', () => {
     expect(check(text.replace('restart: unless-stopped', 'restarts: always')).ok).toBe(false);
   });
 
-  it('starts a program of the release in every one of them', () => {
+  it('every deploy file starts a program of the release', () => {
     const named = ['Dockerfile', 'compose.yaml', 'deploy/fourbay.service'].flatMap((path) => [
       ...read(path).matchAll(/\bserver\/src\/[a-z/-]+\.ts/g),
     ]);
@@ -153,7 +153,7 @@ describe('what operators start from', () => {
     },
   );
 
-  it('copies into the image every folder that the server reads', () => {
+  it('the image contains every folder that the server reads', () => {
     const copied = [...read('Dockerfile').matchAll(/^COPY (?:--from=\w+ )?(\S+) \1$/gm)].map(
       ([, path]) => path,
     );
@@ -165,7 +165,7 @@ describe('what operators start from', () => {
     expect(needed.filter((path) => !copied.includes(path))).toEqual([]);
   });
 
-  it('names settings that there are', () => {
+  it('deploy files name existing settings only', () => {
     const compose = [...read('compose.yaml').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)];
     const unit = [...read('deploy/fourbay.service').matchAll(/(?:^Environment=| )([A-Z_]+)=/gm)];
     const image = [...read('Dockerfile').matchAll(/(?:^ENV | )([A-Z][A-Z_]+)=/gm)];

@@ -8,7 +8,7 @@ import { ROOT } from './run-command.ts';
 
 const PUBLIC = join(ROOT, 'web/public');
 
-/** Four bay doors, one of them open; `edge` is the room around them. */
+/** Four bay doors, one of them open; `edge` is the margin around them. */
 const logo = (ground: string, edge: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge - 4} ${36 + 2 * edge} ` +
   `${36 + 2 * edge}"><rect x="-50" y="-50" width="200" height="200" fill="${ground}"/><rect ` +
@@ -18,7 +18,7 @@ const logo = (ground: string, edge: number): string =>
 const ICONS = [
   { name: 'icon-192.png', size: 192, edge: 5 },
   { name: 'icon-512.png', size: 512, edge: 5 },
-  // Phones crop these two to their own shape.
+  // Android crops these two to a shape of its own.
   { name: 'icon-maskable-512.png', size: 512, edge: 12 },
   { name: 'apple-touch-icon.png', size: 180, edge: 7 },
 ] as const;
@@ -82,7 +82,7 @@ async function draw(
   await writeFile(join(PUBLIC, name), name.endsWith('.ico') ? iconFile(png, width) : png);
 }
 
-/** An icon file that holds one picture. */
+/** An .ico file that holds one picture. */
 function iconFile(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -106,7 +106,7 @@ for (const { name, size, edge } of ICONS)
     size,
     name,
   );
-// Systems take its shape alone, and fill it as they like.
+// Systems use its alpha channel only and choose the color.
 await draw(
   page,
   '<style>body{margin:0}svg{display:block}</style><svg xmlns="http://www.w3.org/2000/svg" ' +
@@ -117,7 +117,7 @@ await draw(
   96,
   'badge-96.png',
 );
-// For programs that ask for it by its name, whatever the page says.
+// For programs that request it by its conventional name.
 await draw(
   page,
   `<style>body{margin:0}svg{display:block}</style>${logo('#1B2225', 3)}`,

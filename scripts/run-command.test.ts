@@ -10,26 +10,26 @@ import { runCommand } from './run-command.ts';
 const RUN_COMMAND = JSON.stringify(import.meta.resolve('./run-command.ts'));
 
 describe('runCommand', () => {
-  it('returns the exit code and the output of both streams', async () => {
+  it('runCommand returns the exit code and the output of both streams', async () => {
     expect(await runCommand('sh', ['-c', 'echo one; echo two >&2; exit 3'])).toEqual({
       code: 3,
       output: 'one\ntwo\n',
     });
   });
 
-  it('fails with the name of a program that does not exist', async () => {
+  it('runCommand fails with the name of a program that does not exist', async () => {
     expect(await runCommand('no-such-tool', [])).toMatchObject({
       code: 127,
       output: expect.stringContaining('no-such-tool'),
     });
   });
 
-  it('finds the programs of the project’s packages', async () => {
+  it('runCommand finds the programs of the project’s packages', async () => {
     expect((await runCommand('tsc', ['--version'])).code).toBe(0);
   });
 
   it.each(['SIGTERM', 'SIGHUP'] as const)(
-    'stops the running program when it receives %s itself',
+    'runCommand stops the running program when it receives %s itself',
     async (signal) => {
       const folder = await mkdtemp(join(tmpdir(), 'fourbay-run-'));
       onTestFinished(() => rm(folder, { recursive: true }));
@@ -53,7 +53,7 @@ describe('runCommand', () => {
     },
   );
 
-  it('lets a program finish its cleanup after SIGTERM, and starts no further one', async () => {
+  it('runCommand lets a program finish its cleanup after SIGTERM, and starts no further one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fourbay-run-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const ready = join(folder, 'ready');

@@ -1,4 +1,4 @@
-// npm start: builds the web app when something changed since, then serves everything on one port.
+// npm start: builds the web app if its sources changed, then serves everything on one port.
 import { buildWeb, isWebStale } from '../browser/web-build.ts';
 import { endWithNpm } from './end-with-npm.ts';
 

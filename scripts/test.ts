@@ -20,7 +20,7 @@ process.env.TMPDIR = scratch;
 /** Servers that tests start find their modules compiled. */
 process.env.NODE_COMPILE_CACHE = join(scratch, 'compile-cache');
 
-/** A program that passes or fails, counted as one test. */
+/** A program that passes or fails as a whole, counted as one test. */
 const checkStage = (name: string, command: string, ...parameters: string[]): Stage => ({
   name,
   async run() {
@@ -29,7 +29,7 @@ const checkStage = (name: string, command: string, ...parameters: string[]): Sta
   },
 });
 
-/** Provides what later stages need; counted only if that fails. */
+/** Provides what later stages need; counted only when it fails. */
 const needStage = (name: string, need: Need): Stage => ({
   name,
   async run() {
@@ -38,7 +38,7 @@ const needStage = (name: string, need: Need): Stage => ({
   },
 });
 
-/** Provides what some tests need, which are skipped without it. */
+/** Provides what some tests need; without it they are skipped. */
 const optionalStage = (name: string, need: Need): Stage => ({
   name,
   async run() {
@@ -73,7 +73,7 @@ const vitestReport = z.object({
 async function readVitestReport(file: string): Promise<Tally & { skipped?: string[] }> {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
   const report = vitestReport.parse(JSON.parse(await readFile(file, 'utf8')));
-  // What needs a program that is not installed; it is told, so that nobody takes it for passed.
+  // Tests that need a program which is not installed are reported as skipped, not passed.
   const skipped = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'skipped' || status === 'pending')
@@ -100,8 +100,8 @@ const orOneFailure = <T extends Tally>({ code }: CommandResult, tally: T): T =>
   code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
 /**
- * One after the other: side by side the journeys and the server's tests took longer together, and
- * waits ran out.
+ * Stages run one after the other: in parallel, the browser and server tests took longer and timed
+ * out.
  */
 const stages: Stage[] = [
   checkStage('check', 'node', 'scripts/check.ts'),

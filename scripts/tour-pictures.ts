@@ -48,7 +48,7 @@ for (const { name, screen, view, theme } of PICTURES) {
   await page.close();
 }
 await browser.close();
-// What browsers show before the app is installed, named in the manifest.
+// Screenshots for the install dialog, named in the manifest.
 for (const name of ['quote', 'quote-phone', 'garage-phone'])
   await copyFile(join(FOLDER, `${name}.jpg`), join(INSTALL, `install-${name}.jpg`));
 process.stdout.write(`${PICTURES.length} pictures are in ${FOLDER}\n`);

@@ -14,7 +14,7 @@ async function expressionsNotUsed(): Promise<string[]> {
   );
 }
 
-/** What drivers, shops and staff read: pages, the console, mails, sentences of refusals. */
+/** Copy for drivers, shops and staff: pages, the console, mails, refusals. */
 const COPY = [
   /^web\/src\/.*\.tsx?$/,
   /^server\/src\/modules\/.*(mails|present|rules|service)[^/]*\.ts$/,
@@ -26,14 +26,14 @@ const filesWithCopy = (): string[] =>
     .split('\n')
     .filter((path) => COPY.some((files) => files.test(path)) && !/\.test\.tsx?$/.test(path));
 
-/** Comments speak to developers, in their own words. */
+/** Comments are for developers and not checked. */
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
 const found = (text: string, expressions: readonly string[]): string[] =>
   expressions.filter((expression) => withoutComments(text).includes(expression));
 
-it('no page and no mail says what the page about our voice rules out', async () => {
+it('no page and no mail uses an expression that the page about our voice rules out', async () => {
   const expressions = await expressionsNotUsed();
   expect(expressions.length).toBeGreaterThan(15);
   const faults: string[] = [];
@@ -42,12 +42,12 @@ it('no page and no mail says what the page about our voice rules out', async () 
   expect(faults).toEqual([]);
 });
 
-it('finds such an expression in copy, and leaves comments alone', () => {
+it('a ruled-out expression is found in copy, and ignored in comments', () => {
   expect(found('<p>Told by Sam</p> // Not told', ['Told by', 'Kind of shop'])).toEqual(['Told by']);
   expect(found('/** Kind of shop */', ['Kind of shop'])).toEqual([]);
 });
 
-it('reads the pages and the mails', () => {
+it('the voice check reads the pages and the mails', () => {
   expect(filesWithCopy()).toEqual(
     expect.arrayContaining([
       'web/src/console/desk/held/call-pane.tsx',

@@ -25,7 +25,7 @@ function envLine(name: string, fallback: string | undefined): string {
 const BEGIN = '<!-- settings -->';
 const END = '<!-- /settings -->';
 
-/** The page with its settings table made anew, laid out as the formatter would. */
+/** The page with a new settings table, in the formatter's layout. */
 export async function operatingPage(page: string): Promise<string> {
   const rows = settings.map(
     ([name, { fallback, about }]) => `| \`${name}\` | ${defaultCell(fallback)} | ${about} |`,

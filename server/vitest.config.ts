@@ -12,7 +12,7 @@ const TESTS = [
 export default defineConfig({
   test: {
     include: TESTS,
-    // Without a database once is enough. What only a server can show is a matter of the other run.
+    // Tests without a database run once. What only a server can show is covered by the other run.
     exclude: [
       ...configDefaults.exclude,
       ...(onServer ? testsWithoutDatabase(TESTS) : ['**/*.server.test.ts']),
@@ -25,14 +25,13 @@ export default defineConfig({
     ],
     globalSetup: ['test/prepare-engine.ts'],
     setupFiles: ['test/close-after-file.ts'],
-    // Far above what anything takes: they end what hangs, also on a machine that is busy with other
-    // things.
+    // Far above what anything takes: these limits end hanging tests, also on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
-    // Every file starts a server and a database of its own and replaces no module: nothing is
-    // gained by loading them again for each.
+    // Every file starts its own server and database and replaces no module, so that loading modules
+    // again per file has no benefit.
     isolate: false,
   },
 });

@@ -11,8 +11,8 @@ import { landingPage } from './scripts/landing-plugin.ts';
 const API_SERVER = process.env['API_SERVER'] ?? 'http://localhost:3000';
 
 /**
- * The order of the cascade layers, said at the top of every style file: whichever chunk the browser
- * reads first, a part's style beats the reset and a page's beats a part's.
+ * The order of the cascade layers, at the top of every style file: whichever chunk loads first, a
+ * component's style overrides the reset and a page's overrides a component's.
  */
 const layerOrder: Plugin = {
   name: 'layer-order',
@@ -25,7 +25,7 @@ const layerOrder: Plugin = {
 
 const TEXT_FILE = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** A brotli twin beside every text file, for servers that send them as they are. */
+/** Writes a brotli file beside every text file, for servers that send them directly. */
 const compressedTwins: Plugin = {
   name: 'compressed-twins',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -45,8 +45,8 @@ const compressedTwins: Plugin = {
 const scopedNames = new Map<string, string>();
 
 /**
- * Short names for classes, since they are sent inside the landing page: its own and two letters for
- * its file.
+ * Short class names, because they are inlined into the landing page: the class's name and two
+ * letters for its file.
  */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? '');
@@ -68,28 +68,27 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Browsers that know light-dark(): without these every color would be written twice.
+    // Browsers that support light-dark(): for others every color would be written twice.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    // The page's policy allows no inline scripts; small assets stay files of their own.
+    // The page's policy forbids inline scripts, so small assets stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'console.html', 'answer.html'],
       output: {
-        // Few files instead of one per module: what every page needs arrives in two, and React
-        // keeps its name between releases.
+        // Few files instead of one per module: the parts of every page come in two, and React's
+        // file keeps its name between releases.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What is about every page comes with whichever page is loaded first: the landing page
-            // links no style files.
+            // Shared styles are loaded with the first page: the landing page links no style files.
             { name: 'frame', test: /src\/ui\/(tokens|base)\.css|src\/app\/[^/]+\.css/ },
             {
               name: 'parts',
               test: /src\/(ui|lib)\/|node_modules\/(react-router|@tanstack)\//,
               minShareCount: 2,
             },
-            // What several pages share of these comes as one file, where each would be a request.
+            // Modules shared by several pages are grouped, to avoid a request each.
             { name: 'words', test: /contract\/src\/|node_modules\/lucide/, minShareCount: 2 },
             { name: 'quotes', test: /src\/features\/quotes\//, minShareCount: 2 },
             { name: 'garage', test: /src\/features\/garage\//, minShareCount: 2 },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const TESTS = 'src/**/*.test.{ts,tsx}';
 
-/** Who replaces a module would replace it for the files after it too. */
+/** Tests that replace a module would replace it for later files too. */
 const replacing = globSync(TESTS, { cwd: import.meta.dirname }).filter((file) =>
   /vi\.(doMock|mock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
@@ -15,13 +15,13 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // Far above what anything takes: they end what hangs.
+    // Far above what anything takes: these limits end hanging tests.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     unstubGlobals: true,
     restoreMocks: true,
     projects: [
-      // One browser for all files of a worker: a new one for each took half of the time.
+      // One jsdom for all files of a worker: a new one per file took half of the time.
       {
         extends: true,
         test: { name: 'web', include: [TESTS], exclude: replacing, isolate: false },

@@ -1,6 +1,6 @@
-// Free of any schema library, so that the web app can load it as it is.
+// Without a schema library, so that the web app can import it directly.
 
-/** What one account can keep at a time; what is deleted or revoked does not count. */
+/** The maximum an account can hold at a time; deleted or revoked records don't count. */
 export const MAX_HISTORIES_OF_VEHICLE = 200;
 export const MAX_SAVED_PLACES = 50;
 export const MAX_LIVE_SHARES = 20;

@@ -122,7 +122,7 @@ export const secureAccount = endpoint({
   reply: z.object({
     email: z.string(),
     address_restored: z.boolean(),
-    /** Sets the new password, as a reset link would. */
+    /** Sets the new password, like a reset link. */
     reset_password_token: z.string(),
   }),
   errors: ['link_invalid', 'address_in_use', 'rate_limited'],

@@ -1,7 +1,7 @@
-/** What people pay is shown from so many prices on. */
+/** The minimum number of prices for showing what people pay. */
 export const MIN_AREA_PRICES = 12;
-/** Of so many shops. */
+/** The minimum number of shops those prices come from. */
 export const MIN_AREA_SHOPS = 5;
-/** An area's index is shown from so many prices on. */
+/** The minimum number of prices for showing an area's index. */
 export const MIN_INDEX_PRICES = 100;
 export const AREA_MONTHS = 24;

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 
 const TAG = 'What people pay';
-/** The figures change once a night. */
+/** Seconds; the figures change once a night. */
 const CACHE = 'public, max-age=300';
 
 const range = z.object({
-  /** Dollars: nine of ten prices, by weight, are at or above it. */
+  /** Dollars: the weighted 10th percentile, so nine of ten prices are at or above it. */
   low: z.number(),
   typical: z.number(),
   high: z.number(),
-  /** It rests on so many prices of the last 24 months. */
+  /** Number of prices of the last 24 months that the range rests on. */
   prices: z.number(),
-  /** From so many shops; none has over a quarter of the weight. */
+  /** Number of shops those prices come from; none has over a quarter of the weight. */
   shops: z.number(),
 });
 const named = z.object({ slug: z.string(), name: z.string() });
@@ -57,7 +57,7 @@ const area = named.extend({
   longitude: z.number(),
   /** Prices on record in the area, of any service. */
   prices: z.number(),
-  /** What work of $100 at the national median costs here; null below 100 prices. */
+  /** Local cost of work that costs $100 at the national median; null below 100 prices. */
   index: z.number().nullable(),
 });
 
@@ -97,9 +97,9 @@ export const readAreaPrices = endpoint({
       state: named,
       area,
       service: named.extend({ category_id: z.string() }),
-      /** Of the newest price: `2026-11`. */
+      /** Month of the newest price: `2026-11`. */
       last_month: z.string(),
-      /** Classes of vehicle with 12 prices of 5 shops of their own. */
+      /** Classes of vehicle that have 12 prices of 5 shops themselves. */
       classes: z.array(range.extend({ price_class: z.string() })),
       /** Other services of the area. */
       others: z.array(named),

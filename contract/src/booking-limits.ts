@@ -1,4 +1,4 @@
-/** What bounds a booking, without a schema beside it: the web app loads these values too. */
+/** Limits of bookings, without a schema library: the web app imports these values too. */
 export const bookingStates = [
   'asked',
   'counter_offered',
@@ -18,28 +18,28 @@ export const isLiveBooking = (state: BookingState): boolean => LIVE.includes(sta
 export const MAX_WINDOWS = 3;
 export const MIN_WINDOW_MINUTES = 60;
 export const MAX_WINDOW_MINUTES = 8 * 60;
-/** A window begins after so much time in which the shop is open. */
+/** The minimum of the shop's open time between the request and the start of a window. */
 export const BOOKING_LEAD_MINUTES = 2 * 60;
 export const BOOKING_DAYS = 10;
-/** Until so long before the appointment it can be moved and cancelled here. */
+/** A booking can be moved and cancelled until this long before the appointment. */
 export const CHANGE_UNTIL_MINUTES = 2 * 60;
 export const MAX_OFFER_SLOTS = 4;
 /** How often a shop can offer other times for one booking. */
 export const MAX_OFFERS = 3;
 export const OFFER_HOURS = 24;
-/** An offered time begins within so many days. */
+/** The maximum number of days until an offered time begins. */
 export const OFFER_DAYS = 30;
-/** An appointment that nobody reports on counts as kept after so many days. */
+/** Days after which an appointment that nobody reports on counts as kept. */
 export const DONE_AFTER_DAYS = 7;
-/** So much of a shop's open time the desk has to reach it. */
+/** The shop's open time that the desk has for reaching it. */
 export const BOOKING_DUE_MINUTES = 60;
 export const MAX_BOOKING_NOTE = 500;
 
-/** Stands beside a price by phone and on a booking. */
+/** Disclaimer beside a price given by phone and on a booking. */
 export const NOT_AN_ESTIMATE =
   'A price by phone isn’t the written estimate that many states require before work begins.';
 
-/** What came of a call about a booking that did not settle it. */
+/** Outcomes of a call about a booking that did not settle it. */
 export const bookingCallOutcomes = [
   'no_answer',
   'voicemail',
@@ -51,7 +51,7 @@ export const bookingCallOutcomes = [
 ] as const;
 export type BookingCallOutcome = (typeof bookingCallOutcomes)[number];
 
-/** The same with what an agent's answer about the booking ends a call with. */
+/** The same, plus the booking answers with which an agent ends a call. */
 export const recordedBookingOutcomes = [
   ...bookingCallOutcomes,
   'confirmed',
@@ -62,6 +62,6 @@ export const recordedBookingOutcomes = [
 ] as const;
 export type RecordedBookingOutcome = (typeof recordedBookingOutcomes)[number];
 
-/** What the shop still has to be told. */
+/** Notices that the shop has yet to be given. */
 export const bookingNotices = ['accepted', 'changed', 'cancelled'] as const;
 export type BookingNotice = (typeof bookingNotices)[number];

@@ -11,7 +11,7 @@ import { idInBody, idInQuery, resource, single, typedText } from './resource.ts'
 const TAG = 'Bookings';
 const BOOKING = `${NS}/user_quotes/{id}/booking`;
 
-/** A time from an instant until another, ISO 8601, UTC. */
+/** The time between two instants, ISO 8601, UTC. */
 export const timeSpan = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
 export const span = z.object({ from: z.string(), until: z.string() });
 
@@ -23,7 +23,7 @@ const note = typedText(MAX_BOOKING_NOTE);
 
 export const bookingState = z.enum(bookingStates);
 
-/** Of a quote's newest booking, with the quote itself. */
+/** Events of a quote's newest booking, returned with the quote. */
 export const bookingSummary = z.object({
   id: z.string(),
   state: bookingState,
@@ -38,7 +38,7 @@ const bookingResource = resource(
   'booking',
   z.object({
     user_quote_id: z.string(),
-    /** The shop's price as it stands now, where it does. */
+    /** The shop's current price, unless it was withdrawn. */
     user_quote_price_id: z.string(),
     price: z.number(),
     service_provider: z.object({
@@ -49,30 +49,30 @@ const bookingResource = resource(
       longitude: z.number(),
       formatted_phone_number: z.string().nullable(),
     }),
-    /** IANA name: the shop's. */
+    /** IANA name of the shop's time zone. */
     timezone: z.string(),
     reference: z.string(),
     state: bookingState satisfies z.ZodType<BookingState>,
     windows: z.array(span),
     /** Times that the shop offers instead; `open` while they can be accepted. */
     offers: z.array(span.extend({ id: z.string(), open: z.boolean() })),
-    /** When the offers lapse at the latest. */
+    /** The latest time at which the offers lapse. */
     offers_until: z.string().nullable(),
     slot: span.nullable(),
     drop_off: z.boolean(),
     share_contact: z.boolean(),
     note: z.string(),
-    /** The shop's, where it declined. */
+    /** The shop's reason for declining. */
     reason: z.string(),
-    /** How many prices of other shops the quote has. */
+    /** Number of prices that the quote has from other shops. */
     other_prices: z.number(),
     ended_by: z.enum(['owner', 'shop', 'system']).nullable(),
-    /** Done because nobody said otherwise. */
+    /** True when it is done only because nobody reported otherwise. */
     unconfirmed: z.boolean(),
     asked_at: z.string(),
-    /** By when we mean to have the shop's answer; null when none is awaited. */
+    /** When the shop's answer is due; null when none is awaited. */
     answer_by: z.string().nullable(),
-    /** Until when it can be moved and cancelled here; null when it cannot be anymore. */
+    /** Until when it can be moved and cancelled here; null once it no longer can. */
     change_until: z.string().nullable(),
   }),
 );
@@ -89,9 +89,12 @@ export const createBooking = endpoint({
   body: z.object({
     user_quote_price_id: idInBody,
     windows,
-    /** Leave the car, or wait for it. */
+    /** Whether the owner leaves the car or waits for it. */
     drop_off: z.boolean(),
-    /** The shop gets name and phone number; otherwise we speak for the owner, by first name. */
+    /**
+     * True: the shop gets name and phone number. Otherwise the desk speaks for the owner, by first
+     * name.
+     */
     share_contact: z.boolean(),
     note: note.default(''),
   }),
@@ -194,7 +197,7 @@ export const readBookingTimes = endpoint({
   status: 200,
   reply: z.object({
     timezone: z.string(),
-    /** We do not know the hours: usual ones are assumed. */
+    /** True when the hours are unknown and usual ones are assumed. */
     hours_known: z.boolean(),
     times: z.array(span),
   }),

@@ -1,6 +1,6 @@
 /**
- * The one channel of `/cable`, which speaks the Action Cable protocol. No schemas here: the web app
- * loads this file.
+ * The one channel of `/cable`, which speaks the Action Cable protocol. No schemas here, because the
+ * web app imports this file.
  */
 export const CABLE_PATH = '/cable';
 export const CABLE_CHANNEL = 'AutowiseChannel';
@@ -15,15 +15,15 @@ export interface LiveQuotas {
   yearly_quota: number;
 }
 
-/** What arrives on the channel. A client ignores types it does not know. */
+/** Messages of the channel. A client ignores types it does not know. */
 export type CableMessage =
-  /** The state or a price of the user's quote changed: read it again. */
+  /** Status or a price of the user's quote changed: reload it. */
   | { type: 'quote'; data: { id: string; version: number } }
-  /** A balance changed, but for a purchase. */
+  /** A balance changed other than by a purchase. */
   | { type: 'quotas'; data: { quotas: LiveQuotas } }
   /** A purchase was credited. A refund arrives as `quotas`. */
   | { type: 'payment'; status: 'success'; data: { quotas: LiveQuotas } }
   /** For staff: something in the call queue changed. */
   | { type: 'desk'; data: { id: string } }
-  /** Messages may have been missed: read everything again. */
+  /** Messages may have been missed: reload everything. */
   | { type: 'resync' };

@@ -47,9 +47,7 @@ export const deskRequest = z.object({
   target_at: z.string(),
   limit_at: z.string(),
   prices: z.number(),
-  /**
-   * Waiting for somebody, held by somebody, or scheduled: nobody can be called before `resume_at`.
-   */
+  /** Waiting, held, or scheduled: until `resume_at` no shop can be called. */
   state: z.enum(['waiting', 'held', 'scheduled']),
   holder: z.string().nullable(),
   lease_expires_at: z.string().nullable(),
@@ -61,16 +59,16 @@ export const deskRequest = z.object({
 const workKind = z.enum(['price', 'booking']);
 
 const queueRow = deskRequest.extend({
-  /** Of a booking, `id` and the times are its own, the rest is the request's. */
+  /** Of a booking, `id` and the times are the booking's own; the rest is the request's. */
   kind: workKind,
   booking: bookingInQueue.nullable(),
-  /** Colleagues who have it before them without holding it. */
+  /** Colleagues who have it open without holding it. */
   looking: z.array(z.string()),
-  /** The caller's own request: somebody else has to work on it. */
+  /** True for the caller's own request, which somebody else has to work on. */
   own: z.boolean(),
 });
 
-/** A price that a shop sent itself, far from what is known: nobody sees it before a call. */
+/** A shop's own price far from what is known: hidden from the owner until a call confirms it. */
 const waitingPrice = z.object({
   question_id: z.string(),
   service_provider_id: z.string(),
@@ -89,23 +87,23 @@ const heldPrice = z.object({
   entry: enteredFacts,
 });
 
-/** What is usual for this job, and from how many prices that is known. */
+/** The usual price of this job, and the number of prices it rests on. */
 const knownPrice = z.object({
   median: z.number(),
   prices: z.number(),
-  /** `usual_range`: what owners are shown, from prices on record for similar vehicles. */
+  /** `usual_range`: the range shown to owners, from prices on record for similar vehicles. */
   of: z.enum(['this_request', 'same_services', 'usual_range']),
 });
 
 export const openRequest = deskRequest.extend({
   lease_token: z.string(),
-  /** The owner's own words, without phone numbers and addresses; may be empty. */
+  /** The owner's note, with phone numbers and addresses masked; may be empty. */
   note: z.string(),
   photos: z.array(quotePhoto),
-  /** In the order of calling, but only some: `shops_within_radius` is how many there are. */
+  /** The first shops in calling order; `shops_within_radius` is their total. */
   shops: z.array(heldShop),
   shops_within_radius: z.number(),
-  /** How many of all can be called now. */
+  /** How many of the total can be called now. */
   callable_shops: z.number(),
   calls: z.array(call),
   entered: z.array(heldPrice),
@@ -113,7 +111,7 @@ export const openRequest = deskRequest.extend({
   known_price: knownPrice.nullable(),
   script: z.array(z.string()),
   draft: z.unknown(),
-  /** Drafts that reached us after their agents had lost the request, the newest first. */
+  /** Drafts that arrived after their agents had lost the request, the newest first. */
   left_drafts: z.array(z.object({ agent: z.string(), typed_at: z.string(), draft: z.unknown() })),
 });
 
@@ -157,7 +155,7 @@ export const reportPresence = endpoint({
     'Say that somebody is at the desk or on a break, and which request or booking they look at',
   body: z.object({
     looking_at: idInBody.nullable(),
-    /** What `looking_at` is the id of. */
+    /** The kind of record that `looking_at` identifies. */
     kind: workKind.default('price'),
     on_break: z.boolean().default(false),
   }),
@@ -247,7 +245,7 @@ export const logCall = endpoint({
     service_provider_id: idInBody,
     outcome: z.enum(callOutcomes).exclude(['priced']).nullish(),
     call_back_at: z.iso.datetime().nullish(),
-    /** With `does_not_do_this`: which of the services; all of them when left out. */
+    /** With `does_not_do_this`: which of the services; all of them if omitted. */
     category_ids: z.array(idInBody).max(10).nullish(),
     /** With `wrong_number`: the right one, as people write it. */
     phone: typedText(40).nullish(),

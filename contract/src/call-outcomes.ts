@@ -1,4 +1,4 @@
-/** What came of a call: exactly one each. */
+/** Outcomes of a call; each call has exactly one. */
 export const callOutcomes = [
   'priced',
   'needs_to_see_car',
@@ -15,7 +15,7 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** As a call is kept: one whose agent went away was cut off. */
+/** Outcomes as stored: a call whose agent went away is recorded as cut off. */
 export const recordedOutcomes = [...callOutcomes, 'cut_off'] as const;
 export type RecordedOutcome = (typeof recordedOutcomes)[number];
 

@@ -1,8 +1,8 @@
-/** One for each set of options in use: they differ by time zone at most, so there are few. */
+/** Cached by options, which differ at most by time zone, so there are few. */
 const kept = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A formatter for US English, made once for each set of options: making one takes fifty times as
+ * A formatter for US English, created once per set of options: creating one takes fifty times as
  * long as using it, and holds memory outside the heap.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -10,14 +10,14 @@ const BOARD = `${API}/console/board`;
 
 /** A request counts as at risk this long before its target, until it is late. */
 export const AT_RISK_BEFORE_TARGET_MINUTES = 5;
-/** How long a request waits for the agent it was given to before anybody may take it. */
+/** How long a reassigned request is reserved for its agent. */
 export const RESERVED_MINUTES = 10;
 
-/** Where the work stands: each open request is in exactly one of these. */
+/** The state of the work: each open request is in exactly one of these. */
 const boardStates = ['waiting', 'in_work', 'scheduled'] as const;
-/** How its time stands: late is past the limit. */
+/** The urgency of a request; `late` is past the limit. */
 const boardUrgencies = ['late', 'at_risk', 'in_time'] as const;
-/** `wrap_up`: holds a request between calls; `ready`: at the desk without one. */
+/** `wrap_up`: the agent holds a request between calls; `ready`: at the desk without one. */
 const agentStates = ['on_a_call', 'wrap_up', 'ready', 'break', 'away'] as const;
 
 const counts = z.object({
@@ -47,18 +47,18 @@ const boardRequest = z.object({
   reserved_for: z.string().nullable(),
 });
 
-/** A booking that the desk has to do something about, or that somebody holds. */
+/** A booking with work for the desk, or held by somebody. */
 const boardBooking = z.object({
   id: z.string(),
   request_id: z.string(),
   reference: z.string(),
-  /** Null: nothing is to be done; its shop may be on the phone. */
+  /** Null when there is nothing to do, although a call to its shop may be running. */
   task: bookingTask.nullable(),
   shop: z.string(),
   service_title: z.string(),
   vehicle: z.string(),
   state: z.enum(boardStates),
-  /** Late is past `due_at`. */
+  /** Late means past `due_at`. */
   urgency: z.enum(boardUrgencies),
   due_at: z.string(),
   resume_at: z.string().nullable(),
@@ -71,10 +71,10 @@ const boardAgent = z.object({
   name: z.string(),
   role: z.enum(['agent', 'supervisor']),
   state: z.enum(agentStates),
-  /** Requests and bookings. */
+  /** Counts requests and bookings. */
   holding: z.number(),
   last_seen_at: z.string().nullable(),
-  /** Since when it has been so; null for somebody who was never here. */
+  /** Since when the agent is in this state; null for one who was never at the desk. */
   since: z.string().nullable(),
 });
 
@@ -94,7 +94,7 @@ export const readBoard = endpoint({
     booking_counts: counts,
     bookings: z.array(boardBooking),
     agents: z.array(boardAgent),
-    /** Call-backs that were promised for 15 minutes ago or longer, and not made. */
+    /** Promised call-backs that are overdue by 15 minutes or more. */
     missed_call_backs: z.array(callBack),
   }),
 });
@@ -151,8 +151,8 @@ export type MetricGrouping = (typeof metricGroupings)[number];
 const share = z.number().nullable();
 
 /**
- * Shares are from 0 to 1; null where there is nothing to divide by. Minutes are medians of clock
- * time; of more than 31 days the median of the days' medians, each with the weight of its prices.
+ * Shares are from 0 to 1; null when the divisor is 0. Minutes are medians of clock time; beyond 31
+ * days the median of the daily medians, weighted by their prices.
  */
 const metricRow = z.object({
   key: z.string(),
@@ -165,7 +165,7 @@ const metricRow = z.object({
   answered: share,
   refused: share,
   corrections: z.number(),
-  /** Prices a shop was asked for once more, and the share that it told the same. */
+  /** Prices that were asked again in a re-call, and the share that the shop confirmed. */
   rechecked: z.number(),
   rechecked_same: share,
 });

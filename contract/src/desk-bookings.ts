@@ -10,18 +10,18 @@ import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
 import { MAX_SHOP_ANSWER } from './price-record-text.ts';
 import { idSchema, requiredText, typedText } from './resource.ts';
-import { untoldReport } from './untold-report.ts';
+import { undeliveredReport } from './undelivered-report.ts';
 
 const TAG = 'Call desk';
 const BOOKINGS = `${API}/console/bookings`;
 
-/** What the desk has to do: ask for an appointment, or tell the shop what became of it. */
+/** The desk's task: ask for an appointment, or tell the shop about a change. */
 export const bookingTask = z.enum(['ask', ...bookingNotices]);
 
-/** What a row of the queue says of a booking, beside the request's own facts. */
+/** Booking facts of a queue row, besides the request's own. */
 export const bookingInQueue = z.object({
   reference: z.string(),
-  /** Null: nothing is to be done now. */
+  /** Null when there is nothing to do now. */
   task: bookingTask.nullable(),
   service_provider_id: z.string(),
   shop: z.string(),
@@ -51,14 +51,16 @@ const deskBooking = bookingInQueue.extend({
   windows: z.array(span),
   offers: z.array(span),
   offers_left: z.number(),
-  /** The agreed time; beside the task `ask` the old one, which stands until another is agreed. */
+  /**
+   * The agreed time; with the task `ask` it is the old one, which holds until another is agreed.
+   */
   slot: span.nullable(),
   drop_off: z.boolean(),
   note: z.string(),
   price: z.number(),
   quoted_by: z.string().nullable(),
   out_the_door: z.boolean().nullable(),
-  /** The first name; with the owner's consent the whole name and the phone number. */
+  /** The first name; with the owner's consent the full name and the phone number. */
   owner: z.object({
     name: z.string(),
     phone: z.string().nullable(),
@@ -72,12 +74,12 @@ const deskBooking = bookingInQueue.extend({
     local_time: z.string(),
     open: z.boolean(),
     opens_at: z.string().nullable(),
-    /** Why it cannot be called now. */
+    /** Why the shop cannot be called now. */
     refusal: z.string().nullable(),
   }),
   calls: z.array(bookingCall),
-  /** What else the shop has not been told yet. */
-  untold_reports: z.array(untoldReport),
+  /** Other notices that the shop has yet to be given. */
+  untold_reports: z.array(undeliveredReport),
   script: z.array(z.string()),
   draft: z.unknown(),
   lease_expires_at: z.string(),
@@ -177,7 +179,7 @@ export const logBookingCall = endpoint({
   }),
   status: 201,
   reply: bookingCall.extend({
-    /** When it returns to the queue; null while the agent holds it. */
+    /** When the booking returns to the queue; null while the agent holds it. */
     resume_at: z.string().nullable(),
   }),
   errors: ['lease_lost', 'shop_unavailable', 'booking_ended', 'invalid'],
@@ -223,7 +225,7 @@ export const declineBooking = endpoint({
   summary: 'The shop does not take the car, or cancels; the owner is told the reason',
   body: z.object({
     reason: requiredText(300),
-    /** Of a booking that was to be moved: its old time stands. */
+    /** For a booking that was to be moved: the old time holds. */
     keeps_old_time: z.boolean().default(false),
   }),
   status: 200,

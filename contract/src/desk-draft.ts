@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whatever the desk's page wants to find again; kept as it comes. */
+/** Content is the desk page's own; the server stores it as it comes. */
 export const deskDraft = z
   .unknown()
   .refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');

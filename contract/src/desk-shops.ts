@@ -37,7 +37,7 @@ const shopFacts = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string().nullable(),
-  /** The number reached somebody else: it is not dialed until it is corrected. */
+  /** True when the number reached somebody else: it is not dialed until corrected. */
   number_wrong: z.boolean(),
   hours: businessHours.nullable(),
   timezone: z.string(),
@@ -72,7 +72,7 @@ export const fixShop = endpoint({
     'Correct what was found wrong about a shop of the request one holds, a supervisor any; what ' +
     'is left out stays. Imports keep corrections',
   body: z.object({
-    /** As people write it; null when the number is wrong: it stays and is not dialed. */
+    /** As people write it; null when the number is wrong: it is kept but not dialed. */
     phone: typedText(40).nullish(),
     hours: businessHours.nullish(),
     note: typedText(MAX_SHOP_NOTE).optional(),

@@ -38,18 +38,18 @@ const agentDay = z.object({
   day: z.string(),
   agent_user_id: z.string(),
   agent: z.string(),
-  /** Ended calls that began on the day, and how long they took together. */
+  /** Calls that began on the day and have ended, and their total duration. */
   calls: z.number(),
   call_minutes: z.number(),
-  /** Those that were not taken back. */
+  /** Prices that were not withdrawn. */
   prices: z.number(),
   /** Minutes on the phone for each price; null without one. */
   minutes_per_price: z.number().nullable(),
-  /** The share of the calls that came to each outcome, from 0 to 1. */
+  /** The share of the calls with each outcome, from 0 to 1. */
   outcomes: z.partialRecord(z.enum(recordedOutcomes), z.number()),
-  /** Ended calls about bookings; nothing else in this row counts them. */
+  /** Ended calls about bookings, which count nowhere else in this row. */
   booking_calls: z.number(),
-  /** The median from a request to its first price, of those this agent was told. */
+  /** The median time from a request to its first price, where this agent recorded it. */
   minutes_to_first_price: z.number().nullable(),
 });
 export type AgentDayRow = z.output<typeof agentDay>;

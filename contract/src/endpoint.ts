@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ListRules } from './list.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** The one product namespace segment of the wire. */
+/** The namespace segment of the product's paths. */
 export const NS = '/api/v2/servicechek';
 export const API = '/api/v2';
 
@@ -22,7 +22,7 @@ const REQUIRED_RANK: Readonly<Record<Access, number>> = {
   supervisor: 3,
 };
 
-/** Whether an account of the role may call; without a role, whether a visitor may. */
+/** Whether an account with the role may call; without a role, whether a visitor may. */
 export const mayCall = (access: Access, role: Role | undefined): boolean =>
   REQUIRED_RANK[access] <= (role === undefined ? 0 : RANK_OF_ROLE[role]);
 
@@ -33,40 +33,43 @@ export interface Endpoint {
   readonly access: Access;
   readonly summary: string;
   readonly tag: string;
-  /** Path parameters; ids are digits unless a schema here says otherwise. */
+  /** Path parameters; ids are digits unless a schema given here differs. */
   readonly params?: z.ZodObject;
-  /** Query parameters beside the list's own (`page`, `items`, `query[…]`). */
+  /** Query parameters besides the list's own (`page`, `items`, `query[…]`). */
   readonly query?: z.ZodObject;
   readonly list?: ListRules;
   readonly body?: z.ZodType;
-  /** `raw`: the bytes as sent. */
+  /** `raw`: the body as the bytes sent. */
   readonly bodyKind?: 'json' | 'raw';
   /**
-   * The same call is taken as `multipart/form-data` too, with a file in the field of this name: at
-   * most one, at most 8 MB.
+   * The call also accepts `multipart/form-data` with one file, at most 8 MB, in the field of this
+   * name.
    */
   readonly file?: string;
   readonly status: 200 | 201 | 204;
   readonly reply?: z.ZodType;
-  /** `Idempotency-Key` is honoured. */
+  /** Whether `Idempotency-Key` is honored. */
   readonly idempotent?: boolean;
-  /** Cache-Control of a 2xx; personal answers are `no-store` unless said otherwise. */
+  /** Cache-Control of a 2xx; personal answers are `no-store` unless set here. */
   readonly cache?: string;
   readonly errors?: readonly ErrorCode[];
   /**
-   * What an API key needs to call it; where it is not said, `read` for GET and `write` otherwise.
-   * `session`: no key may, because the call opens, lists or ends credentials.
+   * The scope that an API key needs; by default `read` for GET and `write` otherwise. `session`:
+   * API keys are refused, because the call creates, lists or revokes credentials.
    */
   readonly needs?: 'read' | 'write' | 'export' | 'session';
-  /** State changes that arrive from elsewhere by design (webhooks, one-click unsubscribe). */
+  /**
+   * Cross-site by design: state changes that arrive from elsewhere (webhooks, one-click
+   * unsubscribe).
+   */
   readonly crossSite?: boolean;
 }
 
-/** What an API key needs to make a call. */
+/** The scope that an API key needs for a call. */
 export const neededScope = ({ needs, method }: Pick<Endpoint, 'needs' | 'method'>) =>
   needs ?? (method === 'GET' ? 'read' : 'write');
 
-/** Keeps an endpoint's literal types, so that calls to it are typed by it. */
+/** Keeps an endpoint's literal types, which type the calls to it. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -83,10 +86,7 @@ type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? { [K in Name]: string } & PathParams<Rest>
   : unknown;
 
-/**
- * `GET /api/v2/users/{id}` → endpoint: what the web app's `call` is typed by, without loading a
- * schema.
- */
+/** `GET /api/v2/users/{id}` → endpoint: types the web app's `call` without loading a schema. */
 export type RouteTable<Endpoints extends Record<string, Endpoint>> = {
   [K in keyof Endpoints as `${Endpoints[K]['method']} ${Endpoints[K]['path']}`]: Endpoints[K];
 };

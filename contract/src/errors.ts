@@ -1,8 +1,8 @@
 import { MAX_HISTORIES_OF_VEHICLE, MAX_LIVE_SHARES, MAX_SAVED_PLACES } from './account-limits.ts';
 
 /**
- * Every refusal the server can give: code → status and the sentence a person reads.
- * A sentence says what to do next where there is something to do.
+ * Every refusal of the server: code → status and the sentence shown. The sentence names the next
+ * step where there is one.
  */
 export const errorTable = {
   malformed: { status: 400, sentence: 'The request could not be read.' },

@@ -6,7 +6,7 @@ const UNTIL = '2026-11-24T17:30:00Z';
 const LATE = '2026-11-24T19:00:00Z';
 const timeZone = 'America/Chicago';
 
-it('writes times of day one way, alone, with the day and as a span', () => {
+it('times of day have one notation, alone, with the day and as a span', () => {
   expect(formatTime(AT, { timeZone })).toBe('9:00 am');
   expect(formatTime(LATE, { timeZone, weekday: 'short' })).toBe('Tue 1:00 pm');
   expect(formatDayTime(LATE, timeZone)).toBe('Tue, Nov 24, 1:00 pm');

@@ -4,11 +4,11 @@ const wholeNumber = new Intl.NumberFormat('en-US');
 const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
-/** The halves of the day are written `am` and `pm` everywhere. */
+/** Writes the halves of the day as `am` and `pm` everywhere. */
 const lowerHalves = (text: string): string =>
   text.replace(/\s?\b([AP])M\b/g, (_match, half: string) => ` ${half.toLowerCase()}m`);
 
-/** `2:40 pm`: local time without a zone; with a weekday if requested. */
+/** `2:40 pm`: local time without a zone; with a weekday on request. */
 export const formatTime = (
   at: string | Date,
   zone?: { timeZone: string | undefined; weekday?: 'short' },
@@ -18,7 +18,7 @@ export const formatTime = (
 export const formatDayTime = (at: string | Date, timeZone?: string): string =>
   lowerHalves(dateFormat({ ...CLOCK, ...DAY, timeZone }).format(new Date(at)));
 
-/** `Tue, Nov 24, 9:00 – 11:00 am`, a span of one day there. */
+/** `Tue, Nov 24, 9:00 – 11:00 am`, a span within one local day. */
 export const formatTimeSpan = (
   from: string | Date,
   until: string | Date,

@@ -1,6 +1,6 @@
-// Free of any schema library, so that the web app can load it as it is.
+// Without a schema library, so that the web app can import it directly.
 
 /** The oldest model year that can be chosen. */
 export const FIRST_YEAR = 1980;
-/** Vehicles a garage holds when no garage is loaded. */
+/** The garage size assumed until a garage is loaded. */
 export const DEFAULT_MAXIMUM_VEHICLES = 3;

@@ -55,12 +55,12 @@ const vehicleAttributes = z.object({
   interior: nullableText,
   oem_interior: nullableText,
   oem_interior_code: nullableText,
-  /** What it runs on, as read from `fuel_type`; null when nobody told. */
+  /** The fuel as read from `fuel_type`; null when unknown. */
   fuel: z.enum(FUELS).nullable(),
   kind: z.enum(VEHICLE_KINDS),
-  /** The facts that are the owner's word, which wins over the VIN's and the catalog's. */
+  /** Facts stated by the owner, which win over the VIN's and the catalog's. */
   stated_fields: z.array(z.string()),
-  /** The last four characters; the whole VIN is never in a list. */
+  /** The last four characters; lists never include the whole VIN. */
   vin_tail: nullableText,
 });
 export const vehicleResource = resource('user_vehicle', vehicleAttributes);
@@ -121,7 +121,7 @@ const digits = z
 export const mileageInBody = z.union([digits, z.null(), z.literal('').transform(() => null)]);
 const fact = typedText(80).nullish();
 const description = {
-  /** Read as it is typed or scanned; null or an empty text takes it away. */
+  /** Parsed as typed or scanned; null or an empty text removes it. */
   vin: typedText(60).nullish(),
   mileage: mileageInBody.optional(),
   nickname: typedText(80).optional(),

@@ -1,11 +1,9 @@
-/** Headers of our own, without a schema beside them: the web app loads these values too. */
+/** Our own headers, without a schema library: the web app imports these values too. */
 
-/**
- * Answers to a signed-in call say in this header after how many seconds the session ends unless it
- * is used.
- */
+/** Response header of signed-in calls: seconds until the session ends unless it is used. */
 export const SESSION_ENDS_HEADER = 'x-session-ends-in';
 /**
- * A call that carries `X-Background: 1` (a poll, a refresh nobody asked for) does not count as use.
+ * A call with `X-Background: 1` (a poll, an automatic refresh) does not count as use of the
+ * session.
  */
 export const BACKGROUND_HEADER = 'x-background';

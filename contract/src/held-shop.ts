@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
 import { priceRecord } from './price-record.ts';
 import { answerOutcomes, contactChannels } from './shop-answer-limits.ts';
-import { untoldReport } from './untold-report.ts';
+import { undeliveredReport } from './undelivered-report.ts';
 
 const hours = z.array(z.object({ start: z.string(), end: z.string().nullable() }));
 
@@ -21,19 +21,19 @@ export const heldShop = z.object({
   local_time: z.string(),
   timezone: z.string(),
   today: hours,
-  /** Nobody knows the hours: Monday to Friday 8 to 17 is assumed. */
+  /** True when the hours are unknown: Monday to Friday 8 to 17 is assumed. */
   hours_assumed: z.boolean(),
-  /** What callers noted about the shop itself, for every request. */
+  /** The callers' note about the shop itself, for every request. */
   note: z.string(),
   offers_service: z.boolean(),
   asked_today: z.number(),
   callable: z.boolean(),
   why_not: z.string().nullable(),
-  /** When it can be called, where that is known; null also while it can be. */
+  /** When it can be called next, if known; null while it can be called now. */
   available_at: z.string().nullable(),
-  /** How the shop can be asked in writing; empty without anybody who agreed to it. */
+  /** Channels by which the shop can be asked in writing; empty without a consenting contact. */
   channels: z.array(z.enum(contactChannels)),
-  /** What it was sent about this request, and what it answered. */
+  /** Questions sent to it about this request, and its answers. */
   question: z
     .object({
       id: z.string(),
@@ -49,18 +49,18 @@ export const heldShop = z.object({
   /** The time the shop named for a call back about this request, due or not. */
   call_back_at: z.string().nullable(),
   price_record: priceRecord,
-  untold_reports: z.array(untoldReport),
-  /** The newest price it gave for the same services to another request, if any. */
+  untold_reports: z.array(undeliveredReport),
+  /** The newest price it gave another request for the same services, if any. */
   quoted_before: z
     .object({ price: z.number(), vehicle: z.string(), told_at: z.string() })
     .nullable(),
-  /** The newest first, for any request. */
+  /** Its latest calls for any request, the newest first. */
   last_outcomes: z.array(
     z.object({
       outcome: z.enum(recordedOutcomes),
       at: z.string(),
       this_request: z.boolean(),
-      /** What the caller noted, for the next one. */
+      /** The caller's note for the next one. */
       note: z.string(),
     }),
   ),

@@ -51,7 +51,7 @@ import type * as typedCars from './typed-cars.ts';
 import type * as vehicleCatalog from './vehicle-catalog.ts';
 import type * as vins from './vins.ts';
 
-/** Calls of one domain file, without the schemas and constants beside them. */
+/** The calls of one domain file, without its schemas and constants. */
 type EndpointsIn<Module> = {
   [K in keyof Module as Module[K] extends { method: string; path: string } ? K : never]: Module[K];
 };

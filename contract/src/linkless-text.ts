@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * What a mail client could make a link of: an address with a scheme, `www.`, a path, or a word with
- * a dot in it. Initials and abbreviations (`J.R.`, `Ma.Theresa`) are none, unless what follows is
- * an ending that short addresses have.
+ * What a mail client could turn into a link: an address with a scheme, `www.`, a path, or a word
+ * with a dot in it. Initials and abbreviations (`J.R.`, `Ma.Theresa`) don't count, unless the part
+ * after the dot is a short top-level domain.
  */
 const LINK = new RegExp(
   [
@@ -18,21 +18,23 @@ const LINK = new RegExp(
   ].join('|'),
   'iu',
 );
-/** As a reader sees it: without what has no shape, and with every writing of a dot as one. */
+/**
+ * The text as a reader sees it: without invisible characters, and with every kind of dot as one.
+ */
 const asSeen = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u3002\uff61]/g, '.');
-/** What turns the direction of all that follows, in the mail around a name too. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
+/** Characters that reverse the direction of the following text, also beyond the name in a mail. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 
 const hasNoLink = (text: string | null | undefined): boolean =>
-  !text || (!/[\r\n<>]/.test(text) && !TURNS.test(text) && !LINK.test(asSeen(text)));
+  !text || (!/[\r\n<>]/.test(text) && !DIRECTION_CONTROLS.test(text) && !LINK.test(asSeen(text)));
 
 /**
- * A name that we put into messages to others, such as a shop or an address that nobody has confirmed:
- * it must not carry a stranger's link there.
+ * A name that goes into messages to third parties, such as a shop or an unconfirmed address: it
+ * must not smuggle a link there.
  */
 export const withoutLinks = <S extends z.ZodType<string | null | undefined>>(name: S): S =>
   name.refine(hasNoLink, 'cannot hold a web address, a dot within a word, < or >');

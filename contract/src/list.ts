@@ -1,4 +1,4 @@
-/** Field kinds of a filter: they decide how its text is read and refused. */
+/** Field kinds of a filter, which decide how its text is parsed and refused. */
 export type FilterKind = 'id' | 'integer' | 'number' | 'boolean' | 'text' | 'instant';
 export type Predicate = 'eq' | 'not_eq' | 'in' | 'cont' | 'gt' | 'gteq' | 'lt' | 'lteq';
 
@@ -7,7 +7,7 @@ export interface FilterRule {
   readonly predicates: readonly Predicate[];
 }
 
-/** What a list endpoint lets a caller filter and sort by: anything else is a 400 that names it. */
+/** The filters and sorts that a list endpoint offers; any other is a 400 that names it. */
 export interface ListRules {
   readonly filters: Readonly<Record<string, FilterRule>>;
   readonly sorts: readonly string[];
@@ -19,12 +19,12 @@ export interface ListRules {
   readonly maxSize?: number;
   /**
    * A list that may be very long: it counts up to `MAX_COUNTED` rows, and `after` with the id of a
-   * row goes on behind that row, which costs the same anywhere in the list.
+   * row continues after that row at the same cost anywhere in the list.
    */
   readonly long?: true;
 }
 
-/** A count of one more says that there are more. */
+/** A count one above this means that there are more. */
 export const MAX_COUNTED = 1_000;
 
 export const DEFAULT_ITEMS = 25;
@@ -40,5 +40,5 @@ export const byBoolean = rule('boolean');
 export const byText = rule('text');
 export const byInstant = rule('instant');
 
-/** Every list of a user's own records takes these two. */
+/** Filters of every list of a user's own records. */
 export const ownedFilters = { user_id: byId('eq'), archived: byBoolean('eq') } as const;

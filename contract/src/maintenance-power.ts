@@ -1,8 +1,8 @@
 import type { Fuel } from './vehicle-fit.ts';
 
 /**
- * By which part of the maintenance schedule a car goes. `any` holds what every car needs whatever
- * it runs on: all that may be said of one whose fuel is not known.
+ * The part of the maintenance schedule that applies to a car. `any` holds what every car needs, and
+ * is all that applies while the fuel is unknown.
  */
 export const POWER_KINDS = ['gasoline', 'diesel', 'hybrid', 'plug_in', 'electric', 'any'] as const;
 export type PowerKind = (typeof POWER_KINDS)[number];
@@ -18,7 +18,7 @@ export function powerOf(fuel: Fuel | null): PowerKind {
     case 'plug_in':
     case 'electric':
       return fuel;
-    // A fuel cell has no schedule of its own here.
+    // Fuel-cell cars have no schedule of their own here.
     case 'hydrogen':
     case null:
       return 'any';

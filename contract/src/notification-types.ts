@@ -1,4 +1,4 @@
-/** Unsubscribe links hold the place of a type in this list: new ones come last. */
+/** Append only: unsubscribe links store the index of a type in this list. */
 export const notificationTypes = [
   'quotes',
   'vehicle_information',
@@ -10,11 +10,11 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** `web` are notifications of the browser. */
+/** `web`: browser notifications. */
 export const notificationMethods = ['email', 'web', 'sms'] as const;
 export type NotificationMethod = (typeof notificationMethods)[number];
 
-/** What can be chosen for each method. */
+/** The types that can be chosen for each method. */
 export const typesOfMethod = {
   email: ['quotes', 'vehicle_information', 'account_summary'],
   web: ['quote_returned', 'quote_delayed', 'quote_expiring', 'bookings'],

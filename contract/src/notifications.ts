@@ -79,8 +79,8 @@ export const updateNotificationSetting = endpoint({
 const token = z.string().max(200);
 
 /**
- * Mail clients post here by themselves (RFC 8058), the page `/unsubscribe?token=…` when its reader
- * presses the button.
+ * Mail clients post here directly (RFC 8058); the page `/unsubscribe?token=…` posts when its button
+ * is pressed.
  */
 export const unsubscribe = endpoint({
   method: 'POST',

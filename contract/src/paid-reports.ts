@@ -24,7 +24,7 @@ const dollars = z.union([
     .transform(Number),
 ]);
 const emptyIsNull = z.literal('').transform(() => null);
-/** As in JSON, or as a form sends it. */
+/** A boolean in JSON, or its text in a form. */
 const tick = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
 const paidReport = z.object({
@@ -32,11 +32,11 @@ const paidReport = z.object({
     (amount) => amount >= 0.01 && amount <= 100_000,
     'must be more than $0 and at most $100,000',
   ),
-  /** The price that was taken up; without it, the work was done at another shop. */
+  /** The chosen price; without it, the work was done at another shop. */
   user_quote_price_id: idInBody.nullish(),
-  /** Needed with a price. */
+  /** Required with a price. */
   same_work: z.enum(SAME_WORK).nullish(),
-  /** Dollars of tax in the amount, as the receipt says. */
+  /** Dollars of tax included in the amount, according to the receipt. */
   tax: z
     .union([
       z.null(),
@@ -44,9 +44,9 @@ const paidReport = z.object({
       dollars.refine((amount) => amount >= 0 && amount <= 100_000, 'must be $0 or more'),
     ])
     .optional(),
-  /** What the odometer said; above the vehicle's mileage, it raises it. */
+  /** Odometer reading; raises the vehicle's mileage if higher. */
   mileage: mileageInBody.optional(),
-  /** Makes an entry in the service history, or completes the one that the quote has. */
+  /** Creates an entry in the service history, or completes the quote's existing one. */
   add_to_history: tick.default(false),
 });
 
@@ -69,20 +69,20 @@ export const reportPaidPrice = endpoint({
 const question = z.object({
   job: z.string(),
   vehicle: z.string(),
-  /** Those whose prices stand. */
+  /** Shops with a live price. */
   shops: z.array(
     z.object({
       user_quote_price_id: z.string(),
       name: z.string(),
       quoted: z.number(),
       tax_included: z.boolean().nullable(),
-      /** Its state has no sales tax: nothing is asked about it. */
+      /** True when the state has no sales tax, so the question about tax is not asked. */
       no_sales_tax: z.boolean(),
     }),
   ),
-  /** The price that the owner took up, as far as we know. */
+  /** The price that the owner probably chose. */
   user_quote_price_id: z.string().nullable(),
-  /** What was reported so far. */
+  /** The current report, if any. */
   report: z
     .object({
       amount: z.number(),
@@ -153,7 +153,7 @@ const paidReportResource = resource(
     tax: z.number().nullable(),
     same_work: z.enum(SAME_WORK).nullable(),
     with_receipt: z.boolean(),
-    /** `neither`: it can't be compared like with like, or the work was another. */
+    /** `neither`: not comparable, or the work differed. */
     verdict: z.enum(['kept', 'not_kept', 'neither']),
     state: z.enum(reportStates),
     reported_at: z.string(),
@@ -163,7 +163,7 @@ const paidReportResource = resource(
     set_aside: z
       .object({ at: z.string(), by: z.string().nullable(), reason: z.string() })
       .nullable(),
-    /** What the owner reported before, the newest first. */
+    /** Earlier versions of the report, the newest first. */
     earlier: z.array(
       z.object({
         paid: z.number(),

@@ -14,7 +14,7 @@ const encoded = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/, 'is not base64url');
 
-/** What the browser's own API returns and takes; the WebAuthn standard describes it. */
+/** The JSON of the browser's WebAuthn API; the standard describes it. */
 const browserOptions = z.looseObject({ challenge: z.string() });
 
 const passkeyResource = resource(
@@ -115,7 +115,7 @@ export const signInWithPasskey = endpoint({
       response: z.object({
         clientDataJSON: encoded(4_000),
         authenticatorData: encoded(4_000),
-        // Of the largest algorithm browsers have, ML-DSA-87.
+        // The maximum for ML-DSA-87, the largest algorithm in browsers.
         signature: encoded(7_000),
         userHandle: encoded(200).nullable().optional(),
       }),

@@ -1,6 +1,6 @@
-// Free of any schema library; the web app loads it only where a password is chosen.
+// Without a schema library; the web app loads it only where a password is chosen.
 
-/** Walks over the keyboard and counting, as they read once the shift key is let go. */
+/** Keyboard rows and digits, as typed without the shift key. */
 const WALKS = [
   'qwertyuiop',
   'asdfghjkl',
@@ -50,8 +50,7 @@ const withoutEnds = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g,
 const lettersOnly = (text: string): string => text.replace(/[^a-z]/g, '');
 
 /**
- * The words a password may be hiding, once case, disguise and what is stuck on its ends are taken
- * away.
+ * Candidate words of a password, with case, character substitutions, prefixes and suffixes removed.
  */
 function coresOf(password: string): Set<string> {
   const plain = password.toLowerCase();
@@ -67,7 +66,7 @@ function coresOf(password: string): Set<string> {
   );
 }
 
-/** True for `abcabcabc`, `aaaa`, and for walks forwards or backwards. */
+/** True for repetitions (`abcabcabc`, `aaaa`) and for keyboard rows forwards or backwards. */
 function isPattern(text: string): boolean {
   const characters = text.replace(/[^a-z0-9]/g, '');
   if (characters.length < 4) return true;
@@ -77,7 +76,7 @@ function isPattern(text: string): boolean {
   return /^(.{2,6}?)\1+$/.test(characters);
 }
 
-/** Splits into walks of at least three characters: `abcd1234`, `qwe123`, `aa123456`. */
+/** Splits into runs of at least three adjacent keys: `abcd1234`, `qwe123`, `aa123456`. */
 function isMadeOfWalks(text: string): boolean {
   let rest = text.replace(/[^a-z0-9]/g, '').replace(/^[a-z]{1,2}(?=\d{3})/, '');
   while (rest.length > 0) {
@@ -97,9 +96,9 @@ function isMadeOfWalks(text: string): boolean {
 }
 
 /**
- * True for a password that is a common word with nothing but digits, signs and the usual disguises
- * (P@ssw0rd1!, Summer2026!), a walk over the keyboard, or built on what anybody knows about the
- * person (`personal`: names, address, the site's name).
+ * True for a common word with only digits, signs and usual substitutions added (P@ssw0rd1!,
+ * Summer2026!), a keyboard row, or anything built on known facts about the person (`personal`:
+ * names, address, the site's name).
  */
 export function isCommonPassword(
   password: string,

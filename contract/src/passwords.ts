@@ -1,4 +1,4 @@
-// Free of any schema library, so that the web app can load it as it is.
+// Without a schema library, so that the web app can import it directly.
 const SPECIALS = '!@#$%^&*+';
 const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
@@ -9,7 +9,7 @@ export interface PasswordRule {
   readonly test: (password: string) => boolean;
 }
 
-/** The rules a new password keeps, in the order they are shown. */
+/** The rules for a new password, in the order shown. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: 'length',

@@ -40,7 +40,7 @@ export const createPaymentIntent = endpoint({
   idempotent: true,
   reply: z.object({
     clientSecret: z.string(),
-    /** The purchase it belongs to, as in the list of payments. */
+    /** The purchase it belongs to, which the list of payments also names. */
     payment_id: z.string(),
   }),
   errors: ['invalid', 'buying_off', 'in_progress', 'idempotency_mismatch', 'provider_away'],
@@ -54,10 +54,10 @@ const paymentAttributes = z.object({
   price: z.number(),
   currency: z.string(),
   status: z.enum(['open', 'processing', 'succeeded', 'canceled', 'flagged']),
-  /** Dollars that went back by refunds. */
+  /** Dollars refunded so far. */
   refunded: z.number(),
   dispute: z.enum(['none', 'open', 'won', 'lost']),
-  /** Taken by the built-in test provider or with test keys: no money moved. */
+  /** True for the built-in test provider or test keys: no money moved. */
   test: z.boolean(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
@@ -72,9 +72,9 @@ const paymentAttributes = z.object({
     .nullable(),
 });
 
-/** For the buyer: what could come back, and whether it was asked for. */
+/** Facts for the buyer: the refundable amount, and whether a refund was requested. */
 const ownPaymentAttributes = paymentAttributes.extend({
-  /** Quotes of this purchase that are not used. */
+  /** Unused quotes of this purchase. */
   quotes_left: z.number(),
   /** Dollars that the refund policy returns now. */
   refund_by_policy: z.number(),
@@ -120,9 +120,7 @@ export const readPayment = endpoint({
   reply: single(paymentResource),
 });
 
-/**
- * Stripe signs what it sends: the signature is the credential, the body is taken as it was sent.
- */
+/** Stripe's signature is the credential, so the body is needed as the bytes sent. */
 export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/webhooks/stripe',
@@ -135,7 +133,7 @@ export const receiveStripeEvent = endpoint({
   reply: z.object({ received: z.boolean() }),
 });
 
-/** Only where the built-in test provider takes payments: what a provider's own script would do. */
+/** Only with the built-in test provider: stands in for the provider's own script. */
 export const confirmTestPayment = endpoint({
   method: 'POST',
   path: `${NS}/test_payments/confirm`,
@@ -149,7 +147,7 @@ export const confirmTestPayment = endpoint({
   status: 200,
   reply: z.object({
     status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded']),
-    /** What the provider itself says, where the status does not say it. */
+    /** The provider's own message where the status lacks the detail. */
     message: z.string().nullable(),
   }),
 });
@@ -202,10 +200,10 @@ export const listAllPayments = endpoint({
         provider_id: z.string().nullable(),
         flag: z.string().nullable(),
         refundable: z.number(),
-        /** Quotes of this purchase that are not used, and how many it had. */
+        /** Unused quotes of this purchase, and its total. */
         quotes_left: z.number(),
         age_days: z.number(),
-        /** Dollars that the refund policy returns now: more takes a reason. */
+        /** Dollars that the refund policy returns now; refunding more requires a reason. */
         refund_by_policy: z.number(),
         refund_request: z.object({ created_at: z.string(), note: z.string() }).nullable(),
         refunds: z.array(refundAttributes),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { instantSchema } from './resource.ts';
 
-/** One row as it is kept, secrets left out. */
+/** One stored row, without secrets. */
 const row = z.record(z.string(), z.unknown());
 
 export const exportUser = endpoint({
@@ -18,7 +18,7 @@ export const exportUser = endpoint({
     user_id: z.string(),
     /** Table → its rows about the user. */
     data: z.record(z.string(), z.array(row)),
-    /** Table → column → why it is not in the file. */
+    /** Table → column → why the column is left out of the file. */
     withheld: z.record(z.string(), z.record(z.string(), z.string())),
   }),
   errors: ['not_found', 'rate_limited'],

@@ -1,6 +1,6 @@
 /**
- * Area codes of the North American plan that are no US phone's: Canada, the Caribbean, toll-free,
- * personal and premium numbers. Texts to some of them cost many times as much.
+ * Area codes of the North American plan outside the US phone network: Canada, the Caribbean,
+ * toll-free, personal and premium numbers. Texts to some of them cost many times as much.
  */
 const NOT_OF_A_US_PHONE = new Set(
   (
@@ -14,8 +14,8 @@ const NOT_OF_A_US_PHONE = new Set(
 );
 
 /**
- * `+15125550142` of a US number as people type it; undefined for anything else. Whether it is a
- * mobile's can't be seen: only a text that arrives shows it.
+ * Normalizes a US number to `+15125550142`; undefined for anything else. A mobile number is
+ * indistinguishable: only delivery of a text shows it.
  */
 export function readUsNumber(typed: string): string | undefined {
   if (!/^[\d\s().+-]{10,24}$/.test(typed)) return undefined;
@@ -25,6 +25,6 @@ export function readUsNumber(typed: string): string | undefined {
   return NOT_OF_A_US_PHONE.has(area) ? undefined : `+1${digits}`;
 }
 
-/** `(512) 555-0142` of `+15125550142`; other numbers as they are. */
+/** `(512) 555-0142` of `+15125550142`; other numbers unchanged. */
 export const formatUsNumber = (number: string): string =>
   number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `left,top,width,height` in shares of the upright picture, 0 to 1. */
+/** `left,top,width,height` as shares of the upright picture, 0 to 1. */
 export const pictureCut = z
   .string()
   .regex(

@@ -1,10 +1,10 @@
-// Free of any schema library, so that the web app can load it as it is.
+// Without a schema library, so that the web app can import it directly.
 
-/** What stands for where somebody is, rather than for a town of that name. */
+/** Texts that mean the device's location rather than a town of that name. */
 export const NEAR_ME = /^\s*(?:shops? )?(?:near|around|close to) (?:me|here)\s*$/i;
 
 export const CITY_SEARCH_LIMIT = 10;
-/** The parts of an address that name a town, in the order they are looked for. */
+/** Parts of an address that name a town, in order of preference. */
 export const cityParts = [
   'municipality',
   'city',
@@ -14,6 +14,6 @@ export const cityParts = [
   'hamlet',
 ] as const;
 
-/** Why a place was found: by its ZIP code, by its name, or by a name near what was typed. */
+/** How a place was found: by its ZIP code, its exact name, or a similar name. */
 export const placeMatchKinds = ['zip', 'name', 'similar'] as const;
 export type PlaceMatchKind = (typeof placeMatchKinds)[number];

@@ -10,7 +10,7 @@ export * from './place-limits.ts';
 
 const TAG = 'Places';
 const REFERENCE = 'public, max-age=3600';
-const LOOKED_UP = 'public, max-age=300';
+const LOOKUP_CACHING = 'public, max-age=300';
 
 export const usStateResource = resource(
   'us_state',
@@ -86,7 +86,7 @@ export const listCountries = endpoint({
 
 const part = z.string().optional();
 
-/** A place as a geocoder tells it: which of the town's parts is there depends on its size. */
+/** A place as geocoders return it: the town's size decides which of the fields is present. */
 const geocodedPlace = z.object({
   place_id: z.number(),
   /** `Austin, Texas` */
@@ -111,7 +111,7 @@ const geocodedPlace = z.object({
   lon: z.number(),
   /** True when the coordinates are those of a ZIP code or town. */
   approximate: z.boolean(),
-  /** Of a search by name only: how the place was found. */
+  /** Only for a search by name: how the place was found. */
   match: z.enum(placeMatchKinds).optional(),
 });
 export type GeocodedPlace = z.output<typeof geocodedPlace>;
@@ -130,7 +130,7 @@ export const searchCities = endpoint({
   }),
   status: 200,
   reply: z.object({ data: z.array(geocodedPlace), meta: z.object({ count: z.number() }) }),
-  cache: LOOKED_UP,
+  cache: LOOKUP_CACHING,
   errors: ['rate_limited'],
 });
 
@@ -143,7 +143,7 @@ export const reverseGeocode = endpoint({
   query: z.object({ lat: latitudeInQuery, lon: longitudeInQuery }),
   status: 200,
   reply: z.object({ data: geocodedPlace }),
-  cache: LOOKED_UP,
+  cache: LOOKUP_CACHING,
   errors: ['outside_area', 'rate_limited'],
 });
 
@@ -189,24 +189,19 @@ const userAddressAttributes = z.object({
 });
 const userAddressResource = resource('user_address', userAddressAttributes);
 
-/**
- * Loose on purpose: what is missing is answered as one `Incomplete form.` that names the fields.
- */
+/** Loose on purpose: missing fields are answered as one `Incomplete form.` that names them. */
 const addressFields = z.object({
   location_name: typedText(120).nullish(),
   nickname: typedText(120).nullish(),
   address: typedText(200).nullish(),
   address_2: typedText(200).nullish(),
-  /** Shops that are asked are told the town. */
+  /** Without links, because the town is sent to shops. */
   city: withoutLinks(typedText(120).nullish()),
   state_abr: typedText(60).nullish(),
   zip: typedText(12).nullish(),
   country: typedText(60).nullish(),
   primary: z.boolean().optional(),
-  /**
-   * Accepts the offer to use the ZIP code's center: no street is needed then, and none is looked
-   * up.
-   */
+  /** Accepts the ZIP code's center as the position: no street is required or looked up. */
   approximate: z.boolean().optional(),
 });
 export type AddressFields = z.output<typeof addressFields>;

@@ -5,19 +5,19 @@ import { idInQuery, resource } from './resource.ts';
 const likenesses = ['model', 'make', 'class'] as const;
 
 const attributes = z.object({
-  /** False: too few prices on record to say what is usual; the figures are null. */
+  /** False: too few prices on record for a range; the figures are null. */
   enough: z.boolean(),
   low: z.number().nullable(),
   typical: z.number().nullable(),
   high: z.number().nullable(),
-  /** How many prices this rests on, and how many of them are for the same model and near years. */
+  /** Number of prices it rests on, and how many of them are for the same model and near years. */
   prices: z.number(),
   of_model: z.number(),
   /**
-   * How far the circle had to be drawn: same model and near years, same make and class, same class.
+   * How similar the vehicles had to be: same model and near years, same make and class, same class.
    */
   likeness: z.enum(likenesses),
-  /** How far back the oldest of them lies. */
+  /** Age of the oldest of them. */
   months: z.number(),
   /** The basis in words; never shown without it. */
   basis: z.string(),
@@ -41,8 +41,7 @@ export const priceBands = endpoint({
     quote_id: idInQuery.optional(),
     user_vehicle_id: idInQuery.optional(),
     /**
-     * `category:option-choice.option-choice,category`: the services of a request that is not made
-     * yet.
+     * `category:option-choice.option-choice,category`: the services of a request before it is made.
      */
     services: z
       .string()

@@ -34,5 +34,5 @@ export const priceEntry = z.object({
 });
 export type PriceEntry = z.output<typeof priceEntry>;
 
-/** What was entered, as it can be corrected. */
+/** The entered values, for correcting the price. */
 export const enteredFacts = priceEntry.omit({ service_provider_id: true, read_back: true });

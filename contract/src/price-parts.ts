@@ -15,8 +15,8 @@ export interface PartsProblem {
 }
 
 /**
- * All three parts of a price without tax make its total; with tax they are at most the total, and
- * so are some of them. Where nobody asked about tax, a difference has to be explained first.
+ * The three parts of a price without tax add up to its total; with tax, or when some are missing,
+ * they are at most the total. If nobody asked about tax, a difference has to be explained first.
  */
 export function partsProblem({
   price,
@@ -28,9 +28,9 @@ export function partsProblem({
   const given = [parts, labor, fees].flatMap((part) => (typeof part === 'number' ? [part] : []));
   const sum = given.reduce((all, part) => all + dollarsToCents(part), 0);
   const total = dollarsToCents(price);
-  const says = `parts, labor and fees make ${(sum / 100).toFixed(2)}`;
-  if (sum > total) return { field: 'price', text: `${says}: more than the total` };
+  const explanation = `parts, labor and fees make ${(sum / 100).toFixed(2)}`;
+  if (sum > total) return { field: 'price', text: `${explanation}: more than the total` };
   if (given.length < 3 || sum === total || withTax === true) return undefined;
-  if (withTax === false) return { field: 'price', text: `${says}: not the total` };
-  return { field: 'out_the_door', text: `${says}: is the rest tax?` };
+  if (withTax === false) return { field: 'price', text: `${explanation}: not the total` };
+  return { field: 'out_the_door', text: `${explanation}: is the rest tax?` };
 }

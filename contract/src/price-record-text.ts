@@ -1,23 +1,23 @@
-/** So many reports, of as many owners, before a record is shown. */
+/** The minimum number of reports, each of another owner, for showing a record. */
 export const PRICE_RECORD_FROM = 5;
-/** So many quotes, each with two other prices or more, before a level is shown. */
+/** The minimum number of quotes, each with at least two other prices, for showing a level. */
 export const PRICE_LEVEL_FROM = 8;
-/** Whole percent up to which a level is called about average. */
+/** Largest deviation, in whole percent, that is called about average. */
 const ABOUT_AVERAGE = 3;
 
 export const SAME_WORK = ['yes', 'more_agreed', 'more_unasked', 'less'] as const;
-/** Whether what was paid for is what was quoted for. */
+/** Whether the paid work is the quoted work. */
 export type SameWork = (typeof SAME_WORK)[number];
 
-/** Shops there charge no sales tax. */
+/** States without sales tax. */
 export const NO_SALES_TAX_STATES: readonly string[] = ['DE', 'MT', 'NH', 'OR'];
-/** Days during which an owner can correct what they paid. */
+/** Days within which an owner can correct a report. */
 export const CORRECTABLE_DAYS = 90;
-/** Days that a shop has to answer a report before it counts. */
+/** Days for a shop to answer a report before it counts. */
 export const ANSWER_DAYS = 7;
-/** What a shop may write about a report. */
+/** Maximum characters of a shop's answer to a report. */
 export const MAX_SHOP_ANSWER = 1000;
-/** Days that the link works with which we ask. */
+/** Days for which the mailed link works. */
 export const QUESTION_DAYS = 30;
 
 interface Kept {

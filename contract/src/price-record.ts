@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export * from './price-record-text.ts';
 
-/** How often a shop kept its price, as owners reported; null before there is enough to say it. */
+/** How often a shop kept its price according to owners; null while there are too few reports. */
 export const priceRecord = z
   .object({
     kept: z.number(),
@@ -13,12 +13,12 @@ export const priceRecord = z
   .nullable();
 export type PriceRecord = z.output<typeof priceRecord>;
 
-/** What a shop asks beside others that priced the same quotes; null below eight quotes. */
+/** A shop's prices relative to others for the same quotes; null below eight quotes. */
 export const priceLevel = z
   .object({
-    /** Above (positive) or below the middle of the others' prices, in whole percent. */
+    /** Above (positive) or below the median of the others' prices, in whole percent. */
     percent: z.number(),
-    /** It rests on so many quotes. */
+    /** Number of quotes it rests on. */
     quotes: z.number(),
   })
   .nullable();

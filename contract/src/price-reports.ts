@@ -13,18 +13,18 @@ export const readPriceReport = endpoint({
     'by metro area and by state, and prices that were asked for again beside what owners paid',
   status: 200,
   reply: z.object({
-    /** How many bookings ended or stand in each state. */
+    /** Number of bookings in each state. */
     bookings: z.record(z.string(), z.number()),
-    /** Of bookings of which the owner said so: done, not missed. */
+    /** Bookings that their owner reported as done, rather than missed. */
     shown_up: z.object({ done: z.number(), of: z.number() }),
-    /** Shops with at least one counted report, those with most of them first; at most 200. */
+    /** Shops with at least one counted report, the most reported first; at most 200. */
     shops: z.array(
       counts.extend({ id: z.string(), name: z.string(), town: z.string(), owners: z.number() }),
     ),
-    /** As on the public pages: around cities of 50,000 or more. Those with most reports first. */
+    /** Areas as on the public pages, around cities of 50,000 or more; the most reported first. */
     areas: z.array(counts.extend({ area: z.string() })),
     states: z.array(counts.extend({ state: z.string() })),
-    /** Prices asked for again that an owner reported on, by what the shop said then. */
+    /** Re-called prices with an owner's report, by the shop's answer in the re-call. */
     recalls: z.object({
       same: counts,
       not_same: counts,

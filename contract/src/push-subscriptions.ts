@@ -3,7 +3,7 @@ import { API, endpoint } from './endpoint.ts';
 
 const TAG = 'Notifications';
 
-/** Browsers in which one account is told: one more takes the place of the oldest. */
+/** Maximum browsers subscribed by one account; a further one replaces the oldest. */
 export const MAX_PUSH_SUBSCRIPTIONS = 10;
 
 const path = `${API}/push_subscriptions`;

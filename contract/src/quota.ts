@@ -24,9 +24,9 @@ export const ledgerResource = resource(
     bucket: z.enum(['monthly', 'yearly', 'additional']),
     /** Always positive. */
     amount: z.number(),
-    /** All quotes left after it, of every bucket. */
+    /** Total balance of all buckets after it. */
     balance: z.number(),
-    /** The quote or the purchase it belongs to, where that is the caller's own page. */
+    /** The quote or purchase it belongs to, if the caller has a page for that. */
     about: z.object({ kind: z.enum(['quote', 'payment']), id: z.string() }).nullable(),
     created_at: z.string(),
   }),

@@ -1,6 +1,6 @@
 import { closeReasons, recordedOutcomes, type RecordedOutcome } from './call-outcomes.ts';
 
-/** Changes of a quote that its timeline shows, beside its calls. */
+/** Changes of a quote that its timeline shows, besides its calls. */
 const timelineEventKinds = [
   'requested',
   'taken',
@@ -38,7 +38,7 @@ const questionTimelineKinds = [
   'answered_by_shop',
 ] as const;
 
-/** A running call has no outcome yet. */
+/** Absent while the call is running. */
 export const timelineKinds = [
   ...timelineEventKinds,
   ...recordedOutcomes,
@@ -47,13 +47,13 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** What happens to a quote, as recorded: a call when it begins and when it ends. */
+/** Recorded events of a quote: a call has one when it begins and one when it ends. */
 export type QuoteEventKind = TimelineEventKind | RecordedOutcome | QuestionEventKind | 'called';
 
-/** What comes of a question sent to a shop; its timeline shows the question itself. */
+/** Outcomes of a question sent to a shop; the timeline shows the question itself. */
 export type QuestionEventKind = 'asked_by_link' | 'opened_by_shop' | 'answered_by_shop';
 
-/** Why a quote closed: what an agent chooses, or what happened. */
+/** Why a quote closed: chosen by an agent, or by what happened. */
 export const quoteCloseReasons = [
   ...closeReasons,
   'four_prices',

@@ -1,4 +1,4 @@
-/** What bounds a quote, without a schema beside it: the web app loads these values too. */
+/** Limits of quotes, without a schema library: the web app imports these values too. */
 export const MIN_RADIUS = 5;
 export const MAX_RADIUS = 100;
 export const DEFAULT_RADIUS = 5;
@@ -6,11 +6,11 @@ export const RADIUS_LABELS = [5, 25, 50, 75, 100] as const;
 export const MAX_SERVICES = 10;
 export const MAX_OPTION_SETS = 3;
 export const PRICES_PER_QUOTE = 4;
-/** What an owner may add to a request in words and pictures. */
+/** Limits of the note and photos that an owner adds to a request. */
 export const MAX_NOTE = 500;
 export const MAX_PHOTOS = 3;
 export const POLL_MS = 5_000;
-/** Price questions: 43 asks for the out-the-door price, 5 for OEM parts. */
+/** Ids of price questions: 43 asks for the out-the-door price, 5 for OEM parts. */
 export const QUESTION_OUT_THE_DOOR = 43;
 export const QUESTION_OEM_PARTS = 5;
 

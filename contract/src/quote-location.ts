@@ -4,13 +4,13 @@ import { idInBody, typedText } from './resource.ts';
 
 const coordinate = (limit: number) => z.number().min(-limit).max(limit);
 
-/** A saved place by its id, or one that was typed or measured. */
+/** A saved place by its id, or a typed or measured one. */
 export const quotePlace = z.object({
   user_address_id: idInBody.nullish(),
   location_name: typedText(120).nullish(),
   address: typedText(200).nullish(),
   address_2: typedText(200).nullish(),
-  /** Shops that are asked are told the town. */
+  /** Without links, because the town is sent to shops. */
   city: withoutLinks(typedText(120).nullish()),
   state: typedText(60).nullish(),
   zip: typedText(12).nullish(),
@@ -32,7 +32,7 @@ export interface QuoteLocation {
   country: string;
   latitude: number;
   longitude: number;
-  /** Known by its ZIP code or city only: usable without a street. */
+  /** True when only ZIP code or city is known: valid without a street. */
   approximate: boolean;
   isValid: boolean;
 }

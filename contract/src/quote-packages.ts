@@ -1,6 +1,5 @@
 /**
- * What can be bought, each once; the specification's prices. Only the server's own copy of this is
- * ever charged.
+ * The packages on sale, with the specification's prices. Only the server's copy is ever charged.
  */
 export const QUOTE_PACKAGES = [
   {

@@ -20,7 +20,7 @@ const priceAttributes = z.object({
     is_chain: z.boolean(),
     is_independent: z.boolean(),
   }),
-  /** Of the shop. */
+  /** Distance of the shop. */
   price_record: priceRecord,
   price_level: priceLevel,
   distance_to_provider: z.number(),
@@ -37,12 +37,12 @@ const priceAttributes = z.object({
     valid_until: z.string().nullable(),
     estimated: z.boolean(),
     told_by: z.string().nullable(),
-    /** `shop_link`: the shop typed it itself; `call`: an agent was told on the phone. */
+    /** `shop_link`: the shop typed it by its link; `call`: given to an agent on the phone. */
     source: z.enum(priceSources),
     told_at: z.string(),
     withdrawn: z.boolean(),
     withdrawn_at: z.string().nullable(),
-    /** What it was before it was corrected. */
+    /** The total before its correction. */
     corrected_from: z.number().nullable(),
   }),
 });

@@ -39,7 +39,7 @@ const radiusInBody = wholeMiles.refine(
 
 const reference = z.object({ id: idInBody });
 
-/** Which services are wanted: a category, and up to three pairs of option and choice. */
+/** The requested services: a category, and up to three pairs of option and choice. */
 const requestedService = z.object({
   category: reference,
   optionChoices: z
@@ -68,7 +68,7 @@ const quoteAttributes = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   expiry: z.string(),
-  /** When prices can be expected; null once closed. */
+  /** When prices are expected; null once closed. */
   expected_at: z.string().nullable(),
   closed_at: z.string().nullable(),
   close_reason: z.enum(quoteCloseReasons).nullable(),
@@ -76,7 +76,7 @@ const quoteAttributes = z.object({
   version: z.number(),
   service_title: z.string(),
   description: z.string(),
-  /** The owner's words as shops see them. */
+  /** The owner's note as shops see it. */
   note: z.string(),
   photos: z.array(quotePhoto),
   radius: z.number(),
@@ -93,21 +93,21 @@ const quoteAttributes = z.object({
     approximate: z.boolean(),
     latitude: z.number(),
     longitude: z.number(),
-    /** IANA name: times told about the quote are those of its shops. */
+    /** IANA name of the shops' time zone, in which the quote's times are shown. */
     timezone: z.string(),
   }),
   user_vehicle_service_histories: z.array(
     z.object({ id: z.string(), status: z.enum(historyStatuses) }),
   ),
-  /** A link with which others can read it is out. */
+  /** True while a share link is active. */
   shared: z.boolean(),
-  /** The price that the owner takes up. */
+  /** The price that the owner chose. */
   going_to_price_id: z.string().nullable(),
   /** The newest booking. */
   booking: bookingSummary.nullable(),
-  /** What the owner said it came to. */
+  /** The amount that the owner reported as paid. */
   paid: quotePayment.nullable(),
-  /** Shops that were asked in writing and have not answered yet. */
+  /** Shops asked in writing that have not answered yet. */
   open_questions: z.array(
     z.object({
       service_provider_id: z.string(),
@@ -118,7 +118,7 @@ const quoteAttributes = z.object({
       opened: z.boolean(),
     }),
   ),
-  /** The shop on the phone right now. */
+  /** The shop with a running call. */
   current_call: z
     .object({
       service_provider_id: z.string(),
@@ -185,9 +185,9 @@ export const createQuote = endpoint({
       user_address: quotePlace,
       radius: radiusInBody,
       requested_service_provider_id: idInBody.nullish(),
-      /** What the odometer says; above the vehicle's mileage, it raises it. */
+      /** Odometer reading; raises the vehicle's mileage if higher. */
       mileage: mileageInBody.optional(),
-      /** For agents and shops; phone numbers and addresses are taken out. */
+      /** Shown to agents and shops; phone numbers and addresses are masked. */
       note: noteInBody,
       photo_ids: photoIdsInBody,
     }),
@@ -262,9 +262,9 @@ export const outlook = endpoint({
     next_opening_at: z.string().nullable(),
     expected_at: z.string().nullable(),
     timezone: z.string(),
-    /** Fewer than four shops: a radius that has them, when there is one. */
+    /** Set when there are fewer than four shops: a radius that has four, if any. */
     wider_radius: z.number().nullable(),
-    /** How many shops each labeled stop of the radius reaches; `at_least` where more are not counted. */
+    /** Number of shops within each labeled radius; `at_least` where counting stopped. */
     stops: z.array(z.object({ miles: z.number(), shops: z.number(), at_least: z.boolean() })),
     sentence: z.string(),
   }),

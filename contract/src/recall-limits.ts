@@ -1,8 +1,7 @@
-/** A price told again counts as the same within this many percent of what was entered. */
+/** A re-quoted price within this many percent of the entered one counts as the same. */
 export const RECALL_SAME_PERCENT = 5;
 /**
- * Prices are drawn within this many days of being told: later a shop may rightly say something
- * else.
+ * Prices are sampled for re-calls within this many days: later a shop may rightly quote another.
  */
 export const RECALL_WITHIN_DAYS = 2;
 export const recallOutcomes = ['told', 'refused', 'unreached'] as const;

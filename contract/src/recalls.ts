@@ -20,15 +20,14 @@ const recallResource = resource(
     }),
     vehicle: z.string(),
     service_title: z.string(),
-    /** What to ask, as the agent asked it. */
+    /** The script with which the agent asked. */
     script: z.array(z.string()),
     told_at: z.string(),
-    /** Who at the shop told it. */
+    /** Who at the shop quoted it. */
     told_by: z.string().nullable(),
     outcome: z.enum(recallOutcomes).nullable(),
     /**
-     * What was entered and by whom: shown once the shop was asked again, so that nobody is led by
-     * it.
+     * The entered price and its agent: shown only after the re-call, so that it does not bias it.
      */
     entered: z.object({ price: z.number(), by: z.string() }).nullable(),
     told: z.number().nullable(),
@@ -60,7 +59,7 @@ export const reportRecall = endpoint({
   summary: 'What the shop said when it was asked again: compared with what was entered',
   body: z.object({
     outcome: z.enum(recallOutcomes),
-    /** Dollars; needed when it was told. */
+    /** Dollars; required when the shop quoted a price. */
     price: dollars.refine((amount) => amount > 0, 'must be above 0').nullish(),
     note: typedText(500).default(''),
   }),

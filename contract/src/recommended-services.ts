@@ -6,15 +6,15 @@ const DUE_GROUPS = ['due_now', 'coming_up', 'later'] as const;
 export type DueGroup = (typeof DUE_GROUPS)[number];
 
 /**
- * `not_yet_due`: since the car was new. `ask` and `unknown` fell due at least once and nothing tells
- * whether they were done: the owner is asked about the first, the others wait for the next visit.
+ * `not_yet_due`: since the car was new. `ask` and `unknown` fell due at least once without a record
+ * of being done: the owner is asked about the first, the others wait for the next visit.
  */
 const LAST_DONE = ['recorded', 'not_yet_due', 'ask', 'unknown'] as const;
 export type LastDone = (typeof LAST_DONE)[number];
 
 export const recommendedServiceAttributes = z.object({
   category: z.object({ id: z.string(), name: z.string() }),
-  /** What to ask for within the category; null asks for it as a whole. */
+  /** The option and choice to request within the category; null requests it as a whole. */
   choice: z
     .object({
       option_id: z.string(),
@@ -27,18 +27,18 @@ export const recommendedServiceAttributes = z.object({
   due_in_miles: z.number().nullable(),
   due_in_months: z.number().nullable(),
   due_at: z.string(),
-  /** Past its time by what is on record. */
+  /** True when past due according to records. */
   overdue: z.boolean(),
-  /** False when it fell due at least once and nothing tells whether it was done. */
+  /** False when it fell due at least once without a record. */
   recorded: z.boolean(),
-  /** The miles rest on a general assumption, not on this car's own readings. */
+  /** True when the miles rest on a general assumption instead of this car's own readings. */
   mileage_assumed: z.boolean(),
   group: z.enum(DUE_GROUPS),
   last_done: z.enum(LAST_DONE),
-  /** The interval of the schedule it comes from. */
+  /** The interval in the schedule. */
   every_miles: z.number().nullable(),
   every_months: z.number().nullable(),
-  /** Where the interval comes from. */
+  /** The source of the interval. */
   source: z.string(),
   reason: z.string(),
   basis: z.string(),

@@ -17,16 +17,16 @@ export const resource = <T extends string, A extends z.ZodType>(type: T, attribu
 
 export const single = <R extends z.ZodType>(record: R) => z.object({ data: record });
 
-/** `meta.count` is the total before paging; of a long list at most `MAX_COUNTED` and one. */
+/** `meta.count` is the total of all pages; for a long list at most `MAX_COUNTED` + 1. */
 export const listOf = <R extends z.ZodType>(record: R) =>
   z.object({ data: z.array(record), meta: z.object({ count: z.number() }) });
 
-/** An id as it arrives in a body: clients send it as text or as a number. */
+/** An id in a body: clients send it as text or as a number. */
 export const idInBody = z
   .union([idSchema, z.number().int().positive().max(Number.MAX_SAFE_INTEGER)])
   .transform(String);
 
-/** Text a person typed: trimmed, no control characters but line breaks, capped. */
+/** Text a person typed: trimmed, without control characters but line breaks, of limited length. */
 export const typedText = (max: number) =>
   z
     .string()

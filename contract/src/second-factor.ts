@@ -32,7 +32,7 @@ export const startSecondFactor = endpoint({
   status: 200,
   reply: z.object({
     otpauth_url: z.string(),
-    /** For typing where no camera is at hand. */
+    /** The secret as text, for typing where there is no camera. */
     secret: z.string(),
     /** The QR code as an image in a data: address. */
     qr: z.string(),

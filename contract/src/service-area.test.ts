@@ -11,7 +11,9 @@ describe('a place outside the 48 states', () => {
     'Toronto',
     'Toronto ON',
     'Hawaii',
-  ])('is known in “%s”', (typed) => expect(namesPlaceOutside(typed)).toBe(true));
+  ])('“%s” is a place outside the 48 states', (typed) =>
+    expect(namesPlaceOutside(typed)).toBe(true),
+  );
 
   it.each([
     '78701',
@@ -22,9 +24,11 @@ describe('a place outside the 48 states', () => {
     'San Juan',
     'in',
     'LA',
-  ])('is not seen in “%s”', (typed) => expect(namesPlaceOutside(typed)).toBe(false));
+  ])('“%s” is no place outside the 48 states', (typed) =>
+    expect(namesPlaceOutside(typed)).toBe(false),
+  );
 
-  it('leaves a way to the namesake in one of our states', () => {
+  it('a city outside has namesakes in our states that can still be chosen', () => {
     expect(outsideText('Toronto')).toBe(
       `${OUTSIDE_AREA} If you mean a smaller Toronto, add its state.`,
     );

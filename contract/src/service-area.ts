@@ -43,7 +43,7 @@ export function isStateOutsideArea(state: string): boolean {
 export const isZipOutsideArea = (zip: string): boolean =>
   /^(00[6-9]|09|340|96[2-9]|99[5-9])/.test(zip);
 
-/** Cities outside that are meant when nothing but their name is typed. */
+/** Cities outside the service area that are meant when only their name is typed. */
 const CITIES_OUTSIDE: ReadonlySet<string> = new Set(
   (
     'fairbanks wasilla honolulu hilo kailua waikiki oahu maui kauai ponce bayamon calgary winnipeg ' +
@@ -51,18 +51,18 @@ const CITIES_OUTSIDE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** As well known, with a small namesake in one of our states. */
+/** Equally well-known cities that share their name with a small town in the service area. */
 const NAMESAKES: ReadonlySet<string> = new Set(['anchorage', 'juneau', 'montreal', 'toronto']);
 
 const asListed = (typed: string): string => typed.trim().toLowerCase();
 
-/** What is said of a place outside, wherever one is typed. */
+/** Sentence shown for a place outside the service area, wherever one is typed. */
 export const OUTSIDE_AREA =
   'We only call shops in the 48 contiguous states and Washington, DC so far.';
 
 /**
- * Whether what somebody typed names a place outside by its ZIP code, or by its state or province
- * after a comma or alone, or is one of the well-known cities there.
+ * Whether a typed text names a place outside: by its ZIP code, by a state or province after a comma
+ * or alone, or as one of the well-known cities there.
  */
 export function namesPlaceOutside(typed: string): boolean {
   const zip = /(?<![\w-])(\d{5})(?:-\d{4})?\s*$/.exec(typed)?.[1];
@@ -70,7 +70,7 @@ export function namesPlaceOutside(typed: string): boolean {
   const words = typed.trim().split(/[\s,]+/);
   const last = typed.split(',').at(-1)?.trim() ?? '';
   const named = typed.includes(',') ? last : typed.trim();
-  // `IN` and `ME` are states, and `AS` or `ON` words: two letters count after a town only.
+  // `IN` and `ME` are states, and `AS` or `ON` words: two letters count only after a town.
   return (
     (named.length > 2 && isStateOutsideArea(named)) ||
     CITIES_OUTSIDE.has(asListed(typed)) ||
@@ -81,7 +81,7 @@ export function namesPlaceOutside(typed: string): boolean {
   );
 }
 
-/** The sentence for what was typed. */
+/** The sentence for a typed text. */
 export const outsideText = (typed: string): string =>
   NAMESAKES.has(asListed(typed))
     ? `${OUTSIDE_AREA} If you mean a smaller ${typed.trim()}, add its state.`

@@ -12,11 +12,11 @@ export const fitAttributes = {
   /** An unknown fuel allows every service. */
   applies_to: z.object({ fuels: z.array(z.enum(FUELS)).min(1) }),
   vehicle_kinds: z.array(z.enum(VEHICLE_KINDS)).min(1),
-  /** Why it doesn't fit others; `{cars}` stands for those it doesn't fit. */
+  /** Why it doesn't fit other vehicles; `{cars}` stands for those. */
   unfit_reason: z.string(),
 };
 
-/** The slug of the choice that every option ends with. */
+/** The slug of the last choice of every option. */
 export const NOT_SURE = 'not-sure';
 
 const categoryResource = resource(
@@ -24,11 +24,11 @@ const categoryResource = resource(
   z.object({
     name: z.string(),
     description: z.string(),
-    /** Heading under which it is offered. */
+    /** Heading of its group. */
     group: z.string(),
     slug: z.string(),
     ...fitAttributes,
-    /** Further words by which an owner may look for it. */
+    /** Search words by which an owner may look for it. */
     search_words: z.array(z.string()),
     archived: z.boolean(),
   }),
@@ -46,9 +46,9 @@ const categoryOptionChoiceResource = resource(
   z.object({
     choice_name: z.string(),
     slug: z.string(),
-    /** Helps an owner who hesitates; null where the name says enough. */
+    /** Explanation for an owner; null where the name suffices. */
     description: z.string().nullable(),
-    /** Null where it fits whatever its service fits. */
+    /** Null when it fits the same vehicles as its service. */
     applies_to: fitAttributes.applies_to.nullable(),
     unfit_reason: z.string(),
     category_option: z.object({ id: z.string(), option_name: z.string() }),

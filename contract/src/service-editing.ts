@@ -10,7 +10,7 @@ const OPTIONS = `${API}/console/service_options`;
 const CHOICES = `${API}/console/service_choices`;
 const QUESTIONS = `${API}/console/price_questions`;
 
-/** A wish to move one place among its neighbors. */
+/** Moves the entry one place within its siblings. */
 const move = z.object({ to: z.enum(['up', 'down']) });
 const archived = z.boolean();
 
@@ -18,35 +18,38 @@ const serviceWords = z.object({
   name: requiredText(80),
   /** The name inside a sentence: "oil change". */
   title: requiredText(80),
-  /** Heading under which it is offered. */
+  /** Heading of its group. */
   group: requiredText(80),
   description: typedText(300),
   /**
-   * What the agent reads to a shop; `{vehicle}`, `{details}` and `{option|otherwise}` are filled
-   * in.
+   * The sentence an agent reads to a shop; `{vehicle}`, `{details}` and `{option|otherwise}` are
+   * placeholders.
    */
   script: requiredText(300),
   search_words: z.array(requiredText(40)).max(30),
   applies_to: fitAttributes.applies_to,
   vehicle_kinds: fitAttributes.vehicle_kinds,
-  /** Told to owners whose vehicle it doesn't fit; `{cars}` stands for those. */
+  /** Shown to owners whose vehicle it doesn't fit; `{cars}` stands for those vehicles. */
   unfit_reason: typedText(200),
 });
 const optionWords = z.object({
   option_name: requiredText(80),
-  /** Asked of the shop when the owner is not sure. */ question: requiredText(300),
+  /** Question for the shop when the owner is not sure. */ question: requiredText(300),
 });
 const choiceWords = z.object({
   choice_name: requiredText(80),
-  /** Goes on with the service's script sentence. */
+  /** Continues the script sentence of the service. */
   spoken: typedText(160),
-  /** Stands before the service in a quote's title, as "front" does in "front brakes". */
+  /** Prefix of the service in a quote's title, like "front" in "front brakes". */
   title_word: typedText(40),
   description: typedText(200),
 });
 const questionWords = z.object({ wording: requiredText(300) });
 
-const state = { archived, /** Staff changed it: releases leave it alone. */ edited: z.boolean() };
+const state = {
+  archived,
+  /** True after an edit by staff: releases no longer overwrite it. */ edited: z.boolean(),
+};
 const editableChoice = choiceWords.extend({ id: z.string(), slug: z.string(), ...state });
 const editableOption = optionWords.extend({
   id: z.string(),
@@ -61,7 +64,7 @@ const editableService = resource(
 const priceQuestion = resource(
   'price_question',
   questionWords.extend({
-    /** The answer that owners are shown, if any. */ question_id: z.number().nullable(),
+    /** The question's answer as shown to owners, if any. */ question_id: z.number().nullable(),
     ...state,
   }),
 );

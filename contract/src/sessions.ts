@@ -57,11 +57,11 @@ export const signOut = endpoint({
 const sessionResource = resource(
   'session',
   z.object({
-    /** In words: `Chrome on Windows`. */
+    /** Browser and system in words: `Chrome on Windows`. */
     device: z.string(),
     created_at: instantSchema,
     last_used_at: instantSchema,
-    /** The one this call came with. */
+    /** True for the session of this call. */
     current: z.boolean(),
   }),
 );
@@ -109,13 +109,13 @@ const apiKeyResource = resource(
   'api_key',
   z.object({
     name: z.string(),
-    /** Its last four characters, to tell keys apart. */
+    /** The key's last four characters, to tell keys apart. */
     ending: z.string(),
     scope: apiKeyScope,
-    /** Whether it may download everything that is kept about its owner. */
+    /** Whether the key may download all data about its owner. */
     can_export: z.boolean(),
     created_at: instantSchema,
-    /** Within ten minutes. */
+    /** Time of last use, accurate to ten minutes. */
     last_used_at: instantSchema.nullable(),
     expires_at: instantSchema,
     expired: z.boolean(),

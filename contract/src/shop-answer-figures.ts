@@ -5,19 +5,19 @@ import { dayInQuery } from './resource.ts';
 const figures = z.object({
   from: z.string(),
   to: z.string(),
-  /** Questions sent in the period, by whomever. */
+  /** Questions sent in the period, by agents or automatically. */
   asked: z.number(),
   opened: z.number(),
-  /** Also those that came after the end. */
+  /** Answers, including late ones. */
   answered: z.number(),
-  /** The median from asked to answered. */
+  /** The median time from question to answer. */
   minutes_to_answer: z.number().nullable(),
-  /** Live prices that shops sent without any agent, and those that agents were told. */
+  /** Live prices sent by shops themselves, and those given to agents. */
   prices_by_link: z.number(),
   prices_by_phone: z.number(),
   /** From 0 to 1; null without a price. */
   share_by_link: z.number().nullable(),
-  /** Minutes that agents were on the phone for each price of the period, whoever named it. */
+  /** Phone minutes of agents per price of the period, however the price was given. */
   agent_minutes_per_price: z.number().nullable(),
 });
 export type AnswerFigures = z.output<typeof figures>;

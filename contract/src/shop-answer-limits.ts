@@ -1,8 +1,8 @@
-/** Live contacts of one shop at most. */
+/** Maximum live contacts of one shop. */
 export const MAX_CONTACTS = 3;
-/** A corrected answer counts for so long after the first. */
+/** How long after the first answer a correction is accepted. */
 export const CORRECTION_HOURS = 24;
-/** The car and the job in the message to a shop take no more than this. */
+/** Maximum characters for the car and the job in a message to a shop. */
 export const MAX_JOB_LENGTH = 80;
 export const MAX_ANSWER_NOTE = 500;
 
@@ -12,7 +12,7 @@ export type ContactChannel = (typeof contactChannels)[number];
 export const contactEnds = ['shop', 'staff', 'bounce', 'lapse'] as const;
 export type ContactEnd = (typeof contactEnds)[number];
 
-/** What a shop can say to a question instead of a price. */
+/** Answers to a question other than a price. */
 export const refusedOutcomes = ['does_not_do_this', 'needs_to_see_car', 'call_us'] as const;
 export type RefusedOutcome = (typeof refusedOutcomes)[number];
 export const answerOutcomes = ['priced', ...refusedOutcomes] as const;
@@ -21,7 +21,7 @@ export type AnswerOutcome = (typeof answerOutcomes)[number];
 export const questionStates = ['asked', 'opened', 'answered', 'ended'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-/** Why a question takes no answer anymore. */
+/** Why a question no longer takes an answer. */
 const questionEnds = [
   'four_prices',
   'quote_closed',
@@ -31,10 +31,10 @@ const questionEnds = [
 ] as const;
 export type QuestionEnd = (typeof questionEnds)[number];
 
-/** Who named a price. */
+/** Who named the price. */
 export const priceSources = ['call', 'shop_link'] as const;
 export type PriceSource = (typeof priceSources)[number];
-/** What an agent says on the phone before a contact is kept; the confirmed words stay on record. */
+/** What an agent reads aloud before adding a contact; the agreed wording is stored with it. */
 export const consentSentence = (appName: string, channel: ContactChannel): string =>
   channel === 'sms'
     ? `May ${appName} text you repair quote requests at this number, about one a day, and up to ` +

@@ -14,7 +14,7 @@ const ANSWER = `${API}/answers/{token}`;
 
 const params = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
 
-/** What the shop itself states; the desk's own notes are no part of it. */
+/** Statements of the shop itself, without the desk's notes. */
 const shopPrice = enteredFacts.omit({ estimated: true, private_note: true });
 export type ShopPrice = z.output<typeof shopPrice>;
 
@@ -31,7 +31,7 @@ const answer = z.union([
 ]);
 export type ShopAnswer = z.output<typeof answer>;
 
-/** The job in the shop's words: nothing of the owner but the town and what they wrote. */
+/** The job as the shop sees it; about the owner only the town and the note. */
 const job = z.object({
   shop: z.string(),
   town: z.string(),
@@ -48,14 +48,14 @@ const question = z.object({
   state: z.enum(questionStates),
   asked_at: z.string(),
   answer_by: z.string(),
-  /** When a given answer can no longer be corrected. */
+  /** Until when the answer can be corrected. */
   correct_until: z.string().nullable(),
   outcome: z.enum(answerOutcomes).nullable(),
-  /** A price that an agent calls about before anybody sees it. */
+  /** True for a price that stays hidden until an agent's call confirms it. */
   waiting: z.boolean(),
   price: shopPrice.nullable(),
   note: z.string(),
-  /** An agent has been on the phone with the shop about this job since it was asked. */
+  /** True when an agent called the shop about this job after the question was sent. */
   spoken: z.boolean(),
   job,
 });
@@ -129,7 +129,7 @@ export const correctAnswer = endpoint({
   ],
 });
 
-/** Mail clients post here by themselves (RFC 8058), the page when its reader presses the button. */
+/** Mail clients post here directly (RFC 8058); the page posts when its button is pressed. */
 export const stopAsking = endpoint({
   method: 'POST',
   path: `${ANSWER}/stop`,

@@ -11,14 +11,16 @@ const shopContact = z.object({
   service_provider_id: z.string(),
   name: z.string(),
   channel: z.enum(contactChannels),
-  /** In full: staff alone read it. Empty once it was forgotten, 30 days after the end. */
+  /** The full address, for staff only. Empty once erased, 30 days after the contact ended. */
   address: z.string(),
   consented_at: z.string(),
   consent_by: z.string(),
-  /** Who of the staff that is; null for the demo's invented contacts and erased accounts. */
+  /**
+   * The member of staff who added it; null for the demo's invented contacts and erased accounts.
+   */
   consent_by_name: z.string().nullable(),
   consent_words: z.string(),
-  /** Null for a mobile that has not answered YES yet. */
+  /** Null for a mobile number until it answers YES. */
   confirmed_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   ended_by: z.enum(contactEnds).nullable(),

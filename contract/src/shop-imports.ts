@@ -16,13 +16,13 @@ const shopImportResource = resource(
     source: z.string(),
     size: z.number(),
     received: z.number(),
-    /** `interrupted`: nobody works on it any more, and it is not done. */
+    /** `interrupted`: unfinished, and no process works on it any more. */
     status: z.enum(importStatuses),
-    /** Whether the last run kept nothing. */
+    /** Whether the last run was a dry run. */
     dry_run: z.boolean(),
-    /** Whether the file is still here, to be run (again). */
+    /** Whether the file is still stored, so that it can be run again. */
     runnable: z.boolean(),
-    /** Of the file, from 0 to 1. */
+    /** Share of the file read, from 0 to 1. */
     share: z.number(),
     rows: z.number(),
     added: z.number(),
@@ -30,18 +30,18 @@ const shopImportResource = resource(
     unchanged: z.number(),
     rejected: z.number(),
     noted: z.number(),
-    /** Shops of the source that the file lacks, or calls closed. */
+    /** Shops of the source that are missing from the file, or closed according to it. */
     retired: z.number(),
-    /** Shops of the source that were listed before. */
+    /** Number of the source's shops before the import. */
     live_before: z.number(),
-    /** More than 20 % would be retired: the import stops unless it is forced or partial. */
+    /** True when over 20 % would be retired: the import stops unless forced or partial. */
     stops: z.boolean(),
-    /** How the last run was started. */
+    /** Options of the last run. */
     force: z.boolean(),
     partial: z.boolean(),
     proposals: z.number(),
     failure: z.string(),
-    /** Null where it was started from the command line. */
+    /** Null for an import from the command line. */
     staff: z.string().nullable(),
     created_at: z.string(),
     finished_at: z.string().nullable(),
@@ -80,14 +80,14 @@ export const createShopImport = endpoint({
     file_name: requiredText(200),
     size: z.number().int().positive(),
     format: z.enum(['json', 'csv']),
-    /** The same source and id is the same shop at the next import. */
+    /** Source and id identify the same shop at the next import. */
     source: z
       .string()
       .regex(
         /^[a-z0-9][a-z0-9._-]{0,59}$/,
         'must be a word of small letters, digits, dots and dashes',
       ),
-    /** Field → the column it stands in, where that is not plain from the column's name. */
+    /** Field → column, for columns whose name doesn't reveal their field. */
     columns: z.record(z.string().max(40), z.string().max(200)).default({}),
   }),
   status: 201,
@@ -116,9 +116,9 @@ export const runShopImport = endpoint({
   summary: 'Start the import, as a dry run that keeps nothing or for good; only one runs at a time',
   body: z.object({
     dry_run: z.boolean(),
-    /** Retires however large a share of the source's shops the file lacks. */
+    /** Retires any share of the source's shops. */
     force: z.boolean().default(false),
-    /** The file holds a part of its source: what it lacks is not retired. */
+    /** The file covers only part of its source: shops that are missing are not retired. */
     partial: z.boolean().default(false),
   }),
   status: 200,

@@ -24,7 +24,7 @@ export const mergeShop = endpoint({
 const shopChange = z.object({
   id: z.string(),
   at: z.string(),
-  /** First name; null where nobody of staff did it. */
+  /** First name of the member of staff; null for automatic changes. */
   staff: z.string().nullable(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
@@ -63,7 +63,7 @@ export const splitShop = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** How a shop is listed: `closed` is out of every list, `merged` part of another entry. */
+/** Listing state: `closed` shops are in no list, `merged` ones are part of another entry. */
 const shopStatuses = ['listed', 'do_not_call', 'closed', 'merged'] as const;
 export type ShopStatus = (typeof shopStatuses)[number];
 
@@ -87,7 +87,7 @@ export const findShopRecords = endpoint({
         status: z.enum(shopStatuses),
       }),
     ),
-    /** There are more than these. */
+    /** True when there are more than the returned ones. */
     more: z.boolean(),
   }),
 });
@@ -104,11 +104,11 @@ const shopRecord = z.object({
   longitude: z.number(),
   timezone: z.string(),
   phone: z.string().nullable(),
-  /** The number reached somebody else: it is not dialed until it is corrected. */
+  /** True when the number reached somebody else: it is not dialed until corrected. */
   number_wrong: z.boolean(),
   website: z.string().nullable(),
   hours: businessHours.nullable(),
-  /** What callers noted for the next one. */
+  /** The callers' note for the next one. */
   note: z.string(),
   status: z.enum(shopStatuses),
   closed_reason: z.string().nullable(),
@@ -125,7 +125,7 @@ const shopRecord = z.object({
   demo: z.boolean(),
   created_at: z.string(),
   merged_into: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Entries that are part of this one, and can be split off again. */
+  /** Entries merged into this one, which can be split off again. */
   merged: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
 });
 
@@ -148,10 +148,10 @@ const shopFacts = {
   /** Two letters. */
   state: z.string().regex(/^[A-Z]{2}$/, 'must be a state such as TX'),
   zip_code: z.string().regex(/^(\d{5})?$/, 'must have five digits'),
-  /** WGS 84; the time zone follows from it. */
+  /** WGS 84; determines the time zone. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /** As people write it; null where none is known. */
+  /** As people write it; null when unknown. */
   phone: typedText(40).nullable(),
   website: typedText(500).nullable(),
   hours: businessHours.nullable(),
@@ -197,7 +197,7 @@ export const editShopRecord = endpoint({
   errors: ['invalid', 'not_found', 'conflict'],
 });
 
-/** `block_calls`: never called again, and its number neither. */
+/** `block_calls`: neither the shop nor its number is ever called again. */
 const shopStatusChanges = ['close', 'reopen', 'block_calls', 'allow_calls'] as const;
 export type ShopStatusChange = (typeof shopStatusChanges)[number];
 
@@ -233,7 +233,7 @@ export const listShopCalls = endpoint({
         outcome: z.enum(recordedOutcomes).nullable(),
         note: z.string(),
         price_cents: z.number().nullable(),
-        /** For the next caller, never for owners. */
+        /** For the next caller only, never shown to owners. */
         private_note: z.string(),
       }),
     ),

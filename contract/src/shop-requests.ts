@@ -18,7 +18,7 @@ export const createShopRequest = endpoint({
   summary: 'Suggest a shop to be corrected, claimed, left out or added; supervisors read it',
   body: z.object({
     kind: z.enum(shopRequestKinds),
-    /** Needed for all but `add`. */
+    /** Required except for `add`. */
     service_provider_id: idInBody.nullish(),
     name: requiredText(120),
     email: emailAddress,
@@ -95,10 +95,10 @@ const mergeProposalResource = resource(
   'provider_merge_proposal',
   z.object({
     reason: z.enum(['same_phone', 'same_name_nearby']),
-    /** Miles between the two. */
+    /** Miles between the two shops. */
     distance: z.number(),
     status: z.enum(['open', 'merged', 'kept_apart']),
-    /** The one known longer. */
+    /** The older entry. */
     first: mergeSide,
     second: mergeSide,
     created_at: z.string(),

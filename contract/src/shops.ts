@@ -18,16 +18,16 @@ const typeFlags = {
   is_independent: z.boolean(),
 };
 
-/** Reckoned in the shop's own time zone at the moment of the answer; instants are UTC. */
+/** Computed in the shop's own time zone at the time of the answer; instants are UTC. */
 const openState = z.object({
   open: z.boolean(),
   /** Null while closed, and for a shop that never closes. */
   closes_at: z.string().nullable(),
-  /** Null while open, and when there is no opening within seven days. */
+  /** Null while open, and when it doesn't open within seven days. */
   opens_at: z.string().nullable(),
 });
 
-/** Whom the facts are from, where its terms ask for a credit; null otherwise. */
+/** The data source, if its terms require attribution; null otherwise. */
 const credit = z.string().nullable();
 
 const shopResultAttributes = z.object({
@@ -41,13 +41,13 @@ const shopResultAttributes = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   image_url: z.string().nullable(),
-  /** Miles. */
+  /** Distance in miles. */
   distance_to_location: z.number(),
   sponsor_tier: z.number(),
   ...typeFlags,
   timezone: z.string(),
   open_state: openState,
-  /** Nobody knows the hours: Monday to Friday 8 to 17 is assumed. */
+  /** True when the hours are unknown: Monday to Friday 8 to 17 is assumed. */
   hours_assumed: z.boolean(),
   demo: z.boolean(),
   credit,
@@ -58,7 +58,7 @@ const shopResultResource = resource('service_provider', shopResultAttributes);
 
 const shopAttributes = z.object({
   name: z.string(),
-  /** Host and path as the shop gave them; always http or https. */
+  /** URL as the shop gave it; always http or https. */
   website: z.string().nullable(),
   /** E.164, for a `tel:` link. */
   phone_number_raw: z.string().nullable(),
@@ -103,9 +103,9 @@ const shopResource = resource(
     tags: z.array(z.string()),
     image_url: z.string().nullable(),
     categories: z.array(z.object({ id: z.string(), name: z.string(), group: z.string() })),
-    /** What our calls have shown; null before there are five. */
+    /** Figures from our calls; null below five calls. */
     record: z.object({ calls: z.number(), answered: z.number(), prices: z.number() }).nullable(),
-    /** For services with five prices of this shop on record: the middle three fifths of them. */
+    /** For services with five prices of this shop on record: the 20th to 80th percentile. */
     typical_prices: z.array(
       z.object({
         category_id: z.string(),
@@ -120,7 +120,7 @@ const shopResource = resource(
   }),
 );
 
-/** The last two look within 100 miles only. */
+/** The last two are limited to 100 miles. */
 const narrowing = {
   name: byText('cont'),
   service_chain_type: byText('eq', 'in'),
@@ -131,7 +131,7 @@ const narrowing = {
 
 const foundMeta = z.object({
   count: z.number(),
-  /** No shop has the name that was searched; these within 100 miles have similar ones. */
+  /** No shop matches the searched name; these within 100 miles have similar ones. */
   similar: z.literal(true).optional(),
 });
 

@@ -20,8 +20,7 @@ const sponsorshipResource = resource(
     }),
     tier: z.number(),
     /**
-     * Days of the shop's own calendar; the last one counts. Without a last one it holds until it is
-     * ended.
+     * Days in the shop's time zone, the last one included. Without a last day it lasts until ended.
      */
     starts_on: z.string(),
     ends_on: z.string().nullable(),
@@ -104,7 +103,7 @@ export const findShops = endpoint({
         address: z.string(),
         timezone: z.string(),
         sponsor_tier: z.number(),
-        /** What day it is there. */ today: z.string(),
+        /** The current day in the shop's time zone. */ today: z.string(),
       }),
     ),
   ),

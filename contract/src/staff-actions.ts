@@ -1,6 +1,6 @@
 import type { RecordedOutcome } from './call-outcomes.ts';
 
-/** Actions of the audit log, beside ended calls. */
+/** Actions of the audit log, besides ended calls. */
 export const staffActionKinds = [
   'claimed',
   'shop_left_out',
@@ -67,5 +67,5 @@ export const staffActionKinds = [
   'export_read',
 ] as const;
 
-/** `call_no_answer`: a call is recorded with its outcome. */
+/** `call_no_answer`, for example: an ended call is logged with its outcome. */
 export type StaffActionKind = (typeof staffActionKinds)[number] | `call_${RecordedOutcome}`;

@@ -131,7 +131,7 @@ export const acceptInvitation = endpoint({
   reply: z.object({
     enrolment_token: z.string(),
     otpauth_url: z.string(),
-    /** For typing where no camera is at hand. */
+    /** The secret as text, for typing where there is no camera. */
     secret: z.string(),
     /** The QR code as an image in a data: address. */
     qr: z.string(),

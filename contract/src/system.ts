@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
 import { instantSchema } from './resource.ts';
 
-/** What the web app needs to know before anybody signs in. */
+/** Configuration that the web app needs before sign-in. */
 export const readConfig = endpoint({
   method: 'GET',
   path: `${API}/config`,
@@ -21,7 +21,7 @@ export const readConfig = endpoint({
       guide: z.string(),
     }),
     tiles: z.object({ url: z.string(), attribution: z.string() }),
-    /** The house advertisement above the shop pages; no text, no banner. */
+    /** The house advertisement above the shop pages; without text there is no banner. */
     banner: z.object({ text: z.string(), url: z.string() }),
     buying: z.object({
       enabled: z.boolean(),
@@ -29,16 +29,20 @@ export const readConfig = endpoint({
       public_key: z.string().nullable(),
     }),
     /**
-     * What the policies name: the state whose law governs, where letters go, who hears of abuse.
+     * Facts named by the policies: the state whose law governs, the postal address, the contact for
+     * abuse.
      */
     policies: z.object({
       governing_state: z.string(),
       postal_address: z.string(),
       abuse_email: z.string(),
     }),
-    /** Counted in the database; null until there are enough. */
+    /** Read from the database; null below the minimum. */
     counters: z.object({ quotes: z.int(), prices: z.int(), shops: z.int() }).nullable(),
-    /** What jobs usually cost, in whole dollars; invented in a demo, none where there are too few. */
+    /**
+     * Usual costs of common jobs, in whole dollars; invented in a demo, empty where prices are too
+     * few.
+     */
     usual_prices: z.array(
       z.object({
         job: z.string(),
@@ -52,7 +56,7 @@ export const readConfig = endpoint({
   }),
 });
 
-/** What a supervisor looks at when something seems slow or silent. */
+/** What a supervisor checks when something seems slow or silent. */
 export const readStatus = endpoint({
   method: 'GET',
   path: `${API}/console/status`,
@@ -71,13 +75,13 @@ export const readStatus = endpoint({
       version: z.string(),
       last_migration: z.string(),
     }),
-    /** Whether changes reach open pages at once; they are polled otherwise. */
+    /** Whether live updates reach open pages; otherwise pages only poll. */
     live_updates: z.boolean(),
-    /** Whether mails leave this server; else they are kept in the dev inbox. */
+    /** Whether mails leave this server; otherwise the dev inbox keeps them. */
     mails_delivered: z.boolean(),
-    /** Queues whose work is due, the one that waits longest first. */
+    /** Queues with due jobs, the longest wait first. */
     queues: z.array(z.object({ queue: z.string(), waiting: z.int(), oldest_seconds: z.int() })),
-    /** Jobs that failed for good, and wait for an operator. */
+    /** Jobs that failed for good, which need an operator. */
     dead_letters: z.int(),
     last_backup: z
       .object({ made_at: instantSchema, rows: z.int(), pictures: z.int(), bytes: z.int() })

@@ -1,7 +1,7 @@
-/** How many digits the code has that verifies a number. */
+/** Number of digits of the code that verifies a number. */
 export const TEXT_CODE_LENGTH = 6;
 
-/** What an owner agrees to; the words are kept with the agreement. */
+/** The consent text an owner agrees to, stored with the agreement. */
 export const textConsentWords = (appName: string): string =>
   `Yes, ${appName} may text me about my quotes at this number: when prices are in, when they are ` +
   'delayed, and about bookings. Up to 8 texts a quote. Message and data rates may apply. Reply ' +

@@ -6,16 +6,16 @@ import { TEXT_CODE_LENGTH } from './text-consent.ts';
 const TAG = 'Texts';
 
 const textNumber = z.object({
-  /** False where nobody sends texts: then nothing here can be set up. */
+  /** False when no texts are sent: nothing can be set up here. */
   available: z.boolean(),
   /** The verified number; null when there is none. */
   number: z.string().nullable(),
   verified_at: z.string().nullable(),
-  /** STOP came from the number: only START from there brings texts back. */
+  /** True after STOP from the number: only START from it allows texts again. */
   stopped: z.boolean(),
-  /** A number that waits for its code. */
+  /** A number that is not verified yet. */
   pending: z.object({ number: z.string(), expires_at: z.string() }).nullable(),
-  /** The number that texts come from, where it is one. */
+  /** The sender of texts, if it is a phone number. */
   from: z.string().nullable(),
 });
 

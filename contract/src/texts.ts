@@ -4,9 +4,7 @@ import { idSchema } from './resource.ts';
 
 const TAG = 'Texts';
 
-/**
- * Twilio signs what it sends: the signature is the credential, the body is taken as it was sent.
- */
+/** Twilio's signature is the credential, so the body is needed as the bytes sent. */
 export const receiveTwilioText = endpoint({
   method: 'POST',
   path: '/webhooks/twilio/inbound',

@@ -11,19 +11,19 @@ export const newPassword = z
   .string()
   .max(MAX_PASSWORD_LENGTH, `can have at most ${MAX_PASSWORD_LENGTH} characters`)
   .superRefine((password, context) => {
-    // Over-long input is refused for its length alone.
+    // Longer input is refused for its length alone.
     if (password.length > MAX_PASSWORD_LENGTH) return;
     for (const rule of passwordRules)
       if (!rule.test(password)) context.addIssue({ code: 'custom', message: rule.label });
   });
 
-/** A password as typed at a door: any text, so that refusing it says nothing about the rules. */
+/** A password at sign-in: any text, so that a refusal doesn't reveal whether it meets the rules. */
 export const typedPassword = z.string().min(1, 'is required').max(1_000, 'is too long');
 
 const ADDRESS =
   /^[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]{1,64}@[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]+\.[^\s@.]{2,}$/;
 
-/** One account per normalised address: case and surrounding space do not count. */
+/** One account per normalized address: case and surrounding space do not count. */
 export const emailAddress = z
   .string()
   .max(300, 'is not an e-mail address')
@@ -33,7 +33,7 @@ export const emailAddress = z
     'is not an e-mail address',
   );
 
-/** Names stand in e-mails to addresses that nobody has confirmed yet. */
+/** Without links, because names are put into e-mails to unconfirmed addresses. */
 export const personName = withoutLinks(requiredText(80));
 
 const userAttributes = z.object({
@@ -48,12 +48,12 @@ const userAttributes = z.object({
   archived: z.boolean(),
   deleted: z.boolean(),
   role: z.enum(['owner', 'agent', 'supervisor']),
-  /** The address a change waits for: it counts once the link sent there is opened. */
+  /** The new address of a pending change; it counts once the mailed link is opened. */
   pending_email: z.string().nullable(),
   additional_quota: z.number(),
   monthly_quota: z.number(),
   yearly_quota: z.number(),
-  /** Free quotes are one allowance a person: another account of theirs had this period's. */
+  /** True when another account of the same person had the free quotes of this period. */
   free_quotes_elsewhere: z.boolean(),
   do_not_contact: z.boolean(),
   autowise_account_deletion_retention_deal_claimed_at: z.string().nullable(),
@@ -62,7 +62,7 @@ const userAttributes = z.object({
 export const userResource = resource('user', userAttributes);
 
 /**
- * From a select: a number, its digits as text, or nothing chosen (null, empty, the placeholder 0).
+ * The value of a select: a number, its digits as text, or nothing (null, empty, the placeholder 0).
  */
 const chosenNumber = (max: number) =>
   z
@@ -95,11 +95,11 @@ const passwordTrio = {
   password_confirmation: z.string().max(1_000, 'is too long'),
 };
 
-/** Blank password fields of a form that was not about the password count as not sent. */
+/** Blank password fields, which forms about other settings send, count as absent. */
 const blankAsAbsent = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-/** Everything a user may write of their own record; any other name is refused, `agent` aside. */
+/** The attributes a user may write on their own record; others are refused, except `agent`. */
 export const userChanges = z.strictObject({
   email: emailAddress.optional(),
   first_name: personName.optional(),
@@ -109,13 +109,13 @@ export const userChanges = z.strictObject({
   birthday_day_of_month: chosenNumber(31).optional(),
   do_not_contact: z.boolean().optional(),
   autowise_account_deletion_retention_deal_claimed_at: instantSchema.max(40).optional(),
-  /** A form brings a new photo; null takes it away. */
+  /** Changed by a form with a file; null removes it. */
   photo: z.null('is sent as a file').optional(),
   photo_cut: pictureCut.optional(),
   current_password: blankAsAbsent(passwordTrio.current_password),
   password: blankAsAbsent(passwordTrio.password),
   password_confirmation: blankAsAbsent(passwordTrio.password_confirmation),
-  /** The fixed client identifier of the specification: accepted, ignored. */
+  /** Fixed client identifier of the specification: accepted and ignored. */
   agent: z.unknown().optional(),
 });
 
@@ -142,7 +142,7 @@ export const updateUser = endpoint({
     'Change the own record; a new e-mail address counts once it is confirmed. A form sets the ' +
     'photo, `photo: null` takes it away',
   file: 'data[attributes][photo]',
-  // A form may hold nothing but the photo.
+  // A form may contain only the photo.
   body: z.object({
     data: z.object({ attributes: userChanges.default({}) }).default({ attributes: {} }),
   }),

@@ -7,12 +7,12 @@ import { idInBody, listOf, requiredText, resource, single } from './resource.ts'
 const TAG = 'Vehicle catalog';
 
 /**
- * The oldest model year that can be chosen; the newest is the present one, or the next once the
- * catalog has it.
+ * The oldest model year on offer; the newest is the current one, or the next once the catalog has
+ * it.
  */
 export const FIRST_MODEL_YEAR = 1980;
 
-/** What a shop charges by: prices of different classes are not compared. */
+/** Price classes: prices of different classes are not compared. */
 const PRICE_CLASSES = ['economy', 'midsize', 'truck_suv', 'luxury', 'electric'] as const;
 export type PriceClass = (typeof PRICE_CLASSES)[number];
 
@@ -22,13 +22,13 @@ const makeResource = resource(
 );
 
 /**
- * One trim in one model year. A fact the source doesn't tell, or in which cars of the trim differ,
- * is null or empty.
+ * One trim in one model year. A fact is null or empty when the source lacks it or cars of the trim
+ * differ in it.
  */
 export const carResource = resource(
   'car',
   z.object({
-    /** The model in that year; all its trims share it. */
+    /** The model in that year, shared by all its trims. */
     vehicle_id: z.string(),
     vehicle_year: z.number(),
     make_id: z.string(),
@@ -42,19 +42,19 @@ export const carResource = resource(
     /** Liters. */
     displacement: z.number().nullable(),
     fuel_type: z.string().nullable(),
-    /** All that it was sold with. */
+    /** All fuels it was sold with. */
     transmissions: z.array(z.string()),
     drivetrains: z.array(z.string()),
     archived: z.boolean(),
-    /** False for what the caller typed in: nobody else sees it. */
+    /** False for a typed car, which nobody else sees. */
     parity_verified: z.boolean(),
   }),
 );
 
 /**
- * Rows are always live ones, and verified or the caller's own: `archived` and `parity_verified` can
- * narrow that, not widen it. What the caller typed in counts as theirs to choose, so
- * `parity_verified_eq=true` keeps it.
+ * Only live rows that are verified or the caller's own: `archived` and `parity_verified` can narrow
+ * that, not widen it. The caller's typed cars count as verified for the caller, so
+ * `parity_verified_eq=true` keeps them.
  */
 const visibility = { archived: byBoolean('eq'), parity_verified: byBoolean('eq') } as const;
 
@@ -106,7 +106,7 @@ export const listCars = endpoint({
   reply: listOf(carResource),
 });
 
-/** Shops that are asked are told the car. */
+/** Without links, because the car is sent to shops. */
 const typedName = withoutLinks(requiredText(60)).nullish();
 
 export const addCar = endpoint({

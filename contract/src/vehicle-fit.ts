@@ -1,4 +1,4 @@
-/** What a vehicle runs on, as far as it decides which services make sense. */
+/** Fuels, as far as they decide which services make sense. */
 export const FUELS = [
   'gasoline',
   'diesel',
@@ -11,7 +11,7 @@ export const FUELS = [
 ] as const;
 export type Fuel = (typeof FUELS)[number];
 
-/** How owners read and choose it; the vehicle's `fuel_type` holds this text. */
+/** Label shown to owners, and the text that a vehicle's `fuel_type` holds. */
 export const FUEL_NAMES: Record<Fuel, string> = {
   gasoline: 'Gasoline',
   diesel: 'Diesel',
@@ -34,12 +34,12 @@ const FUEL_WORDS: readonly (readonly [RegExp, Fuel])[] = [
   [/gas|petrol|unleaded|regular|premium/i, 'gasoline'],
 ];
 
-/** The fuel that a text names, typed or from a catalog; null when it names none we know. */
+/** The fuel named by a typed or catalog text; null when it names none we know. */
 export const fuelOf = (text: string | null | undefined): Fuel | null =>
   FUEL_WORDS.find(([words]) => words.test(text ?? ''))?.[1] ?? null;
 
 export const VEHICLE_KINDS = ['car', 'motorcycle', 'trailer'] as const;
-/** Trucks, vans and motor homes count as cars: they have all that a car has. */
+/** Trucks, vans and motor homes count as cars: they need the same services. */
 export type VehicleKind = (typeof VEHICLE_KINDS)[number];
 
 /** The bodies an owner chooses from. */
@@ -66,7 +66,7 @@ export function vehicleKindOf(bodyType: string | null | undefined): VehicleKind 
   return /trailer/i.test(bodyType ?? '') ? 'trailer' : 'car';
 }
 
-/** What decides whether a service makes sense for a vehicle; an unknown fuel is null. */
+/** The facts that decide whether a service makes sense for a vehicle; an unknown fuel is null. */
 export interface FitVehicle {
   fuel: Fuel | null;
   kind: VehicleKind;
@@ -114,7 +114,7 @@ export function unfitReason(service: FitService, vehicle: FitVehicle): string | 
   return fill(service.unfit_reason, FUEL_CARS[fuel]);
 }
 
-/** Why a choice of a service doesn't fit a vehicle that its service fits; null fuels fit all. */
+/** Why a choice doesn't fit a vehicle that its service fits; null fuels fit all. */
 export const unfitChoiceReason = (
   fuels: readonly Fuel[] | null,
   reason: string,
@@ -127,7 +127,7 @@ export const unfitChoiceReason = (
         vehicle,
       );
 
-/** True when only the fuel, which isn't known, could tell whether the service fits. */
+/** True when only the unknown fuel would decide whether the service fits. */
 export const dependsOnFuel = (
   { applies_to, vehicle_kinds }: FitService,
   { fuel, kind }: FitVehicle,

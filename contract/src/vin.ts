@@ -1,15 +1,18 @@
-/** Letters and digits of a VIN: I, O and Q are never used. */
+/** The characters of a VIN: I, O and Q are never used. */
 export const VIN_CHARACTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 const VIN_LENGTH = 17;
 const CHECK_POSITION = 8;
 
-/** A VIN as it was typed or scanned: any case, spaces and dashes, and the I before some bar codes. */
+/**
+ * A normalized VIN from typed or scanned text: any case, spaces and dashes, and the I before some
+ * bar codes.
+ */
 export function normalizeVin(typed: string): string {
   const vin = typed.toUpperCase().replace(/[\s\-._*]/g, '');
   return vin.length === VIN_LENGTH + 1 && vin.startsWith('I') ? vin.slice(1) : vin;
 }
 
-/** The VIN in the text of a bar code, which may hold more than that; undefined without a right one. */
+/** The VIN within the text of a bar code; undefined unless a valid one is found. */
 export function vinIn(text: string): string | undefined {
   const whole = normalizeVin(text);
   if (vinProblem(whole) === undefined && passesCheckDigit(whole)) return whole;
@@ -20,7 +23,7 @@ export function vinIn(text: string): string | undefined {
     .find((part) => passesCheckDigit(part));
 }
 
-/** What is wrong with the form of a normalized VIN; undefined for 17 possible characters. */
+/** The format error of a normalized VIN; undefined for 17 possible characters. */
 export function vinProblem(vin: string): string | undefined {
   if (vin === '') return 'is required';
   if (/[^0-9A-Z]/.test(vin)) return 'has letters and digits only';
@@ -31,7 +34,7 @@ export function vinProblem(vin: string): string | undefined {
 }
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-/** A to Z, with 0 for the letters that are never used. */
+/** Value of A to Z; 0 for the letters that are never used. */
 const LETTER_VALUES = [
   1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 0, 7, 0, 9, 2, 3, 4, 5, 6, 7, 8, 9,
 ];
@@ -39,7 +42,7 @@ const LETTER_VALUES = [
 const valueOf = (character: string): number =>
   character <= '9' ? Number(character) : (LETTER_VALUES[character.charCodeAt(0) - 65] ?? 0);
 
-/** The check digit that the other sixteen characters ask for, 49 CFR 565.15. */
+/** The check digit computed from the other sixteen characters, 49 CFR 565.15. */
 export function checkDigitOf(vin: string): string {
   const sum = [...vin].reduce((total, one, at) => total + valueOf(one) * (WEIGHTS[at] ?? 0), 0);
   const rest = sum % 11;

@@ -16,11 +16,11 @@ export const decodeVin = endpoint({
   body: z.object({ vin: z.string().max(60) }),
   status: 200,
   reply: z.object({
-    /** In capitals, without spaces and dashes. */
+    /** Normalized: capitals, without spaces and dashes. */
     vin: z.string(),
-    /** The check digit is right, and maker, year and model are known. */
+    /** True when the check digit is right and maker, year and model are known. */
     valid: z.boolean(),
-    /** The one that the other sixteen characters ask for. */
+    /** The check digit computed from the other sixteen characters. */
     check_digit: z.string(),
     suggestions: z.array(z.string()),
     model_year: z.number().nullable(),
@@ -36,11 +36,11 @@ export const decodeVin = endpoint({
       hybrid: z.boolean(),
     }),
     drive: nullableText,
-    /** Where it was built. */
+    /** The plant where it was built. */
     plant: nullableText,
-    /** The one choice of the catalog that fits. */
+    /** The catalog's car when exactly one fits. */
     car_id: z.string().optional(),
-    /** The catalog's choices that fit, when there isn't exactly one. */
+    /** The catalog's cars that fit, unless exactly one does. */
     choices: z.array(carResource).optional(),
   }),
   errors: ['invalid', 'rate_limited', 'unavailable'],

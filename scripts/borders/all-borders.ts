@@ -9,7 +9,7 @@ import {
 import {
   servicesCallStores,
   presentersQueryNothing,
-  sqlStandsInStores,
+  sqlOnlyInStores,
   transactionsOpenInServices,
 } from './module-roles.ts';
 import {
@@ -17,10 +17,10 @@ import {
   dataFoldersStayOutside,
   moduleFaces,
   noHttpBelowRoutes,
-  platformKnowsNoModule,
+  platformImportsNoModule,
   rulesArePure,
 } from './server-layers.ts';
-import { platformSaysNoProductWord } from './platform-words.ts';
+import { noProductWordInPlatform } from './platform-words.ts';
 import type { Border } from './source-tree.ts';
 import { storesNameTheirTables } from './store-tables.ts';
 import { formattersAreKept } from './kept-formatters.ts';
@@ -32,13 +32,13 @@ export const ALL_BORDERS: readonly Border[] = [
   workspaces,
   moduleFaces,
   auditLogIsLowest,
-  platformKnowsNoModule,
-  platformSaysNoProductWord,
+  platformImportsNoModule,
+  noProductWordInPlatform,
   rulesArePure,
   noHttpBelowRoutes,
   servicesCallStores,
   presentersQueryNothing,
-  sqlStandsInStores,
+  sqlOnlyInStores,
   transactionsOpenInServices,
   storesNameTheirTables,
   dataFoldersStayOutside,

@@ -75,13 +75,16 @@ describe('line lengths', () => {
 describe('imports at run time', () => {
   const path = 'server/src/modules/quota/quota.jobs.ts';
 
-  it.each(['import(file)', 'import(`../${name}/index.ts`)'])('%s is refused', (code) => {
-    expect(violationsOf(importsNameTheirFile, { [path]: `await ${code};` })).toEqual([
-      `${path} imports ${code}: name the file in the import`,
-    ]);
-  });
+  it.each(['import(file)', 'import(`../${name}/index.ts`)'])(
+    'an import by %s is refused',
+    (code) => {
+      expect(violationsOf(importsNameTheirFile, { [path]: `await ${code};` })).toEqual([
+        `${path} imports ${code}: name the file in the import`,
+      ]);
+    },
+  );
 
-  it('one that names its file is allowed, and one of what the build made', () => {
+  it('an import that names its file is allowed, and one of what the build made', () => {
     const planted = {
       [path]: "await import('../quotes/index.ts');",
       'server/src/landing-page.ts': 'await import(join(folder, RENDERER));',

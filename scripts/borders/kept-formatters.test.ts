@@ -12,11 +12,11 @@ describe('formatters', () => {
     ['in a loop', "for (const at of days)\n  out.push(new Intl.NumberFormat('en').format(at));"],
     ['hidden in a date', "const text = at.toLocaleDateString('en-US');"],
     ['hidden in a number', 'const text = total.toLocaleString();'],
-  ])('one made %s is refused', (_where, text) => {
+  ])('a formatter made %s is refused', (_where, text) => {
     expect(check(text)).toEqual([expect.stringContaining(`${PATH} makes a formatter`)]);
   });
 
-  it('a constant of the file is allowed, and so are tests and the one that keeps them', () => {
+  it('a formatter in a constant, in a test or in the caching module is allowed', () => {
     const call = "f(new Intl.DateTimeFormat('en'));";
     expect(check("const day = new Intl.DateTimeFormat('en-US', { month: 'long' });")).toEqual([]);
     expect(check(call, 'server/src/a.test.ts')).toEqual([]);

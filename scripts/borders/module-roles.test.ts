@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   presentersQueryNothing,
   servicesCallStores,
-  sqlStandsInStores,
+  sqlOnlyInStores,
   transactionsOpenInServices,
 } from './module-roles.ts';
 import { violationsOf } from './plant.ts';
@@ -41,13 +41,13 @@ describe('stores', () => {
     ['an export of everything', "import { findHistory } from '../quota/index.ts';"],
     ['the whole module', "import * as quota from '../quota/index.ts';"],
     ['an import at run time', "const { findLots } = await import('../quota/index.ts');"],
-  ])('one reached through the index.ts of another module by %s is refused', (_how, text) => {
+  ])('a store reached through the index.ts of another module by %s is refused', (_how, text) => {
     expect(check(servicesCallStores, 'quotes/quotes.routes.ts', text)).toEqual([
       `${MODULES}/quotes/quotes.routes.ts imports ../quota/index.ts: only services call stores`,
     ]);
   });
 
-  it('one that search-engines.ts imports is refused', () => {
+  it('a store that search-engines.ts imports is refused', () => {
     const text = "import { findLots } from './modules/quota/index.ts';";
     const planted = { ...quota, 'server/src/search-engines.ts': text };
     expect(violationsOf(servicesCallStores, planted)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('stores', () => {
     expect(check(servicesCallStores, 'quotes/quotes.routes.ts', text)).toEqual([]);
   });
 
-  it('services and other stores may import one', () => {
+  it('services and other stores may import a store', () => {
     const text = "import { findLots } from './lots.store.ts';";
     expect(check(servicesCallStores, 'quota/top-up.service.ts', text)).toEqual([]);
     expect(check(servicesCallStores, 'quota/top-up.store.ts', text)).toEqual([]);
@@ -92,7 +92,7 @@ describe('SQL', () => {
     "const LIVE = 'select id from users where not archived';",
     'const SPENT = ` update lots set spent = true `;',
   ])('%s outside a store is refused', (code) => {
-    expect(check(sqlStandsInStores, 'quota/spend.service.ts', code)).toEqual([
+    expect(check(sqlOnlyInStores, 'quota/spend.service.ts', code)).toEqual([
       `${MODULES}/quota/spend.service.ts holds SQL, which stands in stores only`,
     ]);
   });
@@ -101,35 +101,38 @@ describe('SQL', () => {
     ["import { sql as text } from 'kysely';", 'kysely'],
     ["import pg from 'pg';", 'pg'],
   ])('%s outside a store is refused', (text, specifier) => {
-    expect(check(sqlStandsInStores, 'quota/spend.service.ts', text)).toEqual([
+    expect(check(sqlOnlyInStores, 'quota/spend.service.ts', text)).toEqual([
       `${MODULES}/quota/spend.service.ts imports ${specifier}: SQL stands in stores only`,
     ]);
   });
 
   it('SQL at the root of src is refused', () => {
     const planted = { 'server/src/watch.ts': 'sql`select 1`.execute(db)' };
-    expect(violationsOf(sqlStandsInStores, planted)).toHaveLength(1);
+    expect(violationsOf(sqlOnlyInStores, planted)).toHaveLength(1);
   });
 
   it('types of the query builder, and words that SQL uses too, are allowed', () => {
     const text = "import type { Insertable } from 'kysely'; const help = 'Select a shop from it';";
-    expect(check(sqlStandsInStores, 'quota/spend.service.ts', text)).toEqual([]);
+    expect(check(sqlOnlyInStores, 'quota/spend.service.ts', text)).toEqual([]);
   });
 
   it('SQL in stores and in tests is allowed', () => {
     const code = 'sql`select 1`.execute(db)';
-    expect(check(sqlStandsInStores, 'quota/lots.store.ts', code)).toEqual([]);
-    expect(check(sqlStandsInStores, 'quota/quota.test.ts', code)).toEqual([]);
+    expect(check(sqlOnlyInStores, 'quota/lots.store.ts', code)).toEqual([]);
+    expect(check(sqlOnlyInStores, 'quota/quota.test.ts', code)).toEqual([]);
   });
 });
 
 describe('transactions', () => {
-  it.each(['store', 'routes', 'jobs', 'commands'])('one opened in %s is refused', (role) => {
-    const code = 'db.transaction().execute(work)';
-    expect(check(transactionsOpenInServices, `quota/spend.${role}.ts`, code)).toEqual([
-      `${MODULES}/quota/spend.${role}.ts opens a transaction, which only services do`,
-    ]);
-  });
+  it.each(['store', 'routes', 'jobs', 'commands'])(
+    'a transaction opened in %s is refused',
+    (role) => {
+      const code = 'db.transaction().execute(work)';
+      expect(check(transactionsOpenInServices, `quota/spend.${role}.ts`, code)).toEqual([
+        `${MODULES}/quota/spend.${role}.ts opens a transaction, which only services do`,
+      ]);
+    },
+  );
 
   it.each([
     'const begin = db.startTransaction();',
@@ -139,12 +142,12 @@ describe('transactions', () => {
     expect(check(transactionsOpenInServices, 'quota/lots.store.ts', code)).toHaveLength(1);
   });
 
-  it('one opened at the root of src is refused', () => {
+  it('a transaction opened at the root of src is refused', () => {
     const planted = { 'server/src/watch.ts': 'db.transaction().execute(work)' };
     expect(violationsOf(transactionsOpenInServices, planted)).toHaveLength(1);
   });
 
-  it('one opened in a service is allowed', () => {
+  it('a transaction opened in a service is allowed', () => {
     const code = 'db.transaction().execute(work)';
     expect(check(transactionsOpenInServices, 'quota/spend.service.ts', code)).toEqual([]);
   });

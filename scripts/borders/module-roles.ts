@@ -73,7 +73,7 @@ const SQL = new RegExp(
 const SQL_PACKAGES = new Set(['kysely', 'pg', '@electric-sql/pglite']);
 
 /** SQL stands in stores only, whichever way it is written. */
-export const sqlStandsInStores: Border = (tree) => {
+export const sqlOnlyInStores: Border = (tree) => {
   const files = outsidePlatform(tree).filter(
     ({ path }) => !STORE_ROLES.includes(roleOf(path) ?? ''),
   );

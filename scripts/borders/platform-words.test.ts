@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { platformSaysNoProductWord } from './platform-words.ts';
+import { noProductWordInPlatform } from './platform-words.ts';
 import { violationsOf } from './plant.ts';
 
 const PATH = 'server/src/platform/rate-limit.ts';
 const check = (text: string, path = PATH): string[] =>
-  violationsOf(platformSaysNoProductWord, { [path]: text });
+  violationsOf(noProductWordInPlatform, { [path]: text });
 
 describe('words of the platform', () => {
   it.each([

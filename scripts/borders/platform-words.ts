@@ -12,7 +12,7 @@ const PRODUCT_WORD = new RegExp(
 const OWN_IMPORT = /^(?:import|export)\b[^;]*;/gm;
 
 /** Names, comments and SQL of the platform hold no word of the product. */
-export const platformSaysNoProductWord: Border = (tree) =>
+export const noProductWordInPlatform: Border = (tree) =>
   [...tree.files.values()]
     .filter(({ path }) => path.startsWith('server/src/platform/') && !isTest(path))
     .flatMap(({ path, text }) => {

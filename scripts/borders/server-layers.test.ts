@@ -5,7 +5,7 @@ import {
   dataFoldersStayOutside,
   moduleFaces,
   noHttpBelowRoutes,
-  platformKnowsNoModule,
+  platformImportsNoModule,
   rulesArePure,
 } from './server-layers.ts';
 
@@ -14,7 +14,7 @@ const MODULES = 'server/src/modules';
 describe('modules', () => {
   const quota = { [`${MODULES}/quota/index.ts`]: '', [`${MODULES}/quota/quota.store.ts`]: '' };
 
-  it('must not reach past the index.ts of another', () => {
+  it('modules must not reach past the index.ts of another', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
@@ -26,7 +26,7 @@ describe('modules', () => {
     ]);
   });
 
-  it('must not reach past it for a type, in a test, or in an export either', () => {
+  it('modules must not reach past it for a type, in a test, or in an export either', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
@@ -47,7 +47,7 @@ describe('modules', () => {
     ).toHaveLength(1);
   });
 
-  it('may use the index.ts, and themselves as they like', () => {
+  it('modules may use the index.ts, and themselves as they like', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
@@ -57,13 +57,13 @@ describe('modules', () => {
     ).toEqual([]);
   });
 
-  it('are put together by app.ts from their routes, which no other file may do', () => {
+  it('modules are put together by app.ts from their routes, which no other file may do', () => {
     const text = "import { quotaRoutes } from './modules/quota/quota.routes.ts';";
     expect(violationsOf(moduleFaces, { 'server/src/app.ts': text })).toEqual([]);
     expect(violationsOf(moduleFaces, { 'server/src/main.ts': text })).toHaveLength(1);
   });
 
-  it('lend data folders their pure rules, and nothing else', () => {
+  it('modules lend data folders their pure rules, and nothing else', () => {
     expect(
       violationsOf(moduleFaces, {
         'server/reference-data/load-places.ts': "import '../src/modules/places/name.rules.ts';",
@@ -81,21 +81,21 @@ describe('the audit log', () => {
   const about = (text: string) =>
     violationsOf(auditLogIsLowest, { [`${MODULES}/audit-log/audit-log.service.ts`]: text });
 
-  it('must not use another module', () => {
+  it('the audit log must not use another module', () => {
     expect(about("import type { User } from '../accounts/index.ts';")).toEqual([
       `${MODULES}/audit-log/audit-log.service.ts imports ../accounts/index.ts: the audit log is ` +
         'the lowest module',
     ]);
   });
 
-  it('may use itself and the platform', () => {
+  it('the audit log may use itself and the platform', () => {
     expect(about("import './audit-log.store.ts'; import '../../platform/clock.ts';")).toEqual([]);
   });
 });
 
 describe('platform', () => {
   const about = (text: string) =>
-    violationsOf(platformKnowsNoModule, { 'server/src/platform/mailer.ts': text });
+    violationsOf(platformImportsNoModule, { 'server/src/platform/mailer.ts': text });
 
   it.each([
     '../modules/accounts/index.ts',
@@ -103,13 +103,13 @@ describe('platform', () => {
     '../config.ts',
     '../../reference-data/loader.ts',
     '@fourbay/contract/quotes',
-  ])('must not know %s', (specifier) => {
+  ])('the platform must not know %s', (specifier) => {
     expect(about(`import type { X } from '${specifier}';`)).toEqual([
       `server/src/platform/mailer.ts imports ${specifier}: platform knows nothing of the product`,
     ]);
   });
 
-  it('may know itself, the wire and packages', () => {
+  it('the platform may know itself, the wire and packages', () => {
     expect(
       about(
         "import './log.ts'; import '@fourbay/contract/errors'; import pg from 'pg'; import " +
@@ -134,13 +134,13 @@ describe('rules', () => {
     'node:http',
     'pg',
     'kysely',
-  ])('must not use %s', (specifier) => {
+  ])('rules must not use %s', (specifier) => {
     expect(about(`import { x } from '${specifier}';`)).toEqual([
       `${path} rules do no I/O, but this reaches ${specifier}`,
     ]);
   });
 
-  it('must not reach I/O through another file', () => {
+  it('rules must not reach I/O through another file', () => {
     expect(
       about("import { x } from './amounts.ts';", {
         [`${MODULES}/quota/amounts.ts`]: "import { y } from './ledger.ts';",
@@ -162,13 +162,13 @@ describe('rules', () => {
     "process.env['DEMO']",
     "fetch('/')",
     'setTimeout(work, 5)',
-  ])('must not run %s', (code) => {
+  ])('rules must not run %s', (code) => {
     expect(about(`export const x = () => ${code};`)).toEqual([
       `${path} rules read no clock and draw nothing at random`,
     ]);
   });
 
-  it('must not reach the clock through another file', () => {
+  it('rules must not reach the clock through another file', () => {
     const others = { [`${MODULES}/quota/age.ts`]: 'export const age = () => Date.now();' };
     expect(about("import { age } from './age.ts';", others)).toEqual([
       `${path} rules do no I/O, but this reaches ./age.ts`,
@@ -176,7 +176,7 @@ describe('rules', () => {
     expect(about("import { systemClock } from '../../platform/clock.ts';")).toHaveLength(1);
   });
 
-  it('may compute with times that they are given', () => {
+  it('rules may compute with times that they are given', () => {
     const clock = {
       'server/src/platform/clock.ts': 'export const systemClock = () => new Date();',
     };
@@ -184,17 +184,17 @@ describe('rules', () => {
     expect(about(text, clock)).toEqual([]);
   });
 
-  it('must not draw random bytes, but may hash', () => {
+  it('rules must not draw random bytes, but may hash', () => {
     expect(about("import { randomBytes } from 'node:crypto';")).toHaveLength(1);
     expect(about("import { createHmac } from 'node:crypto';")).toEqual([]);
   });
 
-  it('must not open a socket, but may ask whether a text is an address', () => {
+  it('rules must not open a socket, but may ask whether a text is an address', () => {
     expect(about("import { connect } from 'node:net';")).toHaveLength(1);
     expect(about("import { isIPv6 } from 'node:net';")).toEqual([]);
   });
 
-  it('may name a type of anything and use other rules', () => {
+  it('rules may name a type of anything and use other rules', () => {
     expect(
       about(
         "import type { Row } from './quota.store.ts'; import { later } from './time.rules.ts'; " +
@@ -208,15 +208,18 @@ describe('stores and services', () => {
   const about = (role: string, text: string) =>
     violationsOf(noHttpBelowRoutes, { [`${MODULES}/quota/quota.${role}.ts`]: text });
 
-  it.each(['store', 'service', 'jobs', 'rules'])('know no HTTP (%s)', (role) => {
-    expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([
-      `${MODULES}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
-    ]);
-    expect(about(role, "import { route } from './quota.routes.ts';")).toHaveLength(1);
-    expect(about(role, "import { route } from '../../platform/route.ts';")).toHaveLength(1);
-  });
+  it.each(['store', 'service', 'jobs', 'rules'])(
+    'stores and services know no HTTP (%s)',
+    (role) => {
+      expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([
+        `${MODULES}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
+      ]);
+      expect(about(role, "import { route } from './quota.routes.ts';")).toHaveLength(1);
+      expect(about(role, "import { route } from '../../platform/route.ts';")).toHaveLength(1);
+    },
+  );
 
-  it('may be told who calls', () => {
+  it('stores and services may be told who calls', () => {
     expect(about('service', "import type { Caller } from '../../platform/route.ts';")).toEqual([]);
   });
 });
@@ -225,13 +228,13 @@ describe('data folders', () => {
   const about = (path: string, text: string) =>
     violationsOf(dataFoldersStayOutside, { [path]: text });
 
-  it('are used by no module', () => {
+  it('data folders are used by no module', () => {
     const store = `${MODULES}/service-catalog/service-catalog.store.ts`;
     for (const file of ['reference-data/loader', 'demo/load-shops', 'derivation/gazetteer'])
       expect(about(store, `import '../../../${file}.ts';`)).toHaveLength(1);
   });
 
-  it('are loaded by the start, except for the derivation', () => {
+  it('data folders are loaded by the start, except for the derivation', () => {
     const start = 'server/src/start-server.ts';
     expect(
       about(start, "import '../reference-data/loader.ts'; import '../demo/demo-loaders.ts';"),
@@ -249,7 +252,7 @@ describe('data folders', () => {
     ]);
   });
 
-  it('use the reference data, which uses none of them', () => {
+  it('data folders use the reference data, which uses none of them', () => {
     const text = "import '../reference-data/loader.ts';";
     expect(about('server/demo/load-shops.ts', text)).toEqual([]);
     expect(about('server/derivation/map-base.ts', text)).toEqual([]);
@@ -259,7 +262,7 @@ describe('data folders', () => {
   });
 });
 
-it('finds both violations in a file that two rules are about', () => {
+it('a file that two server rules are about shows both violations', () => {
   const planted = {
     [`${MODULES}/quota/quota.rules.ts`]:
       "import { a } from 'fastify'; import { b } from '../quotes/quotes.store.ts';",

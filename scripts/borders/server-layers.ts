@@ -62,7 +62,7 @@ export const auditLogIsLowest: Border = (tree) =>
       'the audit log is the lowest module',
   );
 
-export const platformKnowsNoModule: Border = (tree) =>
+export const platformImportsNoModule: Border = (tree) =>
   forbidImports(
     tree,
     (path) => path.startsWith('server/src/platform/') && !isTest(path),

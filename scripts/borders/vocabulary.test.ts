@@ -13,7 +13,8 @@ describe('the vocabulary of names', () => {
     ['a parameter', 'const run = (wish: string) => wish;', 'wish', 'wish'],
     ['a type', 'type Standing = string;', 'Standing', 'standing'],
     ['a property', 'const price = { quotaTeller: 1 };', 'quotaTeller', 'teller'],
-    ['a constant', 'const TELL_EVERY_MS = 1;', 'TELL_EVERY_MS', 'tell'],
+    ['a constant', 'const TELL_LIMIT = 1;', 'TELL_LIMIT', 'tell'],
+    ['an interval', 'const EVERY_MS = 1;', 'EVERY_MS', 'every'],
   ])('%s with a banned word is refused', (_kind, text, name, word) => {
     expect(check(text)).toEqual([
       expect.stringContaining(`${PATH} names ${name}: say instead of ${word}: `),

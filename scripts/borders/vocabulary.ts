@@ -3,27 +3,51 @@ import type { Border } from './source-tree.ts';
 
 /** Words that names must not hold, with the field's term. docs/glossary.md has the product's. */
 const BANNED_WORDS = new Map([
+  ['anew', 'again, rebuilt or recomputed'],
   ['catalogue', 'catalog'],
+  ['circumstances', 'context'],
   ['converse', 'handle'],
+  ['every', 'interval (or all)'],
   ['fewest', 'min'],
   ['furnish', 'create'],
   ['furnished', 'created'],
+  ['habits', 'actions'],
   ['learn', 'refresh'],
+  ['linger', 'delay'],
+  ['lingers', 'delay'],
+  ['meanwhile', 'concurrent'],
   ['news', 'event, message or update'],
+  ['patience', 'timeout'],
   ['provider', 'shop (or paymentProvider)'],
+  ['rhythm', 'interval'],
   ['said', 'output or message'],
+  ['says', 'names, has or describes'],
   ['standing', 'status'],
   ['standings', 'statuses'],
-  ['teller', 'quotedBy'],
+  ['stands', 'is, or current'],
+  ['surroundings', 'context'],
   ['tell', 'report, send or publish'],
+  ['teller', 'quotedBy'],
+  ['tells', 'has or describes'],
+  ['thinks', 'pause'],
   ['told', 'reported, quoted or known'],
+  ['untold', 'undelivered'],
   ['wish', 'filter or input'],
   ['wished', 'requested'],
+  ['wishes', 'requests'],
 ]);
 
 /** Names that a library, the wire or the database fixes, with where they may stand. */
 const FIXED_NAMES: readonly [name: string, where: RegExp][] = [
   ['QueryClientProvider', /^web\//],
+  // A method of arrays.
+  ['every', /./],
+  // The miles and months of maintenance intervals.
+  ['everyMiles', /^server\//],
+  ['everyMonths', /^server\//],
+  // Helpers of tests.
+  ['READ_EVERY_MS', /^e2e\//],
+  ['untoldReport', /^server\/test\//],
   // A class of style sheets.
   ['told', /^web\/src\/features\/quotes\//],
   // A field of drafts kept in browsers.

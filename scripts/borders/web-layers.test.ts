@@ -19,7 +19,7 @@ describe('workspaces', () => {
     ]);
   });
 
-  it('may all use the contract', () => {
+  it('workspaces may all use the contract', () => {
     expect(
       violationsOf(workspaces, {
         'web/src/lib/api.ts': "import '@fourbay/contract';",
@@ -47,7 +47,7 @@ describe('layers of the web app', () => {
     ]);
   });
 
-  it('may be used from above', () => {
+  it('layers of the web app may be used from above', () => {
     expect(
       violationsOf(webLayers, {
         'web/src/app/pages/quotes.tsx':
@@ -59,7 +59,7 @@ describe('layers of the web app', () => {
 });
 
 describe('features', () => {
-  it('must not use each other, not even by index.ts or lazily', () => {
+  it('features must not use each other, not even by index.ts or lazily', () => {
     const path = 'web/src/features/quotes/quote-list.tsx';
     expect(
       violationsOf(featureFaces, {
@@ -72,13 +72,13 @@ describe('features', () => {
     ]);
   });
 
-  it('must not be loaded lazily but for a component', () => {
+  it('features must not be loaded lazily but for a component', () => {
     const path = 'web/src/app/modals.tsx';
     const text = "const a = import('../features/garage/garage.queries.ts');";
     expect(violationsOf(featureFaces, { [path]: text })).toHaveLength(1);
   });
 
-  it('are used through index.ts or loaded lazily', () => {
+  it('features are used through index.ts or loaded lazily', () => {
     const path = 'web/src/app/modals.tsx';
     expect(
       violationsOf(featureFaces, {
@@ -102,7 +102,7 @@ describe('zod', () => {
     'contract/src/index.ts': "export * from './list.ts'; export * from './quotes.ts';",
   };
 
-  it('must not come to the browser with a value of the contract', () => {
+  it('zod must not come to the browser with a value of the contract', () => {
     expect(
       violationsOf(noZodInTheBrowser, {
         ...contract,
@@ -114,13 +114,13 @@ describe('zod', () => {
     ]);
   });
 
-  it('must not come by itself', () => {
+  it('zod must not come by itself', () => {
     expect(
       violationsOf(noZodInTheBrowser, { 'web/src/lib/api.ts': "import { z } from 'zod';" }),
     ).toHaveLength(1);
   });
 
-  it('stays away from types, from values beside no schema, and out of tests', () => {
+  it('zod stays away from types, from values beside no schema, and out of tests', () => {
     expect(
       violationsOf(noZodInTheBrowser, {
         ...contract,
@@ -133,7 +133,7 @@ describe('zod', () => {
   });
 });
 
-it('finds both violations in a file that two rules are about', () => {
+it('a file that two web rules are about shows both violations', () => {
   const planted = {
     'web/src/features/quotes/quote-list.tsx':
       "import { A } from '../garage/index.ts'; import { z } from 'zod';",

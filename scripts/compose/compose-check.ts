@@ -12,7 +12,7 @@ import { print } from '../../server/src/platform/print.ts';
 import { freePort } from '../../server/test/postgres-cluster.ts';
 import { readComposeFile, type Service } from './compose-file.ts';
 import * as standIns from './container-stand-ins.ts';
-import { createVisitor, lookAround, signUp, type Visitor } from './visitor.ts';
+import { createVisitor, checkPages, signUp, type Visitor } from './visitor.ts';
 import { readImageFile } from './image-file.ts';
 
 const HOST = 'fourbay.test';
@@ -156,7 +156,7 @@ try {
   await startAll();
   const proxy = { http: network.portOf('proxy', 80), https: network.portOf('proxy', 443) };
   const visitor = createVisitor(HOST, proxy, print);
-  await lookAround(visitor);
+  await checkPages(visitor);
   await signUp(visitor, mail);
   await restartOne(visitor);
   for (const service of [...services].reverse())

@@ -10,23 +10,23 @@ interface Healthcheck {
   retries: number;
 }
 
-/** What compose.yaml says of one service, with the values of the settings put in. */
+/** One service of compose.yaml, with the settings' values substituted. */
 export interface Service {
   name: string;
   image: string;
   command: string[];
   env: Record<string, string>;
-  /** The ports inside, of those that are published. */
+  /** Published ports, as numbered inside the container. */
   ports: number[];
-  /** What is mounted: from the path on the right, inside, to the one on the left. */
+  /** Mounts: path inside the container → path on the host. */
   mounts: Map<string, string>;
   needs: Map<string, Condition>;
   healthcheck: Healthcheck | undefined;
-  /** How long it may take to stop; Docker's own 10 seconds if nothing else is said. */
+  /** How long it may take to stop; Docker's default is 10 seconds. */
   stopSeconds: number;
 }
 
-/** As far as it is read here: the whole is checked against Compose's schema by a test. */
+/** Only the keys read here: a test checks the whole file against Compose's schema. */
 interface ComposeFile {
   services: Record<
     string,
@@ -45,7 +45,7 @@ interface ComposeFile {
   networks: { default: { ipam: { config: { subnet: string }[] } } };
 }
 
-/** The services in an order in which each comes after what it needs, and their network. */
+/** The services, each after those it depends on, and their network. */
 export function readComposeFile(settings: Readonly<Record<string, string>>): {
   services: Service[];
   subnet: string;
@@ -83,7 +83,7 @@ export function readComposeFile(settings: Readonly<Record<string, string>>): {
   return { services: inOrder(services), subnet: network.subnet };
 }
 
-/** `${NAME:?}` and `${NAME:-value}`, as Compose fills them in. */
+/** Substitutes `${NAME:?}` and `${NAME:-value}` as Compose does. */
 const putIn = (text: string, settings: Readonly<Record<string, string>>): string =>
   text.replace(
     /\$\{(\w+):([?-])([^}]*)\}/g,

@@ -10,19 +10,19 @@ import { ROOT } from '../run-command.ts';
 import type { Service } from './compose-file.ts';
 import type { ImageFile } from './image-file.ts';
 
-/** Where names and ports of the containers' network are on this machine. */
+/** Maps names and ports of the containers' network to this machine. */
 export interface Network {
-  /** The free port that stands for one of a service. */
+  /** The free port that replaces a service's port. */
   portOf(service: string, port: number): number;
-  /** A text in which services are named, with addresses of this machine instead. */
+  /** Replaces the service names in a text by addresses of this machine. */
   translate(text: string): string;
 }
 
 export interface Container {
   process: ChildProcess;
-  /** The environment of its process, which its health check has too. */
+  /** The environment of its process and of its health check. */
   env: Record<string, string>;
-  /** The signal that its image is stopped by. */
+  /** The stop signal of its image. */
   stopSignal: NodeJS.Signals;
   output(): string;
   ended: Promise<number | null>;
@@ -31,7 +31,7 @@ export interface Container {
 interface Start {
   service: Service;
   network: Network;
-  /** A folder of its own. */
+  /** A temporary folder for this service. */
   folder: string;
 }
 
@@ -61,7 +61,10 @@ function run(
   return { process: child, env, stopSignal, output: () => output, ended };
 }
 
-/** The product's image: the program that the file or the Dockerfile names, with their settings. */
+/**
+ * Stands in for the product's image: runs the program named by the file or the Dockerfile, with
+ * their settings.
+ */
 export function startProduct({ service, network, folder }: Start, image: ImageFile): Container {
   const env: Record<string, string> = { ...PATHS, ...image.env };
   for (const [name, value] of Object.entries(service.env)) env[name] = network.translate(value);
@@ -73,7 +76,9 @@ export function startProduct({ service, network, folder }: Start, image: ImageFi
   return run(service.command.length > 0 ? service.command : image.command, env);
 }
 
-/** What the image `postgres` does: a new cluster with the user and the database of its settings. */
+/**
+ * Stands in for the image `postgres`: a new cluster with the user and the database of its settings.
+ */
 export async function startDatabase({ service, network, folder }: Start): Promise<Container> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL 15 or later is missing');
@@ -122,7 +127,7 @@ async function create(connectionString: string, database: string): Promise<boole
   }
 }
 
-/** The image `nginx`, with the site that is mounted into it. */
+/** Stands in for the image `nginx`, with the mounted site. */
 export function startProxy({ service, network, folder }: Start): Container {
   const mounted = (inside: string): string => {
     const outside = service.mounts.get(inside);
@@ -158,7 +163,7 @@ function makeCertificate(folder: string): string {
   return folder;
 }
 
-/** In place of the mail catcher, whose page nobody reads here. */
+/** Replaces the mail catcher, whose page this check does not use. */
 export const startMail = (): Promise<SmtpPeer> => startSmtpPeer({ disabledCommands: ['STARTTLS'] });
 
 export const folderOf = (within: string, name: string): string => {

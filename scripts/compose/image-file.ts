@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run-command.ts';
 
-/** What the last stage of the Dockerfile says of a container's process. */
+/** The process settings in the last stage of the Dockerfile. */
 export interface ImageFile {
   env: Record<string, string>;
   command: string[];

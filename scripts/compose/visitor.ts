@@ -18,11 +18,11 @@ interface Sent {
 export interface Visitor {
   host: string;
   ask(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Asks, says what came of it, and fails unless that was expected. */
+  /** Sends a request, prints its result, and throws unless that was expected. */
   expect(status: number, what: string, call: [string, string, Sent?]): Promise<Answer>;
 }
 
-/** Somebody who calls the site by its name, through its proxy. */
+/** A visitor who calls the site by its name, through its proxy. */
 export function createVisitor(
   host: string,
   ports: { http: number; https: number },
@@ -57,8 +57,8 @@ const HANDSHAKE = {
   'sec-websocket-key': 'c29tZSBieXRlcyBvZiAxNg==',
 };
 
-/** What the proxy answers itself, and what it passes on. */
-export async function lookAround({ host, expect }: Visitor): Promise<void> {
+/** Checks what the proxy answers itself and what it forwards. */
+export async function checkPages({ host, expect }: Visitor): Promise<void> {
   const led = await expect(301, 'http', ['GET', '/x', { secure: false }]);
   if (led.location !== `https://${host}/x`) throw new Error(`led to ${led.location}`);
   await expect(200, 'the landing page', ['GET', '/']);
@@ -72,7 +72,7 @@ export async function lookAround({ host, expect }: Visitor): Promise<void> {
 
 const USERS = '/api/v2/servicechek/users';
 
-/** An account by a mailed code, and its first look at its quotes. */
+/** Creates an account by a mailed code and lists its quotes. */
 export async function signUp({ host, expect }: Visitor, mail: SmtpPeer): Promise<void> {
   const person = { email: `pat@${host}`, password: 'Tire+Iron42' };
   const registration = { ...person, first_name: 'Pat', last_name: 'Rivera', agree_to_tos: true };

@@ -9,7 +9,7 @@ interface Term {
   elsewhere: string[];
 }
 
-/** Rows of every table of the page: term, meaning, names elsewhere. */
+/** Rows of every table of the page: term, meaning, name elsewhere. */
 const termsOf = (markdown: string): Term[] =>
   [...markdown.matchAll(/^\| ([^|]+) \|[^|]+\|([^|]*)\|$/gm)]
     .map(([, name = '', elsewhere = '']) => ({
@@ -24,17 +24,17 @@ const repeated = (terms: readonly Term[]): string[] =>
 describe('the glossary', () => {
   const page = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
 
-  it('has each term once', () => {
+  it('the glossary has each term once', () => {
     expect(termsOf(page).length).toBeGreaterThan(100);
     expect(repeated(termsOf(page))).toEqual([]);
   });
 
-  it('would show a term that stands there twice', () => {
+  it('a term that stands twice in the glossary is found', () => {
     const twice = page.replace(/^\| price .*\n/m, (row) => row + row);
     expect(repeated(termsOf(twice))).toEqual(['price']);
   });
 
-  it('names on the wire and in the database only what is there', () => {
+  it('the glossary names on the wire and in the database only what is there', () => {
     const sources = globSync(['contract/src/**/*.ts', 'server/{migrations,src}/**/*.{sql,ts}'], {
       cwd: ROOT,
     });

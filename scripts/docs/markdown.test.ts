@@ -42,18 +42,18 @@ describe('a page', () => {
       '```\nDATA_FOLDER=/tmp npm start\n```',
       'DATA_FOLDER: there is no such setting',
     ],
-  ])('must not name %s that is not there', (_what, markdown, mistake) => {
+  ])('a page must not name %s that is not there', (_what, markdown, mistake) => {
     expect(about(markdown)).toEqual([mistake]);
   });
 
   it.each(['<<<<<<< HEAD', '=======', '| =======       |', '>>>>>>> main', '> > > > > > > main'])(
-    'must not have the mark of a merge: %s',
+    'a page must not have the mark of a merge: %s',
     (line) => {
       expect(about(`One.\n\n${line}\n\nTwo.`)).toEqual(['a merge was left half done']);
     },
   );
 
-  it('may name what is there', () => {
+  it('a page may name what is there', () => {
     expect(
       about(
         'Run `npm run migrate`; see `server/src/app.ts`, `modules/quota/`, `quota.rules.ts`, ' +
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(about('[back](../README.md)', 'docs/operating.md')).toEqual([]);
   });
 
-  it('may name what is no path: addresses, placeholders, media types, endings', () => {
+  it('a page may name what is no path: addresses, placeholders, media types, endings', () => {
     expect(
       about(
         '`/healthz`, `<m>.rules.ts`, `application/json`, `quotes/{id}`, `.tsx`, ' +
@@ -76,11 +76,14 @@ describe('a page', () => {
 describe('the pages of the project', () => {
   const project = projectFacts();
 
-  it.each([...projectPages(project)])('name only what is there: %s', (page, markdown) => {
-    expect(mistakesIn(page, markdown, project)).toEqual([]);
-  });
+  it.each([...projectPages(project)])(
+    'the project’s pages name only what is there: %s',
+    (page, markdown) => {
+      expect(mistakesIn(page, markdown, project)).toEqual([]);
+    },
+  );
 
-  it('name every script that can be run', () => {
+  it('the project’s pages name every script that can be run', () => {
     const pages = [...projectPages(project).values()].join('\n');
     const named = new Set([...pages.matchAll(/\bnpm (?:run )?([\w:-]+)/g)].map(([, name]) => name));
     expect([...project.scripts].filter((script) => !named.has(script))).toEqual([]);

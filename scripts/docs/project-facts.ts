@@ -26,7 +26,7 @@ function projectFiles(): string[] {
 const readByCompose = (): string[] =>
   [...read('compose.yaml').matchAll(/\$\{([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name ?? '');
 
-/** The project as it is, for its pages to be held against. */
+/** Facts of the project that its pages are checked against. */
 export function projectFacts(): Facts {
   const files = projectFiles();
   const manifests = files

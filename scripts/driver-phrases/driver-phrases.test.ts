@@ -31,7 +31,7 @@ const asked = (phrase: string): string[] =>
   findServices(categories, phrase).asked.map(({ id }) => id);
 
 describe('what drivers type', () => {
-  it('is 400 phrases or more, each once, about services that there are', () => {
+  it('the driver phrases are 400 or more, each once, about services that there are', () => {
     expect(DRIVER_PHRASES.length).toBeGreaterThanOrEqual(400);
     expect(new Set(DRIVER_PHRASES.map(({ phrase }) => phrase)).size).toBe(DRIVER_PHRASES.length);
     const known = new Set(categories.map(({ id }) => id));
@@ -43,13 +43,13 @@ describe('what drivers type', () => {
     ).toBeLessThan(2);
   });
 
-  it('leads to the right service among the first three for nine in ten', () => {
+  it('nine in ten driver phrases find the right service among the first three', () => {
     const found = DRIVER_PHRASES.length - missed.length;
     const lines = missed.map(({ phrase }) => `${phrase}: ${firstThree(phrase).join(', ')}`);
     expect(found / DRIVER_PHRASES.length, lines.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('takes hardly any job for granted that nobody meant', () => {
+  it('hardly any driver phrase selects a job that nobody meant', () => {
     const granted = DRIVER_PHRASES.map((one) => ({ ...one, asked: asked(one.phrase) })).filter(
       (one) => one.asked.length > 0,
     );
@@ -63,7 +63,7 @@ describe('what drivers type', () => {
     'window won’t roll up',
     'push start button does nothing',
     'foggy windows wont clear',
-  ])('takes nothing for granted in “%s”', (phrase) => {
+  ])('“%s” selects no job', (phrase) => {
     expect(asked(phrase)).toEqual([]);
   });
 
@@ -72,12 +72,12 @@ describe('what drivers type', () => {
     ['brakes, oil change and alignment', ['brakes', 'oil-change', 'wheel-alignment']],
     ['pads and rotors', ['brakes']],
     ['timing belt + water pump', ['timing-belt', 'water-pump']],
-  ])('names each job of “%s”', (phrase, slugs) => {
+  ])('“%s” selects each of its jobs', (phrase, slugs) => {
     expect(asked(phrase)).toEqual(slugs);
   });
 
   it.each(['my car won’t start', 'car overheating', 'strange noise', 'grinding when I turn'])(
-    'takes “%s” for a symptom: a diagnosis is among the first, and no job is taken for granted',
+    '“%s” is a symptom: a diagnosis is among the first results, and no job is selected',
     (phrase) => {
       const found = findServices(categories, phrase);
       expect(found.isSymptom).toBe(true);
@@ -98,15 +98,15 @@ describe('what drivers type', () => {
     ['oilchange', 'oil-change'],
     ['brakepads', 'brakes'],
     ['sparkplugs', 'spark-plugs'],
-  ])('understands “%s”', (phrase, slug) => {
+  ])('“%s” finds its service', (phrase, slug) => {
     expect(firstThree(phrase)[0]).toBe(slug);
   });
 
-  it.each(['', '   ', 'teapot', '12345', '???'])('finds nothing in “%s”', (phrase) => {
+  it.each(['', '   ', 'teapot', '12345', '???'])('“%s” finds nothing', (phrase) => {
     expect(findServices(categories, phrase)).toEqual({ services: [], asked: [], isSymptom: false });
   });
 
-  it('finds a service by the search words that staff gave it', () => {
+  it('a service is found by the search words that staff gave it', () => {
     const [first, ...others] = categories.map(({ attributes, ...category }, at) => ({
       ...category,
       attributes: at === 0 ? { ...attributes, search_words: ['vinyl wrap'] } : attributes,

@@ -1,6 +1,6 @@
 /**
- * Phrases that were written down with their services before the matcher had seen them. On its first
- * run it found 99, then 94 of the first two hundred, and 47 of the last fifty.
+ * Phrases written with their expected services before the matcher was run on them. On its first run
+ * it matched 99, then 94 of the first two hundred, and 47 of the last fifty.
  */
 export const MORE_DRIVER_PHRASES = `
 brakes are grinding metal on metal | brakes

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One browser window, driven by either form of WebDriver. */
+/** One browser window, controlled by either WebDriver protocol. */
 export interface DrivenBrowser {
   name: string;
   open: (address: string) => Promise<void>;
-  /** Runs the body of a function in the page, and returns what it returns. */
+  /** Runs the body of a function in the page and returns its result. */
   run: (body: string) => Promise<unknown>;
   perform: (sources: readonly object[]) => Promise<void>;
   /** A picture of the window, as base64 of a PNG. */
   picture: () => Promise<string>;
   resize: (width: number, height: number) => Promise<void>;
-  /** What the page complained about, where the browser tells. */
+  /** The page's console errors, if the browser reports them. */
   errors: () => string[];
   close: () => Promise<void>;
 }

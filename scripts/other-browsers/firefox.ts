@@ -1,4 +1,4 @@
-// Firefox, by WebDriver BiDi, which it speaks without another program.
+// Firefox, by WebDriver BiDi, which needs no separate driver.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
-// npm run browsers: walks once through search, request and quote in Firefox and in a WebKit
-// browser, which the tests do not run in. Takes a running demo (FOURBAY_ADDRESS) and, from
-// Debian, firefox-esr, webkit2gtk-driver and a display (xvfb-run). Pictures of each step are in
-// the folder gallery (kept out of git).
+// npm run browsers: runs the journey from search to quote in Firefox and in a WebKit browser, which
+// the tests do not cover. Needs a running demo (FOURBAY_ADDRESS) and, from Debian, firefox-esr,
+// webkit2gtk-driver and a display (xvfb-run). Pictures of each step are in the folder gallery (kept
+// out of git).
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
 const FOLDER = join(ROOT, 'gallery', 'browsers');
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const SETTLES_MS = 600;
 const BROWSERS = { firefox: startFirefox, webkit: startWebKit };
 
@@ -30,7 +30,7 @@ async function prepareOwner(): Promise<string> {
   return JSON.stringify(session);
 }
 
-/** Finds what a person would press or fill by its words; returns where it is in the window. */
+/** Finds a control by its visible text; returns its position in the window. */
 const PLACE_OF = `
   const shown = (element) => element.checkVisibility();
   const nameOf = (element) => (element.getAttribute('aria-label') ?? element.textContent).trim();
@@ -52,7 +52,10 @@ const PLACE_OF = `
 const placeSchema = z.object({ x: z.number(), y: z.number() });
 type Place = z.infer<typeof placeSchema>;
 
-/** Where the page says something is, if there; `which` is one of the functions of `PLACE_OF`. */
+/**
+ * The position of a text on the page, if it is there; `which` is one of the functions of
+ * `PLACE_OF`.
+ */
 async function findPlace(
   browser: DrivenBrowser,
   which: 'buttonAt' | 'fieldAt',
@@ -63,7 +66,7 @@ async function findPlace(
 }
 
 async function waitFor<T>(what: string, find: () => Promise<T | null | false>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const found = await find().catch(() => null);
     if (found) return found;
@@ -107,7 +110,7 @@ const see = (browser: DrivenBrowser, text: string): Promise<boolean> =>
       ),
   );
 
-/** A picture of the top of the page, and whether the page scrolls sideways. */
+/** Saves a picture of the top of the page; reports whether the page scrolls sideways. */
 async function look(browser: DrivenBrowser, name: string): Promise<void> {
   await pause(SETTLES_MS);
   await browser.run('scrollTo(0, 0); return null;');

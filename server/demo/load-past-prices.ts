@@ -50,7 +50,7 @@ const VEHICLES: Readonly<
   ],
 };
 const PRICES_PER_JOB = 14;
-/** Of each example on the landing page, by shops around its city. */
+/** Prices of each example on the landing page, by shops around its city. */
 const PRICES_PER_EXAMPLE = 16;
 const EXAMPLE_MILES = 25;
 const YEARS = { from: 2012, span: 9 };

@@ -2,7 +2,7 @@ import { createDemoContacts, hasDemoContacts } from '../src/modules/shop-answers
 import type { SecretBox } from '../src/platform/secret-box.ts';
 import type { Loader } from '../reference-data/loader.ts';
 
-/** Some of the demo's shops answer by themselves. */
+/** Adds contacts to some of the demo's shops, which then answer by themselves. */
 export const demoShopContactsLoader = (secrets: SecretBox): Loader => ({
   name: 'demo contacts of shops',
   isLoaded: hasDemoContacts,

@@ -27,7 +27,9 @@ const INSERT = `
   on conflict (source, source_id)
   do nothing`;
 
-/** `offset 0` makes each shop a look-up by index, whatever is known of a table that just grew. */
+/**
+ * `offset 0` forces an index lookup per shop: statistics of a table that just grew are outdated.
+ */
 const OFFER = `
   insert into provider_categories (service_provider_id, category_id)
   select provider.id, category::bigint
@@ -84,7 +86,7 @@ export async function loadDemoShops(
   const shops = demoShops().filter(
     ({ city, state }) => !towns || towns.includes(`${city}, ${state}`),
   );
-  // In one transaction, because `isLoaded` would take an interrupted load for a whole one.
+  // One transaction, because `isLoaded` would mistake an interrupted load for a complete one.
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < shops.length; from += CHUNK) {
       const chunk = shops.slice(from, from + CHUNK);

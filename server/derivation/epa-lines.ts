@@ -1,7 +1,6 @@
 /**
- * Makes the committed table of what the EPA's fuel economy files tell of engines and bodies, from
- * the files themselves, which are not part of the project:
- * `node server/derivation/epa-lines.ts vehicles.csv epa-1978-1984.csv`.
+ * Generates the committed table of engines and bodies from the EPA's fuel economy files, which are
+ * not part of the project: `node server/derivation/epa-lines.ts vehicles.csv epa-1978-1984.csv`.
  */
 import { createReadStream, writeFileSync } from 'node:fs';
 import { readCsvRows } from '../src/platform/csv.ts';
@@ -14,7 +13,7 @@ import { epaLinesFile, packEpaLines, type EpaLine } from './vehicle-catalog/epa-
 
 const FIRST_YEAR = 1980;
 
-/** Columns that hold the size of a two-door, four-door or hatchback body where there was one. */
+/** Volume columns for two-door, four-door and hatchback bodies; filled when the body existed. */
 const doorColumns: readonly (readonly [name: string, doors: string])[] = [
   ['lv2', '2'],
   ['pv2', '2'],

@@ -1,6 +1,6 @@
 /**
- * Makes the bundled gazetteer from public packages: `node server/derivation/gazetteer.ts`. Run by
- * hand when the packages change; what it writes is committed (server/reference-data/data/README.md).
+ * Generates the bundled gazetteer from public packages: `node server/derivation/gazetteer.ts`. Run
+ * by hand when the packages change; the output is committed (server/reference-data/data/README.md).
  */
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
@@ -44,12 +44,10 @@ interface Place {
 
 const require = createRequire(import.meta.url);
 const states = new Map(usStates.map((state) => [state.abbreviation, state.name]));
-/**
- * A point this far outside every outline is a slip of the source, unless nothing better is known.
- */
+/** A point this far outside every outline is a data error, unless there is no better one. */
 const SLIP_MILES = 2;
 const BORDER_MILES = 40;
-/** Ids of places known by ZIP code alone start here, far above the ids of GeoNames. */
+/** Ids of places known by ZIP code only start here, far above those of GeoNames. */
 const ZIP_ID_BASE = 100_000_000;
 
 const outlines = stateOutlines();
@@ -148,8 +146,8 @@ function nameKey(name: string, state: string): string {
 }
 
 /**
- * The town's own spelling (`Mc Kinney` → `McKinney`), and its center for points that fell into the
- * sea or to zero; a lost minus sign is put back.
+ * Corrects the town's spelling (`Mc Kinney` → `McKinney`), points in the sea or at zero (moved to
+ * the town's center), and lost minus signs.
  */
 function correctZip(zip: PackageZip): PackageZip | null {
   const city = byName.get(nameKey(zip.city, zip.state));
@@ -182,8 +180,8 @@ function movedToKnownPoint(zip: PackageZip, city: Place | undefined): PackageZip
 }
 
 /**
- * 0 inside; otherwise the distance to the nearest corner of an outline, a little more than to its
- * line.
+ * 0 inside; otherwise the distance to the nearest corner of an outline, slightly more than to its
+ * edge.
  */
 function milesOutside({ latitude, longitude }: { latitude: number; longitude: number }): number {
   if (outlines.some(({ ring }) => isInside(ring, [longitude, latitude], boundsOf(ring)))) return 0;
@@ -216,7 +214,7 @@ function placesKnownByZipOnly(): Place[] {
   return [...found.values()];
 }
 
-/** `New York` is there as `New York City`. */
+/** The data have `New York` as `New York City`. */
 function isPartOfKnownName(zip: PackageZip): boolean {
   return (
     byName.has(nameKey(`${zip.city} City`, zip.state)) ||

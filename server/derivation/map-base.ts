@@ -1,7 +1,7 @@
 /**
- * Makes what maps show where no tiles can be had, one file for the whole country and one per state,
- * from public packages and the bundled gazetteer: `node server/derivation/map-base.ts`. Run by
- * hand when those change; what it writes is committed.
+ * Generates the base map for when no tiles are available, one file for the country and one per
+ * state, from public packages and the bundled gazetteer: `node server/derivation/map-base.ts`. Run
+ * by hand when those change; the output is committed.
  */
 import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { readCities, readZipCodes } from '../reference-data/gazetteer.ts';
 import { usStates } from '../reference-data/us-states.ts';
 
 /**
- * Lines are whole thousandths of a degree (some 300 feet), each point as the step from the one
+ * Lines are in thousandths of a degree (some 300 feet), each point as the difference to the one
  * before.
  */
 const PER_DEGREE = 1_000;
@@ -37,7 +37,7 @@ const counties = feature(atlas, atlas.objects.counties).features;
 const knownFips = new Set(states.map(({ fips }) => fips));
 const stateOf = (county: { id?: string | number }): string => String(county.id).slice(0, 2);
 
-/** `[x, y, dx, dy, …]`, with points left out that would not move. */
+/** `[x, y, dx, dy, …]`, without points that round to no movement. */
 function encode(line: readonly (readonly number[])[]): number[] {
   const steps: number[] = [];
   let [x, y] = [0, 0];
@@ -70,7 +70,8 @@ function boxOf(geometry: object): number[] {
 }
 
 /**
- * In the midst of a state's counties: the middle of its box may lie in a lake or in the next state.
+ * The middle of a state's counties, because the middle of its bounding box may lie in a lake or
+ * another state.
  */
 function centerOf(fips: string): number[] {
   const boxes = counties
@@ -108,7 +109,7 @@ write('states', {
   ]),
 });
 
-/** All rows as one list of numbers, each the difference to the row before. */
+/** All rows as one list of numbers, each as the difference to the row before. */
 const steps = (rows: readonly (readonly number[])[]): number[] =>
   rows.flatMap((row, index) => row.map((value, at) => value - (rows[index - 1]?.[at] ?? 0)));
 

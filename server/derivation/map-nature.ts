@@ -1,7 +1,7 @@
 /**
- * Makes the rivers, lakes, parks and urban areas of the map's own base from Natural Earth (public
- * domain), simplified and rounded: `node server/derivation/map-nature.ts FOLDER`, where FOLDER
- * holds the gzipped GeoJSON files. Run by hand; what it writes is committed.
+ * Generates the base map's rivers, lakes, parks and urban areas from Natural Earth (public domain),
+ * simplified and rounded: `node server/derivation/map-nature.ts FOLDER`, where FOLDER holds the
+ * gzipped GeoJSON files. Run by hand; the output is committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ interface Feature {
 }
 
 const PER_DEGREE = 1_000;
-/** Degrees; some 900 feet, a pixel or two at the nearest zoom. */
+/** Degrees; some 900 feet, one or two pixels at the highest zoom. */
 const TOLERANCE = 0.0025;
 const FILE = join(import.meta.dirname, '../../web/public/map/nature.json');
 const [folder = ''] = process.argv.slice(2);
@@ -37,7 +37,7 @@ function linesOf(nested: Nested): Point[][] {
   return points.length > 0 ? [points] : nested.flatMap(linesOf);
 }
 
-/** How far a point is from the line between two others, in degrees. */
+/** Distance of a point from the line between two others, in degrees. */
 function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
@@ -46,7 +46,7 @@ function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(x - ax - share * dx, y - ay - share * dy);
 }
 
-/** Douglas–Peucker: leaves out the points that a straight line passes near enough. */
+/** Douglas–Peucker: drops points that lie close enough to a straight line. */
 function simplify(line: readonly Point[]): Point[] {
   const [start, end] = [line[0], line.at(-1)];
   if (!start || !end || line.length < 3) return [...line];
@@ -60,7 +60,7 @@ function simplify(line: readonly Point[]): Point[] {
   return [...simplify(line.slice(0, at + 1)).slice(0, -1), ...simplify(line.slice(at))];
 }
 
-/** `[x, y, dx, dy, …]`, with points left out that would not move. */
+/** `[x, y, dx, dy, …]`, without points that round to no movement. */
 function encode(line: readonly Point[]): number[] {
   const steps: number[] = [];
   let [x, y] = [0, 0];
@@ -76,11 +76,11 @@ function encode(line: readonly Point[]): number[] {
 const isInArea = (line: readonly Point[]): boolean =>
   line.some(([longitude, latitude]) => findStateAt({ latitude, longitude }));
 
-/** `[rank, name, line, …]` of each feature that is at least in part within the service area. */
+/** `[rank, name, line, …]` of each feature that is at least partly within the service area. */
 function features(file: string, minNumbers: number): (number | string | number[])[][] {
   return read(file).flatMap(({ geometry, properties: { scalerank = 6, name } }) => {
     const lines = geometry ? linesOf(geometry.coordinates) : [];
-    // The Great Lakes have no corner on land.
+    // The Great Lakes have no vertex on land.
     if (!lines.some(isInArea) && !(file.includes('lakes') && scalerank <= 1)) return [];
     const encoded = lines.map(encode).filter((line) => line.length >= minNumbers);
     return encoded.length > 0 ? [[Math.round(scalerank), name ?? '', ...encoded]] : [];

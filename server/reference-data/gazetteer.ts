@@ -27,7 +27,7 @@ export interface City {
   timezone: string;
 }
 
-/** A town just across the border, to tell a place on our coast from one over there. */
+/** A town just across the border, used to recognize places that are outside the service area. */
 export interface BorderTown {
   name: string;
   country: string;

@@ -29,7 +29,7 @@ describe('loading the gazetteer', () => {
   });
 
   it('places loaded again change nothing', async () => {
-    // A sample goes through the same statements as all places, which take twenty times as long.
+    // A sample runs the same statements as the full data, which take twenty times as long.
     const places = readPlacesSample(['78701', '59901', '04852']);
     const readAll = async () => ({
       zipCodes: await database.db.selectFrom('zip_codes').selectAll().orderBy('zip').execute(),

@@ -78,7 +78,7 @@ const DIGEST = ['zip-codes', 'cities', 'border-towns']
   )
   .digest('hex');
 
-/** ZIP codes, cities and the towns across the border, written over an earlier edition. */
+/** Upserts ZIP codes, cities and towns across the border. */
 export const gazetteerLoader: Loader = {
   name: 'places',
   async isLoaded(db) {
@@ -106,7 +106,7 @@ export const gazetteerLoader: Loader = {
 };
 
 /**
- * In pieces, so that nothing else waits long for the one connection of the embedded engine.
+ * Loads in batches, so that no other query waits long for the embedded engine's one connection.
  * @internal
  */
 export async function loadPlaces(

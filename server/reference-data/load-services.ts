@@ -63,10 +63,7 @@ const intervals = MAINTENANCE_SCHEDULE.flatMap(
     })),
 );
 
-/**
- * Each table's seed rows, written over what an earlier edition left there. Rows that staff edited
- * keep their words.
- */
+/** Upserts each table's seed rows. Rows that staff edited keep their texts. */
 const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }[] = [
   {
     rows: categories,

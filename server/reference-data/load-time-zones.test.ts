@@ -23,7 +23,7 @@ describe('time zones of stored places', () => {
     await db.updateTable('user_addresses').set({ timezone: 'America/Chicago' }).execute();
     const williston = { latitude: 48.147, longitude: -103.618, state: 'ND' };
     const stale = await addShop(test, { ...williston, timezone: 'America/Denver' });
-    // Another name of the same clock.
+    // An alias of the same time zone.
     const boise = await addShop(test, {
       latitude: 43.615,
       longitude: -116.202,

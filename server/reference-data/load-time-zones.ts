@@ -17,10 +17,10 @@ const DIGEST = [
   .reduce((hash, file) => hash.update(readFileSync(new URL(file, RULES))), createHash('sha256'))
   .digest('hex');
 
-/** Places whose zone was reckoned when they were stored. */
+/** Tables of places whose time zone was computed when they were stored. */
 const TABLES = ['user_addresses', 'service_providers'] as const;
 
-/** Brings the zones of stored places in line with the rules, once after each change of them. */
+/** Recomputes the time zones of stored places, once after each change of the rules. */
 export const timeZonesLoader: Loader = {
   name: 'time zones',
   async isLoaded(db) {
@@ -58,7 +58,7 @@ async function correctZones(db: Kysely<Schema>, table: (typeof TABLES)[number]):
       return haveSameClocks(zone, timezone) ? [] : [{ id, zone, latitude, longitude }];
     });
     if (wrong.length > 0)
-      // Only where the place is still the one that was looked at.
+      // Only if the place has not changed since it was read.
       await sql`
         update ${sql.table(table)} as place
         set timezone = wrong.zone

@@ -8,7 +8,7 @@ import {
   type CatalogChoice,
 } from './vehicle-catalog-file.ts';
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const BATCH = 4_000;
 
 const createSeedTable = `
@@ -29,8 +29,8 @@ const insertSeedRows = `
     )`;
 
 /**
- * In the order they need each other. A spelling that changed keeps its id. A release's facts replace
- * the former ones, also where it leaves open what was wrongly told.
+ * In dependency order. A changed spelling keeps its id. A release's facts replace the earlier ones,
+ * including wrong facts that it leaves empty.
  */
 const fillTables: readonly string[] = [
   `analyze seed_cars`,
@@ -109,8 +109,8 @@ const fillTables: readonly string[] = [
         where seed.vehicle_edition_id = cars.vehicle_edition_id
           and seed.vehicle_year = cars.vehicle_year
       )`,
-  // A car that was taken out may have had wrong facts: vehicles that refer to it keep what all cars
-  // of the model-year share, and the fuel that its name tells.
+  // Vehicles of an archived car, whose facts may have been wrong, keep only what all cars of the
+  // model-year share and the fuel that its name implies.
   `
     with shared as (
       select vehicle_id,
@@ -147,7 +147,7 @@ const fillTables: readonly string[] = [
     where kept.id = cars.id
       and (cars.body_type, cars.cylinders, cars.displacement, cars.fuel_type) is distinct from
         (kept.body_type, kept.cylinders, kept.displacement, kept.fuel_type)`,
-  // Lookups right after a first start are planned by what is there by then.
+  // Updates statistics, because lookups right after the first load are planned by them.
   `analyze makes, vehicle_models, vehicle_editions, cars`,
 ];
 

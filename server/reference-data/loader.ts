@@ -1,7 +1,7 @@
 import type { Clock } from '../src/platform/clock.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../src/platform/db.ts';
-import { inTurn } from '../src/platform/turn.ts';
+import { withProcessLock } from '../src/platform/process-lock.ts';
 import type { Schema } from '../src/schema.generated.ts';
 
 /** Reports that `done` of `total` rows are loaded. */
@@ -24,12 +24,12 @@ interface RunOptions {
   print: (line: string) => void;
 }
 
-/** One number for all processes: whoever holds it loads. */
+/** Advisory lock shared by all processes: its holder loads. */
 const LOADING = 46_232_002;
 
 /**
- * Runs the loaders in order, one process at a time, printing progress; what is loaded already is
- * skipped.
+ * Runs the loaders in order, in one process at a time, printing progress; loaders whose data are up
+ * to date are skipped.
  */
 export async function runLoaders(
   { db, unhurried }: Pick<Database<Schema>, 'db' | 'unhurried'>,
@@ -38,7 +38,7 @@ export async function runLoaders(
 ): Promise<void> {
   if (await areLoaded(db, loaders)) return;
   await unhurried((patient) =>
-    inTurn(
+    withProcessLock(
       patient,
       LOADING,
       async (connection) => {

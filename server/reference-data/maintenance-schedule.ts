@@ -6,8 +6,8 @@ import { WHEELS_INTERVALS } from './maintenance-schedule/wheels.ts';
 import type { IntervalSeed } from './maintenance-schedule/interval-seed.ts';
 
 /**
- * A general maintenance schedule in Fourbay's own words, from what makers commonly recommend. The
- * owner's manual decides. The order is part of the digest that makes installations reload it.
+ * A general maintenance schedule in our own words, based on makers' common recommendations; the
+ * owner's manual prevails. The order is part of the digest that triggers a reload.
  */
 export const MAINTENANCE_SCHEDULE: readonly IntervalSeed[] = [
   ...ROUTINE_INTERVALS,

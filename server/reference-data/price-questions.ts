@@ -1,6 +1,6 @@
 import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR } from '@fourbay/contract/quote-limits';
 
-/** What agents ask about every price, in the order of the price form. */
+/** Questions that agents ask about every price, in the order of the price form. */
 export const PRICE_QUESTIONS: readonly {
   slug: string;
   wording: string;

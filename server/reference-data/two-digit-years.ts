@@ -1,14 +1,13 @@
 export type YearRanges = readonly (readonly [from: number, to: number])[];
 
-/** Two digits below 30 belong to this century. */
+/** Two-digit years below 30 are 20xx. */
 function readYear(twoDigits: string): number {
   const number = Number(twoDigits);
   return number < 30 ? 2000 + number : 1900 + number;
 }
 
 /**
- * Reads "XLT 93-27, Lightning 93-95 99-04": names, each with the model years it was sold in; "none"
- * for never.
+ * Parses "XLT 93-27, Lightning 93-95 99-04": names, each with its model years; "none" for never.
  */
 export function readNamesWithYears(text: string): { name: string; years: YearRanges }[] {
   return text.split(',').map((entry) => {

@@ -1,4 +1,4 @@
-/** The 48 contiguous states and the District of Columbia, by name: where the product works. */
+/** The service area by name: the 48 contiguous states and the District of Columbia. */
 const NAMES: Record<string, string> = {
   AL: 'Alabama',
   AZ: 'Arizona',

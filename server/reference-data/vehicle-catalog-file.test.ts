@@ -104,9 +104,12 @@ describe('the vehicle catalog that ships', () => {
     [1980, 'Honda', 'Civic', ['1300', '1500 GL']],
     [2026, 'Toyota', 'Camry', ['LE', 'SE', 'XLE', 'XSE']],
     [2026, 'Ford', 'F-150', ['XLT', 'Lariat', 'Raptor']],
-  ])('offers an owner of a %i %s %s the trims they know', (year, make, model, editions) => {
-    expect(listEditions(year, make, model)).toEqual(expect.arrayContaining(editions));
-  });
+  ])(
+    'the catalog offers an owner of a %i %s %s the trims they know',
+    (year, make, model, editions) => {
+      expect(listEditions(year, make, model)).toEqual(expect.arrayContaining(editions));
+    },
+  );
 
   test('an electric car has no cylinders', () => {
     for (const choice of listChoices(2022, 'Tesla'))

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { formatYears, parseYears, type YearRange } from './year-ranges.ts';
 
-/** One choice an owner has, in each of `years`. What the source doesn't tell is undefined. */
+/**
+ * One choice offered to owners, in each of `years`. Facts missing from the source are undefined.
+ */
 export interface CatalogChoice {
   make: string;
   model: string;
@@ -17,7 +19,7 @@ export interface CatalogChoice {
 export const vehicleCatalogFile = new URL('data/vehicle-catalog.tsv.gz', import.meta.url);
 
 /**
- * Packs choices into the committed file: tab separated, a make or model that repeats the line above
+ * Packs choices into the committed file: tab separated, a make or model equal to the line above
  * left empty.
  * @internal
  */

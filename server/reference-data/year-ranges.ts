@@ -1,7 +1,7 @@
 export type YearRange = readonly [from: number, to: number];
 
 /**
- * Years that follow each other, as one range.
+ * Merges consecutive years into ranges.
  * @internal
  */
 export function toRanges(years: readonly number[]): [number, number][] {

@@ -83,7 +83,7 @@ export const routesOf = (deps: Deps): Route[] => [
 ];
 
 const NO_ORIGINS = { scripts: [], connections: [], frames: [] };
-/** What Stripe's script needs, in pages of an installation that uses it. */
+/** Origins that Stripe's script needs, on pages of an installation that uses Stripe. */
 const STRIPE_ORIGINS = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   connections: ['https://api.stripe.com'],
@@ -93,15 +93,15 @@ const STRIPE_ORIGINS = {
 interface AppOptions {
   metrics: Metrics;
   admission?: Admission;
-  /** Not ready any more, but every call is answered. */
+  /** Not ready any more, but still answers every call. */
   draining?: () => boolean;
-  /** No new connections are taken. */
+  /** Stops accepting connections. */
   closing?: () => boolean;
   /** Folder of the built web app; absent in most tests. */
   webFolder?: string;
 }
 
-/** Origins beside our own that pages of this installation use. */
+/** Origins besides our own that pages of this installation use. */
 function otherOriginsOf({ config, cards }: Pick<Deps, 'config' | 'cards'>) {
   const tileOrigin = URL.parse(config.TILE_URL.replace(/[{}]/g, ''))?.origin.replace(
     /^(https?:\/\/)s\./,

@@ -1,4 +1,5 @@
-// npm run backup -- [FOLDER]: database and pictures, in a new folder below FOLDER (DATA_DIR/backups).
+// npm run backup -- [FOLDER]: copies database and pictures into a new folder below FOLDER (default:
+// DATA_DIR/backups).
 import { join, resolve } from 'node:path';
 import { type BackupMade, backupMade, makeBackup } from './backup/make-backup.ts';
 import { openForWork } from './backup/installation.ts';
@@ -12,7 +13,7 @@ import { runCommand } from './run-command.ts';
 async function backUp(config: Config, folder: string): Promise<BackupMade> {
   if (!config.DATABASE_URL)
     return runCommand(config, { name: 'backup', args: { folder }, result: backupMade }, print);
-  // Not through the server: it may have no right to write there.
+  // Creates the folder in this process: the server may lack the permission.
   const { db, engine, close } = await openForWork(config);
   try {
     return await makeBackup({ config, db, engine, now: systemClock, say: print }, folder);

@@ -1,5 +1,5 @@
-// npm run bands:check: leaves out prices on record one by one and counts how often the band of the
-// others held them.
+// npm run bands:check: leave-one-out test: counts how often the band of the other prices contains
+// the price left out.
 import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { CommandRefused } from './platform/admin-socket.ts';

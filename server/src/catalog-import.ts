@@ -1,5 +1,5 @@
-// npm run catalog:import -- FILE…: adds what the EPA's fuel economy files know and the vehicle
-// catalog lacks.
+// npm run catalog:import -- FILE…: adds cars and facts from the EPA's fuel economy files that the
+// vehicle catalog lacks.
 import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
 import { type ImportReport, importReport } from './modules/vehicle-catalog/index.ts';

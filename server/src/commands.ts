@@ -8,7 +8,7 @@ import { priceBandsCommands } from './modules/quotes/price-bands/price-bands.com
 import { vehicleCatalogCommands } from './modules/vehicle-catalog/epa-import/epa-import.commands.ts';
 import type { Command } from './platform/admin-socket.ts';
 
-/** What operators can ask for on the command line, listed once. */
+/** Every module's operator commands, listed once. */
 export const commandsOf = (deps: Deps): Command[] => [
   ...accountsCommands(deps),
   ...paymentsCommands(deps),

@@ -63,7 +63,7 @@ export const paymentSettings = {
 type PaymentValues = Settings<typeof paymentSettings> & { readonly NODE_ENV: string };
 
 /**
- * Who takes payments: never the test provider or test keys in production, never live keys
+ * Selects the payment provider: never the test provider or test keys in production, never live keys
  * elsewhere.
  */
 export function paymentsOf(raw: PaymentValues): PaymentsConfig {

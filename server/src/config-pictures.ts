@@ -40,7 +40,7 @@ export const pictureSettings = {
   PICTURES_S3_SECRET: { schema: text.optional(), secret: true, about: 'its secret access key' },
 } as const satisfies SettingsTable;
 
-/** The S3 store of the settings; nothing where pictures lie on disk. */
+/** The configured S3 store; undefined when pictures are on disk. */
 export function pictureStoreOf({
   PICTURES_S3_URL: endpoint,
   PICTURES_S3_BUCKET: bucket,

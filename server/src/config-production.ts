@@ -7,8 +7,8 @@ import { settingsTable } from './settings.ts';
 type SettingValues = Settings<typeof settingsTable>;
 
 /**
- * A site that others reach is a production, whatever NODE_ENV was meant to say: anything else would
- * serve every mail at /dev/inbox and sell quotes for a test card.
+ * A public site is production whatever NODE_ENV says: otherwise it would serve every mail at
+ * /dev/inbox and sell quotes for a test card.
  */
 export function refusePublicTrial(
   { NODE_ENV, BASE_URL }: SettingValues,
@@ -35,7 +35,7 @@ const REQUIRED = {
   SECRET_KEY: 'every process and every start needs the same one',
 } as const;
 
-/** Settings that people are shown or written to; their defaults lead nowhere. */
+/** Settings shown to people or used as contact; their defaults are placeholders. */
 const MUST_BE_REAL = [
   'BASE_URL',
   'MAIL_FROM',
@@ -46,7 +46,7 @@ const MUST_BE_REAL = [
   'ABUSE_EMAIL',
 ] as const;
 
-/** Domains reserved for examples (RFC 2606): nobody can have them. */
+/** Reserved example domains (RFC 2606), which nobody can own. */
 const EXAMPLE_DOMAIN = /(^|[@.\s<])([a-z0-9-]+\.example|example\.(com|net|org))\b/i;
 
 export function refuseUnfitForProduction(raw: SettingValues, demo: boolean): void {
@@ -85,10 +85,10 @@ function refuseExamples(raw: SettingValues): void {
 }
 
 const TYPED = /secret|change|passw|please|example|fourbay|default|qwerty|12345678|abcdefgh/i;
-/** What 16 random bytes, the least a key should hold, take when compressed. */
+/** Compressed size of 16 random bytes, the minimum entropy of a key. */
 const LEAST_COMPRESSED_BYTES = 24;
 
-/** True for keys that somebody typed: words, few characters, or the same ones again and again. */
+/** True for guessable keys: words, few characters, or repetitions. */
 export const isGuessable = (key: string): boolean =>
   TYPED.test(key) ||
   new Set(key).size < 8 ||

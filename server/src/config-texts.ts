@@ -57,7 +57,10 @@ export const textSettings = {
 
 type TextValues = Settings<typeof textSettings> & { readonly NODE_ENV: string };
 
-/** Who sends texts: nobody in production until Twilio is set up, and no demo to real phones. */
+/**
+ * Selects the sender of texts: none in production until Twilio is set up, and no real phones in a
+ * demo.
+ */
 export function textsOf(raw: TextValues, demo: boolean): TextsConfig {
   const {
     TWILIO_ACCOUNT_SID: accountSid,

@@ -18,7 +18,7 @@ describe('the settings', () => {
   });
 
   it.each(['DATABASE_URL', 'BASE_URL', 'SMTP_URL', 'SECRET_KEY'])(
-    'refuse a production start without %s, by its name',
+    'settings refuse a production start without %s, by its name',
     (name) => {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(
         new RegExp(`^${name} must be set`),
@@ -42,7 +42,7 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', 'proxy.test'],
     ['TRUSTED_PROXIES', '10.0.0.0/64'],
     ['DEMO', 'maybe'],
-  ])('refuse %s=%s by its name, without repeating a secret', (name, value) => {
+  ])('settings refuse %s=%s by its name, without repeating a secret', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
     if (/DATABASE_URL|SMTP_URL|SECRET_KEY|METRICS_TOKEN/.test(name))
       expect(() => readConfig({ [name]: value })).not.toThrow(value);
@@ -112,11 +112,16 @@ describe('the settings', () => {
       { SECRET_KEY: 'Change_me_before_going_live_123!' },
       /^SECRET_KEY must be/,
     ],
-  ])('refuse a production start with %s, without repeating a key', (_what, settings, sentence) => {
-    expect(() => readConfig({ ...production, ...settings })).toThrow(sentence);
-    if (settings['SECRET_KEY'])
-      expect(() => readConfig({ ...production, ...settings })).not.toThrow(settings['SECRET_KEY']);
-  });
+  ])(
+    'settings refuse a production start with %s, without repeating a key',
+    (_what, settings, sentence) => {
+      expect(() => readConfig({ ...production, ...settings })).toThrow(sentence);
+      if (settings['SECRET_KEY'])
+        expect(() => readConfig({ ...production, ...settings })).not.toThrow(
+          settings['SECRET_KEY'],
+        );
+    },
+  );
 
   it('production runs with an http BASE_URL once that is asked for', () => {
     const settings = { ...production, BASE_URL: 'http://www.fourbay.com', ALLOW_HTTP: '1' };
@@ -182,7 +187,7 @@ describe('the settings', () => {
       { ...testKeys, STRIPE_SECRET_KEY: 'pk_test_1' },
       /^STRIPE_SECRET_KEY must begin with/,
     ],
-  ])('refuse %s, without repeating a secret', (_what, settings, sentence) => {
+  ])('settings refuse %s, without repeating a secret', (_what, settings, sentence) => {
     expect(() => readConfig(settings)).toThrow(sentence);
     expect(() => readConfig(settings)).not.toThrow(/whsec_1|sk_test_1|rk_live_1/);
   });

@@ -21,15 +21,15 @@ export interface Config extends Omit<
   readonly SHOP_CALLS_PER_DAY: number;
   readonly dataFolder: string;
   readonly trustedProxies: string[];
-  /** Names beside the host of BASE_URL, as `hostNameOf` spells them. */
+  /** Host names besides that of BASE_URL, normalized by `hostNameOf`. */
   readonly allowedHosts: string[];
-  /** Absent where pictures lie on disk. */
+  /** Absent when pictures are on disk. */
   readonly pictureStore: S3Options | undefined;
   readonly payments: PaymentsConfig;
   readonly texts: TextsConfig;
 }
 
-/** Reads and cross-checks the settings; what cannot go together is refused with a sentence. */
+/** Reads and cross-checks the settings; refuses contradictions with a sentence. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const raw = readSettings(settingsTable, environment);
   const production = raw.NODE_ENV === 'production';
@@ -40,12 +40,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     ...raw,
     DEMO: demo,
-    // What is invented must not be found as if it were real.
+    // Invented content must not be indexed as if it were real.
     SEARCH_ENGINES: raw.SEARCH_ENGINES && !demo,
     DATABASE_PREPARED: raw.DATABASE_PREPARED ?? raw.DATABASE_DIRECT_URL === undefined,
-    // Elsewhere no balancer has to notice.
+    // Without a balancer there is no need to wait while draining.
     DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (production ? 5 : 0),
-    // A demo has few shops and nobody is disturbed.
+    // A demo has few shops and calls no real phones.
     SHOP_CALLS_PER_DAY: raw.SHOP_CALLS_PER_DAY ?? (demo ? 40 : 3),
     BASE_URL: raw.BASE_URL?.replace(/\/+$/, ''),
     dataFolder: resolve(raw.DATA_DIR),

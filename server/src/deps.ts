@@ -29,15 +29,15 @@ export interface Deps {
   readonly jobs: JobQueue;
   readonly live: LiveUpdates<LiveMessage>;
   readonly mailer: Mailer;
-  /** Absent when none is configured: the gazetteer answers alone. */
+  /** Absent when none is configured: only the gazetteer is used. */
   readonly geocoder: Geocoder | undefined;
-  /** Absent when nobody takes payments: buying is off. */
+  /** Absent without a payment provider: buying is off. */
   readonly cards: CardPayments | undefined;
-  /** Absent when nobody sends text messages. */
+  /** Absent without a sender of text messages. */
   readonly texter: Texter | undefined;
   readonly images: ImageStore;
   readonly secrets: SecretBox;
   readonly vins: VinDecoder;
-  /** The address people use, without a slash at the end: links in e-mails begin with it. */
+  /** The public base URL without a trailing slash; links in e-mails begin with it. */
   readonly baseUrl: () => string;
 }

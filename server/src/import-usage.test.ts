@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const run = (program: string, ...args: string[]) => {
   const dataFolder = join(import.meta.dirname, 'no-such-folder');
-  // With settings that no start would accept: help needs none.
+  // Invalid settings, because help must not need valid ones.
   const env = { PATH: process.env['PATH'], DATA_DIR: dataFolder, DATABASE_URL: 'nowhere' };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

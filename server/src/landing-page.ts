@@ -12,8 +12,8 @@ const RENDERER = '../dist-server/prerender.js';
 const DESCRIPTION = 'We phone local repair shops for you and put their prices side by side.';
 
 /**
- * The landing page with this server's name, links and numbers in it; rendered anew only when one of
- * them changed.
+ * The landing page with this server's name, links and numbers; rendered anew only when one of them
+ * changed.
  */
 export function landingPage(
   webFolder: string,

@@ -1,5 +1,5 @@
-// npm run ledger:check: proves that every balance is the sum of its ledger entries and lots, and
-// every paid purchase credited once.
+// npm run ledger:check: verifies that every balance is the sum of its ledger entries and lots, and
+// that every paid purchase was credited once.
 import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { CommandRefused } from './platform/admin-socket.ts';

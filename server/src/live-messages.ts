@@ -1,8 +1,8 @@
 import type { CableMessage } from '@fourbay/contract/cable-messages';
 
-/** What server processes tell each other: ids and small messages, under PostgreSQL's 8,000 bytes. */
+/** Messages between server processes: ids and small payloads, below PostgreSQL's 8,000 bytes. */
 export type LiveMessage =
-  /** The quote's state or prices changed. */
+  /** The quote's status or prices changed. */
   | { topic: 'quote'; quoteId: string; userId: string; version: number }
   /** The request's place in the queue changed. */
   | { topic: 'desk'; quoteId: string }
@@ -10,11 +10,11 @@ export type LiveMessage =
   | { topic: 'quotas'; userId: string }
   /** For the user's open pages. */
   | { topic: 'user'; user_id: string; message: CableMessage }
-  /** Rows that public lists show changed. */
+  /** Rows of public lists changed. */
   | { topic: 'catalog'; catalog: 'vehicles' | 'services' }
-  /** What is said about the prices of some shops changed. */
+  /** The published price figures of some shops changed. */
   | { topic: 'price-records' }
-  /** What people pay was made anew. */
+  /** What people pay by area was recomputed. */
   | { topic: 'area-prices' }
   /** One session ended, or all but one. */
   | {

@@ -11,7 +11,7 @@ try {
     );
   }
   const config = readConfig(process.env);
-  // Loading the server takes a second, which nobody waits for to be told of a wrong setting.
+  // Settings are read first: loading the server takes a second, too long to wait for an error.
   const { longestStopMs, startServer } = await import('./start-server.ts');
   const server = await startServer(config);
   let stopping = false;
@@ -29,7 +29,8 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever waits for this line may ask to stop at once.
+  // Signal handlers are set before this line, because a supervisor may stop the server once it
+  // reads it.
   process.stdout.write(`${config.APP_NAME} is ready at ${server.address}\n`);
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;

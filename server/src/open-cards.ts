@@ -3,7 +3,7 @@ import type { CardPayments } from './platform/card-payments.ts';
 import { stripePayments } from './platform/stripe-payments.ts';
 import { testPayments, type TestPayments } from './modules/payments/index.ts';
 
-/** Whoever takes the payments, as configured; nobody where buying is off. */
+/** The configured payment provider; undefined when buying is off. */
 export function createCardPayments({
   config,
   db,

@@ -34,15 +34,12 @@ export interface Opened {
   readonly jobs: JobRunner;
   readonly metrics: Metrics;
   readonly admission: Admission;
-  /** Set once the port is known, where no BASE_URL is configured. */
+  /** Set once the port is known, if no BASE_URL is configured. */
   setAddress(address: string): void;
   close(): Promise<void>;
 }
 
-/**
- * Opens the database and everything outside the rules, for the server and for command-line tools
- * alike.
- */
+/** Opens the database and all outside services, for the server and for command-line tools. */
 export async function openDeps(config: Config, print: (line: string) => void): Promise<Opened> {
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics();
@@ -109,7 +106,7 @@ function openImages(
   return createImageStore({ ...deps, files, now: systemClock, memoryBytes });
 }
 
-/** Loaded for those who have a collector. */
+/** Loaded only if a collector is configured. */
 async function openTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: url, APP_NAME }: Config,
   log: Log,
@@ -134,7 +131,7 @@ function openGeocoder(config: Config, db: Deps['db']): Geocoder | undefined {
   });
 }
 
-interface Surroundings {
+interface DatabaseDeps {
   log: Log;
   print: (line: string) => void;
   admission: Admission;
@@ -143,7 +140,7 @@ interface Surroundings {
 
 async function openDatabase(
   config: Config,
-  { log, print, admission, metrics }: Surroundings,
+  { log, print, admission, metrics }: DatabaseDeps,
 ): Promise<Database<Schema>> {
   if (config.DATABASE_URL) {
     const database = openServerDatabase<Schema>(config.DATABASE_URL, {

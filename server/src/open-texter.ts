@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { outboxTexter, type Texter } from './platform/texter.ts';
 import { twilioTexter } from './platform/twilio.ts';
 
-/** Whoever sends the texts, as configured; nobody where they are off. */
+/** The configured sender of texts; undefined when they are off. */
 export function createTexter({ config: { texts } }: Pick<Deps, 'config'>): Texter | undefined {
   if (texts.kind === 'twilio') return twilioTexter(texts.twilio);
   return texts.kind === 'outbox' ? outboxTexter : undefined;

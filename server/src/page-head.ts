@@ -1,25 +1,25 @@
 import { escapeHtml } from './platform/html.ts';
 
-/** What is said about a page to whoever reads its address without opening it. */
+/** Metadata of a page for programs that read its URL without rendering it. */
 interface HeadOfPage {
   appName: string;
   baseUrl: string;
-  /** The address of the page, without what only this visit has. */
+  /** The canonical URL of the page, without parameters of this visit. */
   path: string;
   title: string;
   description: string;
-  /** Search engines may list the page and follow its links. */
+  /** Search engines may index the page and follow its links. */
   indexed: boolean;
 }
 
 const IMAGE = '/social.png';
-/** Kept away unless a page is opened to them. */
+/** The default: pages are not indexed unless they say so. */
 export const NO_ROBOTS = 'noindex, nofollow';
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
-/** The tags for search engines and for programs that preview a link. */
+/** The tags for search engines and for link previews. */
 export function headTags({
   appName,
   baseUrl,

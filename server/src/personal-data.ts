@@ -19,10 +19,7 @@ import { textsPersonalData } from './modules/texts/texts.personal-data.ts';
 import { imagePersonalData } from './platform/image-personal-data.ts';
 import type { PersonalTable } from './platform/personal-data.ts';
 
-/**
- * Every table that holds something about people, listed once, in the order in which they can be
- * erased: accounts last.
- */
+/** Every table with data about people, listed once, in the order of erasure: accounts last. */
 export const personalTables: readonly PersonalTable[] = [
   ...cablePersonalData,
   ...callDeskPersonalData,

@@ -18,12 +18,12 @@ const RENDERER = '../dist-server';
 const MAX_AT_ONCE = 4;
 const MAX_WAITING = 40;
 const MAX_PER_MINUTE = 120;
-/** As good as the best for pages of this size, at a tenth of the time. */
+/** Nearly the best compression for pages of this size, in a tenth of the time. */
 const COMPRESSION = 5;
 const DESCRIPTION =
   'We phone local repair shops for you and put up to four real prices side by side.';
 
-/** What `web/scripts/page-parts.ts` writes. */
+/** The file that `web/scripts/page-parts.ts` writes. */
 const partsOfPage = z.object({ style: z.string(), scripts: z.string() });
 const pageParts = z.object({
   template: z.string(),
@@ -33,7 +33,7 @@ const pageParts = z.object({
 });
 type PageParts = z.infer<typeof pageParts>;
 
-/** What `web/src/app/prerender.tsx` returns. */
+/** The return value of `web/src/app/prerender.tsx`. */
 interface RenderedPage {
   html: string;
   title: string;
@@ -54,13 +54,13 @@ type RenderPage = NonNullable<WebPages['render']>;
 
 interface Options extends Pick<Deps, 'config' | 'now' | 'log' | 'baseUrl' | 'live'> {
   readConfig: () => Promise<PublicConfig>;
-  /** Nothing is rendered that would need the database while calls are being refused. */
+  /** Pages that need the database are not rendered while calls are refused. */
   isBusy: () => boolean;
 }
 
 /**
- * Renders the pages of the web app for whoever has no script, or not yet: with the app's own
- * components, from the answers of our own calls, which are made as the visitor's.
+ * Renders pages of the web app for clients without script or before it runs: with the app's own
+ * components and data from our own calls, made on the visitor's behalf.
  */
 export function renderedPages(
   app: FastifyInstance,
@@ -93,17 +93,17 @@ export function renderedPages(
     const known = search === undefined ? nightly.find(path, config) : undefined;
     if (known) return known;
     const rendered = await queue(() => visits.run(request, () => renderPage(request.url, config)));
-    const page = putTogether(parts, { ...rendered, config }, path, options);
+    const page = assemblePage(parts, { ...rendered, config }, path, options);
     if (search === undefined) nightly.keep(path, config, page);
     return page;
   };
 }
 
-/** What these say changes once a night, for everybody alike. */
+/** Pages whose content changes once a night, for everybody. */
 const NIGHTLY = /^\/prices(\/|$)/;
 const MAX_KEPT = 1_000;
 
-/** Pages of what people pay, as they were rendered first since the figures were made. */
+/** Cache of the pages about what people pay, valid until the figures change. */
 function createNightlyPages({ live, baseUrl }: Pick<Options, 'live' | 'baseUrl'>) {
   const pages = new Map<string, { from: string; page: ServedPage }>();
   const clear = (): void => pages.clear();
@@ -124,7 +124,7 @@ function createNightlyPages({ live, baseUrl }: Pick<Options, 'live' | 'baseUrl'>
   };
 }
 
-/** A call of our own, on behalf of whoever asked for the page. */
+/** An internal call on behalf of the page's visitor. */
 async function callOwn(
   app: FastifyInstance,
   url: string,
@@ -142,7 +142,7 @@ async function callOwn(
   });
 }
 
-function putTogether(
+function assemblePage(
   { template, scripts, frame, pages }: PageParts,
   page: RenderedPage & { config: PublicConfig },
   path: string,

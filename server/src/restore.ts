@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: restores a backup into an installation that has nothing yet.
+// npm run restore -- FOLDER: restores a backup into an empty installation.
 import { resolve } from 'node:path';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { readConfig } from './config.ts';

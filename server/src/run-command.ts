@@ -14,13 +14,13 @@ import { AppError } from './platform/app-error.ts';
 interface CommandOrder<Result> {
   name: string;
   args?: unknown;
-  /** What the command answers. */
+  /** The command's result. */
   result: z.ZodType<Result>;
 }
 
 /**
- * Runs a command in the server that is running, or right here when none is. A server of another
- * release may answer otherwise, which is refused.
+ * Runs a command in the running server, or in this process if there is none. The result of a server
+ * of another release is refused if it has another shape.
  */
 export async function runCommand<Result>(
   config: Config,

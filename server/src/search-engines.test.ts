@@ -3,13 +3,13 @@ import { startTestApp } from '../test/harness.ts';
 import { addShop } from '../test/shops.ts';
 
 describe('search engines', () => {
-  it('may read every page and find no sitemap unless the operator lets them in', async () => {
+  it('search engines may read every page and find no sitemap unless the operator lets them in', async () => {
     const { app } = await startTestApp();
     expect((await app.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n');
     expect((await app.inject('/sitemap.xml')).statusCode).toBe(404);
   });
 
-  it('find the pages and the shops, none that is archived or of the demo', async () => {
+  it('search engines find the pages and the shops, none that is archived or of the demo', async () => {
     const server = await startTestApp({ SEARCH_ENGINES: '1' });
     const { app } = server;
     const [listed, archived, invented] = [
@@ -40,7 +40,7 @@ describe('search engines', () => {
       expect(prices).toContain(`/prices${path}</loc>`);
   });
 
-  it('are never let into a demo', async () => {
+  it('search engines are never let into a demo', async () => {
     const { app } = await startTestApp({ SEARCH_ENGINES: '1', DEMO: '1' });
     expect((await app.inject('/sitemap.xml')).statusCode).toBe(404);
   });

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { findPricePages } from './modules/price-figures/index.ts';
 import { countSitemapFiles, readSitemapFile } from './modules/shops/index.ts';
 import { createConcurrencyLimit } from './platform/concurrency-limit.ts';
-import { whileCallerWaits } from './platform/waiting-caller.ts';
+import { withCallDeadline } from './platform/call-deadline.ts';
 import { escapeHtml } from './platform/html.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -15,8 +15,8 @@ const PAGES = [
 ];
 
 /**
- * What search engines read first. Without `SEARCH_ENGINES` they may read every page, and each page
- * tells them not to list it: a page that they may not read could be listed all the same.
+ * /robots.txt. Without `SEARCH_ENGINES`, crawlers may read every page, and each page tells them not
+ * to index it: a page blocked here could still be indexed.
  */
 export function addSearchEngineFiles(
   app: FastifyInstance,
@@ -40,9 +40,10 @@ const xml = (root: string, entries: readonly string[]): string =>
 
 function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'baseUrl'>): void {
   const location = (path: string): string => `<loc>${escapeHtml(baseUrl() + path)}</loc>`;
-  // A long list takes a while to read: crawlers wait for one another, not everybody for them.
+  // Serialized, because a long list takes a while to read: crawlers wait for each other, and nobody
+  // else for them.
   const oneAtATime = createConcurrencyLimit(1, 10);
-  const inTurn: typeof oneAtATime = (work) => whileCallerWaits(() => oneAtATime(work));
+  const inTurn: typeof oneAtATime = (work) => withCallDeadline(() => oneAtATime(work));
   app.get('/sitemap.xml', async (_request, reply) => {
     const files = await inTurn(() => countSitemapFiles(db));
     return reply

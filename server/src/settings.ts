@@ -13,7 +13,7 @@ import {
   type SettingsTable,
 } from './platform/config.ts';
 
-/** Two-letter states, separated by commas. */
+/** Two-letter state codes, separated by commas. */
 const stateList = z
   .string()
   .regex(/^\s*([A-Z]{2}(\s*,\s*[A-Z]{2})*)?\s*$/, 'must be two-letter states such as CA, WA')
@@ -27,8 +27,7 @@ const stateList = z
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 
 /**
- * Every setting of the product. `.env.example` and docs/operating.md are checked against this
- * table.
+ * All settings of the product. `.env.example` and docs/operating.md are checked against this table.
  */
 export const settingsTable = {
   NODE_ENV: {

@@ -16,15 +16,13 @@ import { errorCode } from './platform/error-code.ts';
 import { runCommand } from './run-command.ts';
 
 interface CommandOrder extends Omit<ImportOptions, 'format'> {
-  /** As typed; the command refuses one it does not know. */
+  /** As typed; the command refuses an unknown one. */
   format: string;
-  /** Where the rows that were not taken are listed. */
+  /** File for the list of rejected rows. */
   report: string;
 }
 
-/**
- * What the command line says, with what follows from the file's name; the command itself checks it.
- */
+/** The parsed command line with defaults from the file's name; the command itself validates it. */
 function readOrder(): CommandOrder | undefined {
   const { values, positionals } = parseArgs({
     options: {
@@ -94,7 +92,7 @@ try {
   const order = readOrder();
   if (order) await importFile(order);
   else {
-    // Without settings or a database: whoever asks may have neither yet.
+    // Help works without settings and database, which may not exist yet.
     const asked = process.argv.includes('--help');
     (asked ? process.stdout : process.stderr).write(`${IMPORT_USAGE}\n`);
     process.exitCode = asked ? 0 : 1;

@@ -1,5 +1,5 @@
-// npm run staff:invite -- --role supervisor EMAIL: invites somebody to work here, the first
-// supervisor above all.
+// npm run staff:invite -- --role supervisor EMAIL: invites a member of staff, such as the first
+// supervisor.
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from './config.ts';

@@ -28,7 +28,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens everything and listens; what stands in the way is a `StartRefused` with one sentence. */
+/** Opens everything and listens; errors are a `StartRefused` with one sentence. */
 export async function startServer(
   config: Config,
   print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
@@ -51,7 +51,7 @@ export async function startServer(
     });
     closeDataFolder(config);
     await jobs.start(jobsOf(deps));
-    // The data of a new release may tell more of vehicles, or correct what the last one told.
+    // A new release's data may add facts about vehicles or correct earlier ones.
     await startFactsRefresh(deps);
     await startAreaPrices(deps);
     const port = await listen(app, config);
@@ -100,7 +100,7 @@ async function loadData({ database, deps }: Opened, print: (line: string) => voi
 }
 
 const FINISH_MS = 4_000;
-/** Without a drain delay there is more time for what is in flight. */
+/** Without a drain delay, running calls have more time. */
 const STOPPED_WITHIN_MS = 9_000;
 
 const stopTimes = ({ DRAIN_SECONDS: drainSeconds }: Config) => {
@@ -114,7 +114,7 @@ export function longestStopMs(config: Config): number {
   return drainMs + finishMs + 500;
 }
 
-/** The embedded database does so itself, before anything is written there. */
+/** The embedded database restricts its folder itself, before anything is written there. */
 function closeDataFolder({ dataFolder }: Config): void {
   try {
     makePrivate(dataFolder);
@@ -137,10 +137,7 @@ function printDemoAccounts(address: string, print: (line: string) => void): void
   print(`  E-mails of the demo are read at ${address}/dev/inbox`);
 }
 
-/**
- * Asked first, so that nobody waits for a first load of the data to be told that the port is in
- * use.
- */
+/** Checked first, so that an occupied port is reported before the data is loaded. */
 async function refuseTakenPort({ PORT: port, HOST: host }: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -27,7 +27,7 @@ it('a server stops being ready before it stops listening, and closes its databas
   expect(lines).toEqual([]);
 });
 
-it('steps that hang or fail are named and keep no other from being done', async () => {
+it('stop steps that hang or fail are logged and prevent no other', async () => {
   const never = (): Promise<void> => new Promise(() => {});
   const { parts, order, lines } = createParts({
     stopJobs: never,

@@ -3,21 +3,21 @@ import type { Log } from './platform/log.ts';
 
 interface Stoppable {
   log: Log;
-  /** Not ready from now on; calls are still answered. */
+  /** Reports not ready from now on; calls are still answered. */
   beginDraining(): void;
-  /** Takes no new work, and waits for what runs. */
+  /** Takes no further work, and waits for running work. */
   stopJobs(): Promise<unknown>;
-  /** No new connections; what is in flight is answered. */
+  /** Accepts no new connections; running calls are answered. */
   closeHttp(): Promise<unknown>;
   closeCommands(): Promise<unknown>;
-  /** The database and whatever else is open. */
+  /** Closes the database and other resources. */
   closeRest(): Promise<unknown>;
 }
 
 interface StopTimes {
-  /** Between not ready and no new connections: for balancers to notice. */
+  /** Delay between not ready and refusing connections, for load balancers to notice. */
   drainMs: number;
-  /** For everything after it. */
+  /** Time limit of each later step. */
   finishMs: number;
 }
 
@@ -25,8 +25,7 @@ interface StopTimes {
 const CLOSE_MS = 2_000;
 
 /**
- * Stops gently, whatever hangs: each step has its time, and what takes longer is named in the log
- * and left behind.
+ * Stops gracefully: each step has a time limit, and one that exceeds it is logged and abandoned.
  */
 export async function stopServer(
   parts: Stoppable,

@@ -1,7 +1,11 @@
-// npm run stripe:check: tries the adapter against Stripe itself, in its test mode, where no money
-// moves. Nothing else here ever did.
+// npm run stripe:check: tests the adapter against Stripe itself, in test mode, where no money
+// moves. The only program of the project that calls Stripe.
 import Stripe from 'stripe';
-import { ProviderAway, ProviderRefused, type CardPayment } from './platform/card-payments.ts';
+import {
+  ProviderUnavailable,
+  ProviderRefused,
+  type CardPayment,
+} from './platform/card-payments.ts';
 import { minutes } from './platform/clock.ts';
 import { print } from './platform/print.ts';
 import { isLiveKey, stripePayments } from './platform/stripe-payments.ts';
@@ -73,7 +77,7 @@ if (!/^(sk|rk)_test_/.test(secretKey) || isLiveKey(publicKey)) {
     print('The adapter works against Stripe’s test mode.');
   } catch (error) {
     if (
-      !(error instanceof ProviderAway) &&
+      !(error instanceof ProviderUnavailable) &&
       !(error instanceof ProviderRefused) &&
       !(error instanceof Stripe.errors.StripeError)
     )

@@ -15,7 +15,10 @@ const DEPLOY = join(import.meta.dirname, '../../deploy');
 const ALERTS = join(DEPLOY, 'prometheus-alerts.yml');
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
 
-/** Words of an expression that can only be metrics: they have an underscore, or stand for a scrape. */
+/**
+ * Words of an expression that must be metrics: they contain an underscore, or are built into
+ * scraping.
+ */
 const metricsIn = (expression: string): string[] =>
   (
     expression
@@ -41,13 +44,13 @@ describe('what operators watch', () => {
     watch({ metrics, deps, database });
   });
   const scrape = async (): Promise<string> => {
-    // What was read for one scrape is kept for a second.
+    // The values of one scrape are cached for a second.
     const fresh = createMetrics();
     watch({ metrics: fresh, deps: test.deps, database: test.database });
     return fresh.registry.metrics();
   };
 
-  it('shows how long the oldest due job of each queue has waited, and none that is not due', async () => {
+  it('the metrics show how long the oldest due job of each queue has waited', async () => {
     const { db } = test.deps;
     await jobs.enqueue(db, 'send-urgent-email', { emailId: '1' });
     await jobs.enqueue(
@@ -65,13 +68,13 @@ describe('what operators watch', () => {
     expect(text).not.toContain('queue="send-email"');
   });
 
-  it('counts what failed for good', async () => {
+  it('the metrics count what failed for good', async () => {
     await sql`
       insert into pgboss.job (name, data) values ('dead-letter', '{}')`.execute(test.deps.db);
     expect(await scrape()).toMatch(/^dead_letters 1$/m);
   });
 
-  it('counts open requests and connections, and says when the last backup was', async () => {
+  it('the metrics count open requests and connections, and says when the last backup was', async () => {
     await sql`
       insert into backups (made_at, bytes, rows, pictures)
       values ('2026-11-18T03:00:00Z', 1, 1, 0)`.execute(test.deps.db);
@@ -83,7 +86,7 @@ describe('what operators watch', () => {
     expect(text).toContain(`last_backup_timestamp_seconds ${Date.UTC(2026, 10, 18, 3) / 1_000}`);
   });
 
-  it('says that the database is away instead of failing', async () => {
+  it('the metrics say that the database is away instead of failing', async () => {
     const away = createMetrics();
     const db = new Proxy(test.deps.db, {
       get: (target, name): unknown =>
@@ -97,7 +100,7 @@ describe('what operators watch', () => {
     expect(text).not.toMatch(/^dead_letters \d/m);
   });
 
-  it('has every metric that an alert or the board names', async () => {
+  it('the metrics have every metric that an alert or the board names', async () => {
     const known = new Set(
       metrics.registry.getMetricsAsArray().flatMap(({ name, type }) => {
         const histogram = String(type) === 'histogram';
@@ -119,7 +122,7 @@ describe('what operators watch', () => {
   });
 
   it.runIf(spawnSync('promtool', ['--version']).status === 0)(
-    'has alert rules that Prometheus takes',
+    'the metrics have alert rules that Prometheus takes',
     () => {
       const { status, stderr } = spawnSync('promtool', ['check', 'rules', ALERTS], {
         encoding: 'utf8',

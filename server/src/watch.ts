@@ -8,10 +8,10 @@ import { countDeadLetters, readQueues } from './platform/job-queue-state.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Schema } from './schema.generated.ts';
 
-/** A scrape is answered within this even if the database is not there. */
+/** Time limit for the gauges of a scrape, also when the database is unavailable. */
 const READ_WITHIN_MS = 3_000;
-/** The gauges of one scrape share what was read. */
-const READ_FRESH_MS = 1_000;
+/** How long values are shared by the gauges of one scrape. */
+const READ_CACHE_MS = 1_000;
 
 interface Watched {
   metrics: Metrics;
@@ -126,7 +126,7 @@ const GAUGES: readonly WatchedGauge[] = [
   },
 ];
 
-/** Adds what is read when it is asked for: of the database, the queues and the desk. */
+/** Registers metrics that are read on demand: of the database, the queues and the desk. */
 export function watch(watched: Watched): void {
   const findAll = shared(() => readAll(watched.deps));
   for (const { name, help, labels = [], read } of GAUGES)
@@ -138,7 +138,7 @@ export function watch(watched: Watched): void {
       async collect() {
         const samples = read(await findAll(), watched);
         this.reset();
-        // Without labels a reset means 0, which is not what unknown is.
+        // Removed rather than reset: without labels, a reset sets 0, but the value is unknown.
         if (labels.length === 0) this.remove();
         for (const [value, given = {}] of samples) this.set(given, value);
       },
@@ -156,12 +156,12 @@ async function readAll(deps: Pick<Deps, 'db' | 'now'>) {
   };
 }
 
-/** One read for all who ask at the same time; undefined when it fails or takes too long. */
+/** Concurrent callers share one read; undefined when it fails or times out. */
 function shared<T>(work: () => Promise<T>): () => Promise<T | undefined> {
   let current: Promise<T | undefined> | undefined;
   let begun = 0;
   return () => {
-    if (current && performance.now() - begun < READ_FRESH_MS) return current;
+    if (current && performance.now() - begun < READ_CACHE_MS) return current;
     begun = performance.now();
     const late = new Promise<undefined>((resolve) => {
       setTimeout(() => resolve(undefined), READ_WITHIN_MS).unref();

@@ -26,7 +26,7 @@ import { quotesFixtures, quotesIndirect } from './access/quotes.fixtures.ts';
 import { servicesFixtures } from './access/services.fixtures.ts';
 
 /**
- * One call for each route that names a record in its path: a route without one fails the access
+ * One call for each route with a record's id in its path: a route without one fails the access
  * test.
  */
 export const accessFixtures: readonly AccessFixture[] = [
@@ -41,10 +41,10 @@ export const accessFixtures: readonly AccessFixture[] = [
   ...servicesFixtures,
 ];
 
-/** Calls that name a record elsewhere, in their body or query. */
+/** Calls that refer to a record in their body or query. */
 export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];
 
-/** Routes whose records are everybody's to see, or whoever's who was given the link. */
+/** Routes whose records are public, or open to the holder of a link. */
 export const publicRecords: readonly Endpoint[] = [
   readQuestion,
   openQuestion,

@@ -22,7 +22,7 @@ const patternOf = ({ path }: Endpoint): RegExp =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 const known = (endpoints: readonly Endpoint[]): Set<string> => new Set(endpoints.map(nameOf));
 
-/** The status that an actor gets for a call that isn't theirs. */
+/** The expected status for an actor without access. */
 function refusalFor({ endpoint, refusals = {} }: AccessFixture, actor: Actor): number {
   const special = refusals[actor];
   if (special !== undefined) return special;
@@ -64,7 +64,7 @@ describe('access', () => {
       body: typeof body === 'function' ? body(actor) : body,
     });
 
-  it('has a fixture for every route that names a record', () => {
+  it('the access test has a fixture for every route that names a record', () => {
     const covered = known([...accessFixtures.map(({ endpoint }) => endpoint), ...publicRecords]);
     expect(
       routes
@@ -74,7 +74,7 @@ describe('access', () => {
     ).toEqual([]);
   });
 
-  it('has no fixture for a route that is not there', () => {
+  it('the access test has no fixture for a route that is not there', () => {
     const there = known(routes);
     expect(
       [...accessFixtures, ...indirectFixtures]
@@ -83,7 +83,7 @@ describe('access', () => {
     ).toEqual([]);
   });
 
-  it('is public only where everybody may see the records', () => {
+  it('a route is public only where everybody may see the records', () => {
     const open = routes
       .filter(({ path, access }) => path.includes('{') && access === 'public')
       .map(nameOf);
@@ -136,7 +136,7 @@ describe('access', () => {
           url: path.replace(/\{\w+\}/g, world.owner.id),
           headers: { authorization: `Bearer ${world.other.token}` },
         });
-        // `users/sign_in` also has the shape of `users/{id}`, where it names nobody.
+        // `users/sign_in` also matches `users/{id}`, but refers to no record.
         const isAlsoId = routes.some(
           (route) => route.method === method && patternOf(route).test(path),
         );
@@ -179,8 +179,8 @@ describe('access', () => {
     }
   });
 
-  // Last, when everybody has asked.
-  it('is as docs/access.md says', async () => {
+  // Runs last, when every call has been made.
+  it('the access matrix is as docs/access.md says', async () => {
     await expect(await matrix.page()).toMatchFileSnapshot('../../docs/access.md');
   });
 });

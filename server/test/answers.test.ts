@@ -59,7 +59,7 @@ describe('every answer', () => {
     for (const reply of replies) expect(() => serializerFor(reply)).not.toThrow();
   });
 
-  it('tells browsers to run nothing inline, guess no types, and be framed by nobody', async () => {
+  it('every answer forbids inline code, guessed types and framing', async () => {
     for (const [method, url] of paths()) {
       const { headers } = await test.app.inject({ method, url });
       const policy = String(headers['content-security-policy']);
@@ -73,7 +73,7 @@ describe('every answer', () => {
     }
   });
 
-  it('asks for HTTPS from then on where the site has it, and only there', async () => {
+  it('every answer asks for HTTPS from then on where the site has it, and only there', async () => {
     const secure = await startTestApp({ BASE_URL: 'https://fourbay.test' });
     expect((await secure.app.inject('/healthz')).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
@@ -83,7 +83,7 @@ describe('every answer', () => {
     ).toBeUndefined();
   });
 
-  it('allows no other origin to read it, asked before or not', async () => {
+  it('every answer allows no other origin to read it, asked before or not', async () => {
     for (const [method, url] of paths()) {
       for (const verb of [method, 'OPTIONS'] as const) {
         const { headers } = await test.app.inject({
@@ -99,7 +99,7 @@ describe('every answer', () => {
     }
   });
 
-  it('with anything personal in it is kept by no cache', async () => {
+  it('every answer with anything personal in it is kept by no cache', async () => {
     for (const endpoint of routes.filter(({ access }) => access !== 'public')) {
       const { headers } = await send(endpoint);
       expect(headers['cache-control'], nameOf(endpoint)).toEqual(
@@ -108,7 +108,7 @@ describe('every answer', () => {
     }
   });
 
-  it('that is a refusal has a sentence and a code, and names nothing inside', async () => {
+  it('every answer that is a refusal has a sentence and a code, and names nothing inside', async () => {
     for (const [method, url] of paths()) {
       const response = await test.app.inject({ method, url });
       if (response.statusCode < 400 || !url.startsWith('/api/')) continue;
@@ -175,7 +175,7 @@ describe('a call from another site', () => {
     ['our origin without the marker of our own scripts', { origin: SITE }],
     ['another site, as the browser says', { ...XHR, 'sec-fetch-site': 'cross-site' }],
     ['a sibling of our site, as the browser says', { ...XHR, 'sec-fetch-site': 'same-site' }],
-  ])('that changes something is refused: %s', async (_what, headers) => {
+  ])('a call from another site that changes something is refused: %s', async (_what, headers) => {
     for (const endpoint of changing)
       expect(await codeOf(endpoint, headers), endpoint.path).toBe('cross_site');
   });
@@ -183,7 +183,7 @@ describe('a call from another site', () => {
   it.each<[string, Record<string, string>]>([
     ['our own scripts', { ...XHR, origin: SITE, 'sec-fetch-site': 'same-origin' }],
     ['a tool, which sends no origin', {}],
-  ])('is told from %s, which may', async (_what, headers) => {
+  ])('a call from another site is told from %s, which may', async (_what, headers) => {
     for (const endpoint of changing)
       expect([endpoint.path, await codeOf(endpoint, headers)]).not.toEqual([
         endpoint.path,
@@ -191,7 +191,7 @@ describe('a call from another site', () => {
       ]);
   });
 
-  it('is welcome only where it is meant to come from elsewhere', async () => {
+  it('a call from another site is welcome only where it is meant to come from elsewhere', async () => {
     expect(open.map(({ path }) => path).sort()).toEqual([
       '/api/v2/answers/{token}/stop',
       '/api/v2/servicechek/unsubscribe',

@@ -1,16 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** A passkey on a device of the test's own, which signs as the standard says. */
+/** A simulated device with a passkey, which signs according to the standard. */
 export interface TestPasskey {
-  /** What `navigator.credentials.create` would answer. */
+  /** The result of `navigator.credentials.create`. */
   register(options: { challenge: string }, given?: Given): RegistrationAnswer;
-  /** What `navigator.credentials.get` would answer. */
+  /** The result of `navigator.credentials.get`. */
   authenticate(options: { challenge: string }, given?: Given): AuthenticationAnswer;
 }
 
 interface Given {
-  /** False leaves out that the device asked for a fingerprint or a PIN. */
+  /** False omits the user verification by fingerprint or PIN. */
   userVerified?: boolean;
   origin?: string;
   rpId?: string;

@@ -7,8 +7,8 @@ import { openDeps } from '../src/open-deps.ts';
 import { lockBooked, confirmByShop } from '../src/modules/bookings/index.ts';
 import { SYSTEM_ACTOR } from '../src/modules/quotes/index.ts';
 
-// A server process of its own, for tests that kill it: it does one thing to a booking, as told by its
-// environment, and ends itself as `kill -9` does at the moment it is told.
+// A separate server process for tests that kill it: it executes one order on a booking, given in
+// its environment, and kills itself with SIGKILL at the given point.
 
 const orderSchema = z.object({
   work: z.enum(['confirm', 'remind', 'jobs']),
@@ -21,7 +21,7 @@ type Order = z.infer<typeof orderSchema>;
 
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
-  // The signal comes before anything else is done.
+  // The signal comes before anything else happens.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   throw new Error('still alive');
 };
@@ -62,7 +62,7 @@ async function confirm(): Promise<void> {
   });
 }
 
-/** The server's own jobs, until every mail has left. */
+/** Runs the server's own jobs until every mail has been sent. */
 async function untilSent(): Promise<void> {
   for (;;) {
     const { count } = await deps.db

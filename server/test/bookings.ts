@@ -13,7 +13,7 @@ import { addShop, weekOf } from './shops.ts';
 
 const DAYTIME = weekOf([{ start: '08:00', end: '17:00' }], [{ start: '08:00', end: '17:00' }]);
 
-/** With places and services, and without a shop's limit of calls a day. */
+/** With places and services, and with the shops' daily limit of calls removed. */
 export async function startBookingApp(): Promise<TestApp> {
   const test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
   await loadTestPlaces(test);
@@ -28,7 +28,7 @@ export interface PricedQuote {
   shopId: string;
 }
 
-/** A quote of a new owner with one price, of a shop that is open daily from 8 to 5. */
+/** A new owner's quote with one price, of a shop that is open daily from 8 to 5. */
 export async function pricedQuote(
   test: TestApp,
   given: { owner?: Person; hours?: typeof DAYTIME | null; demo?: boolean; shopId?: string } = {},
@@ -46,7 +46,7 @@ export async function pricedQuote(
   return { owner, quoteId, priceId: body.id, shopId };
 }
 
-/** In Austin, `days` after the test clock's, between two hours of the day there. */
+/** In Austin, `days` after the test clock's day, between two local hours. */
 export function windowAt(test: TestApp, days: number, fromHour: number, untilHour: number) {
   const at = (hour: number): string => {
     const date = new Date(test.clock.now());
@@ -76,13 +76,13 @@ export const bookingOf = async (test: TestApp, { owner, quoteId }: PricedQuote) 
   (await test.call(readBooking, { token: owner.token, params: { id: quoteId } })).body.data
     .attributes;
 
-/** What every write of an agent who holds a booking carries. */
+/** The lease that every write of an agent who holds a booking includes. */
 interface HeldBookingCall {
   agent: Person;
   call: { token: string; params: { id: string }; headers: { 'lease-token': string } };
 }
 
-/** A new agent takes a booking to work on. */
+/** A new agent claims a booking. */
 export async function holdBooking(test: TestApp, bookingId: string): Promise<HeldBookingCall> {
   const agent = await signUpStaff(test, 'agent');
   const { body } = await test.call(claimBooking, { token: agent.token, params: { id: bookingId } });
@@ -96,14 +96,14 @@ export async function holdBooking(test: TestApp, bookingId: string): Promise<Hel
   };
 }
 
-/** A booking that was asked for, with the agent who holds it. */
+/** A requested booking, with the agent who holds it. */
 export async function askedBooking(test: TestApp, given: object = {}) {
   const quote = await pricedQuote(test);
   const { body } = await ask(test, quote, given);
   return { ...quote, bookingId: body.data.id, ...(await holdBooking(test, body.data.id)) };
 }
 
-/** A booking whose time is agreed: tomorrow, 9 to 10 in the morning. */
+/** A booking with an agreed time: tomorrow, 9 to 10 in the morning. */
 export async function confirmedBooking(test: TestApp, given: object = {}) {
   const booking = await askedBooking(test, given);
   const slot = windowAt(test, 1, 9, 10);
@@ -112,7 +112,7 @@ export async function confirmedBooking(test: TestApp, given: object = {}) {
   return { ...booking, slot };
 }
 
-/** What each call of the owner about the quote carries. */
+/** Parameters of each of the owner's calls about the quote. */
 export const ofOwner = ({ owner, quoteId }: PricedQuote) => ({
   token: owner.token,
   params: { id: quoteId },
@@ -121,7 +121,7 @@ export const ofOwner = ({ owner, quoteId }: PricedQuote) => ({
 export const timelineOf = async (test: TestApp, quote: PricedQuote) =>
   (await test.call(timeline, ofOwner(quote))).body.data.map(({ kind }) => kind);
 
-/** All that was mailed to the owner so far. */
+/** All mails to the owner so far. */
 export async function mailsOf(test: TestApp, { owner }: PricedQuote) {
   await test.runJobs();
   return test.mails.filter(({ to }) => to === owner.email);

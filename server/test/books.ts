@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commandsOf } from '../src/commands.ts';
 import type { TestApp } from './harness.ts';
 
-/** What `npm run ledger:check` would find: balances, lots and purchases that do not add up. */
+/** The findings of `npm run ledger:check`: balances, lots and purchases that do not add up. */
 export async function bookErrors({ deps }: Pick<TestApp, 'deps'>): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const { name, run } of commandsOf(deps))

@@ -9,7 +9,7 @@ import { portOf } from './loopback.ts';
 
 export const IDENTIFIER = JSON.stringify({ channel: CABLE_CHANNEL });
 
-/** Listens on loopback and returns the address of its socket, without a ticket. */
+/** Listens on loopback and returns the URL of its socket, without a ticket. */
 export async function listenForSockets(app: FastifyInstance, port = 0): Promise<string> {
   await app.listen({ port, host: '127.0.0.1' });
   return `ws://127.0.0.1:${portOf(app.server)}/cable`;

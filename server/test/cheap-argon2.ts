@@ -1,14 +1,14 @@
 import { type Options, hash as hashInFull, verify as verifyInFull } from '@node-rs/argon2/index.js';
 
-/** The least that argon2 accepts. */
+/** The minimum cost that argon2 accepts. */
 const LEAST: Options = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const costs = new Map<string, Options>();
 let checks: (Options | undefined)[] = [];
 
 /**
- * In place of argon2 in the tests, whose many people would spend much of the run on it: real hashes
- * at the least cost.
+ * Replaces argon2 in the tests, whose many people would take much of the run: real hashes at
+ * minimum cost.
  */
 export async function hash(password: string, options: Options): Promise<string> {
   const encoded = await hashInFull(password, LEAST);
@@ -21,7 +21,7 @@ export async function verify(encoded: string, password: string): Promise<boolean
   return verifyInFull(encoded, password);
 }
 
-/** The cost that each check of a password during the work would have had with real hashes. */
+/** The cost that the password checks during the work would have with real settings. */
 export async function costsOfChecks(
   work: () => Promise<unknown>,
 ): Promise<(Options | undefined)[]> {

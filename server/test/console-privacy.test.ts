@@ -16,7 +16,7 @@ import { signUpOwner } from './people.ts';
 const isConsole = ({ path, access }: Endpoint): boolean =>
   path.startsWith('/api/v2/console/') && access === 'agent';
 
-/** Agents' calls that name no record. */
+/** Agents' calls that refer to no record. */
 const WITHOUT_RECORD: readonly (readonly [Endpoint, object?])[] = [
   [readQueue],
   [claimNextRequest],
@@ -28,11 +28,11 @@ const ofAgents = [
   bookingByReference,
 ];
 
-/** Of a booking the agent who holds it knows the first name: we speak for the owner. */
+/** The holder of a booking sees the first name, because the desk speaks for the owner. */
 const knowsFirstName = ({ path, method }: Endpoint): boolean =>
   path.endsWith('/bookings/{id}/claim') || (method === 'GET' && path.endsWith('/bookings/{id}'));
 
-/** Everything about an owner that no agent needs, under words that stand nowhere else. */
+/** Personal data that no agent needs, as words that occur nowhere else. */
 const SECRETS = {
   first_name: 'Zebulon',
   last_name: 'Quickfoot',
@@ -45,7 +45,7 @@ const SECRETS = {
   mileage: '123457',
 };
 
-/** Gives all owners those words, and tells what must not be seen. */
+/** Gives all owners those words, and returns what must not be shown. */
 async function hide(test: TestApp): Promise<string[]> {
   const { db } = test.deps;
   const owners = await db
@@ -98,7 +98,7 @@ describe('what agents are shown', () => {
     test = shared.test;
   });
 
-  it('is looked through for every call that agents can make at the console', () => {
+  it('every call that agents can make at the console is checked for owners’ data', () => {
     const looked = [
       ...ofAgents.map(({ endpoint }) => endpoint),
       ...WITHOUT_RECORD.map(([endpoint]) => endpoint),
@@ -114,13 +114,13 @@ describe('what agents are shown', () => {
     secrets.filter((secret) => JSON.stringify(answer ?? null).includes(secret));
 
   it.each(ofAgents.map((fixture): [string, AccessFixture] => [nameOf(fixture.endpoint), fixture]))(
-    'by %s tells nothing about the owner',
+    'the call %s tells agents nothing about the owner',
     async (_name, fixture) => {
       const world = { ...shared, owner: await signUpOwner(test) };
       const { body, ...call } = await fixture.prepare(world);
       const secrets = await hide(test);
       const answer = await test.call(fixture.endpoint, {
-        // Of a shop that no agent is about to call, supervisors are shown the same.
+        // Also shown to supervisors, about a shop that no agent is going to call.
         token: (fixture.refusals?.agent ? shared.supervisor : shared.agent).token,
         ...call,
         body: typeof body === 'function' ? body('agent') : body,
@@ -132,7 +132,7 @@ describe('what agents are shown', () => {
   );
 
   it.each(WITHOUT_RECORD.map(([endpoint, body]) => [nameOf(endpoint), endpoint, body] as const))(
-    'by %s tells nothing about the owner',
+    'the call about a record %s tells agents nothing about the owner',
     async (_name, endpoint, body) => {
       await holdRequest(test, { agent: shared.agent });
       const secrets = await hide(test);
@@ -145,7 +145,7 @@ describe('what agents are shown', () => {
     },
   );
 
-  it('on the board tells supervisors nothing about owners either', async () => {
+  it('the board tells supervisors nothing about owners either', async () => {
     await holdRequest(test, { agent: shared.agent });
     const secrets = await hide(test);
     expect(
@@ -153,7 +153,7 @@ describe('what agents are shown', () => {
     ).toEqual([]);
   });
 
-  it('would be caught telling it', async () => {
+  it('an answer with an owner’s data would be found', async () => {
     const secrets = await hide(test);
     expect(
       reveals({ data: [{ vehicle: `2015 Honda Civic (${SECRETS.vehicle})` }] }, secrets),

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/deps.ts';
 
 /**
- * Everything the database holds, the queue of jobs included, as text, with bytes as text too where
- * they are any.
+ * The whole database as text, including the job queue; bytes are included as text where possible.
  */
 export async function dumpDatabase(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -12,8 +11,8 @@ export async function dumpDatabase(db: Db): Promise<string> {
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(
     db,
   );
-  // One after the other: a whole queue of them could wait longer for the one connection of the
-  // embedded engine than it lets anybody wait.
+  // Sequential: many queued queries could exceed the wait limit for the embedded engine's one
+  // connection.
   const parts: string[] = [];
   for (const { schema, name } of tables) {
     const { rows } = await sql<{ text: string | null }>`
@@ -28,10 +27,10 @@ export async function dumpDatabase(db: Db): Promise<string> {
   return [text, ...bytes].join('\n');
 }
 
-/** Which of the secrets, by name, stand somewhere in the text as they are. */
+/** Names of the secrets that occur verbatim in the text. */
 export const secretsIn = (text: string, secrets: Readonly<Record<string, string>>): string[] =>
   Object.entries(secrets)
-    // Most are nowhere at all, which is told much faster.
+    // Checked together first, because usually none occurs, which is much faster.
     .filter(
       ([, secret]) =>
         text.includes(secret) &&

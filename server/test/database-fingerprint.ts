@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Deps } from '../src/deps.ts';
 
-/** Counts attempts, refused ones too: the one table that any call may write. */
+/** Counts attempts, including refused ones: the one table that any call may write. */
 const VOLATILE = new Set(['rate_limits']);
 
 /**
- * Says the same as long as no row of any table was added, changed or removed; by table, so that a
+ * Unchanged as long as no row of any table was added, changed or removed; by table, so that a
  * difference names it.
  */
 export async function fingerprintOf({

@@ -12,7 +12,7 @@ export function freshDatabase(): Promise<Database<Schema>> {
   return postgres ? openServerCopy(postgres) : openEmbeddedCopy();
 }
 
-/** A database of its own with the data, which is loaded once for all files that begin with it. */
+/** A new database with the data, which is loaded once for all files that use it. */
 export async function preparedDatabase<Report extends object>(
   data: PreparedData<Report>,
 ): Promise<{ database: Database<Schema>; report: Report }> {

@@ -20,15 +20,18 @@ import type { Person } from './people.ts';
 
 type Request = ReplyOf<typeof readRequest>;
 
-/** What agents were answered, and what they cannot know because nobody answered. */
+/** What agents were told in responses, and what they cannot know because a response was lost. */
 export interface Heard {
-  /** Prices that were acknowledged, with their requests. */
+  /** Acknowledged prices, with their requests. */
   prices: Map<string, string>;
-  /** Prices that were taken back, or perhaps were. */
+  /** Prices that were withdrawn, or possibly were. */
   gone: Set<string>;
-  /** Requests with a correction that nobody answered: it may have been stored, under an id unknown. */
+  /**
+   * Requests with a correction whose response was lost: it may have been stored, under an unknown
+   * id.
+   */
   unsure: string[];
-  /** How often each thing was done and answered well. */
+  /** Number of successful calls of each kind. */
   done: Map<string, number>;
 }
 
@@ -36,7 +39,7 @@ export interface AgentWorld {
   random: Random;
   now: () => Date;
   heard: Heard;
-  /** Calls any process; nothing when it died before it answered. */
+  /** Calls any process; undefined when it died before it answered. */
   call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Answered<E> | undefined>;
   pick<T>(list: readonly T[]): T | undefined;
 }
@@ -50,7 +53,7 @@ const USUAL_OUTCOMES = [
   'call_back',
 ] as const;
 
-/** An agent at a browser: one request at a time, each step sent to whichever process answers. */
+/** An agent with a browser: one request at a time, each step sent to a random process. */
 export class DeskAgent {
   readonly person: Person;
   private readonly world: AgentWorld;
@@ -65,7 +68,7 @@ export class DeskAgent {
     return this.held === undefined;
   }
 
-  /** The most urgent request, or again the one that is held already. */
+  /** Claims the most urgent request, or gets the one already held. */
   async takeNext(): Promise<string | undefined> {
     const answer = await this.world.call(claimNextRequest, { token: this.person.token });
     if (answer?.status !== 200 || answer.body.kind !== 'price') return undefined;
@@ -84,7 +87,7 @@ export class DeskAgent {
   /** Closes the laptop: the lease lapses by itself. */
   walkAway = async (): Promise<void> => void (this.held = undefined);
 
-  /** One step of work on what is held, whatever it is by now. */
+  /** One step of work on the held request, in whatever state it is. */
   async step(): Promise<void> {
     const request = await this.read();
     if (!request) return;
@@ -118,7 +121,7 @@ export class DeskAgent {
     done.set(what, (done.get(what) ?? 0) + 1);
   }
 
-  /** What every write under the lease carries. */
+  /** The lease that every write includes. */
   private get lease() {
     const { id = '', leaseToken = '' } = this.held ?? {};
     return { token: this.person.token, params: { id }, headers: { 'lease-token': leaseToken } };
@@ -134,7 +137,7 @@ export class DeskAgent {
     return answer?.status === 200 ? answer.body : undefined;
   }
 
-  /** The shop on the phone, or one that may be called; now and then one that may not. */
+  /** The shop on the phone, or one that can be called; occasionally one that cannot. */
   private shopOf({ calls, shops }: Request): string | undefined {
     const running = calls.find(({ ended_at }) => ended_at === null);
     const callable = shops.filter((shop) => shop.callable);
@@ -155,7 +158,8 @@ export class DeskAgent {
       body,
     };
     const send = () => this.world.call(enterPrice, entry);
-    // A page that retries: the same entry up to three times at once, and again until it is answered.
+    // A page that retries: the same entry up to three times at once, and again until it is
+    // answered.
     let answers = await Promise.all(Array.from({ length: random.whole(1, 3) }, send));
     while (answers.every((answer) => answer === undefined)) answers = [await send()];
     for (const answer of answers) {
@@ -189,7 +193,7 @@ export class DeskAgent {
     if (answer?.status === 201) this.count(outcome === 'call_back' ? 'call back' : 'outcome');
   }
 
-  /** Takes the last outcome back; that of a price takes the price back. */
+  /** Undoes the last outcome; undoing a price withdraws it. */
   private async undo({ id, calls, entered }: Request): Promise<void> {
     const last = calls.at(-1);
     if (!last?.ended_at) return;
@@ -205,7 +209,7 @@ export class DeskAgent {
     if (last.outcome === 'priced') for (const price of ofShop) this.world.heard.gone.add(price.id);
   }
 
-  /** Also while it is on the phone, and in ways that take it out of every list. */
+  /** Changes the shop, also during its call, and in ways that remove it from every list. */
   private async changeShop(request: Request): Promise<void> {
     const { random, pick } = this.world;
     const shop = this.shopOf(request);
@@ -229,7 +233,7 @@ export class DeskAgent {
       body: { price: this.world.random.whole(100, 900), read_back: true },
     });
     if (answer && answer.status !== 200) return;
-    // What stood there stays on record; another price stands for it.
+    // The replaced price stays on record; the correction counts instead.
     const { gone, prices, unsure } = this.world.heard;
     gone.add(price.id);
     if (!answer) return void unsure.push(id);

@@ -3,7 +3,9 @@ import type { Deps } from '../src/deps.ts';
 import { isLivePrice } from '../src/modules/quotes/index.ts';
 import { minutes, seconds } from '../src/platform/clock.ts';
 
-/** What must never be found in the database, whatever agents and owners did: none is `{}`. */
+/**
+ * Violations of invariants that must hold whatever agents and owners did; `{}` if there are none.
+ */
 export async function findDeskViolations({
   deps,
 }: {

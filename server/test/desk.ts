@@ -9,11 +9,11 @@ export interface Held {
   owner: Person;
   agent: Person;
   id: string;
-  /** Token, id and lease: what every write under the lease carries. */
+  /** Token, id and lease, which every write under the lease includes. */
   call: { token: string; params: { id: string }; headers: { 'lease-token': string } };
 }
 
-/** A request of a new owner, held by an agent (a new one unless given). */
+/** A new owner's request, held by an agent (a new one unless given). */
 export async function holdRequest(
   test: TestApp,
   given: { agent?: Person; request?: object } = {},
@@ -24,7 +24,7 @@ export async function holdRequest(
   return { owner, agent, id: quoteId, call: await claimFor(test, agent, quoteId) };
 }
 
-/** An agent holds one request at a time: what they held before is free again. */
+/** Releases the agent's previous request, because an agent holds one at a time. */
 export const releaseAll = (test: TestApp, agentId: string) =>
   test.deps.db.deleteFrom('call_desk_leases').where('agent_user_id', '=', agentId).execute();
 
@@ -34,7 +34,7 @@ export async function claimFor(test: TestApp, agent: Person, id: string): Promis
   return { token: agent.token, params: { id }, headers: { 'lease-token': body.lease_token } };
 }
 
-/** A shop as the holder of a request sees it; undefined where it is not offered. */
+/** A shop as shown to the request's holder; undefined when it is not offered. */
 export async function shopOf(
   test: TestApp,
   { agent, id }: Pick<Held, 'agent' | 'id'>,

@@ -16,13 +16,13 @@ import type { Template } from './server-templates.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const DUMPS = join(ROOT, '.cache/embedded-databases');
 
-/** What an empty, migrated database is made from. */
+/** Sources of an empty, migrated database. */
 const MIGRATION_SOURCES = [
   'server/package.json',
   'server/migrations/*.sql',
   'server/test/migrated-engine.ts',
 ];
-/** What loaded data is made from, whichever loader it is: any change of it makes a new dump. */
+/** Sources of loaded data, for any loader: any change of them creates a new dump. */
 const DATA_SOURCES = [
   ...MIGRATION_SOURCES,
   'package-lock.json',
@@ -95,7 +95,7 @@ async function loadEngine(file: string): Promise<KeptEngine> {
     extensions: embeddedExtensions,
     loadDataDir: await openAsBlob(file),
     startParams: SMALL_ENGINE,
-    // There is no disk to wait for after each statement.
+    // In memory, so statements never wait for a disk.
     relaxedDurability: true,
   });
   for (const library of LIBRARIES) await engine.exec(`load '${library}'`);
@@ -120,7 +120,7 @@ function digestOf(sources: readonly string[]): string {
 async function createDump(file: string, name: string, template?: Template): Promise<void> {
   const { engine, database } = await openMigrated();
   await template?.fill(database);
-  // PostgreSQL's own templates are never connected to; without them each copy has less to unpack.
+  // PostgreSQL's own template databases are never used; without them each copy is smaller.
   await engine.exec(
     'update pg_database set datistemplate = false, datallowconn = true where datistemplate',
   );
@@ -128,7 +128,8 @@ async function createDump(file: string, name: string, template?: Template): Prom
   const dump = await engine.dumpDataDir('none');
   await database.close();
   await mkdir(DUMPS, { recursive: true });
-  // Test files run in parallel: the dump appears complete, and is never replaced while it is read.
+  // Test files run in parallel: the dump appears atomically, and is never replaced while being
+  // read.
   const unfinished = `${file}.${process.pid}.${randomUUID()}`;
   await writeFile(unfinished, dump.stream());
   await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {

@@ -6,7 +6,7 @@ import { isRecord } from '../src/platform/is-record.ts';
 export interface Answered<E extends Endpoint> {
   status: number;
   headers: Record<string, unknown>;
-  /** The reply, read with the endpoint's own schema; only on its success status. */
+  /** The reply parsed by the endpoint's own schema; only for its success status. */
   body: ReplyOf<E>;
   /** The body of a refusal. */
   refusal: ErrorReply;
@@ -16,7 +16,7 @@ export interface CallOptions<E extends Endpoint> {
   token?: string | undefined;
   params?: ParamsOf<E>;
   query?: Record<string, string | number | boolean | string[] | undefined>;
-  /** Tests also send what no schema takes, and bytes or text with the headers that say so. */
+  /** Tests also send invalid bodies, and bytes or text with the matching headers. */
   body?: BodyOf<E> | object | string | undefined;
   headers?: Record<string, string>;
 }
@@ -27,7 +27,7 @@ interface HttpRequest {
   body: unknown;
 }
 
-/** The request of a call, however it is sent. */
+/** The request of a call, independent of how it is sent. */
 export function requestOf<E extends Endpoint>(
   endpoint: E,
   { token, params, query = {}, body, headers = {} }: CallOptions<E> = {},
@@ -51,7 +51,7 @@ export function requestOf<E extends Endpoint>(
   };
 }
 
-/** The answer to a call, its reply read with the endpoint's schema. */
+/** The response to a call, its reply parsed by the endpoint's schema. */
 export function readAnswer<E extends Endpoint>(
   endpoint: E,
   status: number,
@@ -77,8 +77,7 @@ export function readAnswer<E extends Endpoint>(
 let sources = 0;
 
 /**
- * Every call comes from an address of its own, so that limits per source show only in tests about
- * them.
+ * Every call has its own address, so that rate limits per source only matter in tests about them.
  */
 function nextSource(): string {
   sources += 1;

@@ -9,11 +9,14 @@ import type { TestApp } from './harness.ts';
 import { partOf, schemaOf, type JsonSchema } from './input-samples.ts';
 import { signUpOwner } from './people.ts';
 
-/** Found nowhere else: where one of them turns up, an attribute was stored that nobody may set. */
+/**
+ * A value that occurs nowhere else: if it appears in the database, a forbidden attribute was
+ * stored.
+ */
 const TEXT = 'planted-by-the-test';
 const NUMBER = 19_871_987;
 
-/** Of an object, or of all the objects it may be one of. */
+/** The properties of an object, or of all objects of a union. */
 function propertiesOf(schema: JsonSchema): JsonSchema['properties'] {
   const branches = schema.anyOf ?? schema.oneOf;
   if (!branches) return schema.properties;
@@ -23,8 +26,8 @@ function propertiesOf(schema: JsonSchema): JsonSchema['properties'] {
 }
 
 /**
- * The body with every column's name added to every object the schema describes, but for names that
- * the schema knows.
+ * The body with every column's name added to every object in the schema, except names that the
+ * schema has.
  */
 function withExtraKeys(
   body: unknown,
@@ -93,10 +96,10 @@ describe('attributes that a call does not list', () => {
       `${fixture.endpoint.method} ${fixture.endpoint.path} (${at + 1})`,
       fixture,
     ]),
-  )('are never stored by %s', async (_name, fixture) => {
+  )('attributes that a call does not list are never stored by %s', async (_name, fixture) => {
     const world: World = { ...shared, owner: await signUpOwner(test) };
     const { body, params, query, headers, token } = await fixture.prepare(world);
-    // A form with a file takes the same fields as JSON.
+    // A form with a file accepts the same fields as JSON.
     const form = Buffer.isBuffer(body);
     const input = typeof body === 'function' ? body(fixture.succeedsFor) : body;
     const plain = form ? {} : input;
@@ -109,7 +112,7 @@ describe('attributes that a call does not list', () => {
       headers: form ? {} : headers,
       body: sent,
     });
-    // Ignored, or, in the own record, refused by name.
+    // Extra attributes are ignored or, in the own record, refused by name.
     expect([answer.status, answer.refusal?.code]).toEqual(
       expect.toBeOneOf([
         [fixture.endpoint.status, undefined],

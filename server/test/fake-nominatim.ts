@@ -6,13 +6,13 @@ type Answering = (url: URL, request: IncomingMessage, response: ServerResponse) 
 
 export interface FakeNominatim {
   url: string;
-  /** What was asked so far, the path with its query. */
+  /** Requests so far, as path with query. */
   asked: URL[];
   agents: string[];
   answer(next: Answering): void;
 }
 
-/** A geocoder on this machine that answers as told; it starts out finding nothing. */
+/** A local geocoder with configurable responses; by default it finds nothing. */
 export async function startFakeNominatim(): Promise<FakeNominatim> {
   const asked: URL[] = [];
   const agents: string[] = [];

@@ -25,20 +25,23 @@ export type Event = Pick<Stripe.Event, 'id' | 'object' | 'livemode' | 'created'>
   data: { object: unknown };
 };
 
-/** How a call fails: before it reaches Stripe, after Stripe did it, or with an error of Stripe's. */
+/**
+ * How a call fails: before it reaches Stripe, after Stripe executed it, or with an error from
+ * Stripe.
+ */
 export type Fault = 'unreached' | 'unheard' | 'failing';
 
-/** Everything the stand-in remembers. */
+/** State of the fake. */
 export interface FakeStripeState {
   now: () => Date;
   intents: Map<string, Intent>;
   disputes: Map<string, Dispute>;
   events: Event[];
-  /** Answers by idempotency key, as Stripe replays them; undefined while the first call runs. */
+  /** Responses by idempotency key, as Stripe replays them; undefined while the first call runs. */
   replies: Map<string, unknown>;
   /** Method and path of each call, in order. */
   requests: string[];
-  /** What goes wrong with the next calls. */
+  /** Failures planned for the next calls. */
   faults: Fault[];
 }
 
@@ -50,7 +53,7 @@ export function intentOf({ intents }: FakeStripeState, id: string): Intent {
   return intent;
 }
 
-/** Records an event about an intent, as it will be delivered and listed. */
+/** Records an event about an intent, for delivery and listing. */
 export function recordEvent(
   state: FakeStripeState,
   intentId: string,
@@ -164,7 +167,7 @@ const KEY_IN_USE = {
   },
 };
 
-/** Answers one HTTP call as Stripe would, with its idempotency keys and the planned faults. */
+/** Answers one HTTP call as Stripe does, with idempotency keys and the planned failures. */
 export async function serveStripeCall(
   state: FakeStripeState,
   request: IncomingMessage,
@@ -190,7 +193,7 @@ export async function serveStripeCall(
   }
   if (key !== undefined) state.replies.set(key, undefined);
   const { status, body } = replyTo(state, method, url, form);
-  // Long enough that parallel calls under one key meet.
+  // Long enough that concurrent calls with one key overlap.
   if (method === 'POST') await new Promise((resolve) => setTimeout(resolve, 15));
   if (key !== undefined) state.replies.set(key, structuredClone(body));
   if (fault === 'unheard') return void request.socket.destroy();

@@ -20,7 +20,7 @@ export interface FakeStripe {
   intents: Map<string, Intent>;
   /** Method and path of each call, in order. */
   requests: string[];
-  /** Makes the next calls go wrong. */
+  /** Plans failures for the next calls. */
   breakNext(fault: Fault, times?: number): void;
   succeed(intentId: string, change?: Partial<Intent>): Event;
   setStatus(intentId: string, status: Stripe.PaymentIntent.Status): Event;
@@ -38,7 +38,7 @@ export interface FakeStripe {
 export const WEBHOOK_SECRET = 'whsec_thepresentone';
 export const NEXT_WEBHOOK_SECRET = 'whsec_thenextone';
 
-/** A stateful stand-in for Stripe, as far as the product uses it; the real SDK calls it over HTTP. */
+/** A stateful fake of the parts of Stripe in use; the real SDK calls it over HTTP. */
 export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   const state: FakeStripeState = {
     now,
@@ -76,7 +76,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
 
 type PaymentActions = Pick<FakeStripe, 'succeed' | 'setStatus' | 'refund' | 'dispute' | 'decide'>;
 
-/** What happens to a payment at Stripe, each with its event. */
+/** Changes of a payment at Stripe, each with its event. */
 const paymentActions = (state: FakeStripeState): PaymentActions => ({
   succeed(intentId, change = {}) {
     const intent = intentOf(state, intentId);

@@ -11,17 +11,17 @@ interface TwilioMessage {
   status: string;
   error_code: number | null;
   direction: 'inbound' | 'outbound-api';
-  /** Where its states are reported; empty for none. */
+  /** URL for status reports; empty for none. */
   statusCallback: string;
 }
 
 /**
- * How a call fails: before it reaches Twilio, after Twilio made the message but before it answered,
- * with an error of Twilio's, or because of too many calls.
+ * How a call fails: before it reaches Twilio, after Twilio created the message but before it
+ * answered, with an error from Twilio, or because of too many calls.
  */
 type TextFault = 'unreached' | 'unheard' | 'failing' | 'busy';
 
-/** A signed call, as Twilio makes it. */
+/** A signed webhook call, as Twilio makes it. */
 export interface TwilioCall {
   path: string;
   payload: string;
@@ -31,26 +31,26 @@ export interface TwilioCall {
 export interface FakeTwilio {
   settings: Record<string, string>;
   close(): void;
-  /** Forgets messages, faults to come, refused and blocked numbers. */
+  /** Clears messages, planned failures, refused and blocked numbers. */
   reset(): void;
-  /** What the product sent, oldest first. */
+  /** Messages from the product, oldest first. */
   sent: TwilioMessage[];
-  /** Makes the next calls go wrong. */
+  /** Plans failures for the next calls. */
   breakNext(fault: TextFault, times?: number): void;
-  /** Runs after a message is made and before it is answered. */
+  /** Called after a message is created and before the response. */
   beforeAnswer(work: (() => Promise<void>) | undefined): void;
-  /** Texts to the number are refused with this error, as for a landline (21614). */
+  /** Refuses texts to the number with this error, as for a landline (21614). */
   refuse(number: string, code: number): void;
-  /** What becomes of a message, as it is reported. */
+  /** Reports a message's new status. */
   report(sid: string, status: string, errorCode?: number): TwilioCall;
-  /** A phone answers. As at Twilio, STOP blocks the number and START, YES and UNSTOP unblock it. */
+  /** A phone replies. As at Twilio, STOP blocks the number and START, YES and UNSTOP unblock it. */
   answer(from: string, body: string, fields?: Record<string, string>): TwilioCall;
   sign(path: string, fields: Record<string, string>, options?: SignOptions): TwilioCall;
 }
 
 interface SignOptions {
   token?: string;
-  /** The address of the site, as Twilio was given it. */
+  /** The site's URL, as configured at Twilio. */
   baseUrl?: string;
 }
 
@@ -59,7 +59,7 @@ const AUTH_TOKEN = 'a'.repeat(32);
 export const NEXT_AUTH_TOKEN = 'b'.repeat(32);
 const FROM = '+15125550100';
 const BLOCKED = 21610;
-/** What Twilio takes for STOP and START by default, alone and in any case. */
+/** Twilio's default keywords for STOP and START, alone and in any case. */
 const STOP = /^\s*(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout)\s*$/i;
 const START = /^\s*(start|yes|unstop)\s*$/i;
 
@@ -73,7 +73,7 @@ interface State {
 
 const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
 
-/** A stateful stand-in for Twilio's messages API, as far as the product uses it, over HTTP. */
+/** A stateful fake of the parts of Twilio's messages API in use, over HTTP. */
 export async function startFakeTwilio(baseUrl: () => string): Promise<FakeTwilio> {
   const state: State = {
     messages: [],
@@ -138,7 +138,10 @@ function reportOf(
   });
 }
 
-/** By https://www.twilio.com/docs/usage/security, written apart from what it is to check. */
+/**
+ * According to https://www.twilio.com/docs/usage/security, implemented independently of the code
+ * under test.
+ */
 function createSigner(baseUrl: () => string): FakeTwilio['sign'] {
   return (path, fields, { token = AUTH_TOKEN, baseUrl: base = baseUrl() } = {}) => {
     const form: Record<string, string> = { AccountSid: ACCOUNT_SID, ApiVersion: '2010-04-01' };

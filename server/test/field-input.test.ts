@@ -43,7 +43,7 @@ const NASTY = [
 
 type Path = readonly string[];
 
-/** A copy of the body with the value at the path, whatever stood there. */
+/** A copy of the body with the value at the path, replacing anything there. */
 function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value;
   if (name === '[]') {
@@ -82,12 +82,12 @@ describe('every field of every body', () => {
     return { status: response.statusCode, body: response.body };
   };
 
-  /** What was answered otherwise than it should be, with the value that made it so. */
+  /** Unexpected responses, with the value that caused them. */
   async function faultsOf(endpoint: Endpoint, call: PreparedCall, body: object): Promise<string[]> {
     const faults: string[] = [];
     for (const path of fieldsOf(endpoint)) {
       for (const value of NASTY) {
-        // Changes alone as well: what is left out may hide what one field does.
+        // Also changes single fields alone, because other values may hide the effect of one.
         for (const base of endpoint.method === 'PATCH' ? [body, {}] : [body]) {
           const payload = JSON.stringify(withValue(base, path, value));
           const { status } = await send(endpoint, call, payload);

@@ -25,12 +25,12 @@ import { createTestJobs } from './jobs.ts';
 import { imagesIn, memoryFiles } from './memory-files.ts';
 import { testVinDecoder } from './vins.ts';
 
-/** A clock that tests move by hand. */
+/** A clock that tests set. */
 interface TestClock {
   now(): Date;
   set(at: string | Date): void;
   advance(ms: number): void;
-  /** From now on each reading finds the clock so much later, as a real one would be. */
+  /** From now on each reading advances the clock by this much, as a real one would. */
   tick(ms: number): void;
 }
 
@@ -39,12 +39,12 @@ export interface TestApp {
   deps: Deps;
   database: Database<Schema>;
   clock: TestClock;
-  /** Every mail handed over so far. */
+  /** All mails handed over so far. */
   mails: Mail[];
-  /** Every line logged so far, as it would be written. */
+  /** All lines logged so far. */
   logs: string[];
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answered<E>>;
-  /** Runs every job that is due by the test clock, and what those enqueue, until none is left. */
+  /** Runs all jobs that are due by the test clock, and those they enqueue, until none is left. */
   runJobs(): Promise<void>;
 }
 
@@ -69,7 +69,9 @@ function createTestClock(): TestClock {
 const isPayload = (body: unknown): body is string | object =>
   typeof body === 'string' || (typeof body === 'object' && body !== null);
 
-/** Calls an endpoint over HTTP as a client would, and reads its reply with the endpoint's schema. */
+/**
+ * Calls an endpoint over HTTP as a client would, and parses its reply with the endpoint's schema.
+ */
 const createCall =
   (app: FastifyInstance, messagesArrived: () => Promise<void>): TestApp['call'] =>
   async (endpoint, options) => {
@@ -133,8 +135,8 @@ function createTestDeps(parts: TestParts): Deps {
 }
 
 /**
- * The whole server over a fresh database, with a clock and a mailbox of the test's own; `replace`
- * brings other outside things.
+ * The whole server on a new database, with its own clock and mailbox; `replace` substitutes other
+ * dependencies.
  */
 export async function startTestApp(
   settings: Record<string, string> = {},
@@ -178,8 +180,8 @@ interface Marker {
 }
 
 /**
- * Waits until this process has received every message committed so far: notifications keep the
- * order of commits, so a marker arrives last.
+ * Waits until this process has received every message committed so far: notifications are in commit
+ * order, so a marker arrives last.
  */
 function awaitMessages(
   db: Deps['db'],
@@ -197,7 +199,7 @@ function awaitMessages(
   };
 }
 
-/** The refusal of a call that must be refused, with its status checked first. */
+/** The refusal of a call that must be refused; asserts its status first. */
 export function refusedWith(answer: Answered<Endpoint>, status: number): ErrorReply {
   expect(answer.status, JSON.stringify(answer.refusal)).toBe(status);
   return answer.refusal;

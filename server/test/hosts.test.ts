@@ -9,7 +9,7 @@ import { portOf } from './loopback.ts';
 
 const REBOUND = 'rebound.evil.example';
 
-/** Sends bytes as they are, for requests that no client library makes, and reads all of the answer. */
+/** Sends raw bytes, for requests that no client library makes, and reads the whole response. */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectSocket(port, '127.0.0.1', () => socket.end(text));
@@ -45,7 +45,7 @@ describe('a request for another host', () => {
     '/%64ev/inbox.json',
     '/dev/demo-accounts.json',
     '/%E0%A4%A.js',
-  ])('is refused with 421 and our own words at %s', async (url) => {
+  ])('a request for another host is refused with 421 and our own words at %s', async (url) => {
     const { status, headers, body } = await answerTo(url, REBOUND);
     expect(status).toBe(421);
     expect(JSON.parse(body)).toEqual({
@@ -56,7 +56,7 @@ describe('a request for another host', () => {
   });
 
   it.each(['/healthz', '/readyz'])(
-    'is answered at %s, which machines ask by address',
+    'a request for another host is answered at %s, which machines ask by address',
     async (url) => {
       expect((await answerTo(url, REBOUND)).status).toBe(200);
     },
@@ -70,7 +70,7 @@ describe('a request for another host', () => {
     'localhost:3000',
     '127.0.0.1',
     '[::1]:3000',
-  ])('is none where the site goes by the name %s', async (host) => {
+  ])('a request for the site’s own name %s is answered', async (host) => {
     expect((await answerTo('/api/v2/config', host)).status).toBe(200);
   });
 
@@ -82,15 +82,18 @@ describe('a request for another host', () => {
     '10.0.0.8',
     '192.168.0.1',
     'localhost/evil',
-  ])('is refused when the name only looks like ours: %j', async (host) => {
-    expect((await answerTo('/api/v2/config', host)).status).toBe(421);
-  });
+  ])(
+    'a request for another host is refused when the name only looks like ours: %j',
+    async (host) => {
+      expect((await answerTo('/api/v2/config', host)).status).toBe(421);
+    },
+  );
 
-  it('is refused when it names no host at all', async () => {
+  it('a request for another host is refused when it names no host at all', async () => {
     expect(await sendRaw(port, 'GET /api/v2/config HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /);
   });
 
-  it('is refused when a page names our host in a header that proxies set', async () => {
+  it('a request for another host is refused although a proxy’s header names ours', async () => {
     const answer = await test.app.inject({
       url: '/dev/inbox.json',
       headers: { host: REBOUND, 'x-forwarded-host': 'fourbay.test' },
@@ -101,13 +104,16 @@ describe('a request for another host', () => {
   it.each([
     ['the request line', REBOUND, 'fourbay.test'],
     ['the header beside our own in the request line', 'fourbay.test', REBOUND],
-  ])('is refused when the other host stands in %s', async (_where, inLine, host) => {
-    const answer = await sendRaw(
-      port,
-      `GET http://${inLine}/dev/inbox.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 421 /);
-  });
+  ])(
+    'a request for another host is refused when the other host stands in %s',
+    async (_where, inLine, host) => {
+      const answer = await sendRaw(
+        port,
+        `GET http://${inLine}/dev/inbox.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+    },
+  );
 
   it.each(['/healthz', '/api/v2/config'])('%s with two Host headers is refused', async (path) => {
     const answer = await sendRaw(
@@ -128,7 +134,7 @@ describe('a request for another host', () => {
       expect(await statusFor(host), host).toBe(421);
   });
 
-  it('opens no live connection, though the page’s origin is that host', async () => {
+  it('a request for another host opens no live connection, though its origin matches', async () => {
     const owner = await signUpOwner(test);
     const from = async (headers: Record<string, string>) =>
       connect(`${cable}?token=${await ticketFor(test, owner.token)}`, { headers });
@@ -138,7 +144,7 @@ describe('a request for another host', () => {
     (await from({ host: 'proxied.test', origin: 'http://proxied.test' })).socket.close();
   });
 
-  it('cannot change anything, though the page’s origin is that host', async () => {
+  it('a request for another host cannot change anything, though the page’s origin is that host', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/v2/users/sign_in',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** The schema of a part; one that is not described takes anything. */
+/** The schema of a part; an undescribed one accepts anything. */
 export const partOf = (part: JsonSchema['items']): JsonSchema =>
   typeof part === 'object' && !Array.isArray(part) ? part : {};
 
@@ -12,8 +12,8 @@ const propertiesOf = ({ properties = {} }: JsonSchema): [string, JsonSchema][] =
   Object.entries(properties).map(([name, part]) => [name, partOf(part)]);
 
 /**
- * Values that break what trusts its input: wrong types, the ends of ranges, text that means
- * something elsewhere.
+ * Values that break code without validation: wrong types, ends of ranges, text with special
+ * meanings.
  */
 const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
@@ -63,10 +63,7 @@ const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/**
- * Mostly what the schema asks for, so that calls get past it; now and then something else, at any
- * depth.
- */
+/** Mostly valid values, so that calls get past validation; occasionally others, at any depth. */
 function valueOf(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   const matching = matchingValue(schema, depth);
   return fc.oneof(
@@ -123,7 +120,7 @@ function matchingValue(schema: JsonSchema, depth: number): fc.Arbitrary<unknown>
 export const schemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 
-/** The path of every field in a body or query, `[]` standing for the items of an array. */
+/** The paths of all fields in a body or query; `[]` stands for the items of an array. */
 export function fieldsOf(
   endpoint: Endpoint,
   part: 'body' | 'query' = 'body',
@@ -177,7 +174,7 @@ export const pathsFor = ({ path }: Endpoint, known: readonly string[]): fc.Arbit
   return ids(known).map((id) => path.replace(/\{\w+\}/g, () => encode(id)));
 };
 
-/** What a URL cannot carry stays out of it: a lone surrogate has no bytes. */
+/** Leaves out what a URL cannot contain: a lone surrogate has no encoding. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

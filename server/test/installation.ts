@@ -24,7 +24,7 @@ export interface Installation {
   settings: Record<string, string>;
 }
 
-/** An empty place for an installation: a folder, and on a server a database without tables. */
+/** An empty installation: a folder and, on a server, a database without tables. */
 export async function newInstallation(engine?: 'embedded'): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'fourbay-installation-'));
   afterFile(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,7 +58,7 @@ export async function openMigratedInstallation({
   return database;
 }
 
-/** The server over it, with an owner who has a vehicle and a picture. */
+/** The server on it, with an owner who has a vehicle and a picture. */
 export async function openFilled(
   installation: Installation,
 ): Promise<{ test: TestApp; owner: Person; close(): Promise<void> }> {

@@ -3,7 +3,7 @@ import type { Job, JobQueue } from '../src/platform/job-queue.ts';
 import type { Schema } from '../src/schema.generated.ts';
 
 /**
- * Jobs in the same database and transactions as the real queue, but run by hand and by the test's
+ * Jobs in the same database and transactions as the real queue, but run explicitly and by the test
  * clock.
  */
 export function createTestJobs(database: Database<Schema>): {

@@ -16,7 +16,7 @@ describe('lists that may be very long', () => {
     test = await startTestApp();
     supervisor = await signUpStaff(test, 'supervisor');
     const owner = await signUpOwner(test);
-    // Three of each have the same moment, so that only their ids tell them apart.
+    // Groups of three have the same time, so that only their ids order them.
     await sql`
       insert into staff_actions (at, staff_user_id, action)
       select ${test.clock.now()}::timestamptz - (n / 3) * interval '1 minute', ${supervisor.id},

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** The port a server listens on; one that does not listen, or does so on a path, has none. */
+/** The port a server listens on; throws for one that does not listen or uses a path. */
 export function portOf(server: Pick<Server, 'address'>): number {
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('not listening on a port');

@@ -2,7 +2,7 @@ import type { Deps } from '../src/deps.ts';
 import type { ImageFiles } from '../src/platform/image-files.ts';
 import { createImageStore } from '../src/platform/image-store.ts';
 
-/** Files of pictures that tests keep in memory. */
+/** In-memory files of pictures. */
 export function memoryFiles(): ImageFiles & { names(): string[] } {
   const files = new Map<string, Buffer>();
   return {
@@ -13,7 +13,7 @@ export function memoryFiles(): ImageFiles & { names(): string[] } {
   };
 }
 
-/** The store of pictures over files of the test's own: `startTestApp({}, imagesIn(files))`. */
+/** The image store on in-memory files: `startTestApp({}, imagesIn(files))`. */
 export const imagesIn =
   (files: ImageFiles) =>
   ({ db, secrets, jobs, now }: Pick<Deps, 'db' | 'secrets' | 'jobs' | 'now'>) => ({

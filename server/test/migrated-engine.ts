@@ -10,8 +10,8 @@ import type { Schema } from '../src/schema.generated.ts';
 export const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
 /**
- * An engine for few rows and one client: setting up the memory of a usual one takes longer than all
- * the rest of opening it.
+ * An engine for few rows and one client, because allocating the usual memory takes longer than
+ * everything else.
  */
 export const SMALL_ENGINE = [
   ...PGlite.defaultStartParams,
@@ -31,7 +31,7 @@ export async function openMigrated(
 ): Promise<{ engine: PGlite; database: Database<Schema> }> {
   const engine = await PGlite.create({
     extensions: embeddedExtensions,
-    // Copies of the folder are small: the first segment of the log is as large as any.
+    // Keeps copies of the folder small: the first segment of the log is as large as any.
     initDbStartParams: ['--wal-segsize=1'],
     startParams: SMALL_ENGINE,
   });

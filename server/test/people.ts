@@ -14,7 +14,7 @@ export interface Person {
 
 let count = 0;
 
-/** Signs up, and in by the e-mailed code: an owner of the test's own. */
+/** Signs up, and in by the e-mailed code: a new owner for the test. */
 export async function signUpOwner(
   test: TestApp,
   given: { first_name?: string; last_name?: string; password?: string; email?: string } = {},
@@ -39,7 +39,7 @@ export async function signUpOwner(
 }
 
 export interface StaffPerson extends Person {
-  /** Of the authenticator app, as typed into one. */
+  /** The authenticator app's secret, as typed into one. */
   secret: string;
 }
 
@@ -68,7 +68,7 @@ export async function signUpStaff(
   return { id: joined.body.authenticatable_id, email, token: joined.body.token, secret };
 }
 
-/** What an authenticator app shows at the test's time. */
+/** The code of an authenticator app at the test clock's time. */
 export const appCode = (test: TestApp, secret: string): string =>
   new TOTP({
     secret: Secret.fromBase32(secret),
@@ -86,8 +86,8 @@ export function codeIn(test: TestApp, email: string): string {
 }
 
 /**
- * A token in the newest mail to an address that has one: the value of `name` in its link, to the
- * page `path` where several pages take one.
+ * The token in the newest mail to an address that has one: the value of `name` in its link, to the
+ * page `path` if several pages have one.
  */
 export function linkIn(
   test: TestApp,

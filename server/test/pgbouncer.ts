@@ -10,13 +10,13 @@ interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** The pooler's program, or undefined when this machine has none (Debian: apt install pgbouncer). */
+/** The pooler's program, or undefined if not installed (Debian: apt install pgbouncer). */
 export const findPgBouncer = (): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'pgbouncer'))
     .find(existsSync);
 
-/** A pooler before a server of this machine, with its own defaults. */
+/** A pooler in front of a local server, with default settings. */
 export async function startPgBouncer(
   program: string,
   { serverPort, mode }: { serverPort: number; mode: 'session' | 'transaction' },

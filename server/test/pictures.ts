@@ -34,7 +34,7 @@ export function formWith(
   };
 }
 
-/** Left half red, right half blue, so that turning and cutting show. */
+/** Left half red, right half blue, so that rotation and cropping can be checked. */
 export async function photo({
   width = 400,
   height = 200,
@@ -66,7 +66,8 @@ export async function photo({
 }
 
 /**
- * A PNG of a few bytes that says it is as large as told: what decodes it first runs out of memory.
+ * A PNG of a few bytes that declares the given size: decoding it before checking would exhaust
+ * memory.
  */
 export function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
@@ -88,7 +89,7 @@ export function hugePng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A file as a form brings it, gone when the test file is over. */
+/** A file as received in a form, deleted after the test file. */
 export async function onDisk(bytes: Buffer): Promise<SentFile> {
   const folder = await mkdtemp(join(tmpdir(), 'fourbay-sent-'));
   afterFile(() => rm(folder, { recursive: true }));

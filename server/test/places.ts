@@ -1,7 +1,7 @@
 import { loadPlaces, readPlacesSample } from '../reference-data/load-gazetteer.ts';
 import type { TestApp } from './harness.ts';
 
-/** Towns that tests name, edges of the map among them. */
+/** Towns used by tests, including edges of the map. */
 const ZIPS = [
   '78701',
   '78704',
@@ -26,7 +26,8 @@ const ZIPS = [
   '72201',
 ];
 
-// Reading the whole gazetteer takes longer than loading the sample; files of a run share it.
+// Files of a run share it, because reading the whole gazetteer takes longer than loading the
+// sample.
 let sample: ReturnType<typeof readPlacesSample> | undefined;
 
 export async function loadTestPlaces({ deps }: TestApp): Promise<void> {

@@ -6,15 +6,15 @@ const ROOT = join(import.meta.dirname, '../..');
 const OLDEST = 15;
 
 /**
- * Where `scripts/provision.ts` puts PostgreSQL when the system has none; for root a folder that an
- * unprivileged user can read too.
+ * Where `scripts/provision.ts` installs PostgreSQL if the system has none; for root, a folder that
+ * an unprivileged user can read too.
  */
 export const POSTGRES_CACHE =
   process.getuid?.() === 0 ? '/var/cache/fourbay-postgres' : join(ROOT, '.cache/postgres');
 
 /**
- * The folder with PostgreSQL's programs, 15 or later, or undefined when this machine has none.
- * POSTGRES_BIN goes first.
+ * The folder with PostgreSQL's programs, 15 or later, or undefined if not installed. POSTGRES_BIN
+ * has priority.
  */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
@@ -39,7 +39,7 @@ export function findPostgres(): string | undefined {
     .find(isNewEnough);
 }
 
-/** initdb looks for the server beside itself, so a link elsewhere is followed. */
+/** Symbolic links are resolved, because initdb looks for the server beside itself. */
 const programFolder = (folder: string): string => dirname(realpathSync(join(folder, 'initdb')));
 
 function isNewEnough(folder: string): boolean {

@@ -7,7 +7,7 @@ import { startPostgresCluster } from './postgres-cluster.ts';
 
 const MODULE = JSON.stringify(join(import.meta.dirname, 'postgres-cluster.ts'));
 
-/** Starts a cluster in its own process and prints its address. */
+/** Starts a cluster in a separate process and prints its address. */
 const STARTER = `
   const { startPostgresCluster } = await import(${MODULE});
   const cluster = await startPostgresCluster();
@@ -23,7 +23,7 @@ async function isUp(connectionString: string): Promise<boolean> {
   );
 }
 
-it('ends with the run that started it, even when that run is killed', async () => {
+it('the test cluster ends with the run that started it, even when that run is killed', async () => {
   const run = spawn(process.execPath, ['--input-type=module', '-e', STARTER], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -34,7 +34,7 @@ it('ends with the run that started it, even when that run is killed', async () =
   await expect.poll(() => isUp(address), { timeout: 10_000 }).toBe(false);
 });
 
-it('names the statements of transactions that waited for each other', async () => {
+it('the test cluster names the statements of transactions that waited for each other', async () => {
   const cluster = await startPostgresCluster();
   const connection = { connectionString: cluster.url('postgres') };
   const [first, second] = [new pg.Client(connection), new pg.Client(connection)];

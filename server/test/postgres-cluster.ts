@@ -9,14 +9,14 @@ import { findPostgres } from './postgres-binaries.ts';
 import { listenOnLoopback } from './loopback.ts';
 
 export interface PostgresCluster {
-  /** The address of one of its databases. */
+  /** The URL of one of its databases. */
   url(database: string): string;
-  /** What its log says of transactions that waited for each other, one text for each. */
+  /** Deadlocks in its log, one text each. */
   deadlocks(): string[];
   stop(): Promise<void>;
 }
 
-/** Nothing here has to survive, so nothing waits for a disk. */
+/** Durability is off, because the data is temporary. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -29,8 +29,8 @@ const SETTINGS = [
 ];
 
 /**
- * Waits for its input to end, then stops the server and removes the folder: the input is a pipe
- * from the test run, so this also happens when the run is killed.
+ * Waits until its input ends, then stops the server and removes the folder: the input is a pipe
+ * from the test run, so this happens even when the run is killed.
  */
 const KEEPER = `folder=$1; shift
 "$@" >"$folder/log" 2>&1 & server=$!
@@ -41,7 +41,7 @@ rm -rf "$folder"`;
 
 const STARTS_WITHIN_MS = 30_000;
 
-/** Starts an empty PostgreSQL server of the test run's own, in a temporary folder. */
+/** Starts an empty PostgreSQL server for the test run, in a temporary folder. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
   const programs = findPostgres();
   if (!programs)
@@ -96,11 +96,11 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   return { url, deadlocks: () => findDeadlocks(readLog()), stop };
 }
 
-/** Each entry of the log is followed by its details, up to the next line that has a date. */
+/** Each log entry is followed by its details, up to the next line with a date. */
 const findDeadlocks = (log: string): string[] =>
   log.match(/^.*deadlock detected\n(?:.*(?:DETAIL|HINT|CONTEXT|STATEMENT): .*\n|\t.*\n)*/gm) ?? [];
 
-/** PostgreSQL refuses to run as root: somebody without rights does it then. */
+/** PostgreSQL refuses to run as root, so an unprivileged user runs it. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = readFileSync('/etc/passwd', 'utf8')

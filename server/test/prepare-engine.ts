@@ -10,16 +10,14 @@ import { startPostgresCluster } from './postgres-cluster.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The administrative database of the run's PostgreSQL server; undefined when the run is on the
-     * embedded engine.
+     * The administrative database of the run's PostgreSQL server; undefined on the embedded engine.
      */
     postgres: string | undefined;
   }
 }
 
 /**
- * With FOURBAY_TEST_ENGINE=postgres the run gets a server of its own, with a migrated database to
- * copy from.
+ * With FOURBAY_TEST_ENGINE=postgres the run gets its own server, with a migrated template database.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.FOURBAY_TEST_ENGINE !== 'postgres') {
@@ -41,7 +39,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return async () => {
     const deadlocks = cluster.deadlocks();
     await cluster.stop();
-    // The database ends one of the two after a second, and its caller is told to try again.
+    // Deadlock timeout of a second: the database aborts one of the two, whose caller retries.
     if (deadlocks.length > 0)
       throw new Error(`Transactions waited for each other:\n${deadlocks.join('\n')}`);
   };

@@ -2,11 +2,11 @@ import type { Db } from '../src/deps.ts';
 import { demoShopsLoader } from '../demo/load-shops.ts';
 import { servicesLoader } from '../reference-data/load-services.ts';
 
-/** Data that takes seconds to load and that several test files begin with. */
+/** Data that takes seconds to load and is shared by several test files. */
 export interface PreparedData<Report extends object> {
   /** Part of the names of databases and files. */
   name: string;
-  /** Loads into a migrated database; what it returns is kept with the data, as JSON. */
+  /** Loads into a migrated database; its return value is stored with the data, as JSON. */
   load(db: Db): Promise<Report>;
 }
 

@@ -9,9 +9,9 @@ export interface Priced {
   owner: Person;
   id: string;
   vehicleId: string;
-  /** Of $289 and $310, both with tax. */
+  /** Ids of the prices, $289 and $310, both with tax. */
   prices: [string, string];
-  /** Of those prices. */
+  /** The shops of those prices. */
   shops: [string, string];
   held: Awaited<ReturnType<typeof claimFor>>;
 }
@@ -20,7 +20,7 @@ export interface Priced {
 export async function createPricedQuote(test: TestApp): Promise<Priced> {
   const owner = await signUpOwner(test);
   const { quoteId: id, vehicleId } = await requestQuote(test, owner);
-  // The clock moves by weeks, and sessions end.
+  // Signs in again, because the clock moves by weeks and sessions end.
   const held = await claimFor(test, await signUpStaff(test, 'agent'), id);
   const enter = async (price: number): Promise<{ price: string; shop: string }> => {
     const shopId = await addShop(test, {

@@ -1,4 +1,4 @@
-/** What production asks for, and no more; nothing of it is opened. */
+/** The minimal settings of production; nothing is opened with them. */
 export const productionSettings = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db',

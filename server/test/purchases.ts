@@ -8,15 +8,15 @@ import type { Person } from './people.ts';
 export interface Shop {
   test: TestApp;
   stripe: FakeStripe;
-  /** Begins a purchase and says which intent it became. */
+  /** Starts a purchase and returns its intent. */
   begin(
     owner: Person,
     productKey?: string,
     headers?: Record<string, string>,
   ): Promise<{ paymentId: string; intentId: string; clientSecret: string }>;
-  /** Sends signed news to the webhook as Stripe would. */
+  /** Sends signed events to the webhook as Stripe does. */
   deliver(event: object, options?: Parameters<FakeStripe['sign']>[1]): Promise<number>;
-  /** Delivers, and does the work that follows. */
+  /** Delivers an event, and runs the resulting jobs. */
   settle(...events: object[]): Promise<void>;
   additional(owner: Person): Promise<number>;
   credits(owner: Person): Promise<number>;
@@ -48,7 +48,7 @@ const createBegin =
     };
   };
 
-/** The server with Stripe's stand-in, over its real SDK. */
+/** The server with the fake of Stripe, called by the real SDK. */
 export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
   let now = () => new Date();
   const stripe = await startFakeStripe(() => now());

@@ -10,10 +10,10 @@ import {
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { listenOnLoopback } from './loopback.ts';
 
-/** A browser's side of a subscription: what it gives to the site, and what only it can do. */
+/** The browser's side of a subscription: its public values, and its private key. */
 export interface TestSubscription {
   json: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** Opens a message as RFC 8188 and RFC 8291 say, by nothing but node:crypto. */
+  /** Decrypts a message according to RFC 8188 and RFC 8291, with node:crypto only. */
   decrypt(body: Buffer): string;
 }
 
@@ -57,16 +57,16 @@ interface ReceivedPush {
 }
 
 export interface TestPushService {
-  /** Endpoints begin with it. */
+  /** URL prefix of its endpoints. */
   address: string;
   origin: string;
   received: ReceivedPush[];
-  /** The status of every answer from now on. */
+  /** The status of all responses from now on. */
   answer(status: number): void;
   close(): Promise<void>;
 }
 
-/** A push service on this machine, such as browser vendors run. */
+/** A local push service, like those of browser vendors. */
 export async function startPushService(): Promise<TestPushService> {
   const received: ReceivedPush[] = [];
   let status = 201;
@@ -93,7 +93,7 @@ export async function startPushService(): Promise<TestPushService> {
   };
 }
 
-/** The claims of an `Authorization: vapid` header, once its signature was checked (RFC 8292). */
+/** The claims of an `Authorization: vapid` header, after checking its signature (RFC 8292). */
 export function readVapid(header: string | undefined): { key: string; claims: unknown } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

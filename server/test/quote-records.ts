@@ -12,7 +12,7 @@ export interface ChosenCar {
 
 let count = 0;
 
-/** A catalog row of the test's own: a 2015 Honda Civic EX under names nobody else uses. */
+/** A new catalog row: a 2015 Honda Civic EX under names that nothing else uses. */
 export async function addCatalogCar(
   test: TestApp,
   given: { make?: string; model?: string; trim?: string; year?: number } = {},
@@ -63,7 +63,7 @@ export async function addVehicle(test: TestApp, owner: Person, car?: ChosenCar):
   return answer.body.data.id;
 }
 
-/** Front brakes as an owner asks for them, by the ids of the loaded service catalog. */
+/** Front brakes as requested by owners, by the ids of the loaded service catalog. */
 export async function frontBrakes(test: TestApp) {
   const { db } = test.deps;
   const category = await db

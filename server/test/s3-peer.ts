@@ -11,8 +11,8 @@ export const S3_KEYS = {
 };
 
 /**
- * A small store that speaks S3's path-style calls and checks every signature; `fail` makes it
- * answer with that status.
+ * A small store with S3's path-style calls that checks every signature; `fail` sets an error status
+ * to return.
  */
 export async function startS3Peer(): Promise<{
   url: string;
@@ -54,7 +54,7 @@ const hmac = (key: string | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Signature version 4, reckoned from what arrived. */
+/** Signature version 4, computed from the received request. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, bytes: Buffer): boolean {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(

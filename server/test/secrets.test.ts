@@ -20,7 +20,7 @@ import { dumpDatabase, secretsIn } from './database-dump.ts';
 import { startTestApp } from './harness.ts';
 import { appCode, codeIn, linkIn, PASSWORD, signUpStaff } from './people.ts';
 
-/** What signing in answers to those who have a second factor. */
+/** The body of a sign-in refusal that asks for the second factor. */
 const halfSignedIn = z.object({ otp_token: z.string() });
 const logLine = z.object({ event: z.string().optional() });
 
@@ -129,7 +129,7 @@ describe('after every account flow', () => {
     });
     await test.runJobs();
 
-    // What a schema refuses, what breaks, and what is nobody's call are logged by other ways.
+    // Covers other ways of logging: validation errors, bugs, unknown routes.
     await test.app.inject({
       method: 'POST',
       url: '/api/v2/users/sign_in',

@@ -16,24 +16,24 @@ export interface SeededQuote {
   at: Date;
   prices: readonly SeededPrice[];
   report?: Partial<Insertable<Schema['paid_reports']>> & {
-    /** Of the prices above. */
+    /** Ids of the prices above. */
     of: number;
     paid_cents: number;
   };
 }
 
-/** A completed request of the test's own, which the seeded past copies. */
+/** A completed request, which the generated past copies. */
 export async function createModelQuote(test: TestApp): Promise<{ owner: Person; quoteId: string }> {
   const owner = await signUpOwner(test);
   return { owner, quoteId: (await requestQuote(test, owner)).quoteId };
 }
 
-/** A past needs nothing but the database: a test's own, or that of a server that is stopped. */
+/** A generated past only needs the database: a test's own, or that of a stopped server. */
 interface Seedable {
   deps: Pick<TestApp['deps'], 'db'>;
 }
 
-/** Owners by their rows alone, copied from one: nobody signs in as them. */
+/** Owners as rows only, copied from one: nobody signs in as them. */
 export async function seedOwners({ deps: { db } }: Seedable, modelId: string, count: number) {
   const { id: _id, ...model } = await db
     .selectFrom('users')
@@ -53,7 +53,7 @@ export async function seedOwners({ deps: { db } }: Seedable, modelId: string, co
   return rows.map(({ id }) => id);
 }
 
-/** A past quote with its prices and what its owner reported, without the calls behind it. */
+/** A past quote with its prices and its owner's report, without calls. */
 export async function seedQuote(
   { deps: { db } }: Seedable,
   modelId: string,

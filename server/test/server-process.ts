@@ -1,4 +1,4 @@
-// The server as a process of its own over a test's database, by a clock that the test moves.
+// The server as a separate process on a test's database, with the test's clock.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,6 @@ process.on('message', (message: ToProcess) => {
   at = new Date(message.now);
   report({ now: message.now });
 });
-// Whoever started it is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(1));
 report({ port: portOf(app.server) });

@@ -15,20 +15,20 @@ export interface ToProcess {
 const readyMessage = z.object({ port: z.number() });
 export type FromProcess = z.infer<typeof readyMessage> | ToProcess;
 
-/** Processes of the server beside the test's own, on the test's database. PostgreSQL only. */
+/** Server processes besides the test's own, on the test's database. PostgreSQL only. */
 export interface ServerProcesses {
   count: number;
-  /** Calls one of them; nothing when it died before it answered. */
+  /** Calls one of them; undefined when it died before it answered. */
   call<E extends Endpoint>(
     at: number,
     endpoint: E,
     options?: CallOptions<E>,
   ): Promise<Answered<E> | undefined>;
-  /** Ends one as a power cut does, whatever it is doing. */
+  /** Kills one with SIGKILL, whatever it is doing. */
   kill(at: number): void;
-  /** Starts those again that were killed. */
+  /** Restarts those that were killed. */
   revive(): Promise<void>;
-  /** All of them have the time of the test from here on. */
+  /** Sets the clock of all of them. */
   setTime(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import type { Schema } from '../src/schema.generated.ts';
 /** Database of the run's server with every migration applied; see prepare-engine.ts. */
 export const MIGRATED = 'migrated';
 
-/** A database to copy from; the run's server is new, so it is filled once per run. */
+/** A template database; the run's server is new, so it is filled once per run. */
 export interface Template {
   name: string;
   fill(database: Database<Schema>): Promise<void>;
@@ -35,7 +35,7 @@ export async function openServerCopy(
 const openPool = (admin: string, name: string): Database<Schema> =>
   openServerDatabase<Schema>(Object.assign(new URL(admin), { pathname: name }).href, {
     poolSize: 10,
-    // Fifty callers of a race wait for ten connections, on a machine that may be busy.
+    // Long, because fifty concurrent callers wait for ten connections on a busy machine.
     connectMs: 60_000,
     callMs: 60_000,
     log: createLog('silent'),

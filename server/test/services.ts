@@ -1,7 +1,7 @@
 import { servicesLoader } from '../reference-data/load-services.ts';
 import type { TestApp } from './harness.ts';
 
-/** The catalog of services; the ids of its categories, in order. */
+/** Loads the service catalog; returns the ids of its categories, in order. */
 export async function loadServices({ deps }: TestApp): Promise<string[]> {
   await servicesLoader.load(deps.db, { now: deps.now });
   const rows = await deps.db

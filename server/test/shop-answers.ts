@@ -10,7 +10,7 @@ const CONSENT = 'May we e-mail you repair quote requests at this address? — Ye
 
 let count = 0;
 
-/** A shop's contact by e-mail at an address of its own, added by a supervisor. */
+/** An e-mail contact of a shop with a new address, added by a supervisor. */
 export async function addContact(
   test: TestApp,
   shopId: string,
@@ -32,7 +32,7 @@ export async function addContact(
   return body;
 }
 
-/** An open shop that can be asked in writing. */
+/** An open shop with a contact for written questions. */
 export async function addAskableShop(
   test: TestApp,
   given: ShopGiven = {},

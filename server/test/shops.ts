@@ -20,7 +20,7 @@ export interface ShopGiven {
 
 let count = 0;
 
-/** A shop of the test's own, in downtown Austin unless said otherwise. Returns its id. */
+/** A new shop, in downtown Austin unless given. Returns its id. */
 export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): Promise<string> {
   const number = (count += 1);
   const { latitude = 30.2672, longitude = -97.7431 } = given;
@@ -62,7 +62,7 @@ export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): 
   return id;
 }
 
-/** The same ranges from Monday to Friday, closed on the weekend unless said otherwise. */
+/** The same ranges from Monday to Friday, closed on weekends unless given. */
 export function weekOf(
   workday: BusinessHours['monday'],
   weekend: BusinessHours['monday'] = [],

@@ -4,34 +4,31 @@ import { portOf } from './loopback.ts';
 
 interface Received {
   to: string[];
-  /** As it came over the wire. */
+  /** The raw message as received. */
   raw: string;
   messageId: string;
   secure: boolean;
 }
 
 /**
- * Where a conversation breaks off. `accepted` is the mean one: the mail is taken, but the sender
- * never hears so.
+ * Where a conversation is cut off. At `accepted`, the mail is taken but the sender gets no answer.
  */
 export type DropPoint = 'greeting' | 'sender' | 'body' | 'accepted';
 
 export interface SmtpPeer {
   port: number;
   received: Received[];
-  /** The next conversations break off at these points, one each. */
+  /** Cuts the next conversations off at these points, one each. */
   drop(...points: DropPoint[]): void;
-  /** Mails to such recipients are not answered any more; `held` are those that wait. */
+  /** Mails to such recipients get no answer; `held` are the waiting ones. */
   hold(recipient: RegExp): void;
   held: string[];
-  /** Runs once a mail is taken, before its sender hears so. */
+  /** Called once a mail is taken, before the sender gets the answer. */
   beforeAnswer(work: ((raw: string) => void) | undefined): void;
   close(): Promise<void>;
 }
 
-/**
- * A mail server on this machine that speaks the protocol for real, and can be made to break off.
- */
+/** A local mail server with the real protocol, which can be made to cut conversations off. */
 export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<SmtpPeer> {
   const received: Received[] = [];
   const points: DropPoint[] = [];
@@ -70,7 +67,7 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
           secure: session.secure,
         });
         taken?.(raw);
-        // Once for a mail: each break after acceptance costs a copy, and nobody could tell.
+        // Once per mail: each cut after acceptance causes a copy, which cannot be told from a bug.
         if (again || !breakOff('accepted', session)) done();
       });
     },

@@ -1,7 +1,7 @@
 import { listStaffActions } from '@fourbay/contract/desk-board';
 import type { TestApp } from './harness.ts';
 
-/** What the audit log shows about a shop, as a supervisor reads it. */
+/** Audit log entries about a shop, as a supervisor reads them. */
 export async function listShopActions(test: TestApp, token: string, shop: string) {
   const { body } = await test.call(listStaffActions, {
     token,

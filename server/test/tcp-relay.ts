@@ -1,22 +1,22 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listenOnLoopback } from './loopback.ts';
 
-/** Between a program and a server on this machine: it can fall silent, and cut what it carries. */
+/** Relays between a program and a local server; it can go silent, and cut connections. */
 export interface TcpRelay {
   port: number;
-  /** Connections that are open at the moment. */
+  /** Number of open connections. */
   open(): number;
-  /** Connections made since the start. */
+  /** Number of connections since the start. */
   made(): number;
-  /** Nothing passes in either direction any more, and nobody hears so; new ones are accepted. */
+  /** Drops all data in both directions without closing; new connections are accepted. */
   freeze(): void;
   thaw(): void;
   /** Resets every connection. */
   cut(): void;
-  /** Resets every connection, new ones too, until they are accepted again. */
+  /** Resets every connection, including new ones, until they are accepted again. */
   refuse(): void;
   accept(): void;
-  /** New connections lead to another port of this machine. */
+  /** Directs new connections to another local port. */
   redirect(port: number): void;
   close(): Promise<void>;
 }

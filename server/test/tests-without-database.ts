@@ -6,7 +6,7 @@ const SERVER = join(import.meta.dirname, '..');
 const DATABASE = join(import.meta.dirname, 'database.ts');
 const OWN_IMPORT = /\bfrom '(\.[^']+)'/g;
 
-/** Test files of the patterns that reach no database, whichever engine the run is on. */
+/** Test files of the patterns that don't use a database, on either engine. */
 export function testsWithoutDatabase(patterns: readonly string[]): string[] {
   const importsOf = new Map<string, string[]>();
   const readImports = (file: string): string[] => {

@@ -1,7 +1,9 @@
 import { runSql } from '../src/platform/db.ts';
 import type { TestApp } from './harness.ts';
 
-/** As a new server would be: no text, reply or opt-out, no work, and the clock where it began. */
+/**
+ * Resets to the state of a new server: no texts, replies, opt-outs or jobs, and the initial time.
+ */
 export function textsReset({ deps: { db }, clock }: TestApp): () => Promise<void> {
   const start = clock.now();
   return async () => {

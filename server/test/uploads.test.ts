@@ -38,7 +38,7 @@ describe('uploads', () => {
       payload,
       headers: { ...headers, authorization: `Bearer ${token}` },
     });
-  /** An upload that ends when the test says so. */
+  /** An upload that ends when the test resolves it. */
   function openUpload(owner: Person) {
     const payload = new PassThrough();
     payload.write(form.payload.subarray(0, 100));
@@ -48,7 +48,7 @@ describe('uploads', () => {
   it('of three uploads of one user at a time one is refused, until another has ended', async () => {
     const owner = await signUpOwner(test);
     const uploads = [openUpload(owner), openUpload(owner), openUpload(owner)];
-    // The others cannot end before their bytes do.
+    // The others cannot end before their bytes were sent.
     const first = await Promise.race(uploads.map(({ answer }) => answer));
     expect(first.statusCode).toBe(429);
     expect(first.json()).toEqual({
@@ -117,7 +117,7 @@ describe('uploads', () => {
     expect(await readdir(uploadFolder())).toEqual([]);
   });
 
-  /** A server that takes any form, and tells what was in the folder when one was over. */
+  /** A server that accepts any form and reports the folder's content after each. */
   async function startReceiver(name: string, paceWindowMs?: number) {
     const folder = join(uploadFolder(), '..', name);
     const { db, now, log } = test.deps;
@@ -143,7 +143,7 @@ describe('uploads', () => {
     return { payload, headers: form.headers };
   };
 
-  /** Sends most of a form and goes away. */
+  /** Sends most of a form and disconnects. */
   async function sendHalfway(app: FastifyInstance): Promise<void> {
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     const socket = connect(port, '127.0.0.1');

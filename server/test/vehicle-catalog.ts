@@ -22,7 +22,7 @@ const choice = (
   years: [[from, to]],
 });
 
-/** A catalog small enough to be listed whole. */
+/** A catalog small enough to be listed completely. */
 const CATALOG = [
   choice('BMW', '328i', 'xDrive', 2013, 2016),
   choice('Honda', 'Accord', 'LX', 2013, 2026),
@@ -40,7 +40,7 @@ const CATALOG = [
 export const loadSmallCatalog = ({ deps, clock }: TestApp): Promise<void> =>
   createVehicleCatalogLoader(() => packVehicleCatalog(CATALOG)).load(deps.db, { now: clock.now });
 
-/** The lookups by which an owner chooses a car, and what types one that the catalog lacks. */
+/** The lookups with which an owner chooses a car, and types one that the catalog lacks. */
 export function carLookups(test: TestApp) {
   const makesOf = async (year: number, token?: string) =>
     (

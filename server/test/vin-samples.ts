@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { parseKey } from '../src/vin-decoder/key-pattern.ts';
 import { checkDigitOf, VIN_CHARACTERS } from '@fourbay/contract/vin';
 
-/** A VIN made from a plan, with what it has to be read as. */
+/** A VIN generated from a plan, with the expected result. */
 export interface SampleVin {
   vin: string;
   year: number;
-  /** Those of the maker's makes that have such a model. */
+  /** The maker's makes that have such a model. */
   makes: string[];
   model: string;
 }
@@ -25,7 +25,10 @@ const patternRows = z.array(z.object({ keys: z.string(), element: z.number(), va
 
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const MODEL = 28;
-/** Trim, body, cylinders, liters, fuel, plant, series: what else decides about a VIN's characters. */
+/**
+ * Trim, body, cylinders, liters, fuel, plant, series: other elements that determine a VIN's
+ * characters.
+ */
 const OTHERS = [38, 5, 9, 13, 24, 31, 34];
 
 type Pick = <Item>(items: readonly Item[]) => Item;
@@ -48,7 +51,7 @@ const charactersAt = (keys: string): Map<number, string[]> => {
     positions.map((at) => [
       at,
       [...VIN_CHARACTERS].filter((one) => {
-        // Only this position is looked at: the others are given what they ask for.
+        // Compares only this position: the others get matching characters.
         const rest = positions.filter((other) => other !== at);
         return rest.length === 0
           ? matches(anyOther.slice(0, at) + one + anyOther.slice(at + 1))
@@ -74,7 +77,7 @@ function keyOfPosition(keys: string, wanted: number): string {
   });
 }
 
-/** Makes VINs of cars and light trucks of the wanted makes from plans drawn at random. */
+/** Generates VINs of cars and light trucks of the given makes from randomly drawn plans. */
 export function createSampler(file: string, wanted: ReadonlySet<string>, pick: Pick) {
   const database = new DatabaseSync(file, { readOnly: true });
   const allLines = database.prepare(
@@ -133,7 +136,7 @@ export function createSampler(file: string, wanted: ReadonlySet<string>, pick: P
   };
 }
 
-/** A VIN that the keys agree with; a key that contradicts an earlier one is left out. */
+/** A VIN that matches the keys; a key that contradicts an earlier one is skipped. */
 function fill(wmi: string, year: number, keys: readonly string[], pick: Pick): string | undefined {
   const allowed = new Map<number, string[]>();
   for (const key of keys) {

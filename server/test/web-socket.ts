@@ -1,2 +1,2 @@
-/** The client that tests and measurements open live connections with. */
+/** The client with which tests and benches open live connections. */
 export { WebSocket } from 'ws';

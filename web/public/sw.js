@@ -1,18 +1,18 @@
 /**
- * Shows notifications, and keeps in one cache of its own what can be read without a connection: the
- * app's shell, the garage and the quote opened last, as the server answered them. Everything else
- * goes to the network as if this were not here; of the console nothing is ever kept.
+ * Shows notifications, and keeps in its own cache what can be read offline: the app's shell, the
+ * garage and the quote opened last, as answered by the server. Everything else goes to the network
+ * unchanged; nothing of the console is ever cached.
  */
 const PAGE_CACHE = 'offline-page-1';
 const OFFLINE_PAGE = '/offline.html';
-/** Of one signed-in owner. web/src/lib/kept-answers.ts deletes it, too. */
+/** Data of one signed-in owner. web/src/lib/kept-answers.ts deletes it, too. */
 const KEPT = 'kept-1';
 const SHELL = '/index.html';
-/** Whose answers are kept, and of which quote: entries of the cache beside them. */
+/** Cache entries for the owner and the quote whose answers are cached. */
 const OWNER = '/kept/owner';
 const QUOTE = '/kept/quote';
 const KEPT_AT = 'kept-at';
-/** An answer that has not changed is marked as fresh this often at most. */
+/** Minimum interval between updates of an unchanged answer's age. */
 const REFRESH_MS = 30_000;
 
 const NS = '/api/v2/servicechek';
@@ -50,18 +50,18 @@ async function activate() {
   const names = await caches.keys();
   const old = names.filter((name) => name !== PAGE_CACHE && name !== KEPT);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // Pages do not wait for this worker to start.
+  // Lets pages load without waiting for this worker to start.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-// ---- What is kept
+// ---- Cached answers
 
-/** Raised by forgetting: an answer that was on its way before is not kept after. */
+/** Incremented when the cache is cleared: an answer requested earlier is not cached afterwards. */
 let generation = 0;
 let lastStep = Promise.resolve();
 
-/** One change of the cache at a time, in the order they were asked for. */
+/** Changes of the cache are serialized in the order of the calls. */
 function inTurn(step) {
   lastStep = lastStep.then(step).catch(() => {});
   return lastStep;
@@ -72,7 +72,9 @@ function forget() {
   return inTurn(() => caches.delete(KEPT));
 }
 
-/** The quote a call is about; undefined for calls of the garage; null for all that is not kept. */
+/**
+ * The quote id of a call; undefined for calls about the garage; null for calls that are not cached.
+ */
 function quoteOf({ pathname, searchParams }) {
   if (GARAGE_CALLS.has(pathname) || RECOMMENDATIONS.test(pathname)) return undefined;
   if (pathname === PRICES_CALL) return searchParams.get('quote_id');
@@ -86,7 +88,7 @@ async function digest(text) {
 
 const textOf = async (cache, name) => (await cache.match(name))?.text();
 
-/** Another credential than the last may be another person: nothing of the former stays. */
+/** A different credential may be a different person: the previous one's data is deleted. */
 async function openFor(credential) {
   const owner = await digest(credential);
   if ((await textOf(await caches.open(KEPT), OWNER)) === owner) return caches.open(KEPT);
@@ -96,7 +98,7 @@ async function openFor(credential) {
   return cache;
 }
 
-/** Of quotes only the one opened last. */
+/** Of quotes, only the one opened last is kept. */
 async function keepQuoteAlone(cache, quoteId) {
   if ((await textOf(cache, QUOTE)) === quoteId) return;
   for (const { url } of await cache.keys()) if (quoteOf(new URL(url))) await cache.delete(url);
@@ -117,7 +119,10 @@ async function keepAnswer(request, response, quoteId, since) {
   if (generation !== since) await caches.delete(KEPT);
 }
 
-/** The server said that the answer a page has is still true; a page that had it before us is asked for it. */
+/**
+ * A 304 means that the page's copy is still current; if the page has it from elsewhere, the page is
+ * asked for it.
+ */
 async function keepUnchanged(request, quoteId, since) {
   const cache = await caches.open(KEPT);
   const kept = await cache.match(request.url);
@@ -153,22 +158,22 @@ async function answer(event, quoteId) {
       event.waitUntil(inTurn(() => keepUnchanged(request, quoteId, since)));
     return response;
   } catch (error) {
-    // A page that shows the answer already learns that it could not be asked for.
+    // Tells a page that already shows the answer that the server could not be reached.
     const kept = request.headers.has('if-none-match') ? undefined : await findKept(request);
     if (kept) return kept;
     throw error;
   }
 }
 
-// ---- The shell
+// ---- App shell
 
 const assetsIn = (html) => html.match(/\/assets\/[\w.-]+/g) ?? [];
 
-/** The app as the page that asks runs it: its files are named by what is in them. */
+/** The app's files as run by the requesting page; hashed file names identify their content. */
 async function keepShell(assets, since) {
   const page = await fetch(SHELL, { cache: 'no-store' });
   const html = await page.clone().text();
-  // After a release the page runs what is no longer there: the next load keeps the new one.
+  // After a release, the page's files no longer exist; the next load caches the new ones.
   if (!page.ok || generation !== since || !assetsIn(html).every((path) => assets.includes(path)))
     return;
   if (!(await caches.has(KEPT))) return;
@@ -181,13 +186,13 @@ async function keepShell(assets, since) {
   for (const path of assets)
     if (/^\/assets\/[\w.-]+$/.test(path) && !(await cache.match(path)))
       await cache.add(path).catch(() => {});
-  // Pages come with it, and so ask for it only when they come from here.
+  // Pages include their data, and only request it when they come from this cache.
   const config = await fetch(CONFIG_CALL);
   if (config.ok) await cache.put(CONFIG_CALL, stamped(config, Date.now()));
   if (generation !== since) await caches.delete(KEPT);
 }
 
-/** The app for a page that can be read from what is kept. */
+/** The app shell for a page that can be read offline. */
 async function findShell(pathname) {
   if (!(await caches.has(KEPT))) return undefined;
   const cache = await caches.open(KEPT);
@@ -262,7 +267,7 @@ self.addEventListener('push', (event) => {
       badge: '/badge-96.png',
       lang: 'en-US',
       data: { path: QUOTE_PAGE.test(path ?? '') ? path : '/my_garage/service' },
-      // A later one about the same quote takes the place of the earlier, and is noticed.
+      // A later notification about the same quote replaces the earlier one, and alerts again.
       ...(tag ? { tag, renotify: true } : {}),
     }),
   );
@@ -273,7 +278,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openTab(event.notification.data?.path ?? '/my_garage/service'));
 });
 
-/** The tab that shows the page already, else any other of ours, else a new one. */
+/** Prefers the tab that shows the page, then any other of our tabs, then a new one. */
 async function openTab(path) {
   const tabs = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
     ({ url }) => !CONSOLE.test(pathOf(url)),

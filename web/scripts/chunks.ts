@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The chunks and all that they load at once, each once. */
+/** The chunks and all their static imports, without repeats. */
 export function closure(
   bundle: Rolldown.OutputBundle,
   names: readonly string[],
@@ -23,7 +23,7 @@ export function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown
   return chunk;
 }
 
-/** The style files of chunks, in the order in which they are loaded. */
+/** Style files of chunks, in loading order. */
 export const styleFilesOf = (
   bundle: Rolldown.OutputBundle,
   chunks: Iterable<string>,

@@ -1,5 +1,5 @@
-// Makes dist/landing.html, whose style and first script are inside it, and
-// dist-server/prerender.js, which fills it in and renders the other pages.
+// Generates dist/landing.html, with inline style and first script, and dist-server/prerender.js,
+// which fills it in and renders the other pages.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,7 +26,7 @@ const CONFIG = {
   counters: null,
   usual_prices: [{ job: '', car: '', city: '', low: 1, high: 2, quotes: 12 }],
 };
-/** The page in each of its forms: what any of them shows must have its style. */
+/** All variants of the page: the style must cover every one of them. */
 const FORMS = [
   { ...CONFIG, demo: true },
   { ...CONFIG, demo: false, counters: { quotes: 1200, prices: 4100, shops: 380 } },
@@ -34,7 +34,7 @@ const FORMS = [
 
 /**
  * The style rules of all files that the page would load, without those for classes that it does not
- * have.
+ * use.
  */
 function styleOf(css: string, pages: readonly string[]): string {
   const shown = new Set(
@@ -60,7 +60,10 @@ function styleOf(css: string, pages: readonly string[]): string {
   ]);
 }
 
-/** States that exist only once the app runs, its toasts included; the app's own styles hold them. */
+/**
+ * Selectors for states that only exist once the app runs, including its toasts; the app's own
+ * styles cover them.
+ */
 const LATER = new RegExp(
   [
     ':hover|:active|:disabled|\\[aria-disabled|\\[aria-current|\\[data-modal',
@@ -89,7 +92,7 @@ const minified = (css: string, unusedSymbols: string[]): string =>
 
 const FONT_RULE = /@font-face\s*\{\s*font-family:\s*["']?Archivo["']?;[^}]*\}/g;
 
-/** The font as the first script makes it, out of its rule in the style. */
+/** The font's description for the first script, taken from its rule in the style. */
 function fontOf(css: string): ConstructorParameters<typeof FontFace> {
   const [rule = ''] = css.match(FONT_RULE) ?? [];
   const read = (name: string): string =>
@@ -143,7 +146,7 @@ export const landingPage: Plugin = {
       },
       ssr: { noExternal: true },
     });
-    // Asked for by the moment, so that a build in the same process sees the new one.
+    // Imported with a timestamp, so that a second build in the same process loads the new file.
     const renderer = `${pathToFileURL(join(RENDERER, 'prerender.js')).href}?${Date.now()}`;
     const { renderLanding, pageSources } = (await import(renderer)) as Prerender;
     const main = chunkOf(bundle, 'src/app/main.tsx');
@@ -161,7 +164,7 @@ export const landingPage: Plugin = {
     await writePageParts(dir, bundle, {
       sources: pageSources,
       boot: await bootScript(`/${main.fileName}`, fontOf(css), true),
-      // The first script brings the font, once the words are there.
+      // The first script loads the font, once the text is painted.
       withoutFont: (style) => style.replace(FONT_RULE, ''),
       file: join(RENDERER, 'pages.json'),
     });

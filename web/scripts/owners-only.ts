@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const CONSOLE = /\/src\/console\//;
 
-/** Every file that one page may ever load: what it imports, at once or later. */
+/** Every file that a page may load, by static or dynamic imports. */
 function reachable(bundle: Rolldown.OutputBundle, page: string): Rolldown.OutputChunk[] {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) =>
@@ -23,7 +23,7 @@ function reachable(bundle: Rolldown.OutputBundle, page: string): Rolldown.Output
   return [...found];
 }
 
-/** Breaks off a build in which owners would download anything of the call console. */
+/** Fails a build in which owners would download any part of the call console. */
 export const ownersOnly: Plugin = {
   name: 'owners-only',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,

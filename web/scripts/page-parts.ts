@@ -1,5 +1,5 @@
-// Makes dist-server/pages.json: what the server puts the pages together from that it renders for
-// visitors.
+// Generates dist-server/pages.json: the parts from which the server assembles the pages it renders
+// for visitors.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
@@ -8,7 +8,7 @@ import { chunkOf, closure, styleFilesOf } from './chunks.ts';
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** How a page looks and which further scripts it will ask for. */
+/** A page's inline style and the scripts it will load. */
 interface PageParts {
   style: string;
   scripts: string;
@@ -20,14 +20,14 @@ const readStyles = async (dir: string, names: readonly string[]): Promise<string
 interface Options {
   /** The files of the pages. */
   sources: readonly string[];
-  /** The script inside each page. */
+  /** The inline script of each page. */
   boot: string;
   withoutFont: (style: string) => string;
-  /** Where it is written. */
+  /** Output path. */
   file: string;
 }
 
-/** The style of a page stands inside it and its scripts come last: words are there first. */
+/** The page's style is inline and its scripts come last, so that text is painted first. */
 export async function writePageParts(
   dir: string,
   bundle: Rolldown.OutputBundle,
@@ -45,7 +45,7 @@ export async function writePageParts(
         ...[...chunks]
           .filter((name) => !atOnce.has(name))
           .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-        // Never fetched: to the app, which would wait for them, they are there already.
+        // Marked as loaded, so that the app does not wait for them.
         ...styles.map((name) => `<link rel="stylesheet" disabled href="/${name}">`),
       ].join(''),
     };

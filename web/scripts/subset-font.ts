@@ -1,5 +1,5 @@
-// Makes src/ui/archivo.woff2 from the packaged font: the characters and axis ranges this product
-// uses.
+// Generates src/ui/archivo.woff2 from the packaged font: the characters and axis ranges that the
+// product uses.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
@@ -10,8 +10,8 @@ const source =
 const printableAscii = String.fromCodePoint(
   ...Array.from({ length: 0x7f - 0x20 }, (_none, at) => 0x20 + at),
 );
-// English copy and its signs, and the letters of the names people and streets have here; others
-// come from the fallback.
+// English text and punctuation, and letters common in American names and streets; the fallback font
+// has the others.
 const characters = `${printableAscii}\u00a0ÁÉÍÑÓÚÜáéíñóúüçèöä‘’“”–—…•·→←↑↓−×°½©®`;
 
 const font = await subsetFont(readFileSync(source), characters, {

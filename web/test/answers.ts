@@ -1,10 +1,10 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Stands for our server in tests: whatever a test did not say how to answer fails it. */
+/** A fake of our server for tests: a call without a configured response fails the test. */
 export const answers = setupServer();
 
-/** What one call sent. */
+/** A recorded call. */
 interface Seen {
   body: unknown;
   headers: Headers;
@@ -13,7 +13,7 @@ interface Seen {
 
 type Reply = JsonBodyType | Response;
 
-/** Answers one route, as often as it is called; gives back the calls that were made. */
+/** Answers one route whenever it is called; returns the recorded calls. */
 export function answer(
   route: string,
   reply: Reply | ((seen: Seen) => Reply | Promise<Reply>),
@@ -38,7 +38,7 @@ export function answer(
   return calls;
 }
 
-/** A refusal as the server words it. */
+/** A refusal in the server's format. */
 export const refusal = (
   status: number,
   code: string,

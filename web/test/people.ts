@@ -1,6 +1,6 @@
 import type { Session, User } from '../src/lib/session.ts';
 
-/** Somebody signed in, for tests. */
+/** A signed-in user for tests. */
 export function testSession(
   id = '7',
   name = 'Pat',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { queryClient } from '../src/lib/query-client.ts';
 
-/** Renders a page at an address, and returns who uses it. */
+/** Renders a page at a URL, and returns the simulated user. */
 export function renderPage(page: ReactNode, path = '/'): UserEvent {
   const user = userEvent.setup();
   render(

@@ -4,10 +4,10 @@ import { closeModal, presentModal } from '../src/lib/modal.ts';
 import { queryClient } from '../src/lib/query-client.ts';
 import { answers } from './answers.ts';
 
-// Far above what anything takes, also on a machine that is busy with other things.
+// Far above what anything takes, also on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What jsdom lacks: a dialog that opens, sizes that change, a page that scrolls.
+// APIs that jsdom lacks: dialogs, resize observers, scrolling.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.setAttribute('open', '');
 };

@@ -1,7 +1,7 @@
 import { seededRandom, seedFromText } from '../../src/platform/seeded-random.ts';
 import type { ChainFocus, ShopType } from './names.ts';
 
-/** Words of a category's slug that a specialised chain offers. */
+/** Parts of category slugs that a specialized chain offers. */
 const FOCUS_WORDS: Record<Exclude<ChainFocus, 'general'>, RegExp> = {
   tire: /tire|wheel|align|rotation|balanc|brake|suspension|oil/,
   brake: /brake|exhaust|muffler|suspension|shock|strut|wheel-bearing|inspection/,
@@ -9,7 +9,7 @@ const FOCUS_WORDS: Record<Exclude<ChainFocus, 'general'>, RegExp> = {
   transmission: /transmission|clutch|differential|axle|cv|drive/,
   glass: /glass|windshield|wiper/,
 };
-/** Work that many general shops send elsewhere. */
+/** Work that many general shops refer to specialists. */
 const SPECIALIST =
   /glass|windshield|body|paint|transmission|hybrid|electric-vehicle|ev-|detail|upholster/;
 

@@ -28,12 +28,12 @@ export interface DemoShop {
   latitude: number;
   longitude: number;
   timezone: string;
-  /** E.164, from the block set aside for fiction. */
+  /** E.164, from the range reserved for fiction. */
   phone: string;
   website: string | null;
   description: string;
   tags: string[];
-  /** `null`: nobody knows. */
+  /** `null`: unknown. */
   hours: BusinessHours | null;
 }
 
@@ -77,7 +77,7 @@ export function demoShops(): DemoShop[] {
   );
 }
 
-/** No two shops of a state share a name, as far as a few tries can tell. */
+/** Avoids repeating a name within a state, for a limited number of attempts. */
 function drawNewName(random: Random, type: ShopType, town: Town, taken: Set<string>) {
   let drawn = drawName(random, type, town.name);
   for (let attempt = 0; attempt < 8 && taken.has(`${drawn.name} ${town.state}`); attempt++)
@@ -86,7 +86,7 @@ function drawNewName(random: Random, type: ShopType, town: Town, taken: Set<stri
   return drawn;
 }
 
-/** `.example` is reserved: no such address can ever be somebody's. */
+/** `.example` is a reserved domain, so no such address can exist. */
 function websiteOf(name: string, town: Town, taken: Set<string>): string {
   const short = `https://${slugOf(name)}.example`;
   const site = taken.has(short)
@@ -102,7 +102,7 @@ function drawType(random: Random): ShopType {
   return at < 0.85 ? 'chain' : 'dealership';
 }
 
-/** Towns with many shops have sponsors for sure; elsewhere they are few. */
+/** Towns with many shops always have sponsors; elsewhere they are rare. */
 function drawTier(random: Random, town: Town, index: number): 0 | 1 | 2 {
   if (town.shops >= 10 && index < 3) return index === 0 ? 2 : 1;
   const at = random.next();

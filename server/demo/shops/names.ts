@@ -2,7 +2,7 @@ import type { Random } from '../../src/platform/seeded-random.ts';
 
 export type ShopType = 'dealership' | 'chain' | 'independent';
 
-/** Made-up family names, so that no real shop is meant. */
+/** Invented family names, so that no real shop is named. */
 const FAMILIES = [
   'Abernale',
   'Ardmoor',
@@ -138,7 +138,7 @@ const TRADES = [
   'Car Doctors',
 ] as const;
 
-/** Made-up chains and what they are known for (words looked for in a category's slug). */
+/** Invented chains and their specialties (parts of category slugs). */
 const chains = [
   { name: 'Tallgrass Tire & Auto', focus: 'tire' },
   { name: 'Kestrel Car Care', focus: 'general' },

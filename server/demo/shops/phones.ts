@@ -3,10 +3,10 @@ import type { City } from '../../reference-data/gazetteer.ts';
 import { searchName } from '../../src/modules/places/gazetteer/place-name.rules.ts';
 import { areaCodes } from './area-codes.ts';
 
-/** The block set aside for fiction in every area code: 555-0100 to 555-0199. */
+/** The range reserved for fiction in every area code: 555-0100 to 555-0199. */
 const BLOCK = 100;
 
-/** Gives out numbers nobody has, E.164, by the nearest area code with one left. */
+/** Assigns unused E.164 numbers, from the nearest area code that has one left. */
 export function phoneBook(cities: readonly City[]): (at: Coordinates) => string {
   const byName = new Map(
     cities

@@ -15,7 +15,10 @@ export interface Town {
   shops: number;
 }
 
-/** Towns a demo starts in, with at least so many shops, most of them near the ZIP code named. */
+/**
+ * Towns that demos usually start in: each gets at least this many shops, most near the named ZIP
+ * code.
+ */
 const SHOWN_TOWNS: Record<string, { least: number; around: string }> = {
   'Austin TX': { least: 26, around: '78701' },
   'Kalispell MT': { least: 13, around: '59901' },
@@ -24,9 +27,7 @@ const SHOWN_TOWNS: Record<string, { least: number; around: string }> = {
 const PEOPLE_PER_SHOP = 55_000;
 const RURAL_SHARE = 0.055;
 
-/**
- * How many shops each town gets: by population, with a few in places known by their ZIP code only.
- */
+/** Number of shops per town: by population, with a few in places known by ZIP code only. */
 export function planTowns(
   random: Random,
   cities: readonly City[],
@@ -72,5 +73,5 @@ export function drawSite(random: Random, town: Town): Site | null {
   return null;
 }
 
-/** Five decimals, about a yard. */
+/** Five decimals are about a yard. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

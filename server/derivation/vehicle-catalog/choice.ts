@@ -1,6 +1,6 @@
 import type { ChoiceLevel } from './model-choices.ts';
 
-/** What an owner can choose in a model-year, with what all its cars share. */
+/** A choice offered to owners for a model-year, with the facts its cars share. */
 export interface Choice {
   level: ChoiceLevel;
   edition: string;
@@ -10,7 +10,7 @@ export interface Choice {
   fuel: string | undefined;
 }
 
-/** A model in one year, as the catalog has it. */
+/** A model in one year, as in the catalog. */
 export interface ModelYear {
   make: string;
   model: string;

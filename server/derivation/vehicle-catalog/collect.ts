@@ -9,13 +9,13 @@ import { element, type Pattern, type PlanLine, type Vpic } from './vpic.ts';
 
 const LAST_YEAR = 2027;
 
-/** A model in one year, as the source has it. */
+/** A model in one year, as in the source. */
 export interface SourceModelYear {
   make: string;
   model: string;
   year: number;
   choices: Map<string, SourceChoice>;
-  /** Of all its cars, whichever trim. */
+  /** Facts of all its cars, whatever their trim. */
   powers: readonly Power[];
   bodies: readonly string[];
 }
@@ -32,7 +32,7 @@ const choiceKey = (choice: SourceChoice): string =>
     ? JSON.stringify([choice.bodies, choice.powers])
     : choice.edition.toLowerCase();
 
-/** Keeps the choices of the best level only: a trim makes "Sedan 2.0L" beside it needless. */
+/** Keeps the choices of the best level only: with trims known, "Sedan 2.0L" is not offered. */
 function addChoices(modelYear: SourceModelYear, choices: readonly SourceChoice[]): void {
   for (const choice of choices) {
     const best = modelYear.choices.values().next().value?.level;
@@ -82,7 +82,7 @@ function readPlan(
   return { choices: listChoices(schema, make, model, masks), ...readFacts(schema, masks) };
 }
 
-/** The plans of one schema, read once for all years that it says the same of. */
+/** The plans of one schema, parsed once for all years with the same content. */
 function createPlanReader(vpic: Vpic): (link: PlanLine, named: PlanModel, year: number) => Plan {
   const plans = new Map<string, Plan>();
   return ({ schema }, { make, model, vpicModel, rows, index }, year) => {
@@ -114,7 +114,7 @@ function listPlanModels(vpic: Vpic, link: PlanLine): PlanModel[] {
   );
 }
 
-/** Every model-year sold in the United States, with what its owner can choose from. */
+/** Every model-year sold in the United States, with the choices offered to owners. */
 export function collectModelYears(vpic: Vpic): SourceModelYear[] {
   const found = new Map<string, SourceModelYear>();
   const readPlanOf = createPlanReader(vpic);

@@ -8,7 +8,7 @@ import { listSoldIn1980 } from './sold-in-1980.ts';
 import { listRatedOnly } from './rated-only.ts';
 import { spellForModel } from './model-spelling.ts';
 
-/** "EX-V6" and "EX V6" are one trim. */
+/** "EX-V6" and "EX V6" are the same trim. */
 const trimKey = (edition: string): string => edition.toLowerCase().replace(/[^a-z0-9+!/.]/g, '');
 
 const handMade = (edition: string): SourceChoice => ({
@@ -35,14 +35,17 @@ function spellTrims(source: SourceModelYear): SourceChoice[] {
 
 const otherPowers = ['hybrid', 'pluginhybrid', 'diesel', '4xe'];
 
-/** Whether a trim was sold by another power only: there is no "Capstone" beside the hybrid. */
+/**
+ * Whether a trim was sold with another powertrain only: beside the hybrid there is no plain
+ * "Capstone".
+ */
 const isSoldOtherwise = (edition: string, written: ReadonlySet<string>): boolean =>
   !written.has(trimKey(edition)) &&
   otherPowers.some((power) => written.has(`${trimKey(edition)}${power}`));
 
 /**
- * Trims written by hand stand beside those of the source, or instead of what is no trim. Those that
- * the source has too keep its facts.
+ * Adds hand-written trims to those of the source, or replaces names that are no trims. A trim that
+ * the source also has keeps its facts.
  */
 function addHandMadeTrims(source: SourceModelYear): SourceModelYear {
   const { make, model, year } = source;
@@ -79,7 +82,7 @@ function listModelYears1980(): SourceModelYear[] {
 
 type Named = Pick<SourceModelYear, 'make' | 'model' | 'year'>;
 
-/** Model-years of widely owned vehicles that the source has under another name or not at all. */
+/** Model-years of popular vehicles that the source lacks or has under another name. */
 function listMissingModelYears(sources: readonly SourceModelYear[]): SourceModelYear[] {
   const keyOf = ({ make, model, year }: Named): string => `${make}|${modelKey(model)}|${year}`;
   const known = new Set(sources.map(keyOf));
@@ -96,11 +99,11 @@ function listMissingModelYears(sources: readonly SourceModelYear[]): SourceModel
   ];
 }
 
-/** The source starts the year after. */
+/** The source starts one year late. */
 const FIRST_YEAR = 1980;
 
 /**
- * Adds what the source lacks: the trims some makers never told, and the model year before its
+ * Adds what the source lacks: trims that some makers never reported, and the model year before its
  * first.
  */
 export function completeModelYears(fromSource: readonly SourceModelYear[]): SourceModelYear[] {

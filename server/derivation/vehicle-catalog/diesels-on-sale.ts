@@ -1,6 +1,6 @@
 import { includesYear, readNamesWithYears } from '../../reference-data/two-digit-years.ts';
 
-/** Diesels that could be bought since the EPA's files end; plans go on listing others. */
+/** Diesels sold in years after the EPA's files end; plans still list others that were not. */
 const sold: Readonly<Record<string, string>> = {
   Cadillac: 'Escalade 22-24, Escalade ESV 22-24',
   Chevrolet:

@@ -3,8 +3,7 @@ import { isForOtherMarket, isNotSoldToOwners } from './excluded-editions.ts';
 import { isMeaningless } from './meaningless-names.ts';
 
 /**
- * Slashes that belong to a name (R/T, GT/CS), and all separators inside brackets, are hidden from
- * the splitting.
+ * Slashes within a name (R/T, GT/CS) and separators inside brackets are masked before splitting.
  */
 const slashedNames = /\b([A-Z]\/[A-Z]\b(?!\+)|GT\/CS|w\/o?|W\/O?|4x[24]\/\w+|\d+\/\d+)(?![a-z])/g;
 const hiddenSlash = '\u0001';
@@ -24,7 +23,7 @@ function splitAlternatives(text: string): string[] {
     .map((piece) => piece.replaceAll(hiddenSlash, '/').replaceAll(hiddenComma, ','));
 }
 
-/** "Super Deluxe (GLS, LS/GS)": the badges are in the brackets. */
+/** For names such as "Super Deluxe (GLS, LS/GS)", whose badges are in the brackets. */
 const wordyGrades = /^(standard|deluxe|super deluxe) ?\(([A-Z]{1,3}(?:[,/] ?[A-Z]{1,3})*)\)$/i;
 
 const MAX_LENGTH = 40;
@@ -38,9 +37,9 @@ function startsWithWord(text: string, word: string): boolean {
 }
 
 /**
- * The names an owner may know in one trim or series field of the source, where several often share
- * a field ("LX/EX", "Premium, Komfort (Canada)"). Names of other markets only, and of what isn't a
- * whole vehicle, are left out.
+ * The trim names that owners know, from one trim or series field of the source, which often
+ * combines several ("LX/EX", "Premium, Komfort (Canada)"). Names of other markets and of incomplete
+ * vehicles are left out.
  */
 export function readEditionNames(field: string, make: string, model: string): string[] {
   const names = new Set<string>();
@@ -69,7 +68,7 @@ export function readEditionNames(field: string, make: string, model: string): st
   return [...names];
 }
 
-/** True when the field names something, and all of it is for other markets. */
+/** True when the field is not empty and names other markets only. */
 export function isOtherMarketOnly(field: string): boolean {
   return splitAlternatives(field).every((piece) => isForOtherMarket(piece));
 }

@@ -1,4 +1,4 @@
-/** What stands in brackets and is worth telling; the rest are codes, grades and remarks. */
+/** Bracketed remarks worth keeping; all others are codes, grades and notes. */
 const meaningfulBrackets = /^(hard top|soft top|phev|ev|convertible|sedan|wagon|coupe|\d seat)/i;
 
 const misspelled: readonly (readonly [RegExp, string])[] = [
@@ -59,7 +59,7 @@ const misspelled: readonly (readonly [RegExp, string])[] = [
 const optionalEquipment = /\s*(\+\s*\d?[A-Za-z(]|\bw\/|\bwith\b|\b(2|4|all)[- ]?wheel drive\b).*$/i;
 const weights = /\(?\b(\d )?\d(\/\d)?[- ]ton( \(?nominal\)?)?\)?/gi;
 
-/** Words that shout are lowered, but names of letters (SLT, XLT, GTP) stay. */
+/** Words in capitals are lowered, except letter names (SLT, XLT, GTP). */
 function lowerShouting(name: string): string {
   return name.replace(
     /\b[A-Z]{5,}\b|\b(BASE|TECH|HIGH|EDITION|LIMO|MODENA|COUPE)\b/g,
@@ -67,7 +67,7 @@ function lowerShouting(name: string): string {
   );
 }
 
-/** Words of equipment and drive after which the same trim remains. */
+/** Words for equipment and drivetrain that don't distinguish trims. */
 const asideWords = new RegExp(
   [
     '[- ]?\\bnav(i|igation)?\\b',
@@ -80,7 +80,7 @@ const asideWords = new RegExp(
   'gi',
 );
 
-/** The trim without such words; a name that is nothing else stays. */
+/** The trim without such words; a name of nothing else is kept. */
 function withoutAsides(name: string): string {
   const rest = name.replace(asideWords, ' ').replace(/\s+/g, ' ').trim();
   return rest.replace(/[^A-Za-z0-9]/g, '') === '' ? name : rest;

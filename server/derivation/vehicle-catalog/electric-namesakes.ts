@@ -2,9 +2,7 @@ import type { SourceModelYear } from './collect.ts';
 import type { SourceChoice } from './model-choices.ts';
 import type { Power } from './powers.ts';
 
-/**
- * Electric cars that a plan files under the name of a gasoline car, with the name on their badge.
- */
+/** Electric cars that a plan lists under a gasoline car's name, with their own badge name. */
 const electricNames: Readonly<Record<string, string>> = {
   'Audi A6': 'A6 e-tron',
   'Audi Q8': 'Q8 e-tron',
@@ -37,7 +35,7 @@ const isElectric = ({ fuel }: Power): boolean => fuel === 'Electric';
 /** "EV 1LT", "Battery Electric", "e-tron quattro". */
 const electricWords = /\b(EV|electric|e-tron)\b/i;
 
-const saysElectric = ({ edition }: SourceChoice): boolean => electricWords.test(edition);
+const namesElectric = ({ edition }: SourceChoice): boolean => electricWords.test(edition);
 
 function pick(
   source: SourceModelYear,
@@ -45,7 +43,7 @@ function pick(
   wanted: (power: Power) => boolean,
 ): SourceModelYear | undefined {
   const choices = [...source.choices].flatMap(([key, choice]): [string, SourceChoice][] => {
-    if (saysElectric(choice)) return model === source.model ? [] : [[key, choice]];
+    if (namesElectric(choice)) return model === source.model ? [] : [[key, choice]];
     const powers = choice.powers.filter(wanted);
     const isNeither = choice.powers.length === 0 && model === source.model;
     return powers.length > 0 || isNeither ? [[key, { ...choice, powers }]] : [];
@@ -72,13 +70,13 @@ function withoutCodes(source: SourceModelYear): SourceModelYear {
   return { ...source, choices };
 }
 
-/** Takes electric cars out from among the trims of their namesakes. */
+/** Splits electric cars from the trims of their gasoline namesakes. */
 export function separateElectric(sources: readonly SourceModelYear[]): SourceModelYear[] {
   const known = new Set(sources.map(({ make, model, year }) => `${make} ${model} ${year}`));
   return sources.flatMap((source) => {
     const { make, model, year, powers } = source;
     const badge = electricNames[`${make} ${model}`];
-    const isMixed = powers.some(isElectric) || [...source.choices.values()].some(saysElectric);
+    const isMixed = powers.some(isElectric) || [...source.choices.values()].some(namesElectric);
     if (badge === undefined || !isMixed) return [source];
     const electric = pick(source, badge, isElectric);
     const rest = pick(source, model, (power) => !isElectric(power));

@@ -10,10 +10,10 @@ import { matchEpaLines } from './epa-match.ts';
 import { fuelFamily } from './settle-powers.ts';
 
 const DRAWN = 200;
-/** The EPA's table tells of these years whole. */
+/** Years that the EPA's table covers completely. */
 const YEARS = [1984, 2022] as const;
 
-/** The same numbers from 0 to 1 in every run. */
+/** Seeded: the same numbers from 0 to 1 in every run. */
 function* randomNumbers(seed: number): Generator<number> {
   let state = seed;
   for (;;) {
@@ -43,7 +43,7 @@ test('of 200 choices drawn at random 98 % have a fuel that the EPA lists for the
     const choice = choices[Math.floor((numbers.next().value ?? 0) * choices.length)];
     if (choice?.fuel === undefined || judged.has(choice)) continue;
     const fuels = new Set(linesOf(choice).flatMap(({ fuel }) => fuel ?? []));
-    // A vehicle over 8,500 lb isn't rated.
+    // Vehicles over 8,500 lb aren't rated.
     if (fuels.size === 0) continue;
     judged.add(choice);
     if ([...fuels].some((fuel) => fuelFamily(fuel) === fuelFamily(choice.fuel ?? '')))

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { EpaRecord } from '../../src/modules/vehicle-catalog/epa-import/record.rules.ts';
 import { formatYears, parseYears, toRanges } from '../../reference-data/year-ranges.ts';
 
-/** A line of the EPA's files, with the kinds of body it was measured for: "2", "4", "h". */
+/** A row of the EPA's files, with the body kinds it covers: "2", "4", "h". */
 export interface EpaLine extends EpaRecord {
   doors: string;
 }
@@ -13,8 +13,8 @@ export const epaLinesFile = new URL('data/epa-lines.tsv.gz', import.meta.url);
 const SEPARATOR = '\t';
 
 /**
- * One row for all years in which a make sold a model with the same engine, drive and body; a make or
- * model that repeats the row above is left empty.
+ * One row per make, model, engine, drive and body, for all its years; a make or model equal to the
+ * row above is left empty.
  */
 export function packEpaLines(lines: readonly EpaLine[]): Buffer {
   const rows = new Map<string, Set<number>>();

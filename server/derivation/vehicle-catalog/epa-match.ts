@@ -33,7 +33,7 @@ const toCar = ({ make, model, year }: NamedModelYear): CatalogCar => ({
   imported: false,
 });
 
-/** Finds the EPA's lines of each model-year as the import of its files does. */
+/** Matches EPA rows to model-years, by the rules of the EPA import. */
 export function matchEpaLines(
   modelYears: readonly NamedModelYear[],
   lines: readonly EpaRecord[],

@@ -10,7 +10,7 @@ const otherCountries = [
   'nafta',
   'non[- ]us',
 ];
-/** Trims that were sold in Canada or Mexico only. */
+/** Trims sold in Canada or Mexico only. */
 const otherMarketTrims = [
   'technik',
   'progressiv',
@@ -29,7 +29,7 @@ const otherMarket = new RegExp(
   'i',
 );
 const unitedStates = /\b(us|usa)\b|u\.s\./i;
-/** Parts of vehicles, and vehicles that private owners can't buy. */
+/** Incomplete vehicles, and vehicles that private owners can't buy. */
 const notForSaleWords = [
   'chassis',
   'incomplete',
@@ -56,13 +56,15 @@ const notForSaleWords = [
   '[su]*lev2?\\+?',
 ];
 const notForSale = new RegExp(`\\b(${notForSaleWords.join('|')})\\b`, 'i');
-/** Hyundai's and Kia's factories grade their cars from low to top; no badge says so. */
+/** Internal grades of Hyundai's and Kia's factories, which no badge shows. */
 const factoryGrade = /\([^)]*\b(low|middle|high|mid)\b[^)]*\)/i;
 
-/** True for a trim that was sold in other countries only. */
+/** True for a trim sold in other countries only. */
 export const isForOtherMarket = (text: string): boolean =>
   otherMarket.test(text) && !unitedStates.test(text);
 
-/** True for what no private owner chose: parts, fleet vehicles, a factory's internal grade. */
+/**
+ * True for what private owners can't choose: incomplete vehicles, fleet vehicles, internal grades.
+ */
 export const isNotSoldToOwners = (text: string): boolean =>
   notForSale.test(text) || factoryGrade.test(text);

@@ -1,6 +1,5 @@
 /**
- * The source's long class names in a car owner's words; a class missing here is no vehicle for this
- * catalog.
+ * The source's class names → everyday words; a class missing here is no vehicle for this catalog.
  */
 const bodies = new Map([
   ['Cargo Van', 'Cargo van'],
@@ -44,7 +43,8 @@ export function nameFuel(vpicFuel: string): string | undefined {
 }
 
 /**
- * Both fuels read together: gasoline with a battery is a hybrid, with alcohol a flex-fuel engine.
+ * Interprets both fuel fields together: gasoline with a battery is a hybrid, with alcohol a
+ * flex-fuel engine.
  */
 export function combineFuels(
   first: string | undefined,
@@ -63,7 +63,7 @@ export function readCylinders(text: string): number | undefined {
   return Number.isInteger(cylinders) && cylinders >= 1 && cylinders <= 16 ? cylinders : undefined;
 }
 
-/** To a tenth of a liter, as engines are named. */
+/** Rounded to a tenth of a liter, as engines are named. */
 export function readLiters(text: string): number | undefined {
   const liters = Math.round(Number(text) * 10) / 10;
   return liters >= 0.5 && liters <= 9 ? liters : undefined;

@@ -5,7 +5,10 @@ import { isSoldInUs } from './sold-years.ts';
 
 const isTrim = ({ level }: SourceChoice): boolean => level === 'trim' || level === 'hand-made';
 
-/** A model sold two years before and after, and absent for one, is the year before's. */
+/**
+ * Fills a one-year gap: a model sold two years before and after gets the choices of the year
+ * before.
+ */
 export function fillYears(sources: readonly SourceModelYear[]): SourceModelYear[] {
   const keyOf = ({ make, model }: SourceModelYear, year: number): string =>
     `${make} ${modelKey(model)} ${year}`;
@@ -20,10 +23,10 @@ export function fillYears(sources: readonly SourceModelYear[]): SourceModelYear[
   return [...sources, ...filled];
 }
 
-/** So many trims may be but a part of those sold. */
+/** A list with this many trims may be incomplete. */
 const MAX_INCOMPLETE = 3;
 
-/** A trim that was sold the year before and the year after was sold in between. */
+/** Adds trims that were sold both the year before and the year after. */
 export function fillGaps(sources: readonly SourceModelYear[]): SourceModelYear[] {
   const nameOf = ({ make, model, year }: SourceModelYear, apart = 0): string =>
     `${make} ${modelKey(model)} ${year + apart}`;

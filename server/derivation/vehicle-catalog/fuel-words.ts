@@ -1,6 +1,6 @@
 import { findNamedCars, type NamedCars } from './named-cars.ts';
 
-/** Words that say what drives a car, whoever made it, the most special first. */
+/** Words that name a powertrain, for any make, the most specific first. */
 const fuelWords: readonly (readonly [words: RegExp, fuel: string])[] = [
   [/\b(fuel cell|fcev|fcx|hydrogen)\b/i, 'Hydrogen'],
   [/\b(plug-in|plug in|phev|4xe|energi|(rav4|prius) prime)\b/i, 'Plug-in hybrid'],
@@ -14,7 +14,7 @@ const fuelWords: readonly (readonly [words: RegExp, fuel: string])[] = [
   [/\b(ffv|e85|flex[- ]?fuel)\b/i, 'Flex fuel'],
 ];
 
-/** Cars whose names need knowing: nothing in "Leaf" says that it is electric. */
+/** Cars whose names need knowledge: nothing in "Leaf" says that it is electric. */
 const namedCars: Readonly<Record<string, NamedCars>> = {
   Hydrogen: { Hyundai: 'Nexo.*', Toyota: 'Mirai.*' },
   'Plug-in hybrid': {
@@ -148,7 +148,7 @@ const bySpeciality = [
 
 const knownByName = findNamedCars(namedCars, bySpeciality);
 
-/** The fuel that a car's name tells by itself or by what is known of cars of that name. */
+/** The fuel implied by a car's name, or known for cars of that name. */
 export function fuelOfName(
   make: string,
   model: string,

@@ -10,8 +10,8 @@ import { BESIDE_SINGLE_TRIMS } from './hand-made-editions/single-trims.ts';
 import { modelKey } from './model-names.ts';
 
 /**
- * Trims of further vehicles whose makers told the government none (Nissan's cars for thirty years,
- * most trucks), written down from general knowledge.
+ * Trims of more vehicles whose makers reported none to the government (Nissan for thirty years,
+ * most trucks), written from general knowledge.
  */
 const further: readonly Readonly<Record<string, EditionsByModel>>[] = [
   AMERICAN_EDITIONS,
@@ -43,7 +43,7 @@ export function listHandMadeEditions(make: string, model: string, year: number):
     .map(({ name }) => name);
 }
 
-/** Whether a name that the other sources suggest is known never to have been a trim. */
+/** Whether a name suggested by the other sources is known never to have been a trim. */
 export function isKnownNotToExist(
   { make, model, year }: { make: string; model: string; year: number },
   edition: string,
@@ -56,7 +56,7 @@ export function isKnownNotToExist(
   );
 }
 
-/** The model-years that volume trims are written down for. */
+/** The model-years for which volume trims are written down. */
 export function listVolumeModelYears(): { make: string; model: string; year: number }[] {
   return [...volumeTrims].flatMap(([name, trims]) => {
     const years = readNamesWithYears(trims).flatMap((entry) => entry.years);
@@ -71,7 +71,7 @@ export function listVolumeModelYears(): { make: string; model: string; year: num
   });
 }
 
-/** No make with volume trims has a name of two words. */
+/** No make with volume trims has two words in its name. */
 function splitName(name: string): { make: string; model: string } {
   const [make = '', ...words] = name.split(' ');
   return { make, model: words.join(' ') };

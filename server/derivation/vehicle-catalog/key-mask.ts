@@ -1,7 +1,7 @@
 /**
- * The positions of a VIN that a vPIC pattern asks about: 4 to 17, each as the set of characters
- * allowed there (letters and digits as bits). "FB[24]*|*C" speaks of positions 4 to 7 and, after
- * the bar, 10 and 11.
+ * The VIN positions that a vPIC pattern constrains: 4 to 17, each as the set of allowed characters
+ * (letters and digits as bits). "FB[24]*|*C" constrains positions 4 to 7 and, after the bar, 10 and
+ * 11.
  */
 export interface KeyMask {
   letters: readonly number[];
@@ -70,7 +70,7 @@ export function parseKeyMask(keys: string): KeyMask {
   return { letters, digits };
 }
 
-/** What both masks allow, or undefined when no VIN could match both. */
+/** The intersection of both masks, or undefined when no VIN could match both. */
 export function intersect(a: KeyMask, b: KeyMask): KeyMask | undefined {
   const letters: number[] = [];
   const digits: number[] = [];
@@ -86,7 +86,7 @@ export function intersect(a: KeyMask, b: KeyMask): KeyMask | undefined {
 
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
-/** The mask of all VINs of a model year: the tenth character tells it, in a cycle of thirty. */
+/** The mask of all VINs of a model year: the tenth character encodes it, in a cycle of thirty. */
 export function yearMask(year: number): KeyMask {
   return parseKeyMask(`*****|${YEAR_CODES.charAt((year - 1980) % YEAR_CODES.length)}`);
 }

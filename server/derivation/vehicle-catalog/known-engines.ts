@@ -2,8 +2,8 @@ import { includesYear, readNamesWithYears } from '../../reference-data/two-digit
 import type { Power } from './powers.ts';
 
 /**
- * Engines of vehicles that the EPA doesn't rate, over 8,500 lb as they are, by makers' lists: liters
- * and cylinders, then the fuel where it isn't gasoline.
+ * Engines of vehicles over 8,500 lb, which the EPA doesn't rate, from makers' lists: liters and
+ * cylinders, then the fuel unless gasoline.
  */
 const engineLists: Readonly<Record<string, string>> = {
   'Cadillac Fleetwood': '6.0/8 80-84, 4.1/6 81-82, 4.1/8 82-87',
@@ -62,7 +62,7 @@ const engineLists: Readonly<Record<string, string>> = {
   'Ram ProMaster 3500': '3.6/6 14-27, 3.0/4 Diesel 14-18',
 };
 
-/** Engines on sale since the EPA's files end, where the plans tell mild from plug-in hybrids badly. */
+/** Engines sold since the EPA's files end, for which plans confuse mild and plug-in hybrids. */
 const engineListsSince2023: Readonly<Record<string, string>> = {
   'Audi A6': '2.0/4 23-27, 3.0/6 23-27',
   'BMW X3': '2.0/4 23-27, 3.0/6 23-27',
@@ -99,7 +99,7 @@ const engines = new Map(
 
 const engineName = /^(\d\.\d)\/(\d+)(?: (.+))?$/;
 
-/** The engines a model was sold with in a year; none where they aren't listed. */
+/** The listed engines of a model and year; none if it isn't listed. */
 export function listKnownEngines(make: string, model: string, year: number): Power[] {
   return (engines.get(`${make} ${model}`) ?? [])
     .filter(({ years }) => includesYear(years, year))

@@ -7,7 +7,7 @@ const cabs = [
   'cab',
 ];
 
-/** Field contents that name no trim. */
+/** Field contents that are no trim names. */
 const meaninglessWords = [
   'n/?a',
   'none',
@@ -114,8 +114,8 @@ const kiaCodes = [
 ];
 
 /**
- * A maker's internal name for a generation ("MCV20L", "3-Series", "VH2", "95B"): true, and no help
- * to an owner.
+ * A maker's internal generation name ("MCV20L", "3-Series", "VH2", "95B"): correct, but no help to
+ * an owner.
  */
 const generationCodes: readonly { makes: RegExp; code: RegExp }[] = [
   {
@@ -145,7 +145,7 @@ const generationCodes: readonly { makes: RegExp; code: RegExp }[] = [
   },
 ];
 
-/** True for a field's content that names no trim an owner would know. */
+/** True for a field content that is no trim name known to owners. */
 export const isMeaningless = (name: string, make: string): boolean =>
   meaninglessNames.test(name) ||
   generationCodes.some(({ makes, code }) => makes.test(make) && code.test(name));

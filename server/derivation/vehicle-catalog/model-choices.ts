@@ -10,10 +10,10 @@ import {
 } from './powers.ts';
 import { element, type Pattern } from './vpic.ts';
 
-/** How well a choice names what the owner has. */
+/** How specifically a choice identifies the owner's car. */
 export type ChoiceLevel = 'trim' | 'hand-made' | 'series' | 'body and engine' | 'not listed';
 
-/** A name of the source with all that its cars may be; what one of them is, is settled later. */
+/** A name of the source with all possible facts of its cars; later steps decide which apply. */
 export interface SourceChoice {
   level: ChoiceLevel;
   edition: string;
@@ -23,7 +23,7 @@ export interface SourceChoice {
 
 type Facts = Pick<SourceChoice, 'bodies' | 'powers'>;
 
-/** The bodies that rows speak of, those first that most do. */
+/** The bodies in the rows, the most frequent first. */
 function readBodies(patterns: readonly Pattern[]): string[] {
   const counts = new Map<string, number>();
   for (const pattern of patterns) {
@@ -80,7 +80,7 @@ function nameChoices(
   }));
 }
 
-/** Every body with every size of engine the plan allows for it. */
+/** Every body combined with each engine size that the plan allows for it. */
 function bodyAndEngineChoices(schema: SchemaPatterns, masks: readonly KeyMask[]): SourceChoice[] {
   const split = (
     bases: KeyMask[][],
@@ -111,8 +111,8 @@ function bodyAndEngineChoices(schema: SchemaPatterns, masks: readonly KeyMask[])
 }
 
 /**
- * What an owner of this model can choose from by one plan; empty when the plan is for other markets
- * or no whole vehicle.
+ * The choices that one plan offers an owner of this model; empty when the plan is for other markets
+ * or incomplete vehicles.
  */
 export function listChoices(
   schema: SchemaPatterns,

@@ -1,6 +1,6 @@
 import { isSoldElsewhereOnly } from '../../src/modules/vehicle-catalog/epa-import/other-markets.rules.ts';
 
-/** Chassis and vehicles that private owners don't hold, of any make. */
+/** Chassis and vehicles that private owners don't have, of any make. */
 const commercialWords = new RegExp(
   [
     'chassis',
@@ -38,8 +38,8 @@ const commercialModels: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Spellings of the source that name a model otherwise than its badge does. Several names: the plan
- * is for all of them.
+ * Names of the source that differ from the model's badge. Several names: the plan covers all of
+ * them.
  */
 const badges: Readonly<Record<string, readonly string[]>> = {
   'Alfa Romeo Giulia (952)': ['Giulia'],
@@ -114,7 +114,7 @@ const badges: Readonly<Record<string, readonly string[]>> = {
 
 const slashBelongs = /^(C\/K|R\/V|X 1\/9|Eagle SX\/4|D8\/D12)/;
 
-/** Capitals for one word that shouts: FIFTH AVENUE, but GTI and XR4Ti stay. */
+/** Title case for a word in capitals: FIFTH AVENUE, but not GTI and XR4Ti. */
 function lowerShouting(model: string): string {
   return model.replace(/\b[A-Z]{4,}\b/g, (word) =>
     /^(TFSI|FCHV|TYPE|PACE)$/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
@@ -127,8 +127,8 @@ export interface NamedModel {
 }
 
 /**
- * What US owners call the source's model: none for another market's or a heavy truck, several where
- * one row stands for a family.
+ * The source's model by its US names: none for another market's model or a heavy truck, several
+ * where one row covers a family.
  */
 export function nameModel(make: string, vpicModel: string): NamedModel[] {
   if (vpicModel.startsWith('Scion '))
@@ -153,7 +153,7 @@ export function nameModel(make: string, vpicModel: string): NamedModel[] {
     .map((model) => ({ make, model }));
 }
 
-/** Two spellings of one model have the same key. */
+/** Two spellings of one model have equal keys. */
 export function modelKey(model: string): string {
   return model
     .toLowerCase()

@@ -4,7 +4,7 @@ interface NamedYear {
   year: number;
 }
 
-/** Chevrolets whose equipment groups are on the sticker as trims: "2SS", "1LT". */
+/** Chevrolets whose equipment groups are sold as trims: "2SS", "1LT". */
 const soldByGroup = /^(Aveo|Camaro|Corvette|Bolt|Spark|Trax|Cruze|Impala)/;
 const groupsSince = 2017;
 
@@ -41,11 +41,11 @@ const byMake: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> =
   Volkswagen: [[/^SE Tech$/i, 'SE with Technology']],
 };
 
-/** "RX 350" is both series and engine; the plans tell the second only. */
+/** "RX 350" combines series and engine; the plans have the engine only. */
 const withLexusSeries = (model: string, edition: string): string =>
   /^(\d{3}|F$)/.test(edition) ? `${model} ${edition}` : edition;
 
-/** A trim of the plans as this model's owners write it. */
+/** A trim of the plans as owners of this model write it. */
 export function spellForModel({ make, model, year }: NamedYear, edition: string): string {
   const rules = byMake[make] ?? [];
   const spelled = rules.reduce(

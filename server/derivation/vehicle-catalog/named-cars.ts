@@ -1,6 +1,6 @@
 import { includesYear, readNamesWithYears } from '../../reference-data/two-digit-years.ts';
 
-/** By make: patterns of "model trim", each with its model years where they matter. */
+/** By make: patterns of "model trim", each with its model years if limited. */
 export type NamedCars = Readonly<Record<string, string>>;
 
 interface NamePattern {
@@ -20,7 +20,7 @@ const readPatterns = (text: string): NamePattern[] =>
     };
   });
 
-/** Looks a car up in lists by what they say of it; of several the first in `order` holds. */
+/** Looks a car up by name in lists of patterns; the first match in `order` wins. */
 export function findNamedCars(
   lists: Readonly<Record<string, NamedCars>>,
   order: readonly string[],

@@ -1,12 +1,15 @@
 import type { Power } from './powers.ts';
 
 const cylinderWords = /\bV(6|8|10|12)\b|\b([3-8])[- ]?cyl/i;
-/** "2.5 S", "2.0T", "5.0L"; not the "4.0" of a seat count or a version. */
+/** Matches "2.5 S", "2.0T", "5.0L", but not the "4.0" of a seat count or a version. */
 const literWords = /(?:^|[\s(])(\d\.\d)(?:L|T|i|s|R|SE|SL|SV|\b)/i;
 
 const MAX_DIFFERENCE = 0.051;
 
-/** Whether an engine is the one that a trim's name tells: "EX-V6", "3.5 SE"; any where none is. */
+/**
+ * Whether an engine is the one in a trim's name, such as "EX-V6" or "3.5 SE"; any engine if the
+ * name has none.
+ */
 export function readNamedEngine(edition: string): (power: Power) => boolean {
   const count = cylinderWords.exec(edition);
   const cylinders = count ? Number(count[1] ?? count[2]) : undefined;

@@ -1,4 +1,4 @@
-/** Sold on by a plan that the maker never renewed. */
+/** Models still sold under a plan that the maker never renewed. */
 const soldUntil: Readonly<Record<string, number>> = {
   'Ineos Grenadier': 2026,
   'Mercedes-Benz Metris': 2023,
@@ -9,7 +9,7 @@ const soldUntil: Readonly<Record<string, number>> = {
   'Volkswagen ID.4': 2026,
 };
 
-/** Out of production though the plan was left open. */
+/** Models out of production whose plan was left open. */
 const ended: Readonly<Record<string, number>> = {
   'Acura TLX': 2025,
   'Audi A4': 2025,
@@ -57,14 +57,14 @@ const ended: Readonly<Record<string, number>> = {
 };
 
 /**
- * The source was made early in this year: plans from before it and the two years behind would have
- * been renewed if the model had lived.
+ * The source was made early in this year: plans older than two years would have been renewed for a
+ * current model.
  */
 const RECENT_PLAN_YEAR = 2023;
 
 /**
- * The last model year an open plan is believed for: most were left open when the model ended, which
- * is how ghosts come about.
+ * The last model year for which an open plan counts: most plans stay open after the model ended,
+ * which would list cars that never existed.
  */
 export function lastPlanYear(make: string, model: string, from: number): number {
   const name = `${make} ${model}`;

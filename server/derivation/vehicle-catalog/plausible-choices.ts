@@ -6,7 +6,7 @@ import type { SourceChoice } from './model-choices.ts';
 import { plausibleBodies } from './settle-bodies.ts';
 import { fuelFamily, isSameEngine, toPower } from './settle-powers.ts';
 
-/** Of choices that are only an engine, those whose engine the EPA knows; all where it knows none. */
+/** Of engine-only choices, those whose engine the EPA lists; all if it lists none. */
 function withoutImplausibleEngines(
   choices: readonly SourceChoice[],
   variants: readonly Variant[],
@@ -20,7 +20,7 @@ function withoutImplausibleEngines(
 
 const driveNames = /^(xDrive|quattro|4MATIC|AWD)\b/i;
 
-/** Where only those with all wheels driven are named, the others are the plain ones. */
+/** Where only all-wheel-drive versions are named, the others are the plain ones. */
 function withPlainTrim(
   choices: readonly SourceChoice[],
   variants: readonly Variant[],
@@ -32,7 +32,7 @@ function withPlainTrim(
   return [{ level: 'trim', edition: 'Base', bodies: [], powers: [] }, ...choices];
 }
 
-/** Choices that are only a body and an engine, as far as the EPA bears their body out. */
+/** Body-and-engine choices, as far as the EPA confirms their body. */
 function withoutImplausibleBodies(
   choices: readonly SourceChoice[],
   source: SourceModelYear,
@@ -47,15 +47,17 @@ function withoutImplausibleBodies(
   );
 }
 
-/** Makers whose diesels are missing from the EPA's present files, although they were sold. */
+/** Makers whose diesels were sold but are missing from the EPA's current files. */
 const unlistedDiesels: Readonly<Record<string, number>> = { 'Mercedes-Benz': 2016 };
 const LAST_WHOLE_YEAR = 2022;
-/** Under other names in the EPA's files, or too new for them: "ActiveHybrid X6", "Clarity FCV". */
+/**
+ * Cars with another name in the EPA's files, or too new for them: "ActiveHybrid X6", "Clarity FCV".
+ */
 const listedApart = /\b(ActiveHybrid|Fuel Cell)\b|^(Subaru Crosstrek|Bentley Bentayga) /i;
 
 /**
- * Trims of a plan whose names tell a fuel, in years in which the EPA lists the model without that
- * fuel: plans run wider than sales, by years and by countries.
+ * Trims whose name implies a fuel, in years for which the EPA lists the model without that fuel:
+ * plans cover more years and countries than sales did.
  */
 function withoutUnlistedPowers(
   choices: readonly SourceChoice[],
@@ -76,7 +78,7 @@ function withoutUnlistedPowers(
   });
 }
 
-/** The choices of the plans that the EPA's lines don't contradict. */
+/** The plans' choices that the EPA's rows don't contradict. */
 export const plausibleChoices = (
   source: SourceModelYear,
   variants: readonly Variant[],

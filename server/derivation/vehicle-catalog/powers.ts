@@ -2,7 +2,7 @@ import { combineFuels, nameFuel, readCylinders, readLiters } from './facts.ts';
 import { intersect, type KeyMask } from './key-mask.ts';
 import { element, type Pattern } from './vpic.ts';
 
-/** An engine, or a motor, that a trim was sold with, as far as the source tells. */
+/** An engine or motor that a trim was sold with, as far as the source specifies it. */
 export interface Power {
   cylinders: number | undefined;
   liters: number | undefined;
@@ -30,7 +30,7 @@ const sameMask = (a: KeyMask, b: KeyMask): boolean =>
   a.letters.every((letters, at) => letters === b.letters[at]) &&
   a.digits.every((digits, at) => digits === b.digits[at]);
 
-/** Whether every VIN of the mask fits one of the patterns. */
+/** Whether every VIN of the mask matches one of the patterns. */
 const isCovered = (mask: KeyMask, patterns: readonly Pattern[]): boolean =>
   patterns.some((pattern) => {
     const shared = intersect(mask, pattern.mask);
@@ -42,7 +42,10 @@ interface Group {
   masks: KeyMask[];
 }
 
-/** Parts the masks by what the patterns of a kind say of them; those of which none speaks are last. */
+/**
+ * Partitions the masks by the values that patterns of a kind assign; the remainder without a value
+ * is last.
+ */
 function partBy(
   masks: readonly KeyMask[],
   patterns: readonly Pattern[],
@@ -63,16 +66,16 @@ function partBy(
 }
 
 const hybridEngine = /\b(hybrid|m?hev|phev|plug-in)\b/i;
-/** Toyota's hybrids: "2AR-FXE+2JM", "V35A-FTS,1TM", the motor after the engine. */
+/** Toyota's notation for hybrids: "2AR-FXE+2JM", "V35A-FTS,1TM", the motor after the engine. */
 const toyotaHybridEngine = /^\w+-?FX[A-Z]|^\w+-?F\w+\s*[,+]\s*\d[A-Z]M/;
 const mildHybridEngine = /mhev|\bmild\b/i;
 
-const saysHybrid = ({ value }: Pattern): boolean =>
+const isNamedHybrid = ({ value }: Pattern): boolean =>
   (hybridEngine.test(value) || toyotaHybridEngine.test(value)) && !mildHybridEngine.test(value);
 
 /**
- * The fuels of one engine: two where the source tells a second one for some of its VINs only, as
- * with a hybrid that shares the engine's size.
+ * The fuels of one engine: two when the source gives a second one for only some of its VINs, as for
+ * a hybrid with the same engine size.
  */
 function fuelsOf(
   schema: SchemaPatterns,
@@ -82,7 +85,7 @@ function fuelsOf(
   const fuels = new Set<string | undefined>();
   const seconds = schema.of(element.secondFuel);
   const hybrids = [...schema.of(element.engine), ...schema.of(element.engineInfo)].filter(
-    saysHybrid,
+    isNamedHybrid,
   );
   for (const mask of masks) {
     const rows = compatible([mask], seconds);
@@ -105,13 +108,13 @@ const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 const MAX_CYLINDERS = 16;
-/** The largest are those of diesels; beyond it a plan pairs one engine's size with another. */
+/** The largest engines are diesels; a larger value is a plan's mismatch of size and engine. */
 const MAX_LITERS_A_CYLINDER = 1.2;
 
 export const isPossible = ({ cylinders, liters }: Omit<Power, 'fuel'>): boolean =>
   (liters ?? 0) / (cylinders ?? MAX_CYLINDERS) <= MAX_LITERS_A_CYLINDER;
 
-/** Every engine with every fuel that the plan allows under the masks. */
+/** Every combination of engine and fuel that the plan allows under the masks. */
 export function readPowers(schema: SchemaPatterns, masks: readonly KeyMask[]): Power[] {
   const powers = new Map<string, Power>();
   for (const fuel of partBy(masks, schema.of(element.fuel), nameFuel)) {

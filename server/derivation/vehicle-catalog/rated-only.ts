@@ -1,7 +1,7 @@
 import { readNamesWithYears } from '../../reference-data/two-digit-years.ts';
 import type { SourceModelYear } from './collect.ts';
 
-/** Model years on sale that the EPA rated and no plan has. */
+/** Model years on sale that the EPA rated and no plan covers. */
 const ratedOnly: Readonly<Record<string, string>> = {
   Audi: 'Coupe 84-87, V8 90-90',
   BMW:
@@ -26,7 +26,7 @@ const ratedOnly: Readonly<Record<string, string>> = {
   Yugo: 'GV 87-90',
 };
 
-/** Those that `known` hasn't, without choices: what the EPA lists of them is settled later. */
+/** Those missing from `known`, without choices: a later step adds the EPA's. */
 export function listRatedOnly(
   known: (modelYear: { make: string; model: string; year: number }) => boolean,
 ): SourceModelYear[] {

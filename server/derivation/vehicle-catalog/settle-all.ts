@@ -2,11 +2,11 @@ import type { ModelYear } from './choice.ts';
 import type { SourceModelYear } from './collect.ts';
 import { listKnownEngines } from './known-engines.ts';
 import type { Variant } from '../../src/modules/vehicle-catalog/epa-import/merge.rules.ts';
-import { tellsBodies } from './settle-bodies.ts';
+import { hasBodies } from './settle-bodies.ts';
 import { toPower } from './settle-powers.ts';
 import { settleModelYear } from './settle.ts';
 
-/** How far a model is taken to be the same as in the years that the EPA tells of. */
+/** Number of years for which a model is assumed unchanged from years covered by the EPA. */
 const MAX_YEARS_APART = 4;
 
 type LinesOf = (modelYear: Pick<SourceModelYear, 'make' | 'model' | 'year'>) => readonly Variant[];
@@ -14,18 +14,18 @@ type LinesOf = (modelYear: Pick<SourceModelYear, 'make' | 'model' | 'year'>) => 
 function linesOfNearestYear(
   source: SourceModelYear,
   linesOf: LinesOf,
-  tells: (lines: readonly Variant[]) => boolean,
+  isUsable: (lines: readonly Variant[]) => boolean,
 ): readonly Variant[] {
   for (let apart = 0; apart <= MAX_YEARS_APART; apart++) {
     for (const year of [source.year - apart, source.year + apart]) {
       const lines = linesOf({ ...source, year });
-      if (tells(lines)) return lines;
+      if (isUsable(lines)) return lines;
     }
   }
   return [];
 }
 
-/** The last model year that the EPA's files tell of whole. */
+/** The last model year that the EPA's files cover completely. */
 const LAST_EPA_YEAR = 2022;
 
 export function settleModelYears(
@@ -35,7 +35,7 @@ export function settleModelYears(
   return sources.map((source) => {
     const lines = linesOf(source);
     const nearest = linesOfNearestYear(source, linesOf, ({ length }) => length > 0);
-    const ofBodies = linesOfNearestYear(source, linesOf, tellsBodies);
+    const ofBodies = linesOfNearestYear(source, linesOf, hasBodies);
     const isFiled = source.powers.some(({ fuel }) => fuel !== undefined);
     const isNew = source.year > LAST_EPA_YEAR;
     const filed = isFiled && isNew ? source.powers : nearest.map(toPower);

@@ -1,7 +1,7 @@
 import { bodiesOfModel } from '../../reference-data/vehicle-catalog-check/model-bodies.ts';
 import type { Variant } from '../../src/modules/vehicle-catalog/epa-import/merge.rules.ts';
 
-/** Words of a trim or model that say the body, the most special first. */
+/** Words of a trim or model that name the body, the most specific first. */
 const bodyWords: readonly (readonly [words: RegExp, body: string])[] = [
   [/\b(gran coupe|sportback|4[- ]?door|4 ?dr)\b/i, ''],
   [
@@ -14,10 +14,10 @@ const bodyWords: readonly (readonly [words: RegExp, body: string])[] = [
   [/\b(sedan|saloon)\b/i, 'Sedan'],
 ];
 
-/** How the table of lines marks a car that seats two. */
+/** Marks two-seaters in the table of EPA rows. */
 export const TWO_SEATER = 's';
 
-/** Bodies in the order in which a trim is taken for the plain one: "EX" is the sedan. */
+/** Bodies by precedence for a trim's plain name: "EX" is the sedan. */
 const plainFirst = [
   'Pickup',
   'SUV',
@@ -37,7 +37,7 @@ const vanBodies = new Set(['Minivan', 'Van', 'Cargo van']);
 
 const openWords = /conv|cabrio|spyder|spider|roadster|volante/i;
 
-/** Bodies that the cars of one EPA line may be called; none where it says nothing of them. */
+/** Possible body names for the cars of one EPA row; none if it has no body. */
 function bodiesOfLine({ body, doors = '', model }: Variant): readonly string[] {
   if (body === 'SUV') return ['SUV', 'Wagon', 'Hatchback', 'Pickup'];
   if (body === 'Pickup') return ['Pickup', 'Chassis cab'];
@@ -53,7 +53,7 @@ function bodiesOfLine({ body, doors = '', model }: Variant): readonly string[] {
   ];
 }
 
-/** The body that a line stands for by itself. */
+/** The body that a row implies by itself. */
 function bodyOfLine({ body, doors = '' }: Variant): string | undefined {
   if (body !== null) return body;
   if (doors.includes('4')) return 'Sedan';
@@ -61,13 +61,13 @@ function bodyOfLine({ body, doors = '' }: Variant): string | undefined {
   return doors === '' ? undefined : 'Coupe';
 }
 
-/** Whether the EPA's lines tell of bodies at all: the oldest don't. */
-export const tellsBodies = (variants: readonly Variant[]): boolean =>
+/** Whether the EPA's rows include bodies at all: the oldest don't. */
+export const hasBodies = (variants: readonly Variant[]): boolean =>
   variants.some((variant) => bodyOfLine(variant) !== undefined);
 
 /**
- * The bodies of the plans that the EPA's lines bear out, the plain one first; where none is, the
- * plans' if they speak of cars or nothing else is known.
+ * The plans' bodies that the EPA's rows confirm, the plain one first; without a match, the plans'
+ * bodies if they are car bodies or nothing else is known.
  */
 export function plausibleBodies(bodies: readonly string[], variants: readonly Variant[]): string[] {
   const allowed = new Set(variants.flatMap(bodiesOfLine));
@@ -88,23 +88,23 @@ function bodyOfName(name: string): string | undefined {
 
 const byPlainness = (a: string, b: string): number => plainFirst.indexOf(a) - plainFirst.indexOf(b);
 
-/** Differences that a name should tell: nobody asks for the "LX SUV". */
+/** Bodies that a trim's name should mention: nobody asks for the "LX SUV". */
 const bodiesInNames = new Set(['Sedan', 'Hatchback', 'Wagon', 'Coupe', 'Convertible']);
 
 export interface SettledBody {
   body: string | undefined;
-  /** Added to the trim's name, where the plain name is another body's. */
+  /** Suffix of the trim's name when the plain name belongs to another body. */
   suffix: string;
 }
 
 const isCar = (bodies: readonly string[]): boolean =>
   bodies.length === 0 || bodies.some((body) => bodiesInNames.has(body));
 
-/** The body of a model that was no car; cars come in several. */
+/** The body of a model that is no car; cars come in several. */
 const onlyKind = (allowed: readonly string[] | undefined): string | undefined =>
   allowed?.some((body) => body === 'Sedan') ? undefined : allowed?.[0];
 
-/** The bodies a trim was sold with, the plain one first. */
+/** The bodies of a trim, the plain one first. */
 export function settleBodies(
   edition: string,
   filed: { own: readonly string[]; ofModel: readonly string[] },
@@ -127,8 +127,8 @@ export function settleBodies(
     const plain = plausibleBodies(ofModel, variants).find(isAllowed);
     return [{ body: plain ?? onlyKind(allowed), suffix: '' }];
   }
-  // Without the EPA's word a plan's bodies may be those of all that a maker builds.
-  const isBorneOut = tellsBodies(variants) && bodiesInNames.has(first);
+  // Without EPA data, a plan's bodies may be all that the maker builds.
+  const isBorneOut = hasBodies(variants) && bodiesInNames.has(first);
   const apart = isBorneOut ? others.filter((body) => bodiesInNames.has(body)) : [];
   return [{ body: first, suffix: '' }, ...apart.map((body) => ({ body, suffix: ` ${body}` }))];
 }

@@ -6,7 +6,7 @@ import { mildHybridMakes } from '../../src/modules/vehicle-catalog/epa-import/re
 import { readNamedEngine } from './named-engine.ts';
 import { isPossible, type Power } from './powers.ts';
 
-/** Gasoline and flex fuel are one engine in two books. */
+/** Flex fuel is gasoline in other records of the same engine. */
 export const fuelFamily = (fuel: string): string => (fuel === 'Flex fuel' ? 'Gasoline' : fuel);
 
 const familiesOf = (powers: readonly Power[]): Set<string> =>
@@ -21,26 +21,28 @@ export const toPower = ({ cylinders, liters, fuel }: Variant): Power => ({
   fuel: fuel ?? undefined,
 });
 
-/** What is known of a model-year besides its trims. */
+/** Facts of a model-year besides its trims. */
 export interface Evidence {
   make: string;
   model: string;
   year: number;
-  /** The EPA's lines of the year, and those that tell of its bodies. */
+  /** The EPA's rows of the year, and those that include bodies. */
   variants: readonly Variant[];
   ofBodies: readonly Variant[];
-  /** Engines known otherwise: from the plans of the whole model, or written by hand. */
+  /** Engines from other sources: the plans of the whole model, or hand-written lists. */
   engines: readonly Power[];
-  /** Those of vehicles that the EPA doesn't rate. */
+  /** Engines of vehicles that the EPA doesn't rate. */
   unrated: readonly Power[];
   editions: readonly string[];
 }
 
-/** The trim that a line names; none for a list like "XL/XLT", one version of each of several. */
+/**
+ * The trim that a row names; none for a list like "XL/XLT", which is one version of several trims.
+ */
 const trimOfLine = ({ model, trimWords }: Variant): string =>
   model.includes('/') ? '' : trimWords;
 
-/** Lines that name this trim, else those that name no other: "Civic Si" says nothing of an LX. */
+/** Rows that name this trim, else rows that name no other: "Civic Si" does not describe an LX. */
 function variantsOf(edition: string, { variants, editions }: Evidence): readonly Variant[] {
   const own = nameKey(edition);
   const named = variants.filter((line) => trimOfLine(line) !== '' && trimOfLine(line) === own);
@@ -51,22 +53,22 @@ function variantsOf(edition: string, { variants, editions }: Evidence): readonly
 
 const MAX_DIFFERENCE = 0.11;
 
-/** Whether two sources may mean the same engine. */
+/** Whether two sources can mean the same engine. */
 export const isSameEngine = (a: Omit<Power, 'fuel'>, b: Omit<Power, 'fuel'>): boolean =>
   (a.cylinders === undefined || b.cylinders === undefined || a.cylinders === b.cylinders) &&
   (a.liters === undefined ||
     b.liters === undefined ||
     Math.abs(a.liters - b.liters) < MAX_DIFFERENCE);
 
-/** The engines that are known of a trim from elsewhere than its plan. */
+/** A trim's engines according to sources other than its plan. */
 function listedEngines(edition: string, evidence: Evidence): readonly Power[] {
   const lines = [...variantsOf(edition, evidence).map(toPower), ...evidence.unrated];
   return lines.length > 0 ? lines : evidence.engines;
 }
 
 /**
- * What a plan's "hybrid" is by the engines that are listed: the starter of a mild hybrid, or plugged
- * in. The engine's size decides where it can.
+ * Whether a plan's "hybrid" is a mild hybrid or a plug-in, according to the listed engines; decided
+ * by engine size where possible.
  */
 function familyMeant(power: Power, { make, year, ...evidence }: Evidence): string | undefined {
   if (power.fuel !== 'Hybrid') return power.fuel;
@@ -86,10 +88,10 @@ function familyMeant(power: Power, { make, year, ...evidence }: Evidence): strin
   return isMild ? 'Gasoline' : 'Hybrid';
 }
 
-/** Of engines that are sold plugged in too, mild hybrids are newer than this. */
+/** Mild hybrids with an engine that is also sold as a plug-in are from this year or later. */
 const LAST_YEAR_WITHOUT_MILD = 2022;
 
-/** The engines of a trim's plan, by what they are; diesels only where they were on sale. */
+/** The engines of a trim's plan by fuel family; diesels only where they were on sale. */
 export function readFiled(filed: readonly Power[], evidence: Evidence): Power[] {
   const { make, model, year } = evidence;
   return filed
@@ -98,8 +100,8 @@ export function readFiled(filed: readonly Power[], evidence: Evidence): Power[] 
 }
 
 /**
- * The fuels a trim may have: what the plans say of it, as far as the EPA agrees; else what the EPA
- * says of the model-year.
+ * The possible fuels of a trim: those of the plans as far as the EPA agrees, else the EPA's for the
+ * model-year.
  */
 function candidateFuels(filed: readonly Power[], epa: ReadonlySet<string>): Set<string> {
   const families = familiesOf(filed);
@@ -107,19 +109,19 @@ function candidateFuels(filed: readonly Power[], epa: ReadonlySet<string>): Set<
   if (epa.size === 0) return families;
   const agreed = new Set([...families].filter((family) => epa.has(family)));
   if (agreed.size === 0) return new Set(epa);
-  // A trim that no name calls a diesel was sold with the usual engine too.
+  // A trim whose name doesn't say diesel was also sold with the usual engine.
   const isDieselOnly = agreed.size === 1 && agreed.has('Diesel') && epa.has('Gasoline');
   return isDieselOnly ? new Set(['Gasoline', 'Diesel']) : agreed;
 }
 
 export interface SettledFuel {
-  /** Undefined where nothing tells. */
+  /** Undefined when no source has it. */
   family: string | undefined;
-  /** Whether the trim's own plan says so, rather than what is known of the whole model. */
+  /** True when the trim's own plan says so, rather than the whole model's data. */
   isOwn: boolean;
 }
 
-/** The families of fuel a trim was sold with. */
+/** The fuel families of a trim. */
 export function settleFuels(
   edition: string,
   filed: readonly Power[],
@@ -138,7 +140,7 @@ export function settleFuels(
 const single = <Value>(values: readonly Value[]): Value | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
-/** Trims that often have an engine of their own. */
+/** Names of trims that often have an engine of their own. */
 const fastTrims = new RegExp(
   [
     '\\b(V-?Series|V-?Sport|Blackwing|SRT\\S*|Hellcat|SS|SVT|SVO|Cobra|GT500|GT350|Shelby|Boss|Mach 1)\\b',
@@ -153,8 +155,9 @@ const namesTrim = (edition: string, { variants }: Evidence): boolean =>
   variants.some((line) => trimOfLine(line) !== '' && trimOfLine(line) === nameKey(edition));
 
 /**
- * The engines of a trim's own plan whose cylinders the EPA bears out; none where it lists others
- * only, and no size that it doesn't list. A name with a number or a fast trim's is taken at its word.
+ * The engines of a trim's own plan whose cylinders the EPA confirms; none where the EPA lists other
+ * engines and no size is missing from its list. A name with a number, or of a performance trim, is
+ * trusted.
  */
 function borneOut(edition: string, own: readonly Power[], known: readonly Power[]): Power[] {
   if (known.length === 0 || fastTrims.test(edition) || /\d[.\d]/.test(edition)) return [...own];
@@ -165,7 +168,7 @@ function borneOut(edition: string, own: readonly Power[], known: readonly Power[
   return isSized ? counted : counted.map((power) => ({ ...power, liters: undefined }));
 }
 
-/** The engine that all cars of a trim and fuel share, as far as they do. */
+/** The facts that all engines of a trim and fuel share. */
 export function settleEngine(
   edition: string,
   family: string | undefined,
@@ -182,7 +185,7 @@ export function settleEngine(
   const isDisputed = own.length < filedOwn.length && own.length === 0;
   const fitting =
     own.length > 0 ? own : filed.filter(({ fuel }) => fuel === undefined).filter(fits);
-  // A line that doesn't name a fast trim speaks of the others' engine.
+  // A row that doesn't name a performance trim describes the other trims' engine.
   const isOwnLine = !isDisputed && (!fastTrims.test(edition) || namesTrim(edition, evidence));
   const shared = isOwnLine ? known : [];
   const cylinders =
@@ -194,12 +197,12 @@ export function settleEngine(
     (fitting.some((power) => power.liters !== undefined)
       ? undefined
       : single(sized.map((power) => power.liters)));
-  // A plan's size and the EPA's cylinders may be those of two engines.
+  // A size from the plan and a cylinder count from the EPA may belong to two engines.
   const size = isPossible({ cylinders, liters }) ? liters : undefined;
   return { cylinders, liters: size, fuel: settleFlex(family, own, known) };
 }
 
-/** "Flex fuel" only where every engine of the trim takes alcohol. */
+/** "Flex fuel" only if every engine of the trim accepts alcohol. */
 function settleFlex(
   family: string | undefined,
   own: readonly Power[],

@@ -23,7 +23,7 @@ import {
   type SettledFuel,
 } from './settle-powers.ts';
 
-/** How a choice is called that differs from the plain one by its fuel: "LE Hybrid". */
+/** Name of a choice that differs from the plain one by its fuel: "LE Hybrid". */
 const fuelNames = new Map([
   ['Gasoline', 'Gasoline'],
   ['Hybrid', 'Hybrid'],
@@ -34,7 +34,7 @@ const fuelNames = new Map([
   ['Hydrogen', 'Fuel Cell'],
 ]);
 
-/** The family that has the plain name, first of those a trim was sold with. */
+/** The fuel family that gets the plain name: the first of the trim's families. */
 const plainFirst = [...fuelNames.keys()];
 
 const plainFamily = (families: readonly string[]): string | undefined =>
@@ -60,7 +60,10 @@ interface Draft extends SourceChoice {
   fuels: SettledFuel[];
 }
 
-/** Fuels that only other trims have by name: beside an "LE Hybrid" the "LE" isn't one. */
+/**
+ * Fuels that only other trims have in their name: beside an "LE Hybrid", the plain "LE" isn't a
+ * hybrid.
+ */
 function dropNamedFuels(drafts: readonly Draft[], evidence: Evidence): Draft[] {
   const { make, model, year } = evidence;
   const isNamed = ({ edition }: Draft) => fuelOfName(make, model, edition, year) !== undefined;
@@ -79,7 +82,7 @@ function dropNamedFuels(drafts: readonly Draft[], evidence: Evidence): Draft[] {
 
 const dieselPickupsSince = 1982;
 
-/** Whether each trim of the model was sold with each fuel, as heavy trucks are with diesels. */
+/** Whether every trim of the model was sold with every fuel, as for heavy trucks with diesels. */
 const isSoldWithAll = (
   { fuels }: Draft,
   { bodies, year }: SourceModelYear,
@@ -96,8 +99,8 @@ interface NamedFuel {
 }
 
 /**
- * The names under which a trim is chosen, one for each fuel; what isn't known to be this trim's is
- * left to a choice of its own.
+ * The choices of a trim, one name per fuel; fuels not known to be this trim's become separate
+ * choices.
  */
 function nameFuels(draft: Draft, source: SourceModelYear, evidence: Evidence): NamedFuel[] {
   const families = draft.fuels.flatMap(({ family }) => family ?? []);
@@ -121,7 +124,7 @@ function settleDraft(draft: Draft, source: SourceModelYear, evidence: Evidence):
   );
   return nameFuels(draft, source, evidence).flatMap(({ edition, family }) => {
     const engine = settleEngine(draft.edition, family, draft.powers, evidence);
-    // Other bodies are told apart for the usual fuel only: few diesels were convertibles.
+    // Other bodies are listed for the usual fuel only: few diesels were convertibles.
     const sold = edition === draft.edition ? bodies : bodies.slice(0, 1);
     return sold.map(({ body, suffix }) => ({
       level: draft.level,
@@ -144,7 +147,7 @@ const nameByBodyAndEngine = ({ body, cylinders, liters, fuel }: Choice): string 
     .filter(Boolean)
     .join(' ') || 'Not listed';
 
-/** One choice per engine of the EPA's lines, where nothing better is known. */
+/** One choice per engine of the EPA's rows, when there is nothing better. */
 const choicesOfLines = (variants: readonly Variant[], source: SourceModelYear): Choice[] =>
   listEngineChoices(variants).map((choice) => ({
     level: 'body and engine',
@@ -155,7 +158,7 @@ const choicesOfLines = (variants: readonly Variant[], source: SourceModelYear): 
     fuel: choice.fuelType ?? undefined,
   }));
 
-/** Fuels that are known of the model and no choice has: each is a choice, by its name alone. */
+/** Fuels of the model that no choice has: each becomes a choice with the fuel as its name. */
 function choicesOfMissingFuels(
   choices: readonly Choice[],
   source: SourceModelYear,
@@ -184,15 +187,18 @@ const keyed = (choices: readonly Choice[]): Map<string, Choice> =>
   new Map(choices.toReversed().map((choice) => [choice.edition.toLowerCase(), choice] as const));
 
 export interface KnownOfModelYear {
-  /** The EPA's lines of it. */
+  /** The model-year's EPA rows. */
   lines: readonly Variant[];
-  /** Those lines, or where they tell no body those of the nearest year that do. */
+  /** Those rows or, if they lack bodies, those of the nearest year that has them. */
   ofBodies: readonly Variant[];
   engines: readonly Power[];
   unrated: readonly Power[];
 }
 
-/** Settles what each choice of a model-year is, from its plans, the EPA's lines and its names. */
+/**
+ * Determines the facts of each choice of a model-year, from its plans, the EPA's rows and its
+ * names.
+ */
 export function settleModelYear(source: SourceModelYear, known: KnownOfModelYear): ModelYear {
   const { make, model, year } = source;
   const { lines: variants, ofBodies } = known;

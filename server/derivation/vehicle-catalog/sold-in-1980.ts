@@ -1,7 +1,6 @@
 /**
- * What was sold in the United States in the 1980 model year, which the government's data (it starts
- * in 1981) lacks: written down from general knowledge. After each model its body, then the trims
- * known; none where none is certain.
+ * Cars sold in the United States in the 1980 model year, which the government's data (from 1981 on)
+ * lack, written from general knowledge. After each model its body, then its known trims, if any.
  */
 const sold: Readonly<Record<string, string>> = {
   'Alfa Romeo': 'Spider (Convertible): 2000 Veloce; Sprint Veloce (Coupe); Alfetta (Sedan)',

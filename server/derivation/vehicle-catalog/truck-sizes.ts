@@ -4,8 +4,8 @@ import { listHandMadeEditions } from './hand-made-editions.ts';
 import type { SourceChoice } from './model-choices.ts';
 
 /**
- * Pickups that a plan calls by one name and their owners by their size, which decides engine, parts
- * and price: the sizes with their model years.
+ * Pickups that plans list under one name but owners know by size, which decides engine, parts and
+ * price: the sizes with their model years.
  */
 const sizesByName: Readonly<Record<string, string>> = {
   'Chevrolet C/K Pickup':
@@ -32,10 +32,10 @@ const sizes = new Map(
   Object.entries(sizesByName).map(([name, text]) => [name, readNamesWithYears(text)] as const),
 );
 
-/** "1500 LT" and "2500 HD LTZ": the size before the trim. */
+/** "1500 LT" and "2500 HD LTZ": the size precedes the trim. */
 const sizedTrim = /^([1-3]500)( ?HD| ?LD)?(?: (.+))?$/i;
 
-/** A trim of one size under its own name; undefined for another size's. */
+/** The name of a trim within one size; undefined for a trim of another size. */
 function trimOfSize(choice: SourceChoice, model: string): SourceChoice | undefined {
   const match = sizedTrim.exec(choice.edition);
   if (!match?.[1]) return undefined;
@@ -57,7 +57,7 @@ function toSize(source: SourceModelYear, model: string): SourceModelYear {
   };
 }
 
-/** One model for each size that was sold in the year, merged where two plans tell of it. */
+/** One model per size sold in the year, merged when two plans cover it. */
 export function splitTruckSizes(sources: readonly SourceModelYear[]): SourceModelYear[] {
   const found = new Map<string, SourceModelYear>();
   const rest: SourceModelYear[] = [];

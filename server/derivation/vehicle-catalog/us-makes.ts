@@ -1,11 +1,11 @@
 export interface UsMake {
   name: string;
   /**
-   * First and last model year sold in the United States, as ranges: outside them the data's rows
-   * are somebody else's market or a plan never closed.
+   * Ranges of model years sold in the United States: rows outside them belong to other markets or
+   * to plans that were never closed.
    */
   sold: readonly (readonly [from: number, to: number])[];
-  /** Spellings of the source that mean this make. */
+  /** The source's spellings of this make. */
   also?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ function during(name: string, ...sold: [number, number][]): UsMake {
   return { name, sold };
 }
 
-/** The makes an owner in the United States can have bought new since 1980. */
+/** The makes that US owners can have bought new since 1980. */
 const usMakes: readonly UsMake[] = [
   since('Acura', 1986),
   during('Alfa Romeo', [1980, 1995], [2008, 2009], [2014, STILL_SOLD]),

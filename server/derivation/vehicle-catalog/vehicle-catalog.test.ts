@@ -60,7 +60,7 @@ describe('names of trims', () => {
     ['TOURING', ['Touring']],
     ['Chassis Only', []],
     ['not identified', []],
-  ])('%s reads as %j', (field, names) => {
+  ])('the trim field %s reads as %j', (field, names) => {
     expect(readEditionNames(field, 'Honda', 'Civic')).toEqual(names);
   });
 

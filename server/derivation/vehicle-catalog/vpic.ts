@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import { parseKeyMask, type KeyMask } from './key-mask.ts';
 
-/** Elements of a vPIC pattern that the catalog is made from. */
+/** The vPIC pattern elements that the catalog uses. */
 export const element = {
   body: 5,
   cylinders: 9,
@@ -27,10 +27,7 @@ export interface Pattern {
   mask: KeyMask;
 }
 
-/**
- * One line of the plan a maker filed: which years it was used in, for which makes. `to` is missing
- * while it is open.
- */
+/** One row of a maker's filed plan: its years and makes. `to` is missing while it is open. */
 export interface PlanLine {
   schema: number;
   makes: readonly string[];

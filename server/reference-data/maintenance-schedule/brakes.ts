@@ -1,9 +1,9 @@
-import { EVERY_POWER, type IntervalSeed } from './interval-seed.ts';
+import { ALL_POWERS, type IntervalSeed } from './interval-seed.ts';
 
 export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'brake-fluid',
-    powers: EVERY_POWER,
+    powers: ALL_POWERS,
     category: 'brake-fluid',
     pick: { option: 'job', choice: 'flush' },
     alsoDoneBy: ['master-cylinder'],

@@ -1,4 +1,4 @@
-import { EVERY_POWER, type IntervalSeed } from './interval-seed.ts';
+import { ALL_POWERS, type IntervalSeed } from './interval-seed.ts';
 
 export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
   {
@@ -38,7 +38,7 @@ export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'battery-12v',
-    powers: EVERY_POWER,
+    powers: ALL_POWERS,
     asked: true,
     category: 'battery',
     pick: { option: 'job', choice: 'test' },

@@ -1,4 +1,4 @@
-import { ENGINE_POWER, EVERY_POWER, type IntervalSeed } from './interval-seed.ts';
+import { ENGINE_POWER, ALL_POWERS, type IntervalSeed } from './interval-seed.ts';
 
 const OIL_REASON = 'Old oil thickens and protects the engine less.';
 
@@ -65,7 +65,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'cabin-filter',
-    powers: EVERY_POWER,
+    powers: ALL_POWERS,
     category: 'air-filters',
     pick: { option: 'filter', choice: 'cabin-air' },
     alsoDoneBy: ['both'],
@@ -85,7 +85,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'wipers',
-    powers: EVERY_POWER,
+    powers: ALL_POWERS,
     category: 'wipers',
     pick: { option: 'job', choice: 'front-blades' },
     alsoDoneBy: ['all-blades'],

@@ -1,9 +1,9 @@
-import { ENGINE_POWER, EVERY_POWER, type IntervalSeed } from './interval-seed.ts';
+import { ENGINE_POWER, ALL_POWERS, type IntervalSeed } from './interval-seed.ts';
 
 export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'alignment',
-    powers: EVERY_POWER,
+    powers: ALL_POWERS,
     category: 'wheel-alignment',
     everyMiles: 30_000,
     everyMonths: 36,
@@ -34,7 +34,7 @@ export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'shocks-struts',
-    powers: EVERY_POWER,
+    powers: ALL_POWERS,
     category: 'shocks-struts',
     everyMiles: 90_000,
     reason: 'Shocks and struts wear slowly; around this mileage the car takes longer to stop.',

@@ -11,7 +11,7 @@ import { routineServices } from './routine.ts';
 import type { CategorySeed } from './service-seed.ts';
 import { steeringAndSuspensionServices } from './steering-and-suspension.ts';
 
-/** Everything an owner can ask for, in the order of a first look: the commonest groups first. */
+/** All services on offer, with the most common groups first. */
 export const ALL_SERVICES: readonly CategorySeed[] = [
   ...routineServices,
   ...brakeAndWheelServices,

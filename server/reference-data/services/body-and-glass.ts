@@ -1,4 +1,4 @@
-import { type CategorySeed, choice, option, CARS_ONLY, EVERY_FUEL } from './service-seed.ts';
+import { type CategorySeed, choice, option, CARS_ONLY, ALL_FUELS } from './service-seed.ts';
 
 const group = 'Glass and body';
 
@@ -20,7 +20,7 @@ export const bodyAndGlassServices: readonly CategorySeed[] = [
       'adas',
       'calibration',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: CARS_ONLY,
     unfit: '{cars} have no car windows.',
     options: [
@@ -54,7 +54,7 @@ export const bodyAndGlassServices: readonly CategorySeed[] = [
     description: 'Fix a door, hood or trunk that won’t open or close, or replace a broken mirror.',
     script: 'How much is it to repair {part|a door, latch or mirror}{details} for a {vehicle}?',
     search: ['door handle', 'trunk', 'hatch', 'hood latch', 'side mirror', 'lift support', 'hinge'],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: CARS_ONLY,
     unfit: '{cars} have no car doors.',
     options: [

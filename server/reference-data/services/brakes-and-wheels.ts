@@ -3,7 +3,7 @@ import {
   choice,
   option,
   CARS_ONLY,
-  EVERY_FUEL,
+  ALL_FUELS,
   ON_WHEELS,
   WITH_MOTORCYCLES,
   WITH_TRAILERS,
@@ -33,7 +33,7 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
       'soft pedal',
       'stopping',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: ON_WHEELS,
     unfit: '',
     options: [
@@ -88,7 +88,7 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
       'brake line',
       'rust',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: WITH_MOTORCYCLES,
     unfit: '',
     options: [
@@ -121,7 +121,7 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
       'tread',
       'run-flat',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: ON_WHEELS,
     unfit: '',
     options: [
@@ -167,7 +167,7 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
       'tire pressure light',
       'snow tire swap',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: WITH_TRAILERS,
     unfit: '{cars} get their tires under Tires.',
     options: [
@@ -188,7 +188,7 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
     description: 'Set the wheels’ angles so the car runs straight and the tires wear evenly.',
     script: 'How much is a wheel alignment{details} for a {vehicle}?',
     search: ['pulls to one side', 'crooked steering wheel', 'uneven tire wear', 'camber', 'toe'],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: CARS_ONLY,
     unfit: '',
     options: [
@@ -212,7 +212,7 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
     description: 'Replace the bearing a wheel turns on when it hums, growls or has play.',
     script: 'How much is it to replace a wheel bearing{details} for a {vehicle}?',
     search: ['hub', 'hub assembly', 'humming', 'growling', 'wheel noise', 'wheel play'],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: ON_WHEELS,
     unfit: '',
     options: [

@@ -4,7 +4,7 @@ import {
   option,
   partsGrade,
   CARS_ONLY,
-  EVERY_FUEL,
+  ALL_FUELS,
   WITH_ENGINE,
   WITH_MOTORCYCLES,
 } from './service-seed.ts';
@@ -31,7 +31,7 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
       'blows warm',
       'not cold',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: CARS_ONLY,
     unfit: '{cars} have no air conditioning.',
     options: [
@@ -115,7 +115,7 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
     description: 'Replace a leaking radiator or a cooling fan that no longer runs.',
     script: 'How much is it to replace {part|the radiator}{details} for a {vehicle}?',
     search: ['overheating', 'coolant leak', 'fan', 'fan motor', 'steam', 'radiator cap'],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: WITH_MOTORCYCLES,
     unfit: '',
     options: [
@@ -143,7 +143,7 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
       'fan speed',
       'resistor',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: CARS_ONLY,
     unfit: '{cars} have no cabin heater.',
     options: [

@@ -4,7 +4,7 @@ import {
   option,
   partsGrade,
   CARS_ONLY,
-  EVERY_FUEL,
+  ALL_FUELS,
   WITH_ENGINE,
   WITH_MOTORCYCLES,
 } from './service-seed.ts';
@@ -142,7 +142,7 @@ export const drivetrainServices: readonly CategorySeed[] = [
       'torn boot',
       'grease',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: CARS_ONLY,
     unfit: '{cars} have no CV axles.',
     options: [

@@ -3,7 +3,7 @@ import {
   choice,
   newOrRebuilt,
   option,
-  EVERY_FUEL,
+  ALL_FUELS,
   ON_WHEELS,
   WITH_ENGINE,
   WITH_MOTORCYCLES,
@@ -22,7 +22,7 @@ export const electricalServices: readonly CategorySeed[] = [
       'How much is it {job|to test and if needed replace the 12-volt battery}{details} for a ' +
       '{vehicle}?',
     search: ['12v', 'dead battery', 'jump start', 'slow crank', 'agm', 'won’t start', 'clicking'],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: WITH_MOTORCYCLES,
     unfit: '',
     options: [
@@ -95,7 +95,7 @@ export const electricalServices: readonly CategorySeed[] = [
       'camera',
       'window regulator',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: ON_WHEELS,
     unfit: '',
     options: [
@@ -134,7 +134,7 @@ export const electricalServices: readonly CategorySeed[] = [
       'smart key',
       'locksmith',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: WITH_MOTORCYCLES,
     unfit: '',
     options: [

@@ -2,7 +2,7 @@ import {
   type CategorySeed,
   choice,
   option,
-  EVERY_FUEL,
+  ALL_FUELS,
   WITH_ENGINE,
   ON_WHEELS,
   WITH_MOTORCYCLES,
@@ -32,7 +32,7 @@ export const inspectionServices: readonly CategorySeed[] = [
       'limp mode',
       'runs rough',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: WITH_MOTORCYCLES,
     unfit: '',
     options: [
@@ -74,7 +74,7 @@ export const inspectionServices: readonly CategorySeed[] = [
       'overheating',
       'something wrong',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: WITH_MOTORCYCLES,
     unfit: '',
     options: [
@@ -118,7 +118,7 @@ export const inspectionServices: readonly CategorySeed[] = [
       'registration',
       'failed inspection',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: ON_WHEELS,
     unfit: '',
     options: [
@@ -148,7 +148,7 @@ export const inspectionServices: readonly CategorySeed[] = [
       'An independent look over a used car before you buy it, with a list of what needs doing.',
     script: 'How much is a pre-purchase inspection{details} for a {vehicle}?',
     search: ['used car check', 'ppi', 'buying a car', 'before buying', 'dealer check'],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: WITH_MOTORCYCLES,
     unfit: '',
     options: [

@@ -3,7 +3,7 @@ import {
   choice,
   option,
   CARS_ONLY,
-  EVERY_FUEL,
+  ALL_FUELS,
   ON_WHEELS,
   WITH_ENGINE,
   WITH_MOTORCYCLES,
@@ -68,7 +68,7 @@ export const routineServices: readonly CategorySeed[] = [
       'breathe, or both.',
     script: 'How much is it to replace {filter|the air filters}{details} on a {vehicle}?',
     search: ['pollen filter', 'engine air filter', 'cabin filter', 'musty smell', 'dust'],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: WITH_MOTORCYCLES,
     unfit: '{cars} have no air filters.',
     options: [
@@ -130,7 +130,7 @@ export const routineServices: readonly CategorySeed[] = [
     description: 'Replace worn wiper blades, or fix wipers that don’t move or wash.',
     script: 'How much is it to fit {job|new wiper blades}{details} on a {vehicle}?',
     search: ['wiper blades', 'streaks', 'washer', 'washer pump', 'wiper motor', 'rain'],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: CARS_ONLY,
     unfit: '{cars} have no wipers.',
     options: [
@@ -173,7 +173,7 @@ export const routineServices: readonly CategorySeed[] = [
       'led',
       'hid',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: ON_WHEELS,
     unfit: '',
     options: [

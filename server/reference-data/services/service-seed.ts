@@ -4,7 +4,7 @@ import { FUELS, type Fuel, type VehicleKind } from '@fourbay/contract/vehicle-fi
 /** @internal */
 export { NOT_SURE };
 
-export const EVERY_FUEL: readonly Fuel[] = FUELS;
+export const ALL_FUELS: readonly Fuel[] = FUELS;
 export const WITH_SPARK: readonly Fuel[] = ['gasoline', 'flex', 'hybrid', 'plug_in', 'cng'];
 export const WITH_ENGINE: readonly Fuel[] = [...WITH_SPARK, 'diesel'];
 export const WITH_BIG_BATTERY: readonly Fuel[] = ['hybrid', 'plug_in', 'electric', 'hydrogen'];
@@ -19,14 +19,14 @@ export interface ChoiceSeed {
   name: string;
   /**
    * Continues the category's script sentence, as in "an oil change *with full synthetic oil*";
-   * empty when there is nothing to say.
+   * empty when nothing is to be added.
    */
   spoken: string;
-  /** A word that stands before the category in a quote's title, as in "*front* brakes". */
+  /** Prefix of the category in a quote's title, as in "*front* brakes". */
   title?: string;
-  /** Helps an owner who hesitates between choices. */
+  /** Explanation for an owner who hesitates between choices. */
   hint?: string;
-  /** Where it fits fewer vehicles than its service, and what the others' owners read. */
+  /** The vehicles it fits, if fewer than its service, and the text shown to other owners. */
   appliesTo?: readonly Fuel[];
   unfit?: string;
 }
@@ -34,7 +34,7 @@ export interface ChoiceSeed {
 export interface OptionSeed {
   slug: string;
   name: string;
-  /** What the agent asks the shop when the owner picked "Not sure". */
+  /** The agent's question to the shop when the owner picked "Not sure". */
   question: string;
   choices: readonly ChoiceSeed[];
 }
@@ -43,29 +43,29 @@ export interface CategorySeed {
   slug: string;
   group: string;
   name: string;
-  /** The name as it stands inside a sentence or a title: "oil change", "A/C service". */
+  /** The name within a sentence or title: "oil change", "A/C service". */
   title: string;
   description: string;
   /**
-   * What the agent reads to the shop. `{vehicle}` takes the car, `{option-slug|fallback}` the
-   * spoken choice of that option or the fallback, `{details}` the spoken choices of all other
-   * options.
+   * The sentence an agent reads to the shop. `{vehicle}` is replaced by the car,
+   * `{option-slug|fallback}` by the spoken choice of that option or the fallback, `{details}` by
+   * the spoken choices of all other options.
    */
   script: string;
-  /** Further words an owner may type to find it; those of the name need not be repeated. */
+  /** More search words for it; words of the name need not be repeated. */
   search: readonly string[];
   appliesTo: readonly Fuel[];
-  /** The vehicles it exists for. */
+  /** The vehicles it makes sense for. */
   kinds: readonly VehicleKind[];
   /**
-   * What an owner reads whose vehicle it doesn't fit; `{cars}` stands for such vehicles, as in
+   * Text for owners whose vehicle it doesn't fit; `{cars}` stands for such vehicles, as in
    * "*Electric cars* have no engine oil."
    */
   unfit: string;
   options: readonly OptionSeed[];
 }
 
-/** An option with "Not sure" as its last choice, which every option offers. */
+/** Builds an option with "Not sure" as its last choice, which every option has. */
 export function option(
   slug: string,
   name: string,
@@ -89,7 +89,7 @@ export function choice(
   return { slug, name, spoken, ...extra };
 }
 
-/** The parts grade an owner may insist on, worded alike wherever it is offered. */
+/** The option for the grade of parts, worded alike for every service. */
 export function partsGrade(): OptionSeed {
   return option(
     'parts-grade',
@@ -106,7 +106,7 @@ export function partsGrade(): OptionSeed {
   );
 }
 
-/** New or rebuilt, for parts that are commonly sold both ways. */
+/** The option for new or rebuilt parts, where both are commonly sold. */
 export function newOrRebuilt(): OptionSeed {
   return option(
     'part',

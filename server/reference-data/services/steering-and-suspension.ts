@@ -4,7 +4,7 @@ import {
   option,
   partsGrade,
   CARS_ONLY,
-  EVERY_FUEL,
+  ALL_FUELS,
   WITH_MOTORCYCLES,
 } from './service-seed.ts';
 
@@ -26,7 +26,7 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
       'leaking shock',
       'nose dive',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: WITH_MOTORCYCLES,
     unfit: '',
     options: [
@@ -66,7 +66,7 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
       'clunk',
       'wandering',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: CARS_ONLY,
     unfit: '{cars} have no suspension arms or ball joints.',
     options: [
@@ -98,7 +98,7 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
       'play',
       'power steering fluid',
     ],
-    appliesTo: EVERY_FUEL,
+    appliesTo: ALL_FUELS,
     kinds: CARS_ONLY,
     unfit: '{cars} have no car steering.',
     options: [

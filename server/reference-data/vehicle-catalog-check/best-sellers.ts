@@ -1,8 +1,8 @@
 import { readNamesWithYears } from '../two-digit-years.ts';
 
 /**
- * The best-selling models since 1985 with the model years they were sold in, and the bodies they had,
- * from general knowledge. Their trims are in `volume-trims`.
+ * The best-selling models since 1985 with their model years and bodies, from general knowledge.
+ * Their trims are in `volume-trims`.
  */
 const text: Readonly<Record<string, string>> = {
   'Buick Century': '85-96 97-05',
@@ -86,7 +86,7 @@ const text: Readonly<Record<string, string>> = {
 };
 
 const EARLIEST = 1985;
-/** Later model years are still being announced. */
+/** Later model years are not complete yet. */
 const LATEST = 2026;
 
 export interface BestSeller {

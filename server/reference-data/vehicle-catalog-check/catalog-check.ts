@@ -1,5 +1,4 @@
-// npm run catalog:check: holds the rules over the whole catalog that ships and prints what breaks
-// them.
+// npm run catalog:check: applies the rules to the whole bundled catalog and prints violations.
 import { checkCatalog } from './check-catalog.ts';
 import { readVehicleCatalog } from '../vehicle-catalog-file.ts';
 

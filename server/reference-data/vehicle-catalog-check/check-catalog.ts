@@ -27,7 +27,7 @@ export interface RuleResult {
   broken: string[];
 }
 
-/** What breaks which rule, for all rules. */
+/** Violations of each rule. */
 export function checkCatalog(catalog: readonly CatalogChoice[]): RuleResult[] {
   const choices = listCheckedChoices(catalog);
   return catalogRules.map(({ name, find }) => ({ rule: name, broken: find(choices) }));

@@ -3,7 +3,7 @@ import type { CheckedChoice, Rule } from './rule.ts';
 
 const MAX_DIFFERENCE = 0.06;
 
-/** Flex fuel and gasoline are one engine in two books. */
+/** Flex fuel is gasoline in other records of the same engine. */
 const familyOf = (fuel: string | undefined): string | undefined =>
   fuel === 'Flex fuel' ? 'Gasoline' : fuel;
 

@@ -19,11 +19,11 @@ interface KnownEngine {
 
 interface KnownTrim {
   edition: string;
-  /** Any of them. */
+  /** Any one of them is acceptable. */
   fuels: readonly string[];
 }
 
-/** A model in one year as it was sold. */
+/** The known facts of a model in one year. */
 export interface KnownCar {
   year: number;
   /** "make model" */
@@ -71,7 +71,7 @@ function readKnownCar(line: string): KnownCar {
     year: Number(year),
     name: name.join(' '),
     engines: wordsOf(engines, ' ').map(readEngine),
-    // Of two words only the cargo van, which is a van here.
+    // "Cargo van" is the only body with two words; it counts as a van.
     bodies: wordsOf(bodies.replaceAll('Cargo van', ''), ' '),
     trims: readTrims(trims),
     neverSold: readTrims(neverSold),

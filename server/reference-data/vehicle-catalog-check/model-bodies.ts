@@ -2,7 +2,7 @@ const carBodies = ['Sedan', 'Coupe', 'Hatchback', 'Wagon', 'Convertible', 'Limou
 
 interface Kind {
   bodies: readonly string[];
-  /** By make, patterns of whole model names. */
+  /** By make: patterns of complete model names. */
   models: Readonly<Record<string, string>>;
 }
 
@@ -204,6 +204,6 @@ const bodiesByName = kinds.flatMap(({ bodies, models }) =>
   ),
 );
 
-/** The bodies that a model, by "make model", had; undefined where it isn't written down. */
+/** The bodies of a model, by "make model"; undefined if it isn't listed. */
 export const bodiesOfModel = (name: string): readonly string[] | undefined =>
   bodiesByName.find(([names]) => names.test(name))?.[1];

@@ -6,7 +6,7 @@ import { volumeTrims } from './volume-trims/index.ts';
 
 const yearKey = (make: string, model: string, year: number): string => `${make} ${model} ${year}`;
 
-/** The trims that a best seller should have in a year. */
+/** The expected trims of a best seller in a year. */
 function volumeTrimsOf(name: string, year: number): string[] {
   const trims = volumeTrims.get(name);
   return (trims === undefined ? [] : readNamesWithYears(trims))
@@ -32,7 +32,7 @@ const hasVolumeTrims: Rule = {
   },
 };
 
-/** The least share of choices with a known fuel, by the first model year it holds for. */
+/** Minimum share of choices with a known fuel, by the first model year it applies to. */
 const fuelFloors: readonly (readonly [from: number, to: number, percent: number])[] = [
   [2010, 2100, 97],
   [2000, 2009, 92],

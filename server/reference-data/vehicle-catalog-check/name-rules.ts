@@ -1,10 +1,10 @@
 import { describeChoice, ruleOfEach, type CheckedChoice, type Rule } from './rule.ts';
 
-/** Chevrolets that are sold by equipment group, and say so on the sticker. */
+/** Chevrolets sold by equipment group, which the window sticker shows. */
 const soldByGroup =
   /^(Aveo|Camaro|Corvette|Bolt|Spark|Trax|Malibu|Cruze|Sonic|Impala|Volt|HHR|Colorado)/;
 
-/** What only a maker's own papers call a trim. */
+/** Trim names that appear only in a maker's internal documents. */
 const codes: readonly RegExp[] = [
   /\b[A-Z]{2,5}\d{2,3}[A-Z]*-[A-Z]/i,
   /^\d(?!DR)[A-Z]{2} [A-Z]/,
@@ -27,7 +27,7 @@ const equipment = new RegExp(
 
 const cabs = /^(super|crew|quad|mega|king|access|double|regular|extended) ?(cab|crew|max)\b/i;
 
-/** Words that are near another by a letter and no mistake. */
+/** Correct words that differ from a frequent one by a letter. */
 const rightWords = new Set(
   [
     ['advance', 'advanced', 'limited', 'special', 'specialty', 'premier', 'premium', 'sporty'],
@@ -46,7 +46,7 @@ const rightWords = new Set(
 );
 
 const MIN_LETTERS = 6;
-/** A word used this many times more than its neighbor is the right spelling. */
+/** A word this many times more frequent than its neighbor is the right spelling. */
 const RATIO = 40;
 
 function differByOne(a: string, b: string): boolean {
@@ -72,7 +72,7 @@ function countWords(choices: readonly CheckedChoice[]): Map<string, number> {
   return counts;
 }
 
-/** A rare word that is a frequent one but for a letter: "Premiun". */
+/** A rare word that differs from a frequent one by a letter: "Premiun". */
 const isSpelled: Rule = {
   name: 'no word of a trim is another one misspelled',
   find(choices) {

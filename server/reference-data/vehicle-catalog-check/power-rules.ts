@@ -1,6 +1,6 @@
 import { ruleOfEach, type Rule } from './rule.ts';
 
-/** The fuels a choice may have; open is undefined. */
+/** The possible fuels of a choice; undefined if unknown. */
 const fuels = new Set([
   'Diesel',
   'Electric',
@@ -12,7 +12,7 @@ const fuels = new Set([
   'Plug-in hybrid',
 ]);
 
-/** Words of a trim or model that leave no doubt about what drives it. */
+/** Words of a trim or model that determine its powertrain. */
 const sayings: readonly (readonly [words: RegExp, fuels: readonly string[]])[] = [
   [/\b(plug-in|phev|4xe|energi)\b/i, ['Plug-in hybrid']],
   [/\b(tdi|diesel|bluetec|duramax|ecodiesel|cummins)\b/i, ['Diesel']],
@@ -69,5 +69,5 @@ export const powerRules: readonly Rule[] = [
   }),
 ];
 
-/** Liters; the largest are those of heavy diesels. */
+/** Maximum liters; the largest are heavy diesels. */
 const MAX_PER_CYLINDER = 1.2;

@@ -1,4 +1,4 @@
-/** A choice in one model year, as rules see it. */
+/** A choice in one model year, as input for rules. */
 export interface CheckedChoice {
   year: number;
   make: string;
@@ -12,14 +12,14 @@ export interface CheckedChoice {
 
 export interface Rule {
   name: string;
-  /** What breaks the rule, one line each. */
+  /** The rule's violations, one line each. */
   find(choices: readonly CheckedChoice[]): string[];
 }
 
 export const describeChoice = ({ year, make, model, edition }: CheckedChoice): string =>
   `${year} ${make} ${model} ${edition}`;
 
-/** A rule that looks at each choice by itself. */
+/** A rule that checks each choice separately. */
 export function ruleOfEach(
   name: string,
   problem: (choice: CheckedChoice) => string | undefined,

@@ -5,11 +5,11 @@ import { AppError } from '../platform/app-error.ts';
 import { StartRefused } from '../platform/config.ts';
 import { makeBackup } from './make-backup.ts';
 
-const STILL_EVERY_MS = 10_000;
+const PROGRESS_INTERVAL_MS = 10_000;
 
 const argsSchema = z.object({ folder: z.string().startsWith('/') });
 
-/** A running server copies its embedded database itself: no other process may open it. */
+/** A running server copies its embedded database itself, because no other process may open it. */
 export const backupCommands = ({
   config,
   db,
@@ -20,8 +20,8 @@ export const backupCommands = ({
     name: 'backup',
     async run(args, say) {
       const { folder } = argsSchema.parse(args);
-      // Whoever waits gives up when nothing is said for long.
-      const still = setInterval(() => say('Still at it …'), STILL_EVERY_MS);
+      // Progress lines keep the waiting client from timing out.
+      const still = setInterval(() => say('Still at it …'), PROGRESS_INTERVAL_MS);
       try {
         return await makeBackup({ config, db, engine, now, say }, folder);
       } catch (error) {

@@ -19,7 +19,7 @@ import { openForWork } from './installation.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const quiet = (): void => {};
-/** Of an installation that was given none. */
+/** The key of an installation without SECRET_KEY. */
 const KEY = 'a key that the first start made';
 
 describe('a backup', () => {
@@ -45,7 +45,7 @@ describe('a backup', () => {
     return read({ deps: database }).finally(() => database.close());
   };
 
-  it('restores every row, every picture, the key and the books elsewhere', async () => {
+  it('a backup restored elsewhere has every row, every picture, the key and the balances', async () => {
     const rows = await rowsOf(test);
     const made = await backUp();
     expect(made).toMatchObject({ pictures: 2, missing_pictures: 0, book_errors: 0 });
@@ -63,7 +63,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is of one moment, while rows are written all the time', async () => {
+  it('a backup is a snapshot of one moment, while rows are written all the time', async () => {
     const { db } = test.database;
     await sql`create table entries (id int primary key, pair int)`.execute(db);
     let writing = true;
@@ -98,14 +98,14 @@ describe('a backup', () => {
     await sql`drop table entries`.execute(db);
   });
 
-  it('is noted, for the status page', async () => {
+  it('a backup is recorded for the status page', async () => {
     const before = await backUp();
     const { rows } = await sql<{ bytes: string; pictures: number }>`
       select bytes, pictures from backups order by made_at desc limit 1`.execute(test.database.db);
     expect(rows).toEqual([{ bytes: String(before.bytes), pictures: 2 }]);
   });
 
-  it('says which pictures it could not find', async () => {
+  it('a backup lists the pictures it could not find', async () => {
     const key = 'a_picture_of_no_files0';
     await sql`
       insert into pictures (key, user_id, changed_at, held)
@@ -114,7 +114,7 @@ describe('a backup', () => {
     await sql`delete from pictures where key = ${key}`.execute(test.database.db);
   });
 
-  it('leaves nothing under its name when it fails half way', async () => {
+  it('a backup that fails halfway leaves nothing under its name', async () => {
     const before = readdirSync(parent);
     const broken = { ...from.config, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
     test.clock.advance(1_000);
@@ -136,24 +136,24 @@ describe('a backup', () => {
         (error: Error) => error.message,
       );
 
-    it('over an installation that has something', async () => {
+    it('a backup is not restored over an installation that has something', async () => {
       expect(await refusal(from)).toMatch(/is not empty|There is a database in/);
     });
 
-    it('with another key than the one that sealed what is in it', async () => {
+    it('a backup is not restored with another key than the one that sealed what is in it', async () => {
       const to = await newInstallation();
       const config = { ...to.config, SECRET_KEY: 'quite another key, of forty characters or so' };
       expect(await refusal({ ...to, config })).toMatch(/^SECRET_KEY is not/);
     });
 
-    it('to the other engine', async () => {
+    it('a backup is not restored to the other engine', async () => {
       const { config, ...rest } = await newInstallation('embedded');
       const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing';
       const to = test.database.engine === 'server' ? config : { ...config, DATABASE_URL };
       expect(await refusal({ ...rest, config: to })).toMatch(/^This is a backup of/);
     });
 
-    it('when a file of it was changed', async () => {
+    it('a backup is not restored when a file of it was changed', async () => {
       const file = ['database.dump', 'database/PG_VERSION'].find((path) =>
         existsSync(join(folder, path)),
       );
@@ -161,7 +161,7 @@ describe('a backup', () => {
       expect(await refusal(await newInstallation())).toBe(`This backup is damaged: ${file}.`);
     });
 
-    it('from a folder that is none', async () => {
+    it('a backup is not restored from a folder that is none', async () => {
       expect(await refusal(await newInstallation(), parent)).toMatch(/is not a backup/);
     });
   });

@@ -15,11 +15,11 @@ export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 export const KEY_FILE = 'secret.key';
 export const EMBEDDED = 'database';
 
-/** The server's address past any pooler: dumps and copies take longer than a pooler's limits. */
+/** The server's address without any pooler: dumps and copies exceed a pooler's time limits. */
 export const directUrlOf = (config: Config): string | undefined =>
   config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 
-/** The database of the settings, for work that may take long, whatever migrations it has. */
+/** Opens the configured database for long work, at any migration state. */
 export function openForWork(config: Config): Promise<Database<Schema>> {
   const url = directUrlOf(config);
   const log = createLog('silent');
@@ -31,7 +31,7 @@ export function openForWork(config: Config): Promise<Database<Schema>> {
 export const pictureFilesOf = ({ pictureStore, dataFolder }: Config): ImageFiles =>
   pictureStore ? filesInS3(pictureStore) : filesInFolder(dataFolder);
 
-/** The file of a key that was made because no SECRET_KEY was set; undefined when there is none. */
+/** The file of the generated key when SECRET_KEY is not set; undefined when there is none. */
 export function keyFileOf({ SECRET_KEY, dataFolder }: Config): string | undefined {
   const file = join(dataFolder, KEY_FILE);
   return !SECRET_KEY && existsSync(file) ? file : undefined;

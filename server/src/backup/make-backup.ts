@@ -40,8 +40,9 @@ interface Sources {
 }
 
 /**
- * Makes a backup in a new folder below `parent`: database, pictures, the key if the installation
- * made its own, and what a restore is held against. The folder gets its name when it is whole.
+ * Makes a backup in a new folder below `parent`: database, pictures, the key if it was generated,
+ * and the manifest that a restore is verified against. The folder gets its final name once
+ * complete.
  */
 export async function makeBackup(sources: Sources, parent: string): Promise<BackupMade> {
   const { config, db, now, say } = sources;
@@ -53,7 +54,8 @@ export async function makeBackup(sources: Sources, parent: string): Promise<Back
     throw new StartRefused(`${parent} cannot be written: ${cause.message}.`, { cause });
   });
   try {
-    // Before the database, so that what is taken away meanwhile is there, and after it, for what came.
+    // Pictures are copied before the database, to include those removed meanwhile, and after it, to
+    // include new ones.
     say('Copying pictures …');
     const known = await copyPictures(config, part, { db });
     say('Copying the database …');
@@ -96,7 +98,7 @@ export async function makeBackup(sources: Sources, parent: string): Promise<Back
 
 type Facts = Pick<Manifest, 'rows' | 'migrations' | 'book_errors'>;
 
-/** The database as it is at one moment, with its counts and pictures of that moment. */
+/** A consistent snapshot of the database, with the counts and pictures of that moment. */
 async function takeDatabase(
   { config, db, engine }: Sources,
   folder: string,
@@ -105,7 +107,7 @@ async function takeDatabase(
   const url = directUrlOf(config);
   const work = async (trx: Transaction<Schema>) => {
     if (engine === 'server' && url) await dump(trx, url, folder);
-    // The engine has one session and this transaction holds it: nobody writes meanwhile.
+    // The engine has one session, which this transaction holds: nobody writes meanwhile.
     else await cp(join(config.dataFolder, EMBEDDED), join(folder, EMBEDDED), { recursive: true });
     const pictures = await copyPictures(config, folder, { db: trx, known });
     return { facts: await factsOf(trx), pictures };
@@ -124,7 +126,7 @@ async function factsOf(trx: Transaction<Schema>): Promise<Facts> {
     trx,
     'select name from schema_migrations order by name',
   );
-  // Before an upgrade the tables may be older than the queries.
+  // Before an upgrade, tables may be older than the queries.
   await runSql(trx, 'savepoint books');
   const book_errors = await countBookErrors(trx).catch(async (error: unknown) => {
     await runSql(trx, 'rollback to savepoint books');
@@ -157,7 +159,7 @@ async function dump(trx: Transaction<Schema>, url: string, folder: string): Prom
   ]);
 }
 
-/** Opens the copy as a start would, and counts: a copy that was not tried is a hope. */
+/** Opens the copy as a start would and counts rows, because an untested backup may be unusable. */
 async function tryCopy(folder: string, rows: Manifest['rows']): Promise<void> {
   const copy = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));
   try {

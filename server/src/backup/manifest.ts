@@ -9,16 +9,16 @@ const manifestSchema = z.object({
   format: z.literal(1),
   made_at: z.string(),
   engine: z.enum(['embedded', 'server']),
-  /** Names of the migrations its database has. */
+  /** Applied migrations of its database. */
   migrations: z.array(z.string()),
-  /** Rows by table. */
+  /** Row counts by table. */
   rows: z.record(z.string(), z.number()),
-  /** Balances and purchases that did not add up when it was made. */
+  /** Balances and purchases that already did not add up when the backup was made. */
   book_errors: z.number().nullable(),
   pictures: z.number(),
-  /** Pictures that the database lists and no file was found of. */
+  /** Pictures listed in the database whose file was missing. */
   missing_pictures: z.array(z.string()),
-  /** Tells whether a key is the one that sealed what is in the database. */
+  /** Fingerprint that verifies the encryption key. */
   key_fingerprint: z.string(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -59,7 +59,7 @@ describe('moving an embedded installation to a server', () => {
       .finally(() => database.close());
   };
 
-  it('moves every row, waiting job and picture, and numbers go on', async () => {
+  it('the move to PostgreSQL moves every row, waiting job and picture, and numbers go on', async () => {
     const to = await newServer();
     await move(to);
     const database = await openForWork(to.config);
@@ -82,7 +82,7 @@ describe('moving an embedded installation to a server', () => {
     ).toEqual([{ later: true }]);
   });
 
-  it('keeps every foreign key and trigger of the server', async () => {
+  it('the move to PostgreSQL keeps every foreign key and trigger of the server', async () => {
     const [untouched, to] = [await newServer(), await newServer()];
     await move(to);
     const constraints = `select conrelid::regclass::text as table, conname, convalidated,
@@ -94,13 +94,13 @@ describe('moving an embedded installation to a server', () => {
     expect(await ask(to, triggers)).toEqual(await ask(untouched, triggers));
   });
 
-  it('refuses a server that has accounts, and changes nothing there', async () => {
+  it('the move to PostgreSQL refuses a server that has accounts, and changes nothing there', async () => {
     const to = await newServer();
     await move(to);
     await expect(move(to)).rejects.toThrow(/^There are accounts in the database/);
   });
 
-  it('refuses the demo, whose passwords are public, unless asked to', async () => {
+  it('the move to PostgreSQL refuses the demo, whose passwords are public, unless asked to', async () => {
     const to = await newServer();
     const [demo] = demoAccounts;
     const rename = (email: string) =>

@@ -23,21 +23,21 @@ interface Moved {
 }
 
 interface MoveOptions {
-  /** The embedded installation to take from; the settings name the server to move to. */
+  /** The embedded installation to move; the settings name the target server. */
   from: string;
-  /** Whether accounts whose passwords everybody knows may come along. */
+  /** Whether demo accounts, whose passwords are public, may be moved too. */
   withDemo: boolean;
   say: (line: string) => void;
 }
 
 const PUBLIC = /^public\./;
 const JOBS = 'pgboss.job';
-/** Each engine keeps its own. */
+/** Tables that each engine keeps to itself. */
 const NOT_COPIED = new Set(['public.schema_migrations']);
 
 /**
  * Moves an embedded installation to a PostgreSQL server whose database has the same migrations and
- * nobody in it. All or nothing: one transaction there, which ends once counts and books are right.
+ * no accounts. All or nothing: one transaction, committed once counts and balances are verified.
  */
 export async function moveToPostgres(
   config: Config,
@@ -69,7 +69,7 @@ export async function moveToPostgres(
   }
 }
 
-/** With its migrations, where they may be applied, and the queues of its jobs. */
+/** Opens the target with its migrations, applying them if allowed, and its job queues. */
 async function openInstallation(config: Config) {
   const opened = await openDeps({ ...config, LOG_LEVEL: 'error' }, () => {});
   await opened.jobs.start(jobsOf(opened.deps), { work: false });
@@ -98,11 +98,11 @@ async function copyAll(
       say(`Copying ${table.replace(PUBLIC, '')}: ${before[table]} rows`);
       await copyTable(reading, writing, { table });
     }
-    // What an earlier release queued under a name that is gone is nobody's work.
+    // Jobs under names that an earlier release used have no worker any more.
     await copyTable(reading, writing, { table: JOBS, where: `name in (${queues})` });
     await copySequences(reading, writing);
   });
-  // Whatever is marked as running belonged to a process that is gone.
+  // Jobs marked as running belonged to a process that is gone.
   await runSql(
     writing,
     `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
@@ -158,7 +158,7 @@ async function refuseDemo(trx: Transaction<Schema>): Promise<void> {
     );
 }
 
-/** Those that lie in the folder already stay where they are. */
+/** Pictures that are in the folder already stay there. */
 async function movePictures(
   config: Config,
   from: string,

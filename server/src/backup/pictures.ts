@@ -6,7 +6,7 @@ import { pictureFileNames } from '../platform/image-store.ts';
 import { pictureFilesOf } from './installation.ts';
 
 export interface CopiedPictures {
-  /** Names of the files. */
+  /** File names. */
   copied: Set<string>;
   missing: string[];
 }
@@ -16,7 +16,7 @@ const listedFiles = async (db: Db): Promise<string[]> =>
     pictureFileNames(key),
   );
 
-/** Copies the files of pictures that the database lists, but for those already copied. */
+/** Copies the files of pictures listed in the database, except those already copied. */
 export async function copyPictures(
   config: Config,
   folder: string,
@@ -36,7 +36,7 @@ export async function copyPictures(
   return { copied, missing };
 }
 
-/** Puts the pictures of a folder where the settings say; answers how many files. */
+/** Stores the pictures of a folder in the configured store; returns the number of files. */
 export async function putPictures(config: Config, folder: string, db: Db): Promise<number> {
   const [from, to] = [filesInFolder(folder), pictureFilesOf(config)];
   let put = 0;

@@ -28,13 +28,13 @@ interface Restored {
   rows: number;
   pictures: number;
   book_errors: number;
-  /** Migrations that came since the backup was made. */
+  /** Migrations newer than the backup. */
   migrated: string[];
 }
 
 /**
- * Restores a backup into an installation that has nothing yet, and proves it: every file by its sum,
- * every table by its count, the books by their own check.
+ * Restores a backup into an empty installation and verifies it: every file by checksum, every table
+ * by row count, balances by the ledger check.
  */
 export async function restoreBackup(
   config: Config,
@@ -158,7 +158,7 @@ async function placeFolder({ dataFolder }: Config, folder: string): Promise<void
   await rename(part, join(dataFolder, EMBEDDED));
 }
 
-/** The key that the installation had made itself; where one is set, that one is used. */
+/** Restores the generated key, unless the settings have one. */
 async function placeKey({ SECRET_KEY, dataFolder }: Config, folder: string): Promise<void> {
   const [key, place] = [join(folder, KEY_FILE), join(dataFolder, KEY_FILE)];
   if (SECRET_KEY || !existsSync(key) || existsSync(place)) return;

@@ -9,29 +9,31 @@ import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import type { Log } from './log.ts';
 
-/** Something an operator may have a running server do. */
+/** A command that an operator can run in a running server. */
 export interface Command {
   readonly name: string;
-  /** Refuses wrong arguments with an `AppError`, whose sentence the operator reads. */
+  /** Throws an `AppError` for wrong arguments; the operator reads its sentence. */
   run(args: unknown, reportProgress: ReportProgress): Promise<unknown>;
 }
 
-/** Shows the operator a line while a command runs. */
+/** Prints a progress line to the operator while a command runs. */
 export type ReportProgress = (line: string) => void;
 
-/** A refusal as the command line shows it. */
+/** A refusal as shown on the command line. */
 export class CommandRefused extends Error {}
 
-/** Nobody listens: the folder is free to be opened directly. */
+/** No server listens: the folder can be opened directly. */
 export const NO_SERVER_RUNNING = Symbol('no server is running');
 
 const MAX_PATH_BYTES = 100;
 const MAX_BODY_BYTES = 64 * 1_024;
-/** The connection may be silent this long, on either side. */
+/** Idle timeout of the connection, on both sides. */
 const IDLE_MS = 30_000;
 const FAILED = 'That failed. The server’s log says why.';
 
-/** One line of the newline-delimited JSON reply: any number of progress lines, then the result. */
+/**
+ * One line of the newline-delimited JSON response: any number of progress lines, then the result.
+ */
 const replyLine = z.union([
   z.object({ progress: z.string() }),
   z.object({ ok: z.literal(true), result: z.unknown().optional() }),
@@ -41,8 +43,8 @@ type ReplyLine = z.infer<typeof replyLine>;
 type Result = Exclude<ReplyLine, { progress: string }>;
 
 /**
- * In the data folder, where only the server's own user may look; a path too long for a socket gets
- * a short one of that user's own.
+ * In the data folder, which only the server's own user can read; if the path is too long for a
+ * socket, a short one of that user's own.
  */
 function socketPath(folder: string): string {
   const path = join(folder, 'admin.sock');
@@ -50,7 +52,7 @@ function socketPath(folder: string): string {
   const { uid } = userInfo();
   const own = join(tmpdir(), `fourbay-${uid}`);
   mkdirSync(own, { recursive: true, mode: 0o700 });
-  // Anybody may have made it before: whoever can change it could answer in the server's place.
+  // Another user may have created it: whoever can change the folder could impersonate the server.
   const found = lstatSync(own);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
     throw new CommandRefused(
@@ -71,7 +73,7 @@ export async function serveCommands(
   try {
     return await listenForCommands(folder, commands, log);
   } catch (error) {
-    // Without it the product runs all the same.
+    // Failure is not fatal: the server runs without the socket.
     log.warn({ err: error }, 'commands cannot reach this process');
     return async () => {};
   }
@@ -146,7 +148,7 @@ async function runCommand(
   }
 }
 
-/** Sends a command to the server that has the folder; `NO_SERVER_RUNNING` when none runs. */
+/** Sends a command to the server of the folder; `NO_SERVER_RUNNING` when none runs. */
 export async function callCommand(
   folder: string,
   command: string,
@@ -192,7 +194,7 @@ function postCommand(
   });
 }
 
-/** The lines of a text stream; the last one may lack its line break. */
+/** Splits a text stream into lines; the last one may lack its line break. */
 async function* linesOf(stream: IncomingMessage): AsyncGenerator<string, void> {
   stream.setEncoding('utf8');
   let text = '';

@@ -1,12 +1,12 @@
-const SAMPLE_EVERY_MS = 100;
-/** Later than this, what is being worked on already keeps the process from its own timers. */
+const SAMPLE_INTERVAL_MS = 100;
+/** Event loop delay above which the process counts as overloaded. */
 const LATE_MS = 60;
-/** Longer than this for a connection, and calls come faster than the database answers. */
+/** Wait for a connection above which calls arrive faster than the database answers. */
 const LONG_WAIT_MS = 400;
 
 /**
- * How many calls are worked on at the same time: fewer whenever the event loop is late or the wait
- * for a database connection is long, one more at a time while neither is.
+ * Limits concurrent calls: the limit falls while the event loop is late or the wait for a database
+ * connection is long, and otherwise rises by one at a time.
  */
 export class Admission {
   readonly #most: number;
@@ -15,7 +15,7 @@ export class Admission {
   #inside = 0;
   #longestWaitMs = 0;
 
-  /** A burst of `least` calls at once is never refused. */
+  /** A burst of `least` simultaneous calls is never refused. */
   constructor({ least = 64, most = 200 }: { least?: number; most?: number } = {}) {
     this.#least = least;
     this.#most = most;
@@ -38,12 +38,12 @@ export class Admission {
     this.#inside -= 1;
   }
 
-  /** Somebody waited that long for a database connection. */
+  /** Reports how long a call waited for a database connection. */
   observeWait(ms: number): void {
     this.#longestWaitMs = Math.max(this.#longestWaitMs, ms);
   }
 
-  /** Adjusts the limit, given how late the event loop is; called at even intervals. */
+  /** Adjusts the limit by the event loop delay; called at regular intervals. */
   adjust(lateMs: number): void {
     const overloaded = lateMs > LATE_MS || this.#longestWaitMs > LONG_WAIT_MS;
     this.#longestWaitMs = 0;
@@ -53,14 +53,14 @@ export class Admission {
   }
 }
 
-/** Reports how late a timer comes, again and again. */
+/** Measures the event loop delay periodically. */
 export function watchLateness(report: (ms: number) => void): () => void {
-  let due = performance.now() + SAMPLE_EVERY_MS;
+  let due = performance.now() + SAMPLE_INTERVAL_MS;
   const timer = setInterval(() => {
     const now = performance.now();
     report(Math.max(0, now - due));
-    due = now + SAMPLE_EVERY_MS;
-  }, SAMPLE_EVERY_MS);
+    due = now + SAMPLE_INTERVAL_MS;
+  }, SAMPLE_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

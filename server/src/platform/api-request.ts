@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A request as the framework's router leaves it: texts in the path, not yet read in the query. */
+/** A request as the framework's router returns it: path parameters as texts, the query unparsed. */
 export interface ApiAddress {
   Params: Record<string, string>;
   Querystring: Record<string, unknown>;

@@ -1,18 +1,18 @@
 import { errorTable, type ErrorCode, type FieldError } from '@fourbay/contract/errors';
 
 interface Details {
-  /** Replaces the table's sentence where a better one is known. */
+  /** Replaces the table's sentence by a more specific one. */
   sentence?: string;
   fields?: FieldError[];
   retryAfterSeconds?: number;
-  /** Further members of the body that the call documents, such as `otp_token`. */
+  /** Additional documented members of the body, such as `otp_token`. */
   extra?: Record<string, unknown>;
   cause?: unknown;
 }
 
 /**
- * A refusal: everything the caller is told. Anything else that is thrown is a bug and answered as
- * `unexpected`.
+ * A refusal with everything the caller may see. Anything else that is thrown is a bug and answered
+ * as `unexpected`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -32,7 +32,7 @@ export class AppError extends Error {
 
 export const notFound = (): AppError => new AppError('not_found');
 
-/** A 422 that names its fields: `invalid({ email: 'taken' })`. */
+/** A 422 with messages by field: `invalid({ email: 'taken' })`. */
 export const invalid = (fields: Record<string, string | string[]>, sentence?: string): AppError =>
   new AppError('invalid', {
     sentence,
@@ -42,7 +42,7 @@ export const invalid = (fields: Record<string, string | string[]>, sentence?: st
     })),
   });
 
-/** The row that was looked up, or a 404. */
+/** Returns the row, or throws a 404. */
 export function orNotFound<Row>(row: Row | undefined): Row {
   if (row === undefined) throw notFound();
   return row;

@@ -1,38 +1,40 @@
 /**
- * How one payment stands with the provider, as of the moment it was asked. Amounts in the
- * currency's smallest unit.
+ * State of one payment at the provider when it was read. Amounts in the currency's smallest unit.
  */
 export interface CardPayment {
-  /** The provider's name for it. */
+  /** The provider's id of the payment. */
   readonly id: string;
-  /** What a browser needs to pay it. */
+  /** The secret with which a browser pays it. */
   readonly clientSecret: string;
   readonly status: 'open' | 'processing' | 'succeeded' | 'canceled';
   readonly received: number;
   readonly currency: string;
-  /** Real money moves. */
+  /** False in test mode: no real money moves. */
   readonly live: boolean;
   readonly metadata: Readonly<Record<string, string>>;
   readonly refunded: number;
-  /** Withdrawn by disputes that are open or lost. */
+  /** Amount withdrawn by open or lost disputes. */
   readonly disputed: number;
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
   readonly card: { readonly brand: string; readonly last4: string } | undefined;
 }
 
-/** News from the provider. It only says that something changed: how things stand is then asked. */
+/**
+ * An event from the provider. It only says that something changed: the current state is read
+ * afterwards.
+ */
 export interface CardEvent {
   readonly id: string;
   readonly type: string;
   readonly live: boolean;
-  /** The provider's name for the payment it is about. */
+  /** The provider's id of the payment. */
   readonly payment: string;
-  /** Of the payment, where the news carries it. */
+  /** The payment's metadata, if the event includes it. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 export interface NewCardPayment {
-  /** The same key twice starts one payment. */
+  /** Idempotency key: repeated, it starts one payment. */
   key: string;
   amount: number;
   currency: string;
@@ -40,26 +42,24 @@ export interface NewCardPayment {
   metadata: Record<string, string>;
 }
 
-/**
- * Payments by card through an outside provider. A call throws `ProviderAway` or `ProviderRefused`.
- */
+/** Card payments through an outside provider. Calls throw `ProviderUnavailable` or `ProviderRefused`. */
 export interface CardPayments {
   readonly provider: 'stripe' | 'test';
   readonly live: boolean;
-  /** What a browser may know. */
+  /** Configuration that browsers may see. */
   readonly publicKey: string | null;
   start(payment: NewCardPayment): Promise<CardPayment>;
   read(id: string): Promise<CardPayment>;
-  /** Asks for money to be returned; the same key twice returns it once. */
+  /** Requests a refund; the same key twice refunds once. */
   refund(refund: { payment: string; amount: number; key: string }): Promise<void>;
-  /** Reads signed news; nothing for news of other kinds. Throws `SignatureRefused`. */
+  /** Parses a signed event; undefined for events of other kinds. Throws `InvalidSignature`. */
   readEvent(body: Buffer, signature: string | undefined, now: Date): CardEvent | undefined;
-  /** News of the given time, oldest first: for what was never delivered. */
+  /** Events within the given time, oldest first, to catch up on undelivered ones. */
   listEvents(since: Date): Promise<CardEvent[]>;
 }
 
-/** No answer, or none to rely on: asking again may help. */
-export class ProviderAway extends Error {}
-/** The provider said no, for good. */
+/** No reliable answer: retrying may help. */
+export class ProviderUnavailable extends Error {}
+/** The provider refused permanently. */
 export class ProviderRefused extends Error {}
-export class SignatureRefused extends Error {}
+export class InvalidSignature extends Error {}

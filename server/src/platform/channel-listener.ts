@@ -3,7 +3,7 @@ import { keepConnected, type Connection } from './reconnecting.ts';
 import type { ServerClient } from './server-client.ts';
 
 export interface ChannelListeners {
-  /** Resolves once the channel is listened to; rejects when the first connection cannot be made. */
+  /** Resolves once it listens to the channel; rejects when the first connection fails. */
   listen(channel: string, on: ChannelListener): Promise<void>;
   close(): Promise<void>;
 }
@@ -11,13 +11,12 @@ export interface ChannelListeners {
 const ask = async (client: ServerClient): Promise<void> => void (await client.query('select 1'));
 
 /**
- * Listens to all channels on one connection of its own. A connection that only listens learns
- * nothing of a silent network, so it asks something now and then; the client gives up when no
- * answer comes.
+ * Listens to all channels on one dedicated connection. A connection that only listens doesn't
+ * notice a silent network, so it sends a query periodically; the client gives up without an answer.
  */
 export function createChannelListeners(
   newClient: () => ServerClient,
-  askEveryMs: number,
+  pingIntervalMs: number,
 ): ChannelListeners {
   const channels = new Map<string, ChannelListener[]>();
   const all = (): ChannelListener[] => [...channels.values()].flat();
@@ -42,7 +41,7 @@ export function createChannelListeners(
     }
     client = opened;
     for (const on of all()) on.back?.();
-    const asking = setInterval(() => void ask(opened).catch(() => {}), askEveryMs);
+    const asking = setInterval(() => void ask(opened).catch(() => {}), pingIntervalMs);
     asking.unref();
     void lost.then(() => {
       client = undefined;

@@ -5,7 +5,7 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** Dependencies whose clock stands still: what they record belongs together and has one time. */
+/** Dependencies with a fixed time, so that rows recorded together have the same one. */
 export function atOneMoment<D extends { now: Clock }>(deps: D): D {
   const at = deps.now();
   return { ...deps, now: () => at };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createConcurrencyLimit, createConcurrencyLimitByKey } from './concurrency-limit.ts';
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test resolves it. */
 function openWork(): { work: () => Promise<void>; end: () => void } {
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

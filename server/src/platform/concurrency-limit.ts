@@ -1,7 +1,9 @@
 import { AppError } from './app-error.ts';
-import { inCallersTime } from './waiting-caller.ts';
+import { withinCallDeadline } from './call-deadline.ts';
 
-/** Runs `maxRunning` pieces of work at once, lets `maxWaiting` more wait and refuses the rest. */
+/**
+ * Runs at most `maxRunning` pieces of work at once, queues `maxWaiting` more and refuses the rest.
+ */
 export function createConcurrencyLimit(
   maxRunning: number,
   maxWaiting: number,
@@ -11,8 +13,8 @@ export function createConcurrencyLimit(
   return async (work) => {
     if (running >= maxRunning) {
       if (waiting.length >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 3 });
-      // Finished work hands its place on, so `running` never exceeds the limit in between.
-      await inCallersTime(() => new Promise<void>((resolve) => waiting.push(resolve)));
+      // Finished work passes its slot on, so that `running` never exceeds the limit in between.
+      await withinCallDeadline(() => new Promise<void>((resolve) => waiting.push(resolve)));
     } else running += 1;
     try {
       return await work();
@@ -25,8 +27,8 @@ export function createConcurrencyLimit(
 }
 
 /**
- * Runs one piece of work per key at a time, in the order of the calls, so that one user's many
- * requests don't hold the connections of others. Work that waited longer than the limit is refused.
+ * Serializes work per key, in the order of the calls, so that one user's many requests don't take
+ * the connections of others. Work that waits longer than the limit is refused.
  */
 export function createConcurrencyLimitByKey(
   maxWaitMs: number,
@@ -34,7 +36,7 @@ export function createConcurrencyLimitByKey(
   const lastOf = new Map<string, Promise<void>>();
   return (key, work) => {
     const calledAt = performance.now();
-    const turn = inCallersTime(() => lastOf.get(key) ?? Promise.resolve());
+    const turn = withinCallDeadline(() => lastOf.get(key) ?? Promise.resolve());
     const own = turn.then(() => {
       if (performance.now() - calledAt > maxWaitMs)
         throw new AppError('unavailable', { retryAfterSeconds: 2 });

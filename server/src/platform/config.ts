@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { hostNameOf } from './hosts.ts';
 
 /**
- * One setting: where it comes from, what it may be, what it means.
+ * One setting: its variable, allowed values and meaning.
  * @internal
  */
 export interface Setting<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
-  /** The text used when the variable is not set; `undefined` means optional. */
+  /** The value when the variable is not set; `undefined` means optional. */
   readonly fallback?: string;
   readonly about: string;
   readonly secret?: boolean;
@@ -19,10 +19,10 @@ export type Settings<T extends SettingsTable> = {
   readonly [K in keyof T]: z.output<T[K]['schema']>;
 };
 
-/** A start that cannot go on: its message is the one sentence the operator reads. */
+/** A fatal error at start: its message is the one sentence shown to the operator. */
 export class StartRefused extends Error {}
 
-/** Reads the environment against the table; the first wrong setting is named in a sentence. */
+/** Parses the environment by the table; throws a sentence about the first invalid setting. */
 export function readSettings<T extends SettingsTable>(
   table: T,
   environment: Readonly<Record<string, string | undefined>>,
@@ -73,7 +73,7 @@ export const webAddress = z
 
 export const text = z.string();
 
-/** Addresses and networks, such as `10.0.0.1, 10.1.0.0/16`. */
+/** Parses addresses and networks, such as `10.0.0.1, 10.1.0.0/16`. */
 export const networkList = z.string().refine(
   (list) =>
     list
@@ -84,7 +84,7 @@ export const networkList = z.string().refine(
   'must be IP addresses or networks (10.1.0.0/16), separated by commas',
 );
 
-/** Names of hosts, such as `fourbay.internal, 10.0.0.7`. */
+/** Parses host names, such as `fourbay.internal, 10.0.0.7`. */
 export const hostList = z.string().refine(
   (list) =>
     list

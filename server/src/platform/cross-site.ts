@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /**
- * With bearer credentials this is the cross-site defence: browsers name a call's origin. The
- * host it is compared with is one of ours: others are refused before (`createHostCheck`).
+ * The cross-site defense, in addition to bearer credentials: browsers send a call's Origin. The
+ * Host it is compared with has been checked before (`createHostCheck`).
  */
 export function refuseCrossSite(
   endpoint: Endpoint,
@@ -23,8 +23,8 @@ export function refuseCrossSite(
 }
 
 /**
- * For the form of a page that sends no referrer: its browser names no origin (`null`), but says
- * whether the form was our own. What keeps others out is the link itself.
+ * For the form of a page without referrer: its browser sends the Origin `null`, but says in
+ * `Sec-Fetch-Site` whether the form was ours. The secret link is the actual protection.
  */
 export function refuseForeignForm(request: FastifyRequest, baseUrl: string): void {
   refuseOtherSite(request);
@@ -33,7 +33,7 @@ export function refuseForeignForm(request: FastifyRequest, baseUrl: string): voi
     throw new AppError('cross_site');
 }
 
-/** A form can be posted from any page that is open in the browser. */
+/** A form can be posted by any page open in the browser. */
 export function refuseOtherSite({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none')

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 
-/** Splits a stream of comma-separated text into rows of fields as it arrives; skips blank lines. */
+/** Splits a stream of comma-separated text into rows of fields; skips blank lines. */
 export function readCsvRows(chunks: AsyncIterable<string>): AsyncIterable<string[]> {
   const parser = parse({
     bom: true,
@@ -10,7 +10,7 @@ export function readCsvRows(chunks: AsyncIterable<string>): AsyncIterable<string
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  // The callback leaves errors to whoever iterates the parser.
+  // The callback ignores errors, because the parser's iterator throws them.
   pipeline(Readable.from(chunks), parser, () => {});
   return parser;
 }

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Whether the database answers, as far as the last attempt tells; the log has each change once. */
+/** Whether the database answered the last attempt; each change is logged once. */
 export interface DatabaseLink {
   failed(cause: unknown): void;
   answered(): void;

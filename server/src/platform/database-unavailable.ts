@@ -12,16 +12,16 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * 57014 statement too slow, 55P03 lock wait, 53300 no connection left, 57P0x shutting down, 25P03
- * and 25P04 cut off while idle, 25006 a standby, 40P01 deadlock, 08xxx connection lost.
+ * and 25P04 idle timeout, 25006 a standby, 40P01 deadlock, 08xxx connection lost.
  */
 const UNAVAILABLE_CODE =
   /^(57014|55P03|53300|57P0\d|25P0[34]|25006|40P01|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** True when the database was away, overloaded or lost, and the same may succeed a little later. */
+/** True when the database was unreachable, overloaded or lost, and a retry may succeed. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   UNAVAILABLE_CODE.test(errorCode(error)) || (error instanceof Error && isPoolExhausted(error));
 
-/** The embedded engine's pool has no error of its own for this. */
+/** The embedded engine's pool has no error class for this. */
 const isPoolExhausted = ({ message }: Error): boolean =>
   /timeout exceeded when trying to connect|Connection terminated/.test(message);
 

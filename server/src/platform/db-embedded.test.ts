@@ -23,7 +23,7 @@ describe('the embedded database in its thread', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('keeps its files for the user of the server alone', async () => {
+  it('the embedded database keeps its files for the user of the server alone', async () => {
     await run('create index on entries (text)');
     await run('checkpoint');
     const modes = readdirSync(folder, { recursive: true, withFileTypes: true }).map((found) => {
@@ -33,7 +33,7 @@ describe('the embedded database in its thread', () => {
     expect(new Set(modes)).toEqual(new Set(['folder 700', 'file 600']));
   });
 
-  it('leaves the event loop to others while a query computes', async () => {
+  it('the embedded database leaves the event loop to others while a query computes', async () => {
     const ended: string[] = [];
     const query = run('select count(*) from generate_series(1, 2000000)').then(() =>
       ended.push('query'),
@@ -44,7 +44,7 @@ describe('the embedded database in its thread', () => {
     expect(ended).toEqual(['two hundred turns', 'query']);
   });
 
-  it('answers parameters, large results and errors, and goes on after them', async () => {
+  it('the embedded database handles parameters, large results and errors, and goes on', async () => {
     expect(await run('select $1::int + 1 as sum', [41])).toEqual([{ sum: 42 }]);
     const rows = await run("select i, repeat('x', 500) as text from generate_series(1, 5000) i");
     expect(rows).toHaveLength(5_000);
@@ -54,7 +54,7 @@ describe('the embedded database in its thread', () => {
     expect(await run('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('keeps what a transaction commits and nothing of one that fails', async () => {
+  it('the embedded database keeps what a transaction commits and nothing of one that fails', async () => {
     const insert = (id: number, fail: boolean) =>
       database.db.transaction().execute(async (trx) => {
         await runSql(trx, 'insert into entries values ($1, $2)', [id, 'kept']);
@@ -65,7 +65,7 @@ describe('the embedded database in its thread', () => {
     expect(await run('select id from entries order by id')).toEqual([{ id: 1 }]);
   });
 
-  it('runs parallel work one after the other, whole transactions too', async () => {
+  it('the embedded database runs parallel work one after the other, whole transactions too', async () => {
     await run("insert into entries values (10, '0')");
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -81,7 +81,7 @@ describe('the embedded database in its thread', () => {
     expect(await run('select text from entries where id = 10')).toEqual([{ text: '20' }]);
   });
 
-  it('delivers a notification when its transaction commits, in order, none before', async () => {
+  it('the embedded database delivers notifications in order, when they commit', async () => {
     const received: string[] = [];
     await database.listen('test_channel', { message: (payload) => void received.push(payload) });
     const notify = (payload: string, beforeTheEnd: () => void) =>
@@ -99,20 +99,20 @@ describe('the embedded database in its thread', () => {
     await expect.poll(() => received).toEqual(['first', 'second']);
   });
 
-  it('refuses a second opener of its folder', async () => {
+  it('the embedded database refuses a second opener of its folder', async () => {
     await expect(openEmbeddedDatabase(folder, log)).rejects.toThrow(
       /^Another server is already using the data folder/,
     );
   });
 
-  it('has everything after it was closed and opened again', async () => {
+  it('the embedded database has everything after it was closed and opened again', async () => {
     await run("insert into entries values (100, 'stays')");
     await database.close();
     database = await openEmbeddedDatabase(folder, log);
     expect(await run('select text from entries where id = 100')).toEqual([{ text: 'stays' }]);
   });
 
-  it('refuses to start on a folder that is no database of its kind', async () => {
+  it('the embedded database refuses to start on a folder that is no database of its kind', async () => {
     const broken = mkdtempSync(join(tmpdir(), 'fourbay-broken-'));
     mkdirSync(join(broken, 'database'));
     writeFileSync(join(broken, 'database', 'PG_VERSION'), '99\n');

@@ -8,9 +8,11 @@ import { EngineSocket, openEngineThread, type EngineLink } from './embedded-link
 import { lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
 
-const VACUUM_EVERY_MS = hours(1);
+const VACUUM_INTERVAL_MS = hours(1);
 
-/** `discard all` but for the subscriptions: they belong to the engine and outlive any client. */
+/**
+ * `discard all` without dropping subscriptions, which belong to the engine and outlive any client.
+ */
 const FORGET_SESSION =
   'close all; reset all; deallocate all; select pg_advisory_unlock_all(); discard plans; ' +
   'discard temporary; discard sequences';
@@ -18,8 +20,8 @@ const FORGET_SESSION =
 type Listeners = ReadonlyMap<string, readonly ((payload: string) => void)[]>;
 
 /**
- * One pg client over the engine. Nothing is left of a former client's transaction or session,
- * because all of them share the engine's one session.
+ * One pg client over the engine. Resets the state of the previous client's transaction and session,
+ * because all clients share the engine's one session.
  */
 function clientOver(link: EngineLink, listeners: Listeners): typeof pg.Client {
   const names = new StatementNames();
@@ -79,8 +81,8 @@ export function databaseOver<S>(link: EngineLink, log: Log): Database<S> {
 }
 
 /**
- * Opens the embedded PostgreSQL under the data folder, alone, in a thread of its own.
- * It never calls fsync: what it acknowledged survives a crash of the process, not a power cut.
+ * Opens the embedded PostgreSQL under the data folder, exclusively, in a thread of its own. It
+ * never calls fsync: acknowledged data survives a crash of the process, not a power failure.
  */
 export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise<Database<S>> {
   const unlock = lockFolder(folder);
@@ -98,12 +100,12 @@ export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise
     );
   }
   const database = databaseOver<S>(link, log);
-  // No autovacuum in the engine, so dead rows are swept on a timer.
+  // The engine has no autovacuum, so a timer vacuums.
   const vacuum = setInterval(() => {
     sql`vacuum analyze`
       .execute(database.db)
       .catch((error: unknown) => log.warn({ err: error }, 'vacuum failed'));
-  }, VACUUM_EVERY_MS);
+  }, VACUUM_INTERVAL_MS);
   vacuum.unref();
   return {
     ...database,

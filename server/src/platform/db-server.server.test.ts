@@ -7,11 +7,11 @@ import { runSql, type Database } from './db.ts';
 import { openServerDatabase } from './db-server.ts';
 import { errorCode } from './error-code.ts';
 import { createLog, type Log } from './log.ts';
-import { whileCallerWaits, whileCallerWaitsLong } from './waiting-caller.ts';
+import { withCallDeadline, withDeadlinePerQuery } from './call-deadline.ts';
 
 const address = (): URL => new URL(inject('postgres') ?? '');
 const CONNECTION_LOST = '08006';
-/** A backend that is terminated may still say so (57P01). */
+/** A terminated backend may still send its error (57P01). */
 const ENDED = /^(08006|57P01)$/;
 const NEVER = 'select pg_sleep(3600)';
 
@@ -26,7 +26,7 @@ interface Opened {
   name: string;
 }
 
-/** A database reached over a relay, under an application name of its own. */
+/** A database connected through a relay, with its own application name. */
 async function openOverRelay(
   limits: { queryMs?: number; callMs?: number; closeMs?: number; log?: Log } = {},
 ): Promise<Opened> {
@@ -47,7 +47,7 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   return work(client).finally(() => client.end());
 }
 
-/** Waits until a query of that application runs, so that it can be cut off. */
+/** Waits until a query of that application runs, so that it can be interrupted. */
 async function queryRuns(name: string, query: string): Promise<void> {
   await expect
     .poll(() =>
@@ -84,7 +84,7 @@ describe('a database connection that is lost', () => {
     ['its backend is terminated', ({ name }: Opened) => terminate(name)],
     ['the network resets it', async ({ relay }: Opened) => relay.cut()],
   ] as const) {
-    it(`fails only the query in progress when ${how}`, async () => {
+    it(`a lost database connection fails only the query in progress when ${how}`, async () => {
       const opened = await openOverRelay();
       const query = codeOf(runSql(opened.database.db, NEVER));
       await queryRuns(opened.name, NEVER);
@@ -93,7 +93,7 @@ describe('a database connection that is lost', () => {
       await expect(answers(opened.database)).resolves.toEqual([{ one: 1 }]);
     });
 
-    it(`fails a transaction between two statements when ${how}`, async () => {
+    it(`a lost database connection fails a transaction between two statements when ${how}`, async () => {
       const opened = await openOverRelay();
       const transaction = opened.database.db.transaction().execute(async (trx) => {
         await sql`select 1`.execute(trx);
@@ -105,7 +105,7 @@ describe('a database connection that is lost', () => {
       await expect(answers(opened.database)).resolves.toEqual([{ one: 1 }]);
     });
 
-    it(`is replaced when ${how} while it is idle`, async () => {
+    it(`a lost database connection is replaced when ${how} while it is idle`, async () => {
       const opened = await openOverRelay();
       await answers(opened.database);
       await lose(opened);
@@ -116,7 +116,7 @@ describe('a database connection that is lost', () => {
 });
 
 describe('a database connection that falls silent', () => {
-  it('is given up when a query gets no answer in time, with everything in the transaction', async () => {
+  it('a silent connection is given up without an answer in time, with its transaction', async () => {
     const { database, relay } = await openOverRelay({ queryMs: 300 });
     const transaction = database.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
@@ -128,19 +128,19 @@ describe('a database connection that falls silent', () => {
     await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
   });
 
-  it('is given up within four seconds while a caller waits for the answer', async () => {
+  it('a silent connection is given up within four seconds while a caller waits', async () => {
     const { database, relay } = await openOverRelay();
     await answers(database);
     relay.freeze();
-    await expect(whileCallerWaits(() => answers(database))).rejects.toThrow(
+    await expect(withCallDeadline(() => answers(database))).rejects.toThrow(
       /no answer within [34]\d{3} ms/,
     );
   });
 
-  it('is given up after four seconds of a call, however many queries it took', async () => {
+  it('a silent connection is given up after four seconds of a call, for all its queries', async () => {
     const { database } = await openOverRelay();
     const answered: number[] = [];
-    const call = whileCallerWaits(async () => {
+    const call = withCallDeadline(async () => {
       for (const query of [1, 2, 3]) {
         await runSql(database.db, 'select pg_sleep(3)');
         answered.push(query);
@@ -148,36 +148,36 @@ describe('a database connection that falls silent', () => {
     });
     await expect(call).rejects.toSatisfy(isDatabaseUnavailable);
     expect(answered).toEqual([1]);
-    await expect(whileCallerWaits(() => answers(database))).resolves.toEqual([{ one: 1 }]);
+    await expect(withCallDeadline(() => answers(database))).resolves.toEqual([{ one: 1 }]);
   });
 
-  it('is not given up by several queries of work that nobody waits for', async () => {
+  it('a silent connection is not given up by queries of work that nobody waits for', async () => {
     const { database } = await openOverRelay({ callMs: 300 });
     for (let query = 0; query < 3; query += 1) await runSql(database.db, 'select pg_sleep(0.2)');
     await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
   });
 
-  it('is not given up by several queries of a report, each in the time of a call', async () => {
+  it('a silent connection is not given up by queries of a report, each in a call’s time', async () => {
     const { database } = await openOverRelay({ callMs: 2_000 });
-    const report = whileCallerWaitsLong(async () => {
+    const report = withDeadlinePerQuery(async () => {
       for (let query = 0; query < 3; query += 1) await runSql(database.db, 'select pg_sleep(0.8)');
       return codeOf(runSql(database.db, NEVER));
     });
     expect(await report).toBe(CONNECTION_LOST);
   });
 
-  it('is not given up by what a call left running once it is answered', async () => {
+  it('a silent connection is not given up by what a call left running once answered', async () => {
     const { database } = await openOverRelay({ callMs: 300 });
     let left: Promise<unknown> = Promise.resolve();
     const begun = Promise.withResolvers<void>();
-    await whileCallerWaits(async () => {
+    await withCallDeadline(async () => {
       left = begun.promise.then(() => runSql(database.db, 'select pg_sleep(0.5), 1 as one'));
     });
     begun.resolve();
     await expect(left).resolves.toMatchObject([{ one: 1 }]);
   });
 
-  it('counts the wait for a connection, and sends nothing when no time is left', async () => {
+  it('a call’s time includes the wait for a connection, and nothing is sent when none is left', async () => {
     const { database } = await openOverRelay({ callMs: 500 });
     const free = Promise.withResolvers<void>();
     const held = [1, 2].map(() =>
@@ -187,7 +187,7 @@ describe('a database connection that falls silent', () => {
       }),
     );
     await expect.poll(() => database.pool().open).toBe(2);
-    const refusals = await whileCallerWaits(async () => [
+    const refusals = await withCallDeadline(async () => [
       await codeOf(answers(database)),
       await answers(database).catch(String),
     ]);
@@ -198,7 +198,7 @@ describe('a database connection that falls silent', () => {
     expect(database.pool()).toEqual({ open: 2, idle: 2, waiting: 0 });
   });
 
-  it('does not keep the database from closing', async () => {
+  it('a silent connection does not keep the database from closing', async () => {
     const { database, relay } = await openOverRelay({ closeMs: 300 });
     await database.listen('some_channel', { message: () => {} });
     await answers(database);
@@ -209,7 +209,7 @@ describe('a database connection that falls silent', () => {
     closers.pop();
   });
 
-  it('is noticed by a listener that waits for notifications', async () => {
+  it('a silent connection is noticed by a listener that waits for notifications', async () => {
     const { database, relay } = await openOverRelay({ queryMs: 300 });
     const heard: string[] = [];
     await database.listen('some_channel', {
@@ -246,7 +246,7 @@ it('all channels are listened to on one connection', async () => {
   expect(rows).toEqual([{ connections: 1 }]);
 });
 
-it('that the database is away, and back, is logged once with the cause', async () => {
+it('a database outage and its end are logged once with the cause', async () => {
   const lines: { msg: string; err?: { message: string } }[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const { database, relay } = await openOverRelay({ log });
@@ -267,7 +267,7 @@ it('that the database is away, and back, is logged once with the cause', async (
 });
 
 describe('a migration while connections are open', () => {
-  it('costs each connection one try, where prepared statements answer with a new column', async () => {
+  it('a migration costs each connection one try, where prepared statements get a new column', async () => {
     const database = openServerDatabase<unknown>(address().href, {
       poolSize: 1,
       log: createLog('silent'),

@@ -6,38 +6,40 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { StatementNames, stateOf, type Database } from './db.ts';
 import type { Log } from './log.ts';
 import { ServerClient, type ClientOptions } from './server-client.ts';
-import { callerTimeLeft, inCallersTime } from './waiting-caller.ts';
+import { remainingCallTime, withinCallDeadline } from './call-deadline.ts';
 
 const STATEMENT_MS = 8_000;
-/** The server ends a slow statement itself; this is for a server that says nothing. */
+/**
+ * The server cancels slow statements itself; this limit is for a server that stopped responding.
+ */
 const QUERY_MS = STATEMENT_MS + 1_000;
-/** With the framework's part an answer is out within 5 s. */
+/** Including the framework's part, an answer is sent within 5 s. */
 const CALL_MS = 4_000;
 const CONNECT_MS = 2_500;
 const CLOSE_MS = 1_500;
-/** How long a listener may take to notice that its connection is dead: two of these. */
+/** Half of the time in which a listener notices that its connection is dead. */
 const LISTENER_ASKS_MS = 2_000;
 
 interface ServerOptions {
   poolSize: number;
   log: Log;
-  /** Told how long each query or transaction waited for its connection. */
+  /** Called with the time each query or transaction waited for its connection. */
   onWait?: (ms: number) => void;
-  /** The database without the pooler that `url` leads through. */
+  /** The database's address without the pooler in `url`. */
   directUrl?: string | undefined;
   prepared?: boolean;
   applicationName?: string;
-  /** No time limit for statements: for work at which nobody waits for an answer. */
+  /** Without statement time limits, for background work. */
   unhurried?: boolean;
   queryMs?: number;
-  /** How long a call may wait for the database, all its queries together. */
+  /** Maximum time a call may wait for the database, over all its queries. */
   callMs?: number;
   closeMs?: number;
-  /** How long a call waits for a connection that is free. */
+  /** Maximum time a call waits for a free connection. */
   connectMs?: number;
 }
 
-/** Opens a PostgreSQL server (15 or later). The driver's own defaults would wait for ever. */
+/** Opens a PostgreSQL server (15 or later). By default, the driver would wait forever. */
 export function openServerDatabase<S>(url: string, options: ServerOptions): Database<S> {
   const { poolSize, log, directUrl, unhurried = false } = options;
   const { callMs = CALL_MS, closeMs = CLOSE_MS } = options;
@@ -61,15 +63,15 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   const db = new Kysely<S>({
     dialect: new PostgresDialect({ pool: reporting(pool, limits, options.onWait) }),
   });
-  const askEveryMs = Math.min(LISTENER_ASKS_MS, queryMs);
+  const pingIntervalMs = Math.min(LISTENER_ASKS_MS, queryMs);
   const listeners = createChannelListeners(
     () =>
       new ServerClient(connectionSettings(directUrl ?? url, applicationName), {
         ...limits,
         prepared: false,
-        queryMs: askEveryMs,
+        queryMs: pingIntervalMs,
       }),
-    askEveryMs,
+    pingIntervalMs,
   );
   return {
     engine: 'server',
@@ -104,9 +106,9 @@ const connectionSettings = (url: string, applicationName: string) => ({
 });
 
 /**
- * Limits that the server keeps itself, sent when a connection begins. A pooler refuses them: there
- * they belong to the role. Without just-in-time compilation, which takes half a second wherever the
- * planner expects much work, and our statements take milliseconds.
+ * Server-side limits, sent when a connection begins. A pooler refuses them, so there they are set
+ * for the role. Just-in-time compilation is off: it takes half a second whenever the planner
+ * expects much work, while our statements take milliseconds.
  */
 const serverLimits = (unhurried: boolean) =>
   unhurried
@@ -121,7 +123,7 @@ const serverLimits = (unhurried: boolean) =>
         idle_in_transaction_session_timeout: 15_000,
       };
 
-/** A class for the pool whose connections can be ended all at once. */
+/** A client class whose connections the pool can end all at once. */
 function createClients(options: ClientOptions) {
   const open = new Set<ServerClient>();
   return {
@@ -138,7 +140,7 @@ function createClients(options: ClientOptions) {
   };
 }
 
-/** The pool, with one kind of error for all the ways of not getting a connection. */
+/** A pool that throws one kind of error for every way of not getting a connection. */
 const reporting = (
   pool: pg.Pool,
   { link, callMs }: { link: DatabaseLink; callMs: number },
@@ -146,11 +148,11 @@ const reporting = (
 ): PostgresPool => ({
   async connect() {
     const asked = performance.now();
-    const leftMs = callerTimeLeft(callMs);
-    // What took the time of the call was told where it did.
+    const leftMs = remainingCallTime(callMs);
+    // Errors of the call's time limit are thrown unchanged.
     if (leftMs === 0) throw new DatabaseUnavailable('the call has no time left for the database');
     try {
-      const client = await inCallersTime(() => connectWithin(pool, leftMs));
+      const client = await withinCallDeadline(() => connectWithin(pool, leftMs));
       onWait?.(performance.now() - asked);
       return client;
     } catch (cause) {
@@ -163,7 +165,7 @@ const reporting = (
   options: pool.options,
 });
 
-/** The pool's own limit is one for everybody: a call may have less time left. */
+/** The pool has one limit for everybody, but a call may have less time left. */
 async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   if (!Number.isFinite(ms)) return pool.connect();
   const connecting = pool.connect();

@@ -15,7 +15,7 @@ export interface ChannelListener {
 export interface PoolState {
   open: number;
   idle: number;
-  /** Queries and transactions that wait for one. */
+  /** Queries and transactions that wait for a connection. */
   waiting: number;
 }
 
@@ -25,31 +25,30 @@ export const stateOf = (pool: pg.Pool): PoolState => ({
   waiting: pool.waitingCount,
 });
 
-/** An open database, whichever engine it runs on. */
+/** An open database of either engine. */
 export interface Database<S> {
   readonly engine: 'embedded' | 'server';
   readonly db: Kysely<S>;
   /**
-   * Delivers notifications of a channel until the database is closed; `lost` and `back` say when it
-   * cannot.
+   * Delivers notifications of a channel until the database is closed; `lost` and `back` report
+   * interruptions.
    */
   listen(channel: string, on: ChannelListener): Promise<void>;
   pool(): PoolState;
-  /** Runs work whose statements may take long, on connections without time limits. */
+  /** Runs work with long statements, on connections without time limits. */
   unhurried<T>(work: (db: Kysely<S>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-// A calendar day stays the text it is; a Date would drag a time zone in.
+// Dates stay text, because a Date would involve a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /**
- * Prepared statements gain 1.8 to 3.2 times on joins; the number of names a connection keeps is
- * bounded.
+ * Prepared statements make joins 1.8 to 3.2 times faster; their number per connection is limited.
  */
 const MAX_PREPARED = 800;
 
-/** The names of a database's prepared statements, the same on each of its connections. */
+/** Names of a database's prepared statements, the same on every connection. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
 
@@ -63,7 +62,7 @@ export class StatementNames {
   }
 }
 
-/** A pg client that prepares each parametrised text once per connection. */
+/** A pg client that prepares each parametrized text once per connection. */
 export class PreparingClient extends pg.Client {
   readonly #names: StatementNames;
 
@@ -72,8 +71,8 @@ export class PreparingClient extends pg.Client {
     this.#names = names;
   }
 
-  // The overloads of pg's `query` are wider than what passes here; the call is handed on unchanged
-  // otherwise.
+  // The overloads of pg's `query` are wider than those used here; other calls pass through
+  // unchanged.
   override query(...args: unknown[]): never {
     const [text, values] = args;
     if (

@@ -6,8 +6,8 @@ import { html, type Markup } from './html.ts';
 const STYLES = '/dev/pages.css';
 
 /**
- * What the pages under /dev share. They are there outside production only, where a site has none but
- * local names.
+ * Shared parts of the pages under /dev, which exist only outside production, where the site has
+ * local names only.
  */
 export function addDevPages(app: FastifyInstance): void {
   const styles = readFileSync(join(import.meta.dirname, 'dev-pages.css'), 'utf8');
@@ -16,7 +16,7 @@ export function addDevPages(app: FastifyInstance): void {
   );
 }
 
-/** A plain page for trying the product out; no script, and styles from their own address. */
+/** A plain page for trying the product out, without script, with a style sheet of its own. */
 export function sendDevPage(
   reply: FastifyReply,
   {

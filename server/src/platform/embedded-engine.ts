@@ -10,12 +10,12 @@ import type { EngineAnswer, EngineRequest } from './embedded-link.ts';
 const port = parentPort;
 if (!port) throw new Error('embedded-engine.ts runs as a thread');
 
-/** The engine's memory never shrinks, and what these hold the operating system holds as well. */
+/** Limits the engine's memory settings, because its memory never shrinks. */
 const BUFFERS = '32MB';
 
 function answer(message: EngineAnswer): void {
   const { buffer } = message.bytes ?? {};
-  // Handed over instead of copied.
+  // Transferred instead of copied.
   port?.postMessage(message, buffer instanceof ArrayBuffer ? [buffer] : []);
 }
 const refuse = (id: number, error: unknown): void =>
@@ -28,7 +28,7 @@ try {
     extensions: embeddedExtensions,
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
   });
-  // The engine sets the rights of what it makes itself, whatever the process has for others.
+  // The engine sets the permissions of its files itself, regardless of the process's umask.
   closeToOthers(dataDir);
   port.on('message', ({ id, messages }: EngineRequest) => {
     const work =

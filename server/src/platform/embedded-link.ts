@@ -2,19 +2,22 @@ import { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-/** A PostgreSQL engine without a network: whole messages of the wire protocol in, its answer out. */
+/**
+ * A PostgreSQL engine without network: takes complete wire protocol messages, returns the
+ * responses.
+ */
 export interface EngineLink {
   exchange(messages: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Bytes of one exchange, or the wish to close the engine. */
+/** Bytes of one exchange, or a request to close the engine. */
 export interface EngineRequest {
   id: number;
   messages: Uint8Array | 'close';
 }
 
-/** The engine's answer, or why there is none. */
+/** The engine's response, or the error. */
 export interface EngineAnswer {
   id: number;
   bytes?: Uint8Array;
@@ -28,17 +31,14 @@ interface Waiting {
 
 const OPENED = 0;
 
-/**
- * Opens the engine of a folder in a thread of its own: a query computes there and leaves this one to
- * its requests.
- */
+/** Opens the engine of a folder in its own thread, so that its queries don't block this one. */
 export async function openEngineThread(
   dataDir: string,
   ended: (error: Error) => void,
 ): Promise<EngineLink> {
   const worker = new Worker(new URL('./embedded-engine.ts', import.meta.url), {
     workerData: { dataDir },
-    // Its data lie outside of this heap, which only sees messages pass.
+    // Its data lie outside this heap, which only holds messages.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   const waiting = new Map<number, Waiting>();
@@ -88,10 +88,10 @@ export async function openEngineThread(
 const READ_AT_ONCE = 32 * 1024;
 const STARTUP = 0;
 const TERMINATE = 'X'.charCodeAt(0);
-/** AuthenticationOk, then ReadyForQuery: what a server answers to a client it trusts. */
+/** AuthenticationOk, then ReadyForQuery: a server's response to a trusted client. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** The engine as a socket, for the `pg` client. What is written together goes over together. */
+/** The engine as a socket for the `pg` client. Bytes written together are sent in one message. */
 export class EngineSocket extends Duplex {
   readonly #link: EngineLink;
 
@@ -118,7 +118,7 @@ export class EngineSocket extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Does nothing, because responses are pushed when they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
@@ -138,8 +138,8 @@ export class EngineSocket extends Duplex {
 
   async #exchange(messages: Buffer): Promise<void> {
     const answer = await this.#link.exchange(messages);
-    // The client reads what it is handed in one piece: between the parts of a long answer other
-    // calls have their turn.
+    // The client parses a chunk synchronously: splitting long responses lets other calls run in
+    // between.
     for (let from = 0; from < answer.length; from += READ_AT_ONCE) {
       if (from > 0) await nextTurn();
       this.push(answer.subarray(from, from + READ_AT_ONCE));

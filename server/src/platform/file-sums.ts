@@ -21,7 +21,10 @@ async function sumOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes the sums of a folder's files into it, as `sha256sum -c` reads them; answers their bytes. */
+/**
+ * Writes the checksums of a folder's files into it, in the format of `sha256sum -c`; returns their
+ * total size in bytes.
+ */
 export async function writeSums(folder: string): Promise<number> {
   const lines: string[] = [];
   let bytes = 0;
@@ -33,7 +36,7 @@ export async function writeSums(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Files that are missing, changed or were not there when the sums were written. */
+/** Files that are missing, changed or were added after the checksums were written. */
 export async function damagedFiles(folder: string): Promise<string[]> {
   const listed = new Map(
     (await readFile(join(folder, SUMS), 'utf8'))

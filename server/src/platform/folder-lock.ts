@@ -5,9 +5,9 @@ import { messageOf } from './error-code.ts';
 import { makePrivate } from './private-folder.ts';
 
 /**
- * Takes the data folder for this process until it ends, however it ends. The embedded database has
- * no lock of its own and two openers would corrupt it silently. An exclusive SQLite transaction is
- * a kernel file lock: it dies with its process, so a crash leaves nothing to clean up.
+ * Locks the data folder for this process until it ends, in whatever way. The embedded database has
+ * no lock of its own, and two openers would corrupt it silently. An exclusive SQLite transaction is
+ * a kernel file lock, which ends with its process, so that a crash leaves nothing to clean up.
  */
 export function lockFolder(folder: string): () => void {
   try {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Takes what a form posts without script, as one value a field, and nothing else. */
+/** Accepts only forms posted without script, with one value per field. */
 export function takeFormsOnly(scope: FastifyInstance, bodyLimit: number): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

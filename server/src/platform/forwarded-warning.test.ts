@@ -9,7 +9,7 @@ describe('a proxy that is not trusted', () => {
   const ask = (test: TestApp, headers: Record<string, string>) =>
     test.app.inject({ method: 'GET', url: '/healthz', headers });
 
-  it('is named in the log at its first call, then once an hour', async () => {
+  it('an untrusted proxy is named in the log at its first call, then once an hour', async () => {
     const test = await startTestApp({ TRUSTED_PROXIES: '' });
     for (let calls = 0; calls < 5; calls += 1) await ask(test, PROXIED);
     expect(warningsOf(test)).toHaveLength(1);
@@ -21,7 +21,7 @@ describe('a proxy that is not trusted', () => {
     expect(warningsOf(test)[1]).toContain('"calls":5');
   });
 
-  it('is not warned of when it is trusted, or when nothing was forwarded', async () => {
+  it('a trusted proxy, or a call that was not forwarded, causes no warning', async () => {
     const trusted = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' });
     await ask(trusted, PROXIED);
     const direct = await startTestApp({ TRUSTED_PROXIES: '' });

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { hours, type Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-const WARN_EVERY_MS = hours(1);
+const WARNING_INTERVAL_MS = hours(1);
 
 /**
- * Warns when calls name their sender in X-Forwarded-For but come from a peer that is not trusted:
- * usually a proxy that TRUSTED_PROXIES lacks. Every visitor then looks alike, and limits meant for
- * one of them lock all of them out. The first such call after the start is logged, then one line
- * an hour.
+ * Warns when calls have X-Forwarded-For but come from an untrusted peer: usually a proxy missing
+ * from TRUSTED_PROXIES. All visitors then have the same address, so that rate limits lock them out
+ * together. The first such call after the start is logged, then at most one per hour.
  */
 export function warnOfUntrustedProxies(
   app: FastifyInstance,
@@ -18,11 +17,11 @@ export function warnOfUntrustedProxies(
   let calls = 0;
   app.addHook('onRequest', (request, _reply, done) => {
     const isForwarded = request.headers['x-forwarded-for'] !== undefined;
-    // From a trusted peer the call's source is what the header says.
+    // With a trusted peer, the header determines the call's source.
     if (isForwarded && request.ip === request.socket.remoteAddress) {
       calls += 1;
       const at = now().getTime();
-      if (warnedAt === undefined || at - warnedAt >= WARN_EVERY_MS) {
+      if (warnedAt === undefined || at - warnedAt >= WARNING_INTERVAL_MS) {
         log.warn(
           { event: 'untrusted_proxy', peer: request.ip, calls },
           'calls name their sender in X-Forwarded-For, but come from a peer that ' +

@@ -1,8 +1,8 @@
 import type { Coordinates } from '@fourbay/contract/geography';
 
-/** What a geocoder knows about a place; its parts have the names of the open map. */
+/** A geocoder's result; its parts have OpenStreetMap's names. */
 export interface FoundPlace extends Coordinates {
-  /** Undefined where the service's own is no number. */
+  /** Undefined when the response has no valid number. */
   placeId?: number | undefined;
   address: Readonly<Record<string, string>>;
 }
@@ -16,8 +16,8 @@ export interface AddressQuery {
 }
 
 /**
- * Addresses from an outside service. A call throws when the service is away; nothing found is an
- * empty answer.
+ * Addresses from an outside service. Calls throw when the service is unavailable; no match is an
+ * empty result.
  */
 export interface Geocoder {
   search(query: AddressQuery, signal?: AbortSignal): Promise<FoundPlace[]>;

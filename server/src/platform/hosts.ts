@@ -19,15 +19,12 @@ const isIn = (list: BlockList, address: string): boolean => {
   return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** An address of this machine, such as 127.0.0.1. */
+/** A loopback address, such as 127.0.0.1. */
 export const isLoopbackAddress = (address: string): boolean => isIn(loopback, address);
 
-/**
- * The name in a Host header or an address, in one spelling and without its port; undefined where
- * it is none.
- */
+/** The normalized host name of a Host header or URL, without port; undefined if invalid. */
 export function hostNameOf(host: string): string | undefined {
-  // Anything else, such as the @ of a user name, would be read as another part of an address.
+  // Other characters, such as the @ of a user name, would be parsed as another part of the URL.
   if (!/^[\w.:[\]-]+$/.test(host)) return undefined;
   return URL.parse(`http://${host}`)
     ?.hostname.replace(/^\[|\]$/g, '')
@@ -37,13 +34,13 @@ export function hostNameOf(host: string): string | undefined {
 const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name);
 
-/** A name that nobody on the internet reaches: of this machine, of tests, of a private network. */
+/** A name that cannot be reached from the internet: local, for tests, or of a private network. */
 export const isLocalName = (name: string): boolean =>
   isLoopbackName(name) || name.endsWith('.test') || isIn(privateNetworks, name);
 
 interface Hosts {
   baseUrl: () => string;
-  /** Names beside the host of the base URL. */
+  /** Additional host names besides that of the base URL. */
   allowedHosts: readonly string[];
 }
 
@@ -52,13 +49,13 @@ export type RefuseOtherHost = (request: IncomingMessage) => AppError | undefined
 const MAX_REMEMBERED = 100;
 
 /**
- * Says why a request's Host is not ours: a page whose name was made to point here (DNS rebinding)
- * sends its own name. Names of this machine count where the site is local. A header that proxies
- * set counts for nothing here, because such a page could set it too.
+ * Returns why a request's Host is refused: a page whose name was pointed here (DNS rebinding) sends
+ * its own name. Local names are accepted on a local site. Forwarding headers are ignored, because
+ * such a page could set them too.
  */
 export function createHostCheck({ baseUrl, allowedHosts }: Hosts): RefuseOtherHost {
   const allowed = new Set(allowedHosts);
-  // Nearly every request names the same host in the same spelling.
+  // Cached, because nearly every request has the same host in the same spelling.
   const remembered = new Set<string>();
   const isOwn = (host: string): boolean => {
     const name = hostNameOf(host);
@@ -80,7 +77,7 @@ export function createHostCheck({ baseUrl, allowedHosts }: Hosts): RefuseOtherHo
   };
 }
 
-/** A request line with a whole address names a host too: both have to be ours. */
+/** A request line with an absolute URL names a host too; both must be ours. */
 function requestedHosts({ url = '', headers: { host } }: IncomingMessage): string[] {
   const inLine = url.startsWith('/') ? undefined : URL.parse(url)?.host;
   if (inLine === undefined) return [host ?? ''];

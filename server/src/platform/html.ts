@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Safe markup, inserted into a page unescaped. */
 export interface Markup {
   readonly markup: string;
 }
@@ -25,7 +25,7 @@ function asText(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** Everything put into it is text, unless it was made by `html` itself. */
+/** Escapes every inserted value, unless `html` itself made it. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup => ({
   markup: strings.map((text, at) => (at === 0 ? text : asText(parts[at - 1]) + text)).join(''),
 });

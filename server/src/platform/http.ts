@@ -11,7 +11,7 @@ import { watchLateness } from './admission.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import { warnOfUntrustedProxies } from './forwarded-warning.ts';
-import { guardDoor } from './door.ts';
+import { installLoadShedding } from './load-shedding.ts';
 import type { RefuseOtherHost } from './hosts.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Log } from './log.ts';
@@ -32,13 +32,13 @@ export interface HttpOptions extends RouteOptions {
   trustedProxies: string[];
   now: Clock;
   refuseOtherHost: RefuseOtherHost;
-  /** Origins that pages may use beside our own, for map tiles and the like. */
+  /** Origins that pages may use besides our own, for example for map tiles. */
   otherOrigins: OtherOrigins;
-  /** True once the server drains: whoever keeps a connection open is told to let it go. */
+  /** True while the server drains: clients are told to close their connections. */
   draining: () => boolean;
 }
 
-/** Creates a Fastify server with every timeout set, every answer guarded, every route added. */
+/** Creates a Fastify server with all timeouts, response guards and routes. */
 export function createHttp(routes: readonly Route[], options: HttpOptions): FastifyInstance {
   const headers = securityHeaders(options.baseUrl(), options.otherOrigins);
   const app = createFastify(options, headers);
@@ -64,14 +64,14 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   return app;
 }
 
-/** Calls that need the database are sent away while too many are being worked on. */
+/** Refuses calls that need the database while too many are running. */
 function shedExcess(
   app: FastifyInstance,
   routes: readonly Route[],
   { admission, metrics, headers }: HttpOptions & { headers: Record<string, string> },
 ): void {
   const cheap = new Set(routes.filter((route) => route.cheap).map(({ endpoint }) => endpoint.path));
-  guardDoor(app.server, {
+  installLoadShedding(app.server, {
     isShed({ url = '' }) {
       if (!admission.full || !url.startsWith('/api/')) return false;
       return !cheap.has(url.split('?', 1)[0] ?? '');
@@ -92,7 +92,7 @@ function createFastify(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
     bodyLimit: 256 * 1024,
-    // As long as the longest upload may take; `closeSlowBodies` holds every other body to less.
+    // The time limit of the longest upload; `closeSlowBodies` limits every other body to less.
     requestTimeout: LONGEST_UPLOAD_MS,
     connectionTimeout: 15_000,
     keepAliveTimeout: 65_000,
@@ -101,17 +101,17 @@ function createFastify(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // No hook sees a path that cannot be decoded.
+    // Hooks don't run for a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ 'x-request-id': request.id, ...headers });
       sendRefusal(refuseOtherHost(request.raw) ?? error, request, reply, log);
     },
     clientErrorHandler: refuseUnreadable(headers),
   });
-  // Log lines name their request themselves: a child logger for each request would be waste.
+  // Log lines include their request's id, so that no child logger per request is needed.
   app.setChildLoggerFactory((logger) => logger);
   app.decorateRequest('caller', undefined);
-  // Compiled for a route's first reply: compiling those of every route took most of a start.
+  // Compiled at a route's first reply: compiling all routes took most of the start.
   app.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>
       (reply) =>
@@ -131,12 +131,12 @@ function parseJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Machines ask these by the address of the process, whatever the site is called. */
+/** Paths that machines call by the address of the process, regardless of the site's host name. */
 const ANSWERED_UNDER_ANY_NAME = new Set(['/healthz', '/readyz']);
 
 /**
- * Refuses what is meant for another host. Pages get the headers at once, to add the hashes of their
- * scripts; calls when answered.
+ * Refuses requests for other hosts. Pages get their headers at once, to add the hashes of their
+ * scripts; calls get them when answered.
  */
 function guardRequests(
   app: FastifyInstance,
@@ -153,7 +153,8 @@ function guardRequests(
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A 304 has no body to guard, and the headers sent with the body still hold. Most polls end so.
+    // A 304 has no body to guard, and the headers sent with the original body still apply. Most
+    // polls end here.
     if (isCall(request) && reply.statusCode !== 304) reply.headers(headers);
     done(null, payload);
   });
@@ -182,17 +183,17 @@ function registerRoutes(
 const mayNameAnyHost = ({ routeOptions }: FastifyRequest, { code }: AppError): boolean =>
   code === 'other_host' && ANSWERED_UNDER_ANY_NAME.has(routeOptions.url ?? '');
 
-/** By the route, because a path has many spellings. */
+/** Compares the route, because a path has many spellings. */
 const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   (routeOptions.url ?? url).startsWith('/api/');
 
-/** The handler gets the bytes as sent, of any type: for signatures over them. */
+/** The handler gets the raw bytes, for checking signatures. */
 const acceptsRawBody = ({ endpoint }: Route): boolean => endpoint.bodyKind === 'raw';
 
-/** Accepts the same body as a multipart form too, with one file. */
+/** Also accepts the body as a multipart form, with one file. */
 const acceptsFile = ({ endpoint }: Route): boolean => endpoint.file !== undefined;
 
-/** A known path with another method is a 405 that lists its methods, anything else a 404. */
+/** A known path with another method is a 405 that lists its methods; anything else is a 404. */
 function refuseUnknownPaths(app: FastifyInstance, routes: readonly Route[]): void {
   const patterns = routes.map(({ endpoint: { method, path } }) => ({
     method,
@@ -215,7 +216,7 @@ function recordAnswer(
   reply: FastifyReply,
 ): void {
   const path = request.routeOptions.url ?? 'unknown';
-  // One name for all that nobody serves, or a scan would fill the metrics.
+  // One label for all unknown paths, or a scan would fill the metrics.
   const method = request.routeOptions.url === undefined ? 'any' : request.method;
   metrics.requests.inc({ method, path, status: String(reply.statusCode) });
   metrics.requestSeconds.observe({ method, path }, reply.elapsedTime / 1_000);

@@ -5,17 +5,17 @@ import { runSql, type Queryable } from './db.ts';
 
 interface Keyed {
   userId: string;
-  /** The `Idempotency-Key` header; without one the work is simply done. */
+  /** The `Idempotency-Key` header; without one the work is always done. */
   key: string | undefined;
-  /** What must be the same for the same key: method, path, body. */
+  /** Fingerprint that must be equal for the same key: method, path, body. */
   request: unknown;
   now: Date;
 }
 
 /**
- * Runs `work` at most once per key, in the caller's transaction: the first answer is stored with
- * what it describes, so a crash leaves both or neither. A parallel twin waits on the key's row; the
- * pool's lock timeout (5 s) turns into `in_progress`.
+ * Runs `work` at most once per key, in the caller's transaction: the first response is stored
+ * together with what it describes, so that a crash leaves both or neither. A concurrent repetition
+ * waits for the key's row; the pool's lock timeout (5 s) becomes `in_progress`.
  */
 export async function withIdempotencyKey<S, R>(
   trx: Queryable<S>,
@@ -31,8 +31,9 @@ export async function withIdempotencyKey<S, R>(
 }
 
 /**
- * The part of `withIdempotencyKey` before the work: the first answer, if there is one. Otherwise the
- * caller works, and keeps its own answer with `keepingReply` in the same transaction.
+ * The part of `withIdempotencyKey` before the work: returns the first response, if there is one.
+ * Otherwise the caller works, and stores its own response with `keepingReply` in the same
+ * transaction.
  */
 export async function claimKey<S, R>(
   trx: Queryable<S>,
@@ -69,7 +70,7 @@ export async function claimKey<S, R>(
   return { reply: first.reply };
 }
 
-/** The statement that keeps the answer of the work, an expression of type jsonb; nothing without a key. */
+/** The statement that stores the response, an expression of type jsonb; undefined without a key. */
 export const keepingReply = (
   { userId, key }: Pick<Keyed, 'userId' | 'key'>,
   reply: RawBuilder<unknown>,
@@ -78,7 +79,7 @@ export const keepingReply = (
   set reply = ${reply}
   where user_id = ${userId} and key = ${key ?? null}`;
 
-/** First answers are kept for a day; after that the key is free again. */
+/** First responses are kept for a day; afterwards the key can be reused. */
 export async function deleteIdempotencyAnswers<S>(db: Queryable<S>, before: Date): Promise<void> {
   await runSql(db, 'delete from idempotency_keys where created_at < $1', [before]);
 }

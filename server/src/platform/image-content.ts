@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 import { createMemoryLimit } from './memory-limit.ts';
 import type { SentFile } from './upload.ts';
 
-/** A part of the upright picture, in shares of its width and height. */
+/** A part of the upright picture, as shares of its width and height. */
 export interface Cut {
   left: number;
   top: number;
@@ -14,8 +14,8 @@ export interface Cut {
 }
 
 /**
- * How a picture is kept: the box each size fits into, and whether it fills the box (cover) or stays
- * whole (inside).
+ * How a picture is stored: the box of each size, and whether the picture fills the box (cover) or
+ * fits into it (inside).
  */
 export interface Recipe {
   readonly small: { readonly width: number; readonly height: number };
@@ -26,28 +26,31 @@ export interface Recipe {
 export type Size = 'small' | 'large';
 export const SIZES: readonly Size[] = ['small', 'large'];
 
-/** Decoded, turned upright and cut: measured with the formats that are decoded whole. */
+/**
+ * Memory factor for decoding, rotating and cropping, measured with formats that are decoded
+ * completely.
+ */
 const BYTES_PER_PIXEL = 8;
 const LEAST_BYTES = 128 * 1024 * 1024;
 const MAX_WAITING = 16;
 const SECONDS = 15;
-/** As much as says what a file is. */
+/** Number of bytes that identify a file's format. */
 const HEAD_BYTES = 4096;
 
-// What never has to be read is never read: libvips knows many more formats, some of them programs.
+// Disables all other loaders: libvips supports many more formats, some of them programs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A refusal that names the field and says in a sentence what to do. */
+/** A refusal for the field, with a sentence about what to do. */
 const refused = (field: string, sentence: string, cause?: unknown): AppError =>
   new AppError('invalid', { sentence, fields: [{ field, details: [sentence] }], cause });
 
 const KINDS = 'Please choose a JPEG, PNG or WebP picture.';
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
-/** What the first bytes say it is; names and declared types are not asked. */
+/** The format according to the first bytes; file name and declared type are ignored. */
 function kindOf(bytes: Buffer): 'picture' | 'pdf' | 'heic' | 'svg' | 'other' {
   const ascii = (from: number, to: number): string => bytes.subarray(from, to).toString('latin1');
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'picture';
@@ -74,9 +77,9 @@ type Encode = (
 ) => Promise<Record<Size, Buffer>>;
 
 /**
- * Checks by content and re-encodes in every size: upright, without EXIF, GPS or anything else that
- * was in the file. Pictures that would together take more than `memoryBytes` wait for each other,
- * as files on disk.
+ * Validates the content and re-encodes it in every size: upright, without EXIF, GPS or any other
+ * metadata. Pictures that would together exceed `memoryBytes` wait for each other, as files on
+ * disk.
  */
 export function createEncoder(memoryBytes: number): Encode {
   const withMemory = createMemoryLimit(memoryBytes, MAX_WAITING);
@@ -85,8 +88,7 @@ export function createEncoder(memoryBytes: number): Encode {
     if (kind !== 'picture') throw refused(field, NOT_TAKEN[kind]);
     const damaged = (cause: unknown): AppError =>
       refused(field, `This picture cannot be read; it may be damaged. ${KINDS}`, cause);
-    // Reads the header only: nothing is decoded before the number of pixels is known to be
-    // bearable.
+    // Reads only the header: the number of pixels is checked before anything is decoded.
     const metadata = await sharp(file.path, { limitInputPixels: false })
       .metadata()
       .catch((cause: unknown) => {
@@ -102,7 +104,7 @@ export function createEncoder(memoryBytes: number): Encode {
       );
     return withMemory(Math.max(LEAST_BYTES, pixels * BYTES_PER_PIXEL), async () => {
       try {
-        // One after the other, so that it is decoded in memory once at a time.
+        // Sequential, so that only one decoded copy is in memory.
         const small = await encode(file, metadata, recipe, 'small', cut);
         return { small, large: await encode(file, metadata, recipe, 'large', cut) };
       } catch (cause) {

@@ -4,8 +4,8 @@ import type { ImageFiles } from './image-files.ts';
 
 export interface S3Options {
   /**
-   * Of the service, without the bucket: requests are path-style, which every compatible store
-   * takes.
+   * The base URL without the bucket: requests are path-style, which every compatible store
+   * supports.
    */
   endpoint: string;
   bucket: string;
@@ -18,8 +18,8 @@ const TIMEOUT_MS = 5_000;
 const RETRIES = 2;
 
 /**
- * In an S3-compatible store. The bucket stays private: pictures are read through the server, which
- * checks the link.
+ * Files in an S3-compatible store. The bucket is private: pictures are read through the server,
+ * which checks the link.
  */
 export function filesInS3({ endpoint, bucket, ...credentials }: S3Options): ImageFiles {
   const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });

@@ -1,22 +1,22 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where files of pictures lie, by names the server made. */
+/** Storage for files of pictures, by names that the server generates. */
 export interface ImageFiles {
   write(name: string, bytes: Buffer): Promise<void>;
-  /** Nothing when it is not there. */
+  /** Undefined when it does not exist. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Bears being asked again for what is gone. */
+  /** Idempotent: ignores missing files. */
   remove(name: string): Promise<void>;
 }
 
-/** On the local disk: for one machine, or a folder that all machines share. */
+/** On the local disk: for one machine, or a folder shared by all machines. */
 export function filesInFolder(folder: string): ImageFiles {
   return {
     async write(name, bytes) {
       const path = join(folder, name);
       await mkdir(dirname(path), { recursive: true });
-      // Under another name first: a reader never finds half a picture.
+      // Written under a temporary name first, so that readers never see a partial picture.
       await writeFile(`${path}.part`, bytes, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },

@@ -3,19 +3,18 @@ import { hours, after } from './clock.ts';
 import { SIZES, type Size } from './image-content.ts';
 import type { SecretBox } from './secret-box.ts';
 
-const GOOD_FOR_MS = hours(24);
-/** Links made within the same hour are the same, so that a browser keeps the picture it has. */
+const LINK_VALID_MS = hours(24);
+/** Links made within the same hour are equal, so that browsers can cache the picture. */
 const STEP_MS = hours(1);
 const PURPOSE = 'picture-link';
 
 const KEY = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * An address under which anybody who was given it sees the picture for a day: `<img>` cannot send a
- * credential.
+ * A URL that shows the picture to anybody who has it, for a day: `<img>` cannot send a credential.
  */
 export function linkTo(secrets: SecretBox, key: string, size: Size, now: Date): string {
-  const until = Math.ceil(now.getTime() / STEP_MS) * STEP_MS + GOOD_FOR_MS;
+  const until = Math.ceil(now.getTime() / STEP_MS) * STEP_MS + LINK_VALID_MS;
   const expires = String(until / 1_000);
   const signature = signatureOf(secrets, key, size, expires);
   return `/pictures/${key}/${size}.webp?expires=${expires}&signature=${signature}`;
@@ -24,7 +23,7 @@ export function linkTo(secrets: SecretBox, key: string, size: Size, now: Date): 
 const signatureOf = (secrets: SecretBox, key: string, size: string, expires: string): string =>
   secrets.sign(PURPOSE, `${key}/${size}/${expires}`).toString('base64url');
 
-/** Until when the link is good; nothing when it is not ours, was changed or is too old. */
+/** The link's expiry; undefined when it is invalid, altered or expired. */
 export function readLink(
   secrets: SecretBox,
   {

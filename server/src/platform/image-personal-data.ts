@@ -1,6 +1,6 @@
 import { blanked, personalTable, type PersonalTable } from './personal-data.ts';
 
-/** Given up at once; the next sweep removes the files with the row. */
+/** Released at once; the next sweep removes the files together with the row. */
 export const imagePersonalData: readonly PersonalTable[] = [
   personalTable(
     'pictures',

@@ -8,8 +8,7 @@ interface PictureCall {
 }
 
 /**
- * Pictures by their signed links: without the right signature there is nothing to see, not even
- * that one exists.
+ * Serves pictures by their signed links: a wrong signature doesn't reveal whether a picture exists.
  */
 export function addPictures(app: FastifyInstance, images: Pick<ImageStore, 'open'>): void {
   app.get<PictureCall>('/pictures/:key/:file', async (request, reply) => {

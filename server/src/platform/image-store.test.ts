@@ -133,7 +133,7 @@ describe('pictures', () => {
     ['PICTURES_S3_BUCKET', {}],
     ['PICTURES_S3_KEY_ID', { PICTURES_S3_BUCKET: 'fourbay' }],
     ['PICTURES_S3_SECRET', { PICTURES_S3_BUCKET: 'fourbay', PICTURES_S3_KEY_ID: 'k' }],
-  ])('stop the start when %s is missing for that store', (name, settings) => {
+  ])('a start is refused when %s is missing for the S3 store', (name, settings) => {
     expect(() => readConfig({ PICTURES_S3_URL: 'https://store.test', ...settings })).toThrow(
       StartRefused,
     );

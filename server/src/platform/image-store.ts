@@ -11,7 +11,7 @@ import type { SentFile } from './upload.ts';
 
 export type { Cut, Recipe } from './image-content.ts';
 
-/** The file somebody sent, and the field a refusal of it names. */
+/** The uploaded file, and the field that a refusal names. */
 interface SentPicture {
   file: SentFile;
   field: string;
@@ -19,31 +19,30 @@ interface SentPicture {
 }
 
 /**
- * Pictures of users, private to them. How a service uses it, with a column such as `photo_key` in
- * its table:
- * 1. outside any transaction, once it is clear that the caller may: `const key = await
- * images.save(userId, sent, RECIPE)`;
+ * Private pictures of users. How a service uses it, with a column such as `photo_key` in its table:
+ * 1. outside any transaction, after checking access: `const key = await images.save(userId, sent,
+ * RECIPE)`;
  * 2. inside the transaction that writes `key` to the row: `await images.hold(trx, key)`, and for
- * the key that stood there before, if any: `await images.release(trx, formerKey)`;
- * 3. in `present`: `images.link(row.photo_key, 'small')`, an address good for 24 hours. What was
- * saved and never held, because the transaction failed or the process died, is swept away within
+ * the previous key, if any: `await images.release(trx, formerKey)`;
+ * 3. in `present`: `images.link(row.photo_key, 'small')`, a URL valid for 24 hours. Pictures that
+ * were saved but never held, because the transaction failed or the process died, are removed within
  * hours.
  */
 export interface ImageStore {
   /**
-   * Checks by content, re-encodes and stores; refuses with a 422 that names the field. Answers the
+   * Validates the content, re-encodes and stores it; refuses with a 422 for the field. Returns the
    * key for the row.
    */
   save(userId: string, sent: SentPicture, recipe: Recipe): Promise<string>;
-  /** A second picture of the same content, under a key of its own; undefined when they are gone. */
+  /** A copy of the picture under its own key; undefined when the original is gone. */
   copy(userId: string, key: string): Promise<string | undefined>;
   hold<S>(trx: Queryable<S>, key: string): Promise<void>;
-  /** Releases a picture: a job removes its files once the transaction is through. */
+  /** Releases a picture: a job removes its files after the transaction commits. */
   release<S>(trx: Queryable<S>, key: string): Promise<void>;
   link(key: string, size: Size): string;
   /**
-   * The bytes behind a link, and for how long it stays good; nothing for a link that is not ours,
-   * or to a picture that was taken away.
+   * The bytes of a link, and its remaining validity; undefined for an invalid link or a removed
+   * picture.
    */
   open(link: {
     key: string;
@@ -51,7 +50,7 @@ export interface ImageStore {
     expires: string;
     signature: string;
   }): Promise<{ bytes: Buffer; goodForSeconds: number } | undefined>;
-  /** Queued and scheduled work of the store. */
+  /** Jobs of the store. */
   jobs(): Job[];
 }
 
@@ -61,7 +60,7 @@ interface Options<S> {
   secrets: SecretBox;
   jobs: JobQueue;
   now: Clock;
-  /** What pictures that are being read may take at once, roughly. */
+  /** Approximate memory limit for all pictures being decoded. */
   memoryBytes: number;
 }
 
@@ -91,7 +90,7 @@ export function createImageStore<S>(options: Options<S>): ImageStore {
       .length > 0;
   const store = async (userId: string, encoded: Record<Size, Buffer>): Promise<string> => {
     const key = randomBytes(16).toString('base64url');
-    // The row first: a file without one would never be found again.
+    // The row is written first, because a file without a row would never be found again.
     await runSql(db, 'insert into pictures (key, user_id, changed_at) values ($1, $2, $3)', [
       key,
       userId,
@@ -130,7 +129,7 @@ export function createImageStore<S>(options: Options<S>): ImageStore {
 const pictureJobs = <S>({ db, files, now }: Options<S>): Job[] => [
   jobWith(z.object({ key: z.string() }), {
     name: REMOVE,
-    // The row is read again: the picture may be held again by the time the job runs.
+    // Reads the row again, because the picture may have been held again before the job runs.
     run: async ({ key }) => {
       const [picture] = await runSql<{ held: boolean }>(
         db,

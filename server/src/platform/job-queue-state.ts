@@ -3,13 +3,13 @@ import { DEAD_LETTER } from './job.ts';
 
 export interface QueueState {
   queue: string;
-  /** Work that is due and that nobody has begun. */
+  /** Number of due jobs that have not started. */
   waiting: number;
-  /** Seconds that the oldest of it has been due. */
+  /** Age in seconds of the oldest due job. */
   age: number;
 }
 
-/** The queue's tables are made by the first process that works. */
+/** The first working process creates the queue's tables. */
 async function isThere<S>(db: Queryable<S>): Promise<boolean> {
   const [found] = await runSql<{ there: boolean }>(
     db,
@@ -18,7 +18,7 @@ async function isThere<S>(db: Queryable<S>): Promise<boolean> {
   return found?.there ?? false;
 }
 
-/** Queues with work that is due. */
+/** Queues with due jobs. */
 export async function readQueues<S>(db: Queryable<S>): Promise<QueueState[]> {
   if (!(await isThere(db))) return [];
   return runSql<QueueState>(
@@ -36,7 +36,7 @@ export async function readQueues<S>(db: Queryable<S>): Promise<QueueState[]> {
   );
 }
 
-/** Work that failed for good and was not looked after yet. */
+/** Jobs that failed for good and were not handled yet. */
 export async function countDeadLetters<S>(db: Queryable<S>): Promise<number> {
   if (!(await isThere(db))) return 0;
   const [found] = await runSql<{ count: number }>(

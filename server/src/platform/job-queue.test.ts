@@ -59,7 +59,7 @@ it('enqueueEach queues jobs in the transaction with their start and retry limit'
   );
 });
 
-it('work that may run for long is another’s a minute after its last sign of life', async () => {
+it('a long job is given to another worker a minute after its last heartbeat', async () => {
   const { rows } = await sql<{ name: string; heartbeat_seconds: number | null }>`
     select name, heartbeat_seconds
     from pgboss.queue
@@ -95,7 +95,7 @@ describe('the cleaning of the queue', () => {
   });
   afterAll(() => boss.stop({ graceful: false }));
 
-  /** As if so much time had passed since the last change of any job. */
+  /** Simulates that this much time has passed since the last change of any job. */
   const cleanAfter = async (hours: number): Promise<void> => {
     const passed = sql`interval '1 hour' * ${hours}`;
     await sql`
@@ -115,7 +115,7 @@ describe('the cleaning of the queue', () => {
         order by name, data ->> 'bell'`.execute(database.db)
     ).rows.map(({ job }) => job);
 
-  it('removes what is done after a day, and keeps what failed for thirty', async () => {
+  it('the queue removes finished jobs after a day, and keeps failed ones for thirty', async () => {
     const bells = ['done', 'failed', 'waiting'].map((bell) => ({ data: { bell } }));
     await database.db.transaction().execute((trx) => jobs.enqueueEach(trx, ONCE, bells));
     for (const { id, data } of await boss.fetch<{ bell: string }>(ONCE, { batchSize: 3 })) {

@@ -10,16 +10,14 @@ import type { Metrics } from './metrics.ts';
 export { jobWith, type Job } from './job.ts';
 
 export interface JobQueue {
-  /**
-   * Queues work inside the caller's transaction: it exists if and only if the transaction commits.
-   */
+  /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue<S>(
     db: Queryable<S>,
     name: string,
     data: object,
     options?: { at?: Date; key?: string },
   ): Promise<void>;
-  /** The same for several pieces of one kind of work, each at its moment or now, in one statement. */
+  /** The same for several jobs of one kind, each at its time or now, in one statement. */
   enqueueEach<S>(
     db: Queryable<S>,
     name: string,
@@ -28,23 +26,28 @@ export interface JobQueue {
 }
 
 export interface JobRunner extends JobQueue {
-  /** Without `work` it can only enqueue: for command-line tools that leave the work to a server. */
+  /** Without `work` it only enqueues, for command-line tools that leave the work to a server. */
   start(jobs: readonly Job[], options?: { work?: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
 const EXPIRE_SECONDS = 60;
 const DAY_SECONDS = 24 * 3_600;
-/** Failed work stays in the dead letter for so long. */
+/** How long failed jobs stay in the dead letter queue. */
 const KEEP_FAILED_SECONDS = 30 * DAY_SECONDS;
-/** New work announces itself. One look for all queues finds what became due later, and retries. */
+/**
+ * New jobs are notified. This interval is for jobs that became due later, and retries; one query
+ * covers all queues.
+ */
 const POLL_MS = 5_000;
-/** Work that is due so soon wakes its worker in this process at its moment. */
+/** A job due within this time wakes its worker in this process by a timer. */
 const SOON_MS = minutes(1);
-/** While nothing can be announced, because the connection for it is lost. */
+/** The interval while notifications don't work, because their connection is lost. */
 const UNANNOUNCED_POLL_MS = 500;
 const STOP_WITHIN_MS = 8_000;
-/** Work that may run for longer shows signs of life: without one for so long it is another's. */
+/**
+ * A job that may run longer sends heartbeats: without one for this long, another worker takes it.
+ */
 const HEARTBEAT_SECONDS = 60;
 const LONGEST_WITHOUT_HEARTBEAT_SECONDS = 120;
 
@@ -66,8 +69,7 @@ export async function createJobQueue<S>({
   const options = queueOptions(database, migrate);
   const newBoss = (overrides: Partial<ConstructorOptions> = {}): PgBoss =>
     new PgBoss({ ...options, ...overrides }).on('error', (error) => {
-      // Every worker looks for work all the time; that the database is away is logged once, by its
-      // connections.
+      // Every worker polls, so database outages are logged once, by the database's own link state.
       const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
       log[level]({ err: error }, 'the job queue failed');
     });
@@ -132,7 +134,7 @@ const executorOf = <S>(db: Queryable<S>) => ({
   }),
 });
 
-/** Wakes the worker of a queue that work has come into, whichever process queued it. */
+/** Wakes a queue's worker when a job is enqueued by any process. */
 function announcementsOf<S>(database: Database<S>, workers: ReadonlyMap<string, JobWorker>) {
   let announced = true;
   const wakeAll = (): void => workers.forEach((worker) => worker.wake());
@@ -145,7 +147,7 @@ function announcementsOf<S>(database: Database<S>, workers: ReadonlyMap<string, 
         wakeAll();
       },
     });
-    // The database ends its subscriptions itself when it is closed.
+    // Closing the database ends its subscriptions.
     return { close: async () => {} };
   };
   return {
@@ -154,7 +156,7 @@ function announcementsOf<S>(database: Database<S>, workers: ReadonlyMap<string, 
   };
 }
 
-/** One question for all queues, along the index that fetching uses. */
+/** One query for all queues, using the same index as fetching. */
 const DUE_QUEUES = `
   select queue.name
   from unnest($1::text[]) queue (name)
@@ -164,7 +166,7 @@ const DUE_QUEUES = `
       where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after < now()
     )`;
 
-/** Looks for due work of all queues at once, and wakes the workers of those that have some. */
+/** Polls for due jobs of all queues at once, and wakes the workers of those that have some. */
 function wakeDueWorkers<S>(
   { db }: Database<S>,
   workers: ReadonlyMap<string, JobWorker>,
@@ -183,12 +185,12 @@ function wakeDueWorkers<S>(
     }
   };
   let looking = Promise.resolve();
-  const lookLater = (): void => {
+  const schedulePoll = (): void => {
     timer = setTimeout(() => {
-      looking = look().then(() => void (stopped || lookLater()));
+      looking = look().then(() => void (stopped || schedulePoll()));
     }, restMs());
   };
-  lookLater();
+  schedulePoll();
   return async () => {
     stopped = true;
     clearTimeout(timer);
@@ -199,7 +201,7 @@ function wakeDueWorkers<S>(
 const TOUCHES = { touchMs: (HEARTBEAT_SECONDS / 4) * 1_000 };
 const touching = (job: Job) => (hasHeartbeat(job) ? TOUCHES : {});
 
-/** Work that is over soon anyway shows none. */
+/** Short jobs send no heartbeats. */
 const hasHeartbeat = ({ expireSeconds = EXPIRE_SECONDS }: Job): boolean =>
   expireSeconds > LONGEST_WITHOUT_HEARTBEAT_SECONDS;
 
@@ -211,16 +213,17 @@ const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
   supervise: true,
   cronMonitorIntervalSeconds: 30,
   cronWorkerIntervalSeconds: 30,
-  // We have no jobs that wait for other jobs.
+  // Unused, because no job depends on another.
   flowIntervalSeconds: 600,
   superviseIntervalSeconds: 60,
-  // How often jobs are removed whose time is over; once a day would keep them for up to two.
+  // How often finished jobs past their retention are removed; once a day would keep them for up to
+  // two days.
   maintenanceIntervalSeconds: 3_600,
 });
 
 /**
- * Queues are made by an instance of their own: one that starts with all of them there knows them,
- * and never has to look one up inside a transaction, where the embedded database has no second
+ * A separate instance creates the queues: the main one then starts with all of them in its cache,
+ * and never looks one up inside a transaction, where the embedded database has no second
  * connection.
  */
 async function createQueues(installer: PgBoss, jobs: readonly Job[]): Promise<void> {
@@ -246,7 +249,7 @@ async function createQueues(installer: PgBoss, jobs: readonly Job[]): Promise<vo
   await installer.stop({ graceful: false });
 }
 
-/** A queue that is there already takes over what may change; its policy can't. */
+/** An existing queue gets the settings that can change; its policy can't. */
 async function createQueue(
   installer: PgBoss,
   name: string,
@@ -257,7 +260,7 @@ async function createQueue(
   await installer.updateQueue(name, settings);
 }
 
-/** In process, whatever is marked as running belonged to a process that is gone. */
+/** With the embedded engine, jobs marked as running belonged to a process that is gone. */
 async function releaseAbandonedJobs<S>({ db, engine }: Database<S>): Promise<void> {
   if (engine !== 'embedded') return;
   await runSql(

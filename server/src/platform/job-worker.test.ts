@@ -11,7 +11,7 @@ const [CALLS, MAIL] = ['call', 'mail'];
 describe('the workers of a queue', () => {
   let database: Database<Schema>;
   let jobs: JobRunner;
-  /** What is under way, by its number: each ends when it is told to. */
+  /** Running jobs by number; each ends when the test resolves it. */
   let running: Map<string, () => void>;
   let begun: string[];
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('the workers of a queue', () => {
     );
   const underWay = () => [...running.keys()].sort();
 
-  it('run as many jobs side by side as it allows, each the next one once it is free', async () => {
+  it('workers run as many jobs concurrently as the queue allows, and the next once one is free', async () => {
     await enqueue(CALLS, '1', '2', '3', '4', '5');
     await expect.poll(() => running.size).toBe(3);
     const [slow = '', ...others] = underWay();
@@ -57,14 +57,14 @@ describe('the workers of a queue', () => {
     expect(begun.toSorted()).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('are held up by no other queue', async () => {
+  it('workers are delayed by no other queue', async () => {
     await enqueue(CALLS, '1', '2', '3', '4');
     await expect.poll(() => running.size).toBe(3);
     await enqueue(MAIL, 'code');
     await expect.poll(underWay).toContain('code');
   });
 
-  it('finish what is under way and take no more when they stop', async () => {
+  it('workers finish running jobs and take no more when they stop', async () => {
     await enqueue(MAIL, '1', '2');
     await expect.poll(underWay).toEqual(['1']);
     let stopped = false;

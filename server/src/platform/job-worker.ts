@@ -6,20 +6,20 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { withSpan } from './spans.ts';
 
-interface Surroundings {
+interface WorkerContext {
   log: Log;
   metrics: Metrics | undefined;
-  /** How often work shows that it is still under way, where it has to. */
+  /** Heartbeat interval of long jobs. */
   touchMs?: number;
 }
 
-/** Whoever queues work wakes its worker, and so does whoever finds some that became due. */
-const REST_MS = minutes(10);
+/** Pause between polls; enqueueing a job, or finding one that became due, wakes the worker. */
+const POLL_INTERVAL_MS = minutes(10);
 
 export interface JobWorker {
-  /** There may be work: look at once. */
+  /** Polls at once, because there may be a job. */
   wake(): void;
-  /** Takes no more work and waits for what is under way. */
+  /** Takes no further jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
@@ -29,20 +29,20 @@ interface Item {
 }
 
 /**
- * Works one queue: as many jobs side by side as the job allows, each on its own, so that a slow one
- * holds up none of the others. Looks are for as many as there is room for.
+ * Works one queue with the job's concurrency; each job runs on its own, so that a slow one delays
+ * no other. Fetches as many as there are free slots.
  */
-export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surroundings): JobWorker {
-  const { log, touchMs } = surroundings;
+export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): JobWorker {
+  const { log, touchMs } = context;
   const limit = job.concurrency ?? 1;
   const running = new Map<string, Promise<void>>();
   const complete = inBatches((ids) => boss.complete(job.name, ids));
-  const rest = createRest();
+  const pause = createPause();
   let [stopped, mayBeMore] = [false, false];
 
   const work = async ({ id, data }: Item): Promise<void> => {
-    const failure = await runJob(job, data ?? {}, surroundings);
-    // A job that cannot be settled, because the database is away, runs again when its time is over.
+    const failure = await runJob(job, data ?? {}, context);
+    // If the result cannot be saved, the job runs again after its timeout.
     await (failure ? boss.fail(job.name, id, failure) : complete(id)).catch((error: unknown) =>
       log.error({ err: error, job: job.name }, 'a job could not be settled'),
     );
@@ -50,7 +50,7 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
   const begin = (item: Item): void => {
     const done = work(item).finally(() => {
       running.delete(item.id);
-      if (mayBeMore) rest.end();
+      if (mayBeMore) pause.end();
     });
     running.set(item.id, done);
   };
@@ -61,7 +61,7 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
         .catch((error: unknown) => log.debug({ err: error, job: job.name }, 'no sign of life'));
   };
   const touching = touchMs === undefined ? undefined : setInterval(touch, touchMs).unref();
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const free = limit - running.size;
     if (free === 0) return;
     const items = await boss.fetch<object>(job.name, { batchSize: free });
@@ -70,22 +70,22 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
   };
   const loop = async (): Promise<void> => {
     while (!stopped) {
-      rest.begin();
-      // That the database is away is logged once, by its connections.
-      await look().catch((error: unknown) => {
+      pause.begin();
+      // Outages are logged once, by the database's own link state.
+      await poll().catch((error: unknown) => {
         const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
         log[level]({ err: error, job: job.name }, 'the job queue could not be read');
       });
-      await rest.over(REST_MS);
+      await pause.over(POLL_INTERVAL_MS);
     }
   };
 
   const ended = loop();
   return {
-    wake: rest.end,
+    wake: pause.end,
     async stop() {
       stopped = true;
-      rest.end();
+      pause.end();
       await ended;
       await Promise.all(running.values());
       clearInterval(touching);
@@ -93,8 +93,8 @@ export function startJobWorker(boss: PgBoss, job: Job, surroundings: Surrounding
   };
 }
 
-/** A rest that ends early when it is ended; also by an end that comes before anybody rests. */
-function createRest() {
+/** A sleep that can be ended early, even before it begins. */
+function createPause() {
   let ended = false;
   let wake = (): void => {};
   return {
@@ -115,11 +115,11 @@ function createRest() {
   };
 }
 
-/** What went wrong, if anything did. */
+/** The error, if any. */
 async function runJob(
   job: Job,
   data: object,
-  { log, metrics }: Surroundings,
+  { log, metrics }: WorkerContext,
 ): Promise<{ message: string } | undefined> {
   try {
     await withSpan({ name: job.name, kind: 'internal' }, () => job.run(data));
@@ -132,7 +132,7 @@ async function runJob(
   }
 }
 
-/** Collects what comes while the last batch is on its way, and sends it as the next one. */
+/** Collects items while the previous batch is being sent, and sends them as the next one. */
 function inBatches(send: (ids: string[]) => Promise<unknown>): (id: string) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   let next: { ids: string[]; sent: Promise<void> } | undefined;

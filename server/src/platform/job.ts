@@ -1,34 +1,27 @@
 import type { z } from 'zod';
 
-/**
- * A kind of queued or scheduled work. Its handler must bear being run again: a worker may die at
- * any moment.
- */
+/** A kind of job. Its handler must be idempotent: a worker may die at any moment. */
 export interface Job<Data extends object = object> {
   readonly name: string;
   run(data: Data): Promise<void>;
-  /** Cron expression, UTC: run once per tick, whichever process gets it. */
+  /** Cron expression, UTC: runs once per tick, in any one process. */
   readonly cron?: string;
-  /**
-   * Tries after the first before it lands in the dead letter; waits grow from `retryDelaySeconds`.
-   */
+  /** Retries before the job goes to the dead letter queue; delays grow from `retryDelaySeconds`. */
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
   /** A run longer than this is given to another worker. */
   readonly expireSeconds?: number;
   /** At most one waiting job per key: enqueueing another does nothing. */
   readonly onePerKey?: boolean;
-  /** How many run side by side in each process; one, unless it has to keep up with people. */
+  /** Concurrency per process; one by default. */
   readonly concurrency?: number;
 }
 
-/**
- * Work whose data are read by the schema when it runs; data that do not fit fail as any error does.
- */
+/** A job whose data is parsed by the schema when it runs; invalid data fails like any error. */
 export const jobWith = <Data extends object>(
   schema: z.ZodType<Data>,
   { run, ...job }: Job<Data>,
 ): Job => ({ ...job, run: async (data) => run(schema.parse(data)) });
 
-/** The queue of what failed for good. */
+/** The dead letter queue. */
 export const DEAD_LETTER = 'dead-letter';

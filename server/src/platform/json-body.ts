@@ -4,8 +4,8 @@ const DEEPEST = 24;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a JSON body: valid UTF-8, only characters that the database can keep, no absurd nesting.
- * Escapes can name what UTF-8 has no bytes for: NUL, and half of a surrogate pair.
+ * Parses a JSON body: valid UTF-8, only characters that the database can store, limited nesting.
+ * Escapes can express what UTF-8 cannot: NUL, and half of a surrogate pair.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
@@ -28,14 +28,14 @@ export function parseJsonBody(bytes: Buffer): unknown {
   return value;
 }
 
-/** Whether every text in the value, names included, is well-formed Unicode. */
+/** Whether every text in the value, including keys, is well-formed Unicode. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, inner]) => name.isWellFormed() && isWellFormed(inner));
 }
 
-/** Counts brackets outside strings, before anything recursive looks at them. */
+/** Counts brackets outside strings, before anything recursive processes them. */
 function deeperThan(text: string, limit: number): boolean {
   let depth = 0;
   let quoted = false;

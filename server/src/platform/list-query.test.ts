@@ -68,7 +68,7 @@ describe('a list query', () => {
     ['a field that is not allowed', { 'query[password_hash_eq]': 'x' }, 'query[password_hash_eq]'],
     ['a predicate that is not allowed', { 'query[user_id_gt]': '1' }, 'query[user_id_gt]'],
     ['a field named like a built-in', { 'query[constructor_eq]': '1' }, 'query[constructor_eq]'],
-  ])('refuses %s and names it', (_what, raw, named) => {
+  ])('a list query refuses %s and names it', (_what, raw, named) => {
     const refusal = refusalOf(raw);
     expect(refusal.code).toBe('filter_not_allowed');
     expect(refusal.message).toContain(named);
@@ -79,7 +79,7 @@ describe('a list query', () => {
   });
 
   it.each([['0'], ['-1'], ['1.5'], ['NaN'], ['9007199254740993'], ['']])(
-    'refuses page %j',
+    'a list query refuses page %j',
     (page) => {
       expect(refusalOf({ page }).code).toBe('malformed');
     },

@@ -17,13 +17,13 @@ export interface Filter {
   value: string | number | boolean | Date | (string | number | boolean | Date)[];
 }
 
-/** A list call, read and allowed. */
+/** The parsed and validated parameters of a list call. */
 export interface ListQuery {
   page: number;
   size: number;
   filters: Filter[];
   sort: { field: string; direction: 'asc' | 'desc' };
-  /** The id of the row before the first. */
+  /** The id of the row that the page follows. */
   after?: string;
 }
 
@@ -35,7 +35,8 @@ const PREDICATES: readonly Predicate[] = ['not_eq', 'eq', 'in', 'cont', 'gteq', 
 type RawQuery = Readonly<Record<string, unknown>>;
 
 /**
- * Reads `page`, the size, `query[FIELD_PREDICATE]` and `query[s]` against what the endpoint allows.
+ * Parses `page`, the size, `query[FIELD_PREDICATE]` and `query[s]`, and validates them against the
+ * endpoint.
  */
 export function readListQuery(raw: RawQuery, rules: ListRules): ListQuery {
   const sizeName = rules.sizeParameter ?? 'items';
@@ -98,7 +99,7 @@ function oneText(key: string, value: unknown): string {
   return value;
 }
 
-/** An id that could not exist matches nothing, so a wrong guess looks like any other. */
+/** An impossible id matches nothing, so that it looks like any unknown id. */
 const NO_ID = '0';
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
@@ -156,10 +157,10 @@ function readSort(text: string, rules: ListRules): ListQuery['sort'] {
   return { field, direction: normal };
 }
 
-/** Where a wire field lives in SQL. */
+/** Field on the wire → SQL expression. */
 export type Columns = Readonly<Record<string, Expression<unknown>>>;
 
-/** The filters as one condition; a field without a column is a mistake of ours. */
+/** The filters as one condition; a field without a column is a bug. */
 export function whereFilters(filters: readonly Filter[], columns: Columns): RawBuilder<SqlBool> {
   if (filters.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`
@@ -193,10 +194,7 @@ function condition({ field, predicate, value }: Filter, columns: Columns): RawBu
   }
 }
 
-/**
- * Whole numbers go as wide ones: one that a narrow column could never hold must match nothing, not
- * fail.
- */
+/** Compared as bigint: a number too large for the column must match nothing, not fail. */
 function parameterOf(value: Filter['value']): RawBuilder<unknown> {
   if (typeof value === 'number' && Number.isInteger(value)) return sql`${value}::int8`;
   if (Array.isArray(value) && value.length > 0 && value.every(Number.isInteger))
@@ -220,7 +218,7 @@ export function orderOf(
 
 export const offsetOf = (query: ListQuery): number => (query.page - 1) * query.size;
 
-/** Rows behind the one that a cursor names, in the order of `orderOf`; all without a cursor. */
+/** Rows after the cursor's row in the order of `orderOf`; all without a cursor. */
 export function afterCursor(
   { sort, after }: ListQuery,
   columns: Columns,
@@ -234,7 +232,7 @@ export function afterCursor(
   return sql<SqlBool>`(${column}, ${id}) ${sort.direction === 'asc' ? sql`>` : sql`<`} (${start}, ${after})`;
 }
 
-/** How many rows a query finds, up to one more than are counted. */
+/** Number of rows of a query, up to one more than the maximum count. */
 export async function countUpTo<S>(
   db: Queryable<S>,
   matching: Expression<unknown>,

@@ -6,9 +6,9 @@ const CHANNEL = 'fourbay_live';
 
 /** Messages between all server processes, delivered by the database. */
 export interface LiveUpdates<M extends { topic: string }> {
-  /** Sent when the transaction commits. Ids only: a payload stays under 8,000 bytes. */
+  /** Sent when the transaction commits. Ids only, because a payload is limited to 8,000 bytes. */
   publish<S>(db: Queryable<S>, message: M): Promise<void>;
-  /** The same as an expression, for a statement that does something else as well. */
+  /** The same as an expression, for use in another statement. */
   publishing(messages: readonly M[]): RawBuilder<unknown>;
   /** The same for many messages, in one statement. */
   publishEach<S>(db: Queryable<S>, messages: readonly M[]): Promise<void>;
@@ -16,9 +16,9 @@ export interface LiveUpdates<M extends { topic: string }> {
     topic: T,
     receive: (message: Extract<M, { topic: T }>) => void,
   ): () => void;
-  /** False while notifications are cut off: caches in memory cannot be trusted then. */
+  /** False while notifications are interrupted: in-memory caches may be stale then. */
   healthy(): boolean;
-  /** Called when notifications come back after a gap, in which some may have been missed. */
+  /** Called when notifications resume after an interruption in which some may have been missed. */
   onGap(clear: () => void): void;
 }
 

@@ -26,7 +26,7 @@ describe('the log', () => {
     'authorization',
     'otp_token',
     'clientSecret',
-  ])('never writes %s, at any depth', (name) => {
+  ])('the log never writes %s, at any depth', (name) => {
     const [line] = linesOf((log) =>
       log.info({ [name]: 'hush', body: { [name]: 'hush', user: { [name]: 'hush' } } }, 'event'),
     );

@@ -3,7 +3,7 @@ import { isRecord } from './is-record.ts';
 
 export type Log = pino.Logger;
 
-/** Never written, wherever they turn up. */
+/** Keys whose values are never logged, at any depth. */
 const REDACTED = [
   'password',
   'password_confirmation',
@@ -35,8 +35,8 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 }
 
 /**
- * An error's kind, message and stack, and those of its causes; never its parameters, which may hold
- * what a person typed. Libraries also hand on copies of errors that are plain objects.
+ * An error's kind, message and stack, and those of its causes; never its parameters, which may
+ * contain user input. Handles plain-object copies of errors too, which some libraries pass.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!isErrorLike(error)) return { message: `[${typeof error} thrown instead of an error]` };
@@ -67,10 +67,10 @@ const isErrorLike = (thrown: unknown): thrown is ErrorLike =>
 
 const REPEATED = '[removed: it repeats what was sent]';
 
-/** The database's complaints about a value (class 22) repeat the value. */
+/** Database errors about a value (class 22) contain the value. */
 const repeatsInput = (code: unknown): boolean =>
   typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 
-/** Mail servers name the address they refuse. */
+/** Mail servers include the refused address in their error. */
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>"'()]+@[^\s<>"'()]+/g, '[address]');

@@ -1,4 +1,7 @@
-/** Nobody knows whether the mail server took the mail: what must not come twice is not sent again. */
+/**
+ * It is unknown whether the mail server accepted the mail: mails that must not arrive twice are not
+ * retried.
+ */
 export class MailUncertain extends Error {
   override name = 'MailUncertain';
 }

@@ -56,7 +56,7 @@ describe('mail over SMTP', () => {
 
   it('mail is not sent to a remote server without encryption, unless its address says so', async () => {
     const peer = await peerWith({ disabledCommands: ['STARTTLS'] });
-    // A spelling of this machine's address that is none of its own names stands for another
+    // A spelling of loopback that is not in the list of local names, and so counts as another
     // machine.
     await expect(mailerTo(`smtp://2130706433:${peer.port}`).send(mail)).rejects.toThrow(/STARTTLS/);
     expect(peer.received).toEqual([]);

@@ -10,33 +10,33 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The same for every try, so that a retried mail is recognisably one mail. */
+  /** The same Message-ID for every attempt, so that a retried mail is recognizable as one mail. */
   messageId: string;
   headers?: Record<string, string>;
   attachments?: readonly MailAttachment[];
 }
 
-/** A text file sent along. */
+/** A text file to attach. */
 export interface MailAttachment {
   filename: string;
   contentType: string;
   content: string;
 }
 
-/** Mails of one lane never wait for those of another: each has connections of its own. */
+/** Lanes never wait for each other: each has its own connections. */
 export type MailLane = 'urgent' | 'normal' | 'bulk';
 
-/** Hands a mail over for good, or throws: `MailUncertain`, or so that the job tries again. */
+/** Hands a mail over, or throws: `MailUncertain`, or another error so that the job retries. */
 export interface Mailer {
-  /** False where mails are only kept for the dev inbox. */
+  /** False when mails are only kept for the dev inbox. */
   readonly delivers: boolean;
   send(mail: Mail, lane?: MailLane): Promise<void>;
 }
 
 const TIMEOUT_MS = 5_000;
-/** Connections to the mail server that each lane keeps open at most, ten in all. */
+/** Maximum kept connections per lane, ten in total. */
 const CONNECTIONS: Record<MailLane, number> = { urgent: 3, normal: 4, bulk: 3 };
-/** A server may look at a mail for long before it answers; giving up would send it twice. */
+/** A mail server may process a mail for long before it answers; giving up would send it twice. */
 const ANSWER_MS = minutes(10);
 
 interface SmtpOptions {
@@ -46,9 +46,9 @@ interface SmtpOptions {
 }
 
 /**
- * Mails through an SMTP server, over a few connections that are kept open. What is said there is
- * encrypted: a server that offers no STARTTLS gets nothing, unless it runs on this machine or its
- * address ends in `?ignoreTLS=true`.
+ * Sends mails through an SMTP server over a few kept connections. Requires encryption: a server
+ * without STARTTLS is not used, unless it runs on this machine or its URL ends in
+ * `?ignoreTLS=true`.
  */
 export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { close(): void } {
   const lanes = {
@@ -56,7 +56,7 @@ export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { c
     normal: openPool(url, CONNECTIONS.normal, options),
     bulk: openPool(url, CONNECTIONS.bulk, options),
   };
-  // Composed in one piece: a mail that is written to its connection line by line costs twice as much.
+  // Composed as one buffer: writing a mail to its connection line by line costs twice as much.
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -87,5 +87,5 @@ const openPool = (
   { timeoutMs = TIMEOUT_MS, answerMs = ANSWER_MS, tls = {} }: SmtpOptions,
 ): SmtpPool => new SmtpPool(url, { size, timeoutMs, answerMs, tls });
 
-/** For the demo: what was sent is read from the database at /dev/inbox. */
+/** For the demo: /dev/inbox shows sent mails from the database. */
 export const inboxOnlyMailer: Mailer = { delivers: false, send: async () => {} };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryLimit } from './memory-limit.ts';
 
-/** Work that says when it begins and ends when the test says so. */
+/** Work that reports its start and ends when the test resolves it. */
 function workLog() {
   const begun: string[] = [];
   const ends = new Map<string, { resolve: () => void; reject: (cause: Error) => void }>();

@@ -3,9 +3,9 @@ import { AppError } from './app-error.ts';
 const RETRY_AFTER_SECONDS = 3;
 
 /**
- * Runs work while all that runs is said to take at most `totalBytes`; what does not fit waits, in
- * the order of the calls, and is refused when `maxWaiting` do so already. What would never fit runs
- * alone.
+ * Runs work while the declared memory of all running work is at most `totalBytes`; other work waits
+ * in the order of the calls, and is refused when `maxWaiting` already wait. Work that exceeds the
+ * total runs alone.
  */
 export function createMemoryLimit(
   totalBytes: number,

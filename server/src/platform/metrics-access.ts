@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from './hosts.ts';
 
-/** What proxies add to a call that they pass on. */
+/** Headers that proxies add to forwarded calls. */
 const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'];
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Whether a call may read the metrics: with their token where one is set, else from this machine. A
- * call that a proxy on this machine passed on is not from this machine.
+ * Whether a call may read the metrics: with the token if one is set, otherwise from this machine. A
+ * call forwarded by a proxy on this machine does not count as local.
  */
 export function mayReadMetrics(
   { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,

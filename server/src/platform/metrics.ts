@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus reads at /metrics. */
+/** The metrics that Prometheus reads at /metrics. */
 export interface Metrics {
   registry: Registry;
   requests: Counter;
@@ -23,7 +23,7 @@ export function createMetrics(): Metrics {
       labelNames: ['method', 'path', 'status'],
       registers,
     }),
-    // No label for the status: every series has a line for each bucket.
+    // Without a label for the status, because every series has a line per bucket.
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer a call',

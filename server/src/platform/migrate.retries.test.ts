@@ -12,7 +12,7 @@ let database: Database<Schema>;
 let folder: string;
 beforeEach(async () => {
   database = await freshDatabase();
-  // Begins anew: what the product's own migrations recorded is another folder's.
+  // Drops the record of the product's own migrations, which are in another folder.
   await runSql(database.db, 'delete from schema_migrations');
   folder = await mkdtemp(join(tmpdir(), 'fourbay-migrations-'));
 });

@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import { StartRefused } from './config.ts';
 import { runSql } from './db.ts';
 import { errorCode } from './error-code.ts';
-import { inTurn } from './turn.ts';
+import { withProcessLock } from './process-lock.ts';
 
 interface Migration {
   name: string;
@@ -15,22 +15,22 @@ interface Migration {
 }
 
 interface MigrateOptions {
-  /** Lines for whoever waits. */
+  /** Receives progress lines. */
   print?: (line: string) => void;
-  /** Tests bring their own clock. */
+  /** Replaced by tests. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** One number for all processes: whoever holds it migrates. */
+/** Advisory lock shared by all processes: its holder migrates. */
 const MIGRATING = 46_232_001;
 /**
- * A statement that waits for a table makes everybody wait who comes after it: it is better tried
- * again.
+ * Short, because a statement waiting for a table lock blocks everybody behind it: it is retried
+ * instead.
  */
 const LOCK_TIMEOUT = '2s';
 const LOCK_TRIES = 20;
 const LONGEST_PAUSE_MS = 15_000;
-/** Lock not available in time, deadlock. */
+/** Lock timeout, deadlock. */
 const LOCKED = /^(55P03|40P01)$/;
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -56,11 +56,11 @@ async function appliedNames<S>(db: Kysely<S>): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Names of the migrations of this release. */
+/** Names of this release's migrations. */
 export const migrationNames = async (folder: string): Promise<string[]> =>
   (await readMigrations(folder)).map(({ name }) => name);
 
-/** Names of the migrations that the database does not have yet. */
+/** Names of migrations that the database does not have yet. */
 export async function pendingMigrations<S>(database: Kysely<S>, folder: string): Promise<string[]> {
   const applied = await appliedNames(database);
   return (await readMigrations(folder))
@@ -69,9 +69,9 @@ export async function pendingMigrations<S>(database: Kysely<S>, folder: string):
 }
 
 /**
- * Applies what is missing, in order, each in its own transaction unless its first line says
- * otherwise, one process at a time. What stops it is a `StartRefused` with a sentence; run again, it
- * goes on where it stopped.
+ * Applies missing migrations in order, each in its own transaction unless its first line says
+ * otherwise, in one process at a time. Errors are a `StartRefused` with a sentence; run again, it
+ * continues where it stopped.
  */
 export async function migrate<S>(
   db: Kysely<S>,
@@ -81,10 +81,15 @@ export async function migrate<S>(
   const { print, pause } = options;
   const migrations = await readMigrations(folder);
   const onWait = (): void => print?.('Another process is migrating: waiting until it is done.');
-  return inTurn(db, MIGRATING, (connection) => applyMissing(connection, migrations, options), {
-    onWait,
-    pause,
-  });
+  return withProcessLock(
+    db,
+    MIGRATING,
+    (connection) => applyMissing(connection, migrations, options),
+    {
+      onWait,
+      pause,
+    },
+  );
 }
 
 async function applyMissing<S>(
@@ -136,7 +141,7 @@ async function apply<S>(connection: Kysely<S>, migration: Migration): Promise<vo
   await connection.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(trx);
-    // A file holds many statements: sent as one simple query, without parameters.
+    // A file has many statements, so it is sent as one simple query without parameters.
     await runSql(trx, migration.text);
     await record(trx, migration);
   });
@@ -146,8 +151,8 @@ async function applyWithoutTransaction<S>(
   connection: Kysely<S>,
   migration: Migration,
 ): Promise<void> {
-  // An index that is created concurrently waits for all who are at work, which takes its time and
-  // stands in nobody's way.
+  // Without a lock timeout: creating an index concurrently waits for all running transactions, but
+  // blocks nobody.
   await runSql(connection, 'set statement_timeout = 0');
   await runSql(connection, 'set lock_timeout = 0');
   try {
@@ -167,15 +172,18 @@ async function record<S>(db: Kysely<S>, { name, checksum }: Migration): Promise<
 }
 
 /**
- * The first line of a file whose statements run one by one, outside a transaction, as `create index
- * concurrently` must. They have to bear being run again, since the run may end between them.
+ * The first line of a file whose statements run one by one, outside a transaction, as required by
+ * `create index concurrently`. They must be repeatable, because the run may end between them.
  */
 const WITHOUT_TRANSACTION = '-- Runs without a transaction.';
 
 const isWithoutTransaction = ({ text }: Migration): boolean =>
   text.startsWith(`${WITHOUT_TRANSACTION}\n`);
 
-/** Statements end with a line: such files hold no functions, whose bodies could have such lines. */
+/**
+ * A statement ends at a line end: such files contain no functions, whose bodies could have such
+ * lines.
+ */
 const statementsOf = ({ text }: Migration): string[] =>
   text
     .replaceAll(/^--.*$/gm, '')

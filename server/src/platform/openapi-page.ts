@@ -26,7 +26,7 @@ code, pre { font: 14px/1.45 ui-monospace, monospace; }
 pre { padding: 12px; overflow: auto; border: 1px solid var(--line); border-radius: 8px; }
 `;
 
-/** Every call on one page to read, made from the same document; works without any script. */
+/** A readable page of every call, generated from the same document; works without script. */
 export function apiPage(
   endpoints: readonly Endpoint[],
   document: ApiDocument,

@@ -60,7 +60,9 @@ const refusal = {
   },
 };
 
-/** The OpenAPI 3.1 document of the endpoints, made from the schemas that validate their calls. */
+/**
+ * The OpenAPI 3.1 document of the endpoints, generated from the schemas that validate their calls.
+ */
 export function describeApi(endpoints: readonly Endpoint[], title: string): ApiDocument {
   const paths: ApiDocument['paths'] = {};
   for (const endpoint of endpoints) {
@@ -99,7 +101,7 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): ApiD
   };
 }
 
-/** Where a file is taken, the same fields go into a form, named `wrapper[field]`. */
+/** With a file, the same fields are sent as a form, named `wrapper[field]`. */
 function contentOf({ file }: Endpoint, body: z.ZodType): Content {
   const json = { 'application/json': { schema: schemaOf(body, 'input') } };
   if (!file) return json;
@@ -130,7 +132,7 @@ function queryParameters(endpoint: Endpoint): Parameter[] {
   }));
 }
 
-const AFTER: Parameter = {
+const AFTER_PARAMETER: Parameter = {
   name: 'after',
   in: 'query',
   description:
@@ -156,7 +158,7 @@ function listParameters({ list }: Endpoint): Parameter[] {
       in: 'query',
       schema: { type: 'integer', minimum: 1, default: list.defaultSize ?? 25 },
     },
-    ...(list.long ? [AFTER] : []),
+    ...(list.long ? [AFTER_PARAMETER] : []),
     ...filters,
     {
       name: 'query[s]',

@@ -11,9 +11,9 @@ import { describeApi } from './openapi.ts';
 interface Operations<S> {
   db: Kysely<S>;
   metrics: Metrics;
-  /** Opens the metrics; without one they are read on this machine only. */
+  /** Token for the metrics; without one they can be read on this machine only. */
   metricsToken: string | undefined;
-  /** What the OpenAPI document describes, and its title. */
+  /** Endpoints and title of the OpenAPI document. */
   endpoints: readonly Endpoint[];
   title: string;
   draining: () => boolean;
@@ -21,7 +21,7 @@ interface Operations<S> {
 
 const READY_WITHIN_MS = 1_500;
 
-/** What operators and machines ask: alive, ready, measured, described. */
+/** Routes for operators and machines: health, readiness, metrics, API documents. */
 export function addOperations<S>(
   app: FastifyInstance,
   { db, metrics, metricsToken, endpoints, title, draining }: Operations<S>,
@@ -68,7 +68,7 @@ export function addOperations<S>(
   );
 }
 
-/** Made when it is first needed: a start doesn't wait for it. */
+/** Generated on first use, because a start must not wait for it. */
 function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, type OtherOrigins } from './security-headers.ts';
 
 /**
- * A whole HTML page, ready to send: plain, compressed, and with leave for exactly the scripts and
- * styles inside it.
+ * A complete HTML page, ready to send: plain, compressed, and with a policy that allows exactly its
+ * inline scripts and styles.
  */
 export interface ReadyPage {
   plain: Buffer;
@@ -22,7 +22,7 @@ const hashesOf = (html: string, element: RegExp): string[] =>
 
 const BEST = constants.BROTLI_MAX_QUALITY;
 
-/** `quality` is how hard it is compressed: the best is for pages that are sent many times. */
+/** `quality`: compression level; the best one is for pages that are sent many times. */
 export function readyPage(html: string, quality: number = BEST): ReadyPage {
   const plain = Buffer.from(html);
   return {
@@ -39,7 +39,7 @@ export function readyPage(html: string, quality: number = BEST): ReadyPage {
   };
 }
 
-/** Sends a page that browsers revalidate each time; unchanged, it is a 304. */
+/** Sends a page that browsers always revalidate; unchanged, it is a 304. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

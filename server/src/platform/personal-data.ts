@@ -7,23 +7,25 @@ export interface Subject {
   readonly email: string;
 }
 
-/** What becomes of a row when its person's data is erased. */
+/** What happens to a row when its person's data is erased. */
 export type Erasure =
   | { readonly kind: 'delete' }
-  /** The row is needed, what it says of the person is not. */
+  /** The row is kept, its personal columns are blanked. */
   | { readonly kind: 'blank'; set(now: Date): Record<string, unknown> }
   | { readonly kind: 'keep'; readonly why: string };
 
-/** How one table holds data about people: each module lists its own, so that none is forgotten. */
+/**
+ * Declares the personal data in one table; each module lists its own, so that none is forgotten.
+ */
 export interface PersonalTable {
   readonly table: string;
-  /** Which of its rows are about a person. */
+  /** Selects the rows about a person. */
   whose(person: Subject): RawBuilder<boolean>;
-  /** Columns that are not handed out, and why. */
+  /** Columns excluded from the export, with the reason. */
   readonly withheld: Readonly<Record<string, string>>;
-  /** Columns with a key of the image store: handed out as an address of the picture. */
+  /** Columns with a key of the image store, exported as the picture's URL. */
   readonly pictures: readonly string[];
-  /** Columns that are sealed at rest, by the purpose of their key: handed out in plain. */
+  /** Columns encrypted at rest, by the purpose of their key; exported decrypted. */
   readonly sealed: Readonly<Record<string, string>>;
   readonly erase: Erasure;
 }
@@ -37,7 +39,7 @@ export const blanked = (set: (now: Date) => Record<string, unknown>): Erasure =>
 
 type Given = Partial<Pick<PersonalTable, 'whose' | 'withheld' | 'pictures' | 'sealed'>>;
 
-/** A table whose rows name their person in `user_id`, unless told otherwise. */
+/** A table whose rows identify their person by `user_id`, unless declared otherwise. */
 export const personalTable = (
   table: string,
   erase: Erasure,
@@ -49,14 +51,14 @@ export const personalTable = (
   }: Given = {},
 ): PersonalTable => ({ table, whose, withheld, pictures, sealed, erase });
 
-/** How what a row holds becomes what a person can read. */
+/** Converts stored values to readable ones. */
 export interface HandedOut {
-  /** The address of a picture. */
+  /** The URL of a picture. */
   link(key: string): string;
   open(purpose: string, sealed: Buffer): Buffer;
 }
 
-/** Its rows about a person, without what is withheld. */
+/** Its rows about a person, without the excluded columns. */
 export async function readPersonalRows<S>(
   db: Queryable<S>,
   { table, whose, withheld, pictures, sealed }: PersonalTable,

@@ -18,7 +18,7 @@ async function openOver(mode: 'session' | 'transaction'): Promise<Database<unkno
   const database = openServerDatabase<unknown>(
     Object.assign(new URL(direct), { port: String(pooler.port) }).href,
     {
-      // More than the pooler has towards the server, so that connections change hands.
+      // More than the pooler's connections to the server, so that connections are shared.
       poolSize: mode === 'session' ? 2 : 6,
       log: createLog('silent'),
       directUrl: direct.href,

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { StartRefused } from './config.ts';
 
 /**
- * Runs one of PostgreSQL's programs on a database. The password goes by the environment: arguments
- * can be read by everybody on the machine.
+ * Runs one of PostgreSQL's programs on a database. The password is passed in the environment,
+ * because arguments are visible to everybody on the machine.
  */
 export async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',

@@ -6,9 +6,9 @@ const OWN_ACCESS = 0o700;
 const OTHERS = 0o077;
 
 /**
- * Makes the folder, and all that is in it and comes into it, the server's user's alone: it holds
- * the key that seals everything, pictures, and in a trial the database. What lies in it is looked
- * at once only, when the folder was open to others before.
+ * Creates the folder, and restricts it and its content to the server's user: it holds the
+ * encryption key, pictures, and in a trial the database. The content is checked only when the
+ * folder was accessible to others.
  */
 export function makePrivate(folder: string): void {
   if (isMainThread) process.umask(OTHERS);
@@ -16,11 +16,11 @@ export function makePrivate(folder: string): void {
   if ((lstatSync(folder).mode & OTHERS) !== 0) closeToOthers(folder);
 }
 
-/** Takes every right from others, on the folder and on all that lies in it. */
+/** Removes the permissions of others from the folder and all its content. */
 export function closeToOthers(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;
   if (found.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
-  // Last: a folder still open to others says that its files have to be looked at again.
+  // Last, because an accessible folder triggers another check of its files.
   chmodSync(path, found.mode & 0o777 & ~OTHERS);
 }

@@ -11,7 +11,7 @@ interface Asked {
   etag: string;
 }
 
-/** A call of an invented route; the headers of its answer are collected. */
+/** A call of an invented route; collects the response headers. */
 const callOf = ({ page, size, source, signedIn, etag }: Asked, headers: Record<string, string>) =>
   ({
     source,
@@ -24,7 +24,7 @@ const callOf = ({ page, size, source, signedIn, etag }: Asked, headers: Record<s
     setHeader: (name: string, value: string) => void (headers[name] = value),
   }) as never;
 
-/** A list over an invented route, whose answers are numbered in the order they were read. */
+/** A list behind an invented route, whose responses are numbered in the order of reading. */
 function createList({ fresh = (): boolean => true } = {}) {
   let now = AT;
   let reads = 0;
@@ -47,21 +47,21 @@ function createList({ fresh = (): boolean => true } = {}) {
 }
 
 describe('a public list', () => {
-  it('is read once for a hundred visitors who ask at the same time', async () => {
+  it('a public list is read once for a hundred visitors who ask at the same time', async () => {
     const { ask, reads } = createList();
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask()));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"data":1}']));
     expect(reads()).toBe(1);
   });
 
-  it('is answered with 304 to who has it, without reading it', async () => {
+  it('a public list is answered with 304 to who has it, without reading it', async () => {
     const { ask, reads } = createList();
     const { etag } = await ask();
     expect((await ask({ etag })).status).toBe(304);
     expect(reads()).toBe(1);
   });
 
-  it('is read anew for each page, after a change, and after a minute', async () => {
+  it('a public list is read anew for each page, after a change, and after a minute', async () => {
     const { ask, forget, advance } = createList();
     expect((await ask()).text).toBe('{"data":1}');
     expect((await ask({ page: 2 })).text).toBe('{"data":2}');
@@ -73,7 +73,7 @@ describe('a public list', () => {
     expect((await ask()).text).toBe('{"data":4}');
   });
 
-  it('is not kept when it was read before a change and arrives after it', async () => {
+  it('a public list is not kept when it was read before a change and arrives after it', async () => {
     const { ask, forget } = createList();
     let arrive = (_body: unknown): void => {};
     const old = ask({}, () => new Promise((resolve) => (arrive = resolve)));
@@ -84,7 +84,7 @@ describe('a public list', () => {
     expect((await ask()).text).toBe('{"data":1}');
   });
 
-  it('is read for every caller who is signed in, and while changes go unheard', async () => {
+  it('a public list is read for every caller who is signed in, and while changes go unheard', async () => {
     let fresh = true;
     const { ask, reads } = createList({ fresh: () => fresh });
     await ask();
@@ -96,20 +96,20 @@ describe('a public list', () => {
     expect(reads()).toBe(4);
   });
 
-  it('refuses at once when too many different pages wait to be read', async () => {
+  it('a public list refuses at once when too many different pages wait to be read', async () => {
     const { ask } = createList();
     const never = () => new Promise(() => {});
     for (let page = 1; page <= 21; page += 1) void ask({ page, size: 1 }, never);
     await expect(ask({ page: 22, size: 1 })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is read again after a failure', async () => {
+  it('a public list is read again after a failure', async () => {
     const { ask } = createList();
     await expect(ask({}, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect((await ask()).text).toBe('{"data":1}');
   });
 
-  it('costs its source as many units as rows are passed, and less from memory', async () => {
+  it('a public list costs its source as many units as rows are passed, and less from memory', async () => {
     const { ask } = createList();
     for (let page = 1; page <= 9; page += 1) await ask({ page, size: 1_000 });
     await expect(ask({ page: 10, size: 1_000 })).resolves.toBeDefined();
@@ -119,7 +119,7 @@ describe('a public list', () => {
     await expect(ask({ ...other, size: 1_000 })).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('forgets what was unused for longest when memory is full', async () => {
+  it('a public list forgets what was unused for longest when memory is full', async () => {
     const { ask, reads } = createList();
     const large = async () => ({ data: 'x'.repeat(12_000_000) });
     for (const page of [1, 2, 3]) await ask({ page }, large);
@@ -155,7 +155,7 @@ describe('the pages of a public list that is not long', () => {
     return { ask, asked, forget: lists.forget };
   }
 
-  it('are cut from one reading, and are those that the database would bring', async () => {
+  it('pages of a short public list are cut from one read, and equal the database’s', async () => {
     const { ask, asked, forget } = createPages();
     for (const size of [1, 2, 3, 7, 8])
       for (const page of [1, 2, 3, 4, 9])
@@ -168,14 +168,14 @@ describe('the pages of a public list that is not long', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are answered with 304 to who has that page, and not to who has another', async () => {
+  it('pages of a short public list are a 304 to who has that page, and not another', async () => {
     const { ask } = createPages();
     const { etag } = await ask(1, 2);
     expect((await ask(1, 2, { etag })).status).toBe(304);
     expect((await ask(2, 2, { etag })).status).toBe(200);
   });
 
-  it('are read one by one when there are more rows than are read at once', async () => {
+  it('pages of a public list with too many rows to read at once are read one by one', async () => {
     const { ask, asked } = createPages({ longerThan: 3 });
     expect((await ask(2, 2)).text).toBe('{"data":["Chor","Dorf"],"meta":{"count":7}}');
     expect((await ask(3, 2)).text).toBe('{"data":["Ente","Fuß"],"meta":{"count":7}}');
@@ -186,7 +186,7 @@ describe('the pages of a public list that is not long', () => {
     ]);
   });
 
-  it('are read for every caller who is signed in, and while changes go unheard', async () => {
+  it('pages of a short public list are read for signed-in callers, and without live updates', async () => {
     const { ask, asked } = createPages();
     await ask(1, 2, { signedIn: true });
     await ask(1, 2, { signedIn: true });

@@ -2,22 +2,22 @@ import { type Clock, hours, minutes } from './clock.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { isCurrent } from './etag.ts';
-import { keepable, KeptAnswers, type KeptAnswer } from './kept-answers.ts';
+import { keepable, ResponseCache, type CachedResponse } from './response-cache.ts';
 import type { ListQuery } from './list-query.ts';
 import { Answer, type Call, type Caller } from './route.ts';
 import type { Endpoint } from '@fourbay/contract';
 import { limitPerMinute } from './source-limit.ts';
 import { cutPage, readWholeList, type WholeList } from './whole-list.ts';
 
-/** The rows the database passes for a page count, the ones before it as well. */
+/** Unit of cost: the rows that the database reads for a page, including skipped ones. */
 const ROWS_PER_UNIT = 100;
-/** What one source may cost in a minute: about fifty full pages that nobody asked for before. */
+/** Cost limit of one source per minute: about fifty full uncached pages. */
 const UNITS_PER_MINUTE = 600;
 /** Large pages must not take every connection: one is read at a time, and only a few wait. */
 const READ_AT_ONCE = 1;
 const MAX_WAITING = 20;
 const KEEP_MS = minutes(1);
-/** Whole lists end when somebody changes what they show, or after as long as browsers keep them. */
+/** Expiry of cached whole lists, the same as in browsers; changes evict them earlier. */
 const KEEP_WHOLE_MS = hours(1);
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Longer lists are read page by page. */
@@ -32,25 +32,24 @@ type ListCall = Pick<
 type ReadList = (list: ListQuery) => Promise<unknown>;
 
 interface PublicLists {
-  /** Counts the call by its cost, then answers it from memory or with what `read` brings. */
+  /** Charges the call's cost, then answers it from the cache or with the result of `read`. */
   answer(call: ListCall, read: () => Promise<unknown>): Promise<Answer>;
   /**
-   * The same for a list that is not long: `read` brings all of its rows once, and pages are cut from
-   * those, whatever their size. `readWhole` brings the same rows where reading all of them at once
-   * has a shorter way.
+   * The same for a list of limited length: `read` loads all rows once, and pages of any size are
+   * cut from them. `readWhole` loads the same rows in a faster way.
    */
   answerPage(call: ListCall, read: ReadList, readWhole?: ReadList): Promise<Answer>;
-  /** After a change of what the lists show. */
+  /** Called after a change of the lists' content. */
   forget(): void;
 }
 
 const costOf = ({ page, size }: ListQuery): number => 1 + Math.ceil((page * size) / ROWS_PER_UNIT);
 
 /**
- * Large answers leave one a turn of the event loop: a hundred asked for at once would be a tenth of
- * a second in one piece otherwise, and whatever small call arrived behind them would wait for it.
+ * Large responses yield to the event loop: a hundred at once would block it for a tenth of a
+ * second, and any small call behind them.
  */
-function createSender(): (call: ListCall, answer: KeptAnswer) => Promise<Answer> {
+function createSender(): (call: ListCall, answer: CachedResponse) => Promise<Answer> {
   let turn = Promise.resolve();
   return async (call, { body, etag }) => {
     call.setHeader('etag', etag);
@@ -63,19 +62,25 @@ function createSender(): (call: ListCall, answer: KeptAnswer) => Promise<Answer>
 }
 
 /**
- * Lists that anybody may read in large pages. What visitors get is the same for all of them and
- * kept in memory; what is not there costs its source as many units as the database has rows to pass.
+ * Lists that anybody may read in large pages. Visitors all get the same responses, which are cached
+ * in memory; uncached ones cost their source as many units as the database reads rows.
  */
 export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLists {
   const count = limitPerMinute(UNITS_PER_MINUTE, now);
   const queue = createConcurrencyLimit(READ_AT_ONCE, MAX_WAITING);
-  const kept = new KeptAnswers(now, { keepMs: KEEP_MS, maxBytes: MAX_BYTES });
+  const kept = new ResponseCache(now, { keepMs: KEEP_MS, maxBytes: MAX_BYTES });
 
   const send = createSender();
-  const wholes = new KeptAnswers<WholeList>(now, { keepMs: KEEP_WHOLE_MS, maxBytes: MAX_BYTES });
+  const wholeLists = new ResponseCache<WholeList>(now, {
+    keepMs: KEEP_WHOLE_MS,
+    maxBytes: MAX_BYTES,
+  });
 
-  const find = (call: ListCall, read: () => Promise<unknown>): KeptAnswer | Promise<KeptAnswer> => {
-    const make = (): Promise<KeptAnswer> =>
+  const find = (
+    call: ListCall,
+    read: () => Promise<unknown>,
+  ): CachedResponse | Promise<CachedResponse> => {
+    const make = (): Promise<CachedResponse> =>
       queue(async () => keepable(call.serialize(await read())));
     if (call.caller || !isFresh()) {
       count(call.source, costOf(call.list));
@@ -90,12 +95,12 @@ export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLis
   const findWhole = (call: ListCall, read: ReadList): WholeList | Promise<WholeList> => {
     const { page: _page, size: _size, ...list } = call.list;
     const key = JSON.stringify([call.request.routeOptions.url, call.query, list]);
-    const known = wholes.find(key);
-    // All rows are passed whatever the page: it counts as a full one.
+    const known = wholeLists.find(key);
+    // All rows are read for any page, so it costs as much as a full one.
     count(call.source, known ? 1 : costOf({ ...call.list, page: 1, size: ROWS_OF_FULL_PAGE }));
     return (
       known ??
-      wholes.make(key, () =>
+      wholeLists.make(key, () =>
         queue(async () => {
           const all = { ...call.list, page: 1, size: MAX_ROWS_OF_WHOLE };
           return readWholeList(await read(all), call.serialize);
@@ -114,7 +119,7 @@ export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLis
     },
     forget() {
       kept.clear();
-      wholes.clear();
+      wholeLists.clear();
     },
   };
 }

@@ -1,4 +1,7 @@
-/** The lowest value with at least this share of the weight at or below it; sorted by value. */
+/**
+ * The weighted quantile: the lowest value with at least this share of the weight at or below it;
+ * input sorted by value.
+ */
 export function weightedQuantile(
   sorted: readonly { value: number; weight: number }[],
   share: number,
@@ -12,7 +15,7 @@ export function weightedQuantile(
   return sorted.at(-1)?.value ?? 0;
 }
 
-/** The middle value, or the mean of the two in the middle. */
+/** The median: the middle value, or the mean of the two in the middle. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);

@@ -3,11 +3,11 @@ import { AppError } from './app-error.ts';
 import { runSql, type Queryable } from './db.ts';
 
 export interface Limit {
-  /** What is counted: `sign_in:source:203.0.113.7`. */
+  /** Name of the counter: `sign_in:source:203.0.113.7`. */
   bucket: string;
   max: number;
   windowMs: number;
-  /** What the limit is, for whoever reached it: `You can do this 30 times an hour.` */
+  /** Description of the limit for whoever reached it: `You can do this 30 times an hour.` */
   rule?: string;
 }
 
@@ -15,7 +15,7 @@ const windowOf = ({ windowMs }: Limit, now: Date): Date =>
   new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 
 /**
- * Counts one attempt in each bucket; past the limit it refuses and says how long to wait. Shared by
+ * Counts one attempt in each bucket; beyond the limit it refuses, with the time to wait. Shared by
  * all processes.
  */
 export async function countAttempt<S>(
@@ -35,7 +35,7 @@ export async function countAttempt<S>(
   }
 }
 
-/** Counts one attempt and says whether that was one too many. */
+/** Counts one attempt and returns whether it exceeded the limit. */
 export async function isOverLimit<S>(db: Queryable<S>, limit: Limit, now: Date): Promise<boolean> {
   const [counted] = await runSql<{ hits: number }>(
     db,
@@ -51,7 +51,7 @@ export async function isOverLimit<S>(db: Queryable<S>, limit: Limit, now: Date):
 }
 
 /**
- * Takes an attempt back, where only failed ones are to count: counting first keeps parallel ones
+ * Uncounts an attempt, for limits on failed ones only: counting first keeps concurrent attempts
  * within the limit.
  */
 export async function uncountAttempt<S>(
@@ -71,7 +71,7 @@ export async function uncountAttempt<S>(
   }
 }
 
-/** Forgets what was counted in the buckets of these names, and in those within them (`name:…`). */
+/** Clears the buckets of these names, and those nested in them (`name:…`). */
 export async function liftLimits<S>(db: Queryable<S>, names: readonly string[]): Promise<void> {
   for (const name of names)
     await runSql(
@@ -89,7 +89,7 @@ function formatWait(seconds: number): string {
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Old windows, for the nightly sweep. */
+/** Deletes old windows, for the nightly sweep. */
 export async function deleteRateLimitWindows<S>(db: Queryable<S>, before: Date): Promise<void> {
   await runSql(db, 'delete from rate_limits where window_start < $1', [before]);
 }

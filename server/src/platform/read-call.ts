@@ -7,7 +7,7 @@ import { AppError, notFound } from './app-error.ts';
 import { readListQuery } from './list-query.ts';
 import { validationMessage } from './validation-messages.ts';
 
-/** Path parameters: an id of the wrong shape names nothing, so it is a 404. */
+/** Path parameters: an id of the wrong shape is a 404. */
 export function readParams(endpoint: Endpoint, request: ApiRequest): Record<string, string> {
   const { params } = request;
   if (endpoint.params) {
@@ -44,7 +44,7 @@ export function readQuery(
   });
 }
 
-/** The framework's parser leaves escapes that are no UTF-8, such as `%ff`, as they were sent. */
+/** The framework's parser leaves escapes that are invalid UTF-8, such as `%ff`, unchanged. */
 function canBeDecoded(url: string): boolean {
   if (!url.includes('%')) return true;
   try {
@@ -66,7 +66,7 @@ export function readBody(endpoint: Endpoint, sent: unknown): unknown {
 
 const MAX_NAMED = 20;
 
-/** Wrappers are no fields to a person: `wrapper.year` is `year`. */
+/** Removes the wrapper from a field's name: `wrapper.year` becomes `year`. */
 const WRAPPER = /^(servicechek_user_[a-z_]+|user|data|attributes)$/;
 
 function fieldErrors(error: z.ZodError): FieldError[] {

@@ -3,7 +3,7 @@ import { keepConnected, pauseAfter, type Connection } from './reconnecting.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A far side that can be away, with a clock that jumps from pause to pause. */
+/** A fake peer that can be unreachable, with a clock that jumps from pause to pause. */
 function createWorld() {
   const attempts: number[] = [];
   const world = {
@@ -62,7 +62,7 @@ it('a connection that is away for three hours is tried one at a time, and comes 
   expect(world.now).toBeGreaterThanOrEqual(3 * HOUR_MS);
   expect(world.now).toBeLessThan(3 * HOUR_MS + 5_000);
   expect(world).toMatchObject({ losses: 1, mostOpen: 1, mostWaiting: 1 });
-  // An hour of pauses of 3.75 s on average, and the first attempts.
+  // The number for an hour of pauses of 3.75 s on average, plus the first attempts.
   expect(world.attempts.length).toBeLessThan(3 * 965);
 });
 

@@ -1,6 +1,6 @@
 /** Something that is open until it is lost or closed. */
 export interface Connection {
-  /** Resolves when it is lost, with the reason. */
+  /** Resolves with the reason when it is lost. */
   readonly lost: Promise<unknown>;
   close(): Promise<void>;
 }
@@ -8,7 +8,7 @@ export interface Connection {
 export interface ReconnectOptions {
   open(): Promise<Connection>;
   onLost(cause: unknown): void;
-  /** Tests bring their own clock. */
+  /** Replaced by tests. */
   pause?(ms: number, signal: AbortSignal): Promise<void>;
   random?(): number;
 }
@@ -17,15 +17,15 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Doubled with each failure; up to half of it is left to chance, so that processes spread out.
+ * Doubled with each failure; up to half of it is random, so that processes spread out.
  * @internal
  */
 export const pauseAfter = (failures: number, random: () => number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (1 - random() / 2);
 
 /**
- * Keeps one connection open: one loop, so that there is never a second connection or a second
- * timer. Rejects when the first connection cannot be made; afterwards it tries for ever.
+ * Keeps one connection open with a single loop, so that there is never a second connection or
+ * timer. Rejects when the first connection fails; afterwards it retries forever.
  */
 export async function keepConnected(options: ReconnectOptions): Promise<() => Promise<void>> {
   const { open, onLost, pause = waitFor, random = Math.random } = options;

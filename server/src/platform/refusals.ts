@@ -28,7 +28,7 @@ function asRefusal(error: unknown): AppError | undefined {
   return isRequestError(error) ? new AppError('malformed', { cause: error }) : undefined;
 }
 
-/** The framework's own errors carry the HTTP status they stand for. */
+/** The framework's own errors carry their HTTP status. */
 const isRequestError = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -37,7 +37,7 @@ const isRequestError = (error: unknown): boolean =>
   error.statusCode >= 400 &&
   error.statusCode < 500;
 
-/** Logs 403 and 404 of signed-in callers: many from one caller show somebody probing for ids. */
+/** Logs 403 and 404 of signed-in callers, because many from one caller indicate probing for ids. */
 function recordRefusal({ status, code }: AppError, request: FastifyRequest, log: Log): void {
   const { caller } = request;
   if (!caller || (status !== 403 && status !== 404)) return;
@@ -59,8 +59,8 @@ function recordRefusal({ status, code }: AppError, request: FastifyRequest, log:
 }
 
 /**
- * A database that is away fails every call: each leaves one short line, and the change of state has
- * its own.
+ * During a database outage every call fails: each logs one short line, and the outage itself is
+ * logged once.
  */
 function recordFailure({ cause, message }: AppError, request: FastifyRequest, log: Log): void {
   const reqId = request.id;
@@ -69,7 +69,7 @@ function recordFailure({ cause, message }: AppError, request: FastifyRequest, lo
   else log.error({ err: cause ?? new Error(message), reqId }, 'a call failed');
 }
 
-/** Answers whatever was thrown as a refusal; bugs are logged and answered as `unexpected`. */
+/** Answers any thrown error as a refusal; bugs are logged and answered as `unexpected`. */
 export function sendRefusal(
   error: unknown,
   request: FastifyRequest,
@@ -83,7 +83,7 @@ export function sendRefusal(
   if (retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   reply.header('cache-control', 'no-store');
-  // The rest of what was sent slowly is not waited for.
+  // The rest of a slow body is not awaited.
   if (refusal.code === 'too_slow') reply.header('connection', 'close');
   const body: ErrorReply = { ...extra, error: refusal.message, code: refusal.code };
   if (fields && errorTable[refusal.code].status === 422) body.errors = fields;

@@ -11,10 +11,10 @@ import { Answer, type Authenticated, type Call, type Caller, type Route } from '
 import { withSpan, type Span } from './spans.ts';
 import type { SentForm } from './upload.ts';
 import type { Uploads } from './uploads.ts';
-import { whileCallerWaits, whileCallerWaitsLong } from './waiting-caller.ts';
+import { withCallDeadline, withDeadlinePerQuery } from './call-deadline.ts';
 
 export interface RouteOptions {
-  /** `https://fourbay.example`: what a browser's Origin must be. */
+  /** `https://fourbay.example`: the required Origin of browsers. */
   baseUrl: () => string;
   /** Finds the caller of a bearer credential; a background call does not extend the session. */
   authenticate: (
@@ -27,14 +27,14 @@ export interface RouteOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the credential is checked; read when a refusal is logged. */
+    /** Set once the credential is checked; used when a refusal is logged. */
     caller: Caller | undefined;
   }
 }
 
 export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Registers one endpoint: cross-site defence, access, validated input, then its function. */
+/** Registers one endpoint: cross-site defense, access, input validation, then its handler. */
 export function registerRoute(
   app: FastifyInstance,
   { endpoint, run, cheap, takesLong, sender }: Route,
@@ -46,13 +46,13 @@ export function registerRoute(
     ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
     handler: async (request, reply) => {
       refuseCrossSite(endpoint, request, options.baseUrl());
-      const answer = await whileCallerWaits(() =>
+      const answer = await withCallDeadline(() =>
         withSpan(spanOf(endpoint, request), async () => {
           await authorize(endpoint, request, reply, options);
           const address = readAddress(endpoint, request);
           return withForm({ endpoint, sender }, request, options.uploads, (form) => {
             const call = readCall(endpoint, request, reply, address, form);
-            const work = () => (takesLong ? whileCallerWaitsLong(() => run(call)) : run(call));
+            const work = () => (takesLong ? withDeadlinePerQuery(() => run(call)) : run(call));
             return admitted(options.admission, work, { cheap });
           });
         }),
@@ -72,7 +72,7 @@ const spanOf = ({ method, path }: Endpoint, { headers, id }: ApiRequest): Span =
   traceparent: typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
 });
 
-/** Counts the call among those that are worked on; a costly one is refused when there are too many. */
+/** Counts the call against the concurrency limit; an expensive call is refused above it. */
 async function admitted<T>(
   admission: Admission,
   work: () => Promise<T>,
@@ -87,7 +87,7 @@ async function admitted<T>(
   }
 }
 
-/** Sets the request's caller, and refuses one whose role does not reach. */
+/** Sets the request's caller, and refuses one with an insufficient role. */
 async function authorize(
   endpoint: Endpoint,
   request: ApiRequest,
@@ -114,7 +114,7 @@ const readAddress = (endpoint: Endpoint, request: ApiRequest) => ({
   ...readQuery(endpoint, request),
 });
 
-/** Receives the form of a call that was sent as one; a file counts as its sender's. */
+/** Receives the call's form, if it was sent as one; a file counts against its sender's limits. */
 async function withForm<T>(
   { endpoint: { file: field, access }, sender }: Pick<Route, 'endpoint' | 'sender'>,
   request: ApiRequest,

@@ -4,8 +4,9 @@ import { isRecord } from './is-record.ts';
 type Json = { [key: string]: unknown };
 
 /**
- * A reply's JSON schema for the serialiser, which writes only what it lists. Nullable members
- * become type lists: the serialiser would otherwise validate each against both branches.
+ * A response's JSON schema for the serializer, which writes only listed attributes. Nullable
+ * members become type lists, because the serializer would otherwise validate each against both
+ * branches.
  */
 export function replySchema(schema: z.ZodType): Json {
   return simplifyObject({

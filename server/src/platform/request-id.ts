@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/**
- * Makes ids for requests, as the log and the answer name them: no two alike, in other processes
- * neither. No secret.
- */
+/** Generates request ids for log and response, unique across processes. Not secret. */
 export function createRequestIds(): () => string {
   const process = randomBytes(9).toString('base64url');
   let count = 0;

@@ -21,24 +21,24 @@ describe('memory is returned', () => {
     vi.restoreAllMocks();
   });
 
-  /** What is in no use anymore; whether it is gone after some minutes. */
+  /** An unused object; tells whether it is collected after some minutes. */
   const leave = () => {
     const left = new WeakRef({ rows: Array.from({ length: 1_000 }, String) });
     return async (minutes: number): Promise<boolean> => {
-      // Whoever looks at it keeps it until the next turn.
+      // Accessing it keeps it alive until the next turn of the event loop.
       await turn();
       vi.advanceTimersByTime(minutes * MINUTE_MS);
       return left.deref() === undefined;
     };
   };
 
-  it('a minute after the start, of what loading took', async () => {
+  it('memory used for loading is returned a minute after the start', async () => {
     const isGone = leave();
     returnMemoryLater();
     expect(await isGone(1)).toBe(true);
   });
 
-  it('after each quiet quarter of an hour, also when others were busy', async () => {
+  it('memory is returned after each quiet quarter of an hour, also when others were busy', async () => {
     returnMemoryLater();
     vi.advanceTimersByTime(MINUTE_MS);
     for (let round = 0; round < 2; round += 1) {

@@ -5,24 +5,24 @@ import type { z } from 'zod';
 import type { ListQuery } from './list-query.ts';
 import type { SentFile } from './upload.ts';
 
-/** What an API key may be given. */
+/** Scopes of an API key. */
 export type KeyScope = 'read' | 'write' | 'export';
 
-/** Who is calling, as a live credential says. */
+/** The caller, according to a live credential. */
 export interface Caller {
   readonly userId: string;
   readonly role: Role;
   /** The session's id; absent for an API key. */
   readonly sessionId?: string;
   readonly apiKeyId?: string;
-  /** What an API key may do; absent for a session, which may do all. */
+  /** Scopes of an API key; absent for a session, which has all. */
   readonly scopes?: readonly KeyScope[];
 }
 
-/** A live credential: who it stands for, and how long it lasts unless it is used. */
+/** A live credential: its caller, and how long it lasts without use. */
 export interface Authenticated {
   readonly caller: Caller;
-  /** Absent for what does not end by itself. */
+  /** Absent for a credential that does not expire from disuse. */
   readonly endsInSeconds?: number;
 }
 
@@ -30,26 +30,26 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | undefined : Caller;
 type ListOf<E extends Endpoint> = E['list'] extends object ? ListQuery : undefined;
 
-/** All of a call, read and checked. */
+/** The parsed and validated input of a call. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: Parsed<E['query']>;
   readonly list: ListOf<E>;
   readonly body: Parsed<E['body']>;
-  /** The file of a form, where the endpoint takes one and one was sent. */
+  /** The file of a form, if the endpoint accepts one and one was sent. */
   readonly file: SentFile | undefined;
   readonly caller: CallerOf<E>;
-  /** The address the call came from, through configured proxies only. */
+  /** The address of the caller, taking only trusted proxies into account. */
   readonly source: string;
   readonly headers: IncomingHttpHeaders;
   readonly request: FastifyRequest;
-  /** The text of a successful answer, as it would be sent. */
+  /** A successful response as text, ready to send. */
   readonly serialize: (body: unknown) => string;
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** An answer beside the endpoint's own status: another code, or no body at all. */
+/** A response with another status than the endpoint's, or without a body. */
 export class Answer {
   readonly status: number;
   readonly body: unknown;
@@ -66,19 +66,19 @@ export type ReplyBody<E extends Endpoint> = E['reply'] extends z.ZodType
 export interface Route {
   readonly endpoint: Endpoint;
   readonly run: (call: Call<Endpoint>) => Promise<unknown>;
-  /** Answered from memory as a rule, and so under overload too. */
+  /** Usually answered from memory, so it is answered under overload too. */
   readonly cheap: boolean;
-  /** A report or an export: of many queries by its nature, each may take the time of a call. */
+  /** A report or an export: it needs many queries, so each may take the time of a call. */
   readonly takesLong: boolean;
   /**
-   * Of a public call that takes a form: whose the file is, or a refusal before any of it is read.
+   * For a public call with a form: returns whose file it is, or refuses before any of it is read.
    */
   readonly sender?: Sender | undefined;
 }
 
 type Sender = (params: Record<string, string>) => Promise<string>;
 
-/** Ties an endpoint to what answers it. */
+/** Connects an endpoint with its handler. */
 export function route<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<ReplyBody<E> | Answer>,

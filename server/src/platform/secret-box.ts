@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { errorCode } from './error-code.ts';
 import { makePrivate } from './private-folder.ts';
 
-/**
- * What may be done with the server's own key. Each purpose has a key of its own, derived from it.
- */
+/** Operations with the server's key. Each purpose has its own key, derived from it. */
 export interface SecretBox {
-  /** Encrypts, so that the database alone does not give it away. */
+  /** Encrypts, so that the database alone does not reveal the value. */
   seal(purpose: string, plain: Buffer): Buffer;
-  /** Opens what `seal` made; throws when it was made with another key or changed. */
+  /** Decrypts a sealed value; throws when the key differs or the value was changed. */
   open(purpose: string, sealed: Buffer): Buffer;
-  /** A keyed hash: of short codes, which a plain hash would not hide, and for signatures. */
+  /** A keyed hash: for short codes, whose plain hash could be brute-forced, and for signatures. */
   sign(purpose: string, text: string): Buffer;
 }
 
@@ -52,7 +50,10 @@ export function createSecretBox(key: string): SecretBox {
   };
 }
 
-/** The key of an installation that was given none: made once, kept beside the embedded database. */
+/**
+ * The generated key of an installation without SECRET_KEY: created once, stored beside the embedded
+ * database.
+ */
 export function keyInFolder(folder: string): string {
   const file = join(folder, 'secret.key');
   if (!existsSync(file)) {
@@ -63,7 +64,7 @@ export function keyInFolder(folder: string): string {
         flag: 'wx',
       });
     } catch (error) {
-      // Another process of the same folder was faster: its key is the key.
+      // Another process with the same folder was faster: its key is used.
       if (errorCode(error) !== 'EEXIST') throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** Origins of others that pages may use, beside our own. */
+/** Origins that pages may use besides our own. */
 export interface OtherOrigins {
   images: readonly string[];
   scripts: readonly string[];
@@ -8,7 +8,7 @@ export interface OtherOrigins {
 
 const origins = (...list: readonly string[]): string => list.join(' ');
 
-/** Hashes of the inline scripts and styles that a page has. */
+/** Hashes of the page's inline scripts and styles. */
 interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
@@ -16,7 +16,10 @@ interface InlineHashes {
 
 const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
 
-/** What pages may load: our own files, configured origins, and exactly the page's inline parts. */
+/**
+ * Content security policy of pages: our own files, configured origins, and exactly the page's
+ * inline parts.
+ */
 export function contentSecurityPolicy(
   { images, scripts, connections, frames }: OtherOrigins,
   inline: InlineHashes = NO_INLINE,
@@ -38,7 +41,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Origins with a wildcard cannot be named in this header. */
+/** This header does not support origins with a wildcard. */
 const paymentOrigins = (frames: readonly string[]): string =>
   frames.length === 0
     ? ''
@@ -47,7 +50,7 @@ const paymentOrigins = (frames: readonly string[]): string =>
         ...frames.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`),
       );
 
-/** Headers of every answer: what a browser may do with it. */
+/** Security headers of every response. */
 export function securityHeaders(
   baseUrl: string,
   otherOrigins: OtherOrigins,
@@ -70,8 +73,8 @@ export function securityHeaders(
 }
 
 /**
- * What a worker may do that runs WebAssembly: its own answer alone allows that, so pages and other
- * scripts stay without.
+ * The policy of a worker that runs WebAssembly: only its own response allows that, so that pages
+ * and other scripts cannot.
  */
 export const WASM_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

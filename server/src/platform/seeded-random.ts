@@ -9,7 +9,7 @@ export interface Random {
   normal(): number;
 }
 
-/** The same seed draws the same numbers on every machine (mulberry32). */
+/** Returns the same sequence for the same seed on every machine (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -28,7 +28,7 @@ export function seededRandom(seed: number): Random {
 }
 
 /**
- * A seed out of a text, so that one thing's draws don't depend on how many came before it (FNV-1a).
+ * A seed derived from a text, so that draws for one item don't depend on previous items (FNV-1a).
  */
 export function seedFromText(text: string): number {
   let hash = 0x811c9dc5;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A span of time in which a message may leave; `until` is not part of it. */
+/** A period in which a message may be sent; `until` is excluded. */
 export interface SendingWindow {
   from: Date;
   until: Date;
@@ -8,11 +8,11 @@ export interface SendingWindow {
 
 const stored = z.array(z.object({ from: z.coerce.date(), until: z.coerce.date() }));
 
-/** Windows as they stand in the database; undefined where a message may leave at any time. */
+/** Windows as stored in the database; undefined when a message may be sent at any time. */
 export const readWindows = (json: unknown): SendingWindow[] | undefined =>
   json === null ? undefined : stored.parse(json);
 
-/** The first moment from now on within a window; undefined when the last one is over. */
+/** The earliest time within a window; undefined when the last one is over. */
 export function nextInWindows(windows: readonly SendingWindow[], now: Date): Date | undefined {
   const next = windows
     .filter(({ until }) => until > now)

@@ -6,7 +6,7 @@ type Serialize = (reply: unknown) => string;
 
 const compiled = new WeakMap<z.ZodType, Serialize>();
 
-/** Writes replies of the schema as JSON, with the attributes it lists and no others. */
+/** Serializes replies of the schema as JSON, with only the listed attributes. */
 export function serializerFor(schema: z.ZodType): Serialize {
   const known = compiled.get(schema);
   if (known) return known;

@@ -5,18 +5,18 @@ import type { DatabaseLink } from './database-link.ts';
 import { PreparingClient, type StatementNames } from './db.ts';
 import { errorCode } from './error-code.ts';
 import { withSpan, type Span } from './spans.ts';
-import { callerTimeLeft, inCallersTime } from './waiting-caller.ts';
+import { remainingCallTime, withinCallDeadline } from './call-deadline.ts';
 
 export interface ClientOptions {
   link: DatabaseLink;
-  /** Statements are prepared once a connection; a pooler may hand each to another one. */
+  /** Prepares statements once per connection; not through a pooler, which switches connections. */
   prepared: boolean;
   names: StatementNames;
-  /** A query that got no answer for this long ends its connection. */
+  /** A query without an answer for this long ends its connection. */
   queryMs: number;
-  /** How long a call may wait for the database, all its queries together. */
+  /** Maximum time a call may wait for the database, over all its queries. */
   callMs: number;
-  /** How long a connection may take to say goodbye. */
+  /** Time limit for closing a connection. */
   closeMs: number;
 }
 
@@ -32,12 +32,12 @@ const spanOf = (query: unknown): Span => {
   };
 };
 
-/** The first question to a connection without traffic, whether its other side still lives. */
+/** When an idle connection sends its first keepalive probe. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
- * A connection to a PostgreSQL server that never waits for ever: the network may swallow what is
- * sent without a word, and only a time limit on this side notices.
+ * A client of a PostgreSQL server with a time limit on every wait: the network may drop packets
+ * silently, which only a limit on this side detects.
  */
 export class ServerClient extends PreparingClient {
   readonly #socket: Socket;
@@ -58,9 +58,8 @@ export class ServerClient extends PreparingClient {
     );
     this.#socket = socket;
     this.#options = options;
-    // The pool listens only to connections that are idle, and an error that nobody listens to ends
-    // the process. The query in progress fails with the same error, and the pool drops the
-    // connection.
+    // The pool listens for errors of idle connections only, and an unhandled error event ends the
+    // process. The running query fails with the same error, and the pool drops the connection.
     this.on('error', (cause) => {
       this.#lost ??= { cause };
       options.link.failed(connectionLost(this.#lost.cause));
@@ -72,7 +71,7 @@ export class ServerClient extends PreparingClient {
       ? super.query(...args)
       : (pg.Client.prototype.query as (...rest: unknown[]) => unknown).apply(this, args);
     if (!(answer instanceof Promise)) return answer as never;
-    return withSpan(spanOf(args[0]), () => inCallersTime(() => this.#inTime(answer))) as never;
+    return withSpan(spanOf(args[0]), () => withinCallDeadline(() => this.#inTime(answer))) as never;
   }
 
   override end(...args: unknown[]): never {
@@ -81,16 +80,17 @@ export class ServerClient extends PreparingClient {
     return (super.end as (...rest: unknown[]) => never)(...args);
   }
 
-  /** Ends the connection without a goodbye; what is in progress on it fails. */
+  /** Destroys the connection without closing it properly; running queries fail. */
   destroy(reason?: Error): void {
     this.#socket.destroy(reason);
   }
 
   async #inTime<T>(answer: Promise<T>): Promise<T> {
     const { link, callMs } = this.#options;
-    const queryMs = Math.min(this.#options.queryMs, callerTimeLeft(callMs));
+    const queryMs = Math.min(this.#options.queryMs, remainingCallTime(callMs));
     let answered = false;
-    // A process that was busy for long finds its timers due before it reads an answer that is there.
+    // After a long block of the event loop, timers fire before an answer that has already arrived
+    // is read.
     const giveUp = (): NodeJS.Immediate =>
       setImmediate(() => {
         if (!answered) this.destroy(new Error(`no answer within ${queryMs} ms`));
@@ -103,11 +103,12 @@ export class ServerClient extends PreparingClient {
     } catch (error) {
       if (isFatal(error) && !this.#lost) await this.#ended();
       if (isStalePlan(error)) {
-        // Every statement prepared here may be stale; a new connection prepares them anew.
+        // Every statement prepared on this connection may be stale; a new connection prepares them
+        // again.
         await this.#ended();
         throw connectionLost(error);
       }
-      // On a lost connection the driver refuses further queries without a reason or a code.
+      // On a lost connection the driver rejects further queries without a reason or code.
       throw this.#lost ? connectionLost(this.#lost.cause) : error;
     } finally {
       answered = true;
@@ -115,7 +116,7 @@ export class ServerClient extends PreparingClient {
     }
   }
 
-  /** Ends the connection at once: until then the pool would lend it to somebody else. */
+  /** Ends the connection at once, because the pool would otherwise lend it to others. */
   #ended(): Promise<void> {
     const ended = new Promise<void>((resolve) => this.once('end', resolve));
     this.destroy();
@@ -123,18 +124,20 @@ export class ServerClient extends PreparingClient {
   }
 }
 
-/** One for each query that fails: libraries add to the message of what they catch. */
+/** A new error per failed query, because libraries modify the messages of errors they catch. */
 const connectionLost = (cause: unknown): DatabaseUnavailable =>
   new DatabaseUnavailable('the connection to the database was lost', cause);
 
-/** After such an error the server closes the connection. */
+/** The server closes the connection after such an error. */
 const isFatal = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'severity' in error &&
   (error.severity === 'FATAL' || error.severity === 'PANIC');
 
-/** A migration changed what a prepared statement answers, and it fails on this connection from now on. */
+/**
+ * A migration changed the result type of a prepared statement, which now fails on this connection.
+ */
 const isStalePlan = (error: unknown): boolean =>
   errorCode(error) === '0A000' &&
   error instanceof Error &&

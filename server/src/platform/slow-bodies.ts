@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SLOWEST_UPLOAD_BYTES_PER_SECOND } from './upload-pace.ts';
 import { FORM_LIMITS } from './upload.ts';
 
-/** The largest file at the slowest pace. */
+/** The time for the largest file at the minimum rate. */
 export const LONGEST_UPLOAD_MS =
   Math.ceil(FORM_LIMITS.fileSize / SLOWEST_UPLOAD_BYTES_PER_SECOND) * 1_000 + 10_000;
 const SLOWEST_BODY_MS = 10_000;
 
 /**
- * Drops a call whose body does not arrive in time. A file may take as long as a phone needs, at the
- * pace that `readAtPace` asks for; once its call is answered, what still comes has 10 seconds too.
+ * Closes the connection of a call whose body does not arrive in time. A file may take longer, at
+ * the rate that `readAtMinimumRate` requires; after the call's response, the rest also has 10 seconds.
  */
 export function closeSlowBodies(
   app: FastifyInstance,

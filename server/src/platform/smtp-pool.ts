@@ -4,11 +4,11 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { MailUncertain } from './mail-uncertain.ts';
 
 export interface SmtpPoolOptions {
-  /** Connections kept open at most. */
+  /** Maximum kept connections. */
   size: number;
-  /** For connecting, and for each step until the server takes the mail's text. */
+  /** Time limit for connecting, and for each step before the mail's text. */
   timeoutMs: number;
-  /** For the server's answer to the text: RFC 5321 asks for ten minutes. */
+  /** Time limit for the server's answer to the text: RFC 5321 recommends ten minutes. */
   answerMs: number;
   tls: ConnectionOptions;
 }
@@ -22,14 +22,14 @@ const IDLE_MS = 30_000;
 const MOST_MAILS = 100;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
-/** The server answered with a code: it did not take the mail. */
+/** The server answered with an error code: it did not accept the mail. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
 const uncertain = (cause: unknown): MailUncertain =>
   new MailUncertain(cause instanceof Error ? cause.message : String(cause), { cause });
 
-/** A few connections to an SMTP server, each given up when a step of the protocol takes too long. */
+/** Kept connections to an SMTP server, each closed when a protocol step times out. */
 export class SmtpPool {
   readonly #url: URL;
   readonly #options: SmtpPoolOptions;
@@ -62,7 +62,8 @@ export class SmtpPool {
   async #sendOverAny(envelope: Envelope, message: Buffer): Promise<void> {
     const kept = this.#idle.pop();
     if (kept) {
-      // The server may have closed a connection that rested: nothing was said yet, so it is no try.
+      // The server may have closed an idle connection: nothing was sent yet, so it does not count
+      // as an attempt.
       const sent = await this.#sendOver(kept, envelope, message).catch((error: unknown) => {
         if (kept.textAsked) throw error;
         return false;
@@ -101,10 +102,10 @@ export class SmtpPool {
   }
 }
 
-/** One connection, with the limits of its steps. */
+/** One connection with time limits per step. */
 class Line {
   mails = 0;
-  /** The server has asked for the text of the mail at hand. */
+  /** True once the server has asked for the text of the current mail. */
   textAsked = false;
   readonly #connection: SMTPConnection;
   readonly #auth: { user: string; pass: string } | undefined;
@@ -116,7 +117,7 @@ class Line {
     const { protocol, hostname, port, username, password, searchParams } = url;
     const { timeoutMs, answerMs, tls } = options;
     const secure = protocol === 'smtps:';
-    // Asked for in so many words, for a mail catcher in a network of its own.
+    // Explicitly requested, for a mail catcher in its own network.
     const isPlain = searchParams.get('ignoreTLS') === 'true';
     this.#options = options;
     this.#auth = username
@@ -157,7 +158,7 @@ class Line {
     this.textAsked = false;
     const text = new Readable({
       read: () => {
-        // The server has said go ahead: from now on it may take its time.
+        // The server accepts the text now: from here on the longer limit applies.
         this.textAsked = true;
         this.#limit(this.#options.answerMs);
         text.push(message);
@@ -170,7 +171,7 @@ class Line {
     );
   }
 
-  /** Kept open for the next mail, for a while. */
+  /** Kept open for the next mail, for a limited time. */
   rest(ms: number): this {
     this.#timer = setTimeout(() => this.#connection.quit(), ms);
     this.#timer.unref();

@@ -5,8 +5,8 @@ const mappedAddress = (ip: string): string | undefined =>
   /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
 
 /**
- * What limits per source count by: an IPv4 address itself, or the /64 network of an IPv6 address,
- * all of which one host may use.
+ * The key of per-source limits: an IPv4 address, or the /64 network of an IPv6 address, all of
+ * which one host may use.
  */
 export function sourceKey(ip: string): string {
   const mapped = mappedAddress(ip);
@@ -45,7 +45,7 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv6');
 
-/** False for loopback and private networks, whose addresses say nothing about who calls. */
+/** False for loopback and private networks, whose addresses do not identify a caller. */
 export function isPublicAddress(ip: string): boolean {
   const plain = mappedAddress(ip) ?? ip.split('%')[0] ?? '';
   const kind = isIP(plain);

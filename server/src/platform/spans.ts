@@ -1,9 +1,9 @@
-/** Something that takes time: a call, a query, a job. */
+/** A traced operation: a call, a query, a job. */
 export interface Span {
   name: string;
   kind: 'server' | 'client' | 'internal';
   attributes?: Readonly<Record<string, string | number>>;
-  /** The caller's own trace, as W3C's `traceparent` header says it. */
+  /** The caller's trace from W3C's `traceparent` header. */
   traceparent?: string | undefined;
 }
 
@@ -11,8 +11,8 @@ export type RecordSpan = <T>(span: Span, work: () => Promise<T>) => Promise<T>;
 
 let record: RecordSpan | undefined;
 
-/** Nothing is recorded until a collector is named. */
+/** Does nothing until a collector is configured. */
 export const recordSpansWith = (recorder: RecordSpan | undefined): void => void (record = recorder);
 
-/** Runs work; recorded as a part of the span it runs in, if anybody wants to know. */
+/** Runs work, recorded as a child of the current span if tracing is on. */
 export const withSpan: RecordSpan = (span, work) => (record ? record(span, work) : work());

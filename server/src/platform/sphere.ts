@@ -4,12 +4,13 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 const DIAMETER = 2 * EARTH_RADIUS_MILES;
 
 /**
- * A point as the `pos` columns hold it: a cube on a sphere of Earth's radius in miles, in the
- * database's writing.
+ * A point in the format of the `pos` columns: a cube on a sphere of Earth's radius in miles, in the
+ * database's notation.
  */
 export function cubeText({ latitude, longitude }: Coordinates): string {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-  // In the order in which the `pos` columns multiply, so that equal points are at distance 0.
+  // In the same order of multiplication as the `pos` columns, so that equal points are at distance
+  // 0.
   const axes = [
     EARTH_RADIUS_MILES * Math.cos(phi) * Math.cos(lambda),
     EARTH_RADIUS_MILES * Math.cos(phi) * Math.sin(lambda),
@@ -21,7 +22,7 @@ export function cubeText({ latitude, longitude }: Coordinates): string {
 export const onSphere = (point: Coordinates): RawBuilder<string> =>
   sql<string>`${cubeText(point)}::cube`;
 
-/** The straight line through the Earth that belongs to a great-circle distance. */
+/** The length of the straight line through the Earth for a great-circle distance. */
 export const chordOf = (miles: number): number =>
   DIAMETER * Math.sin(Math.min(miles / DIAMETER, Math.PI / 2));
 
@@ -35,7 +36,7 @@ export const milesBetween = (
 ): RawBuilder<number> =>
   sql<number>`${DIAMETER}::float8 * asin(least(1, (${pos} <-> ${point}) / ${DIAMETER}::float8))`;
 
-/** Within so many miles: the first half can use the index, the second is exact. */
+/** Condition for a distance in miles: the first half can use the index, the second is exact. */
 export const isWithin = (
   pos: Expression<unknown>,
   point: Expression<unknown>,

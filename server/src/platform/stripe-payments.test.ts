@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/harness.ts';
 import { listenOnLoopback } from '../../test/loopback.ts';
-import { ProviderAway } from './card-payments.ts';
+import { ProviderUnavailable } from './card-payments.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 describe('Stripe’s adapter', () => {
@@ -41,7 +41,7 @@ describe('Stripe’s adapter', () => {
         description: '3 quotes',
         metadata: {},
       }),
-    ).rejects.toThrow(ProviderAway);
+    ).rejects.toThrow(ProviderUnavailable);
     expect(calls).toEqual([
       { version: '2026-10-28.endive', key: 'payment-1' },
       { version: '2026-10-28.endive', key: 'payment-1' },

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import {
-  ProviderAway,
+  ProviderUnavailable,
   ProviderRefused,
-  SignatureRefused,
+  InvalidSignature,
   type CardEvent,
   type CardPayment,
   type CardPayments,
@@ -12,24 +12,27 @@ import { isRecord } from './is-record.ts';
 export interface StripeSettings {
   secretKey: string;
   publicKey: string;
-  /** More than one while a secret is being replaced. */
+  /** Several while a secret is being rotated. */
   webhookSecrets: readonly string[];
-  /** Where the API is; the real one when not given. */
+  /** Base URL of the API; Stripe's by default. */
   apiUrl?: string | undefined;
-  /** For each try; five seconds when not given. */
+  /** Time limit per attempt; five seconds by default. */
   timeoutMs?: number;
 }
 
-/** What objects and events look like: a newer SDK fails to compile until this is looked at. */
+/** The API version of objects and events: a newer SDK doesn't compile until this is reviewed. */
 const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 5_000;
 const RETRIES = 1;
-/** A signature's age either way: the SDK itself takes timestamps of the future. */
+/**
+ * Maximum difference of a signature's time in both directions: the SDK itself accepts future
+ * timestamps.
+ */
 const TOLERANCE_SECONDS = 300;
-/** As many as the SDK reads in one go: far more than any outage brings. */
+/** The SDK's maximum for automatic paging: far more events than any outage causes. */
 const MAX_EVENTS = 10_000;
 
-/** Whatever may change how a payment stands. */
+/** Event types that may change a payment's state. */
 const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -50,8 +53,8 @@ const EVENT_TYPES = [
 export const isLiveKey = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);
 
 /**
- * Card payments through Stripe. Webhook events only name a payment: its state is always read from
- * the API.
+ * Card payments through Stripe. Webhook events only identify a payment: its state is always read
+ * from the API.
  */
 export function stripePayments({
   secretKey,
@@ -99,7 +102,7 @@ export function stripePayments({
       ),
     readEvent(body, signature, now) {
       const event = verifiedEvent(stripe, body, signature, webhookSecrets, now);
-      if (!isEvent(event)) throw new SignatureRefused('The signed body is not an event.');
+      if (!isEvent(event)) throw new InvalidSignature('The signed body is not an event.');
       return EVENT_TYPES.some((type) => type === event.type) ? presentEvent(event) : undefined;
     },
     listEvents: (since) =>
@@ -138,7 +141,7 @@ async function translateErrors<R>(request: () => Promise<R>): Promise<R> {
       error instanceof Stripe.errors.StripeCardError;
     throw final && error.statusCode !== 409
       ? new ProviderRefused(error.message, { cause: error })
-      : new ProviderAway(`Stripe: ${error.message}`, { cause: error });
+      : new ProviderUnavailable(`Stripe: ${error.message}`, { cause: error });
   }
 }
 
@@ -149,14 +152,14 @@ function verifiedEvent(
   secrets: readonly string[],
   now: Date,
 ): Stripe.Event {
-  // Exactly one time: of two, the SDK would check another than we do.
+  // Exactly one timestamp: with two, the SDK would check a different one than we do.
   const [signedAt, ...others] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d{1,12})(?=,)/g)].map(
     ([, time]) => Number(time),
   );
   if (!signature || signature.length > 1_000 || signedAt === undefined || others.length > 0)
-    throw new SignatureRefused('There is no signature.');
+    throw new InvalidSignature('There is no signature.');
   if (signedAt - now.getTime() / 1_000 > TOLERANCE_SECONDS)
-    throw new SignatureRefused('The signature is from the future.');
+    throw new InvalidSignature('The signature is from the future.');
   for (const secret of secrets) {
     try {
       return stripe.webhooks.constructEvent(
@@ -169,10 +172,10 @@ function verifiedEvent(
       );
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
-        throw new SignatureRefused('The signed body is not an event.', { cause: error });
+        throw new InvalidSignature('The signed body is not an event.', { cause: error });
     }
   }
-  throw new SignatureRefused('The signature does not match.');
+  throw new InvalidSignature('The signature does not match.');
 }
 
 const isEvent = (value: unknown): boolean => {
@@ -204,7 +207,7 @@ function presentEvent({ id, type, livemode, data }: Stripe.Event): CardEvent | u
   };
 }
 
-/** Stripe sends a related object as its id, or whole when it was expanded. */
+/** Stripe sends a related object as its id, or as an object when expanded. */
 const idOf = (related: string | { id: string } | null | undefined): string | undefined =>
   typeof related === 'string' ? related : related?.id;
 
@@ -238,7 +241,7 @@ function presentIntent(
   };
 }
 
-/** An inquiry withdraws nothing yet; an appeal is a dispute that goes on. */
+/** An inquiry withdraws nothing yet; an appeal continues the dispute. */
 function stateOf(status: Stripe.Dispute.Status): CardPayment['dispute'] {
   if (status === 'won') return 'won';
   if (status === 'lost') return 'lost';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { runSql } from './db.ts';
 
-/** Rows of every table, under `schema.table`; a table kept in parts counts as one. */
+/** Number of rows of every table, by `schema.table`; a partitioned table counts as one. */
 export async function countRows<S>(db: Kysely<S>): Promise<Record<string, number>> {
   const tables = await runSql<{ name: string }>(
     db,
@@ -27,7 +27,7 @@ export async function countRows<S>(db: Kysely<S>): Promise<Record<string, number
   return Object.fromEntries(counts.map(({ name, rows }) => [name, Number(rows)]));
 }
 
-/** Tables whose counts are not the same, each as a line. */
+/** Tables with different counts, each as a line. */
 export function differencesOf(
   before: Readonly<Record<string, number>>,
   after: Readonly<Record<string, number>>,
@@ -43,7 +43,7 @@ interface Column {
   type: string;
 }
 
-/** What can be written, not what the database computes. */
+/** Writable columns, without generated ones. */
 const columnsOf = <S>(db: Kysely<S>, table: string): Promise<Column[]> =>
   runSql<Column>(
     db,
@@ -60,8 +60,8 @@ const columnsOf = <S>(db: Kysely<S>, table: string): Promise<Column[]> =>
 const ROWS_AT_ONCE = 500;
 
 /**
- * Copies all rows of a table to the same table of another database, each value as the text the
- * database itself writes and reads. `where` chooses some.
+ * Copies all rows of a table to the same table of another database, with values in the database's
+ * own text format. `where` selects some rows.
  */
 export async function copyTable<S>(
   from: Transaction<S>,
@@ -97,7 +97,7 @@ export async function copyTable<S>(
   await runSql(from, 'close copied');
 }
 
-/** Numbers go on where they stopped. */
+/** Sequences continue from their last value. */
 export async function copySequences<S>(from: Transaction<S>, to: Transaction<S>): Promise<void> {
   const sequences = await runSql<{ name: string; last: string | null }>(
     from,
@@ -110,8 +110,8 @@ export async function copySequences<S>(from: Transaction<S>, to: Transaction<S>)
 }
 
 /**
- * Does work while foreign keys and triggers of the schemas are off, so that tables can be filled in
- * any order; foreign keys are checked when they come back.
+ * Runs work with foreign keys and triggers of the schemas disabled, so that tables can be filled in
+ * any order; foreign keys are verified when enabled again.
  */
 export async function withoutConstraints<S>(
   trx: Transaction<S>,

@@ -1,13 +1,13 @@
-/** A text message as it is handed over. */
+/** A text message for the gateway. */
 export interface OutgoingText {
   /** E.164: `+15125550142`. */
   to: string;
   body: string;
-  /** Where the gateway reports what became of it. */
+  /** URL for the gateway's status reports. */
   statusUrl: string;
 }
 
-/** What the gateway knows of a text that it took. */
+/** The gateway's record of a text. */
 export interface TakenText {
   id: string;
   status: TextStatus;
@@ -15,16 +15,16 @@ export interface TakenText {
 
 export interface TextStatus {
   state: 'sent' | 'delivered' | 'failed';
-  /** The gateway's reason for a failure. */
+  /** The gateway's error code. */
   errorCode?: string;
-  /** Why it failed, as far as it matters to us. */
+  /** Category of the failure. */
   cause?: TextFailure;
 }
 
-/** The number takes no texts for good; its user opted out at the gateway; or anything else. */
+/** The number can never receive texts; its user opted out at the gateway; or anything else. */
 export type TextFailure = 'number' | 'opted_out' | 'other';
 
-/** The gateway took the text and refused it: trying again would change nothing. */
+/** The gateway refused the text: retrying would not help. */
 export class TextRefused extends Error {
   override name = 'TextRefused';
   readonly failure: TextFailure;
@@ -36,43 +36,43 @@ export class TextRefused extends Error {
   }
 }
 
-/** The gateway certainly did not take the text: it may be handed over again. */
-export class GatewayAway extends Error {
-  override name = 'GatewayAway';
+/** The gateway certainly did not accept the text: it can be retried. */
+export class GatewayUnavailable extends Error {
+  override name = 'GatewayUnavailable';
 }
 
-/** Nobody knows whether the gateway took the text: it must not be handed over again. */
+/** It is unknown whether the gateway accepted the text: it must not be retried. */
 export class TextUncertain extends Error {
   override name = 'TextUncertain';
 }
 
-/** A text or a status that the gateway reports. */
+/** An incoming text or a status reported by the gateway. */
 export type GatewayReport =
   | {
       kind: 'received';
       id: string;
       from: string;
       body: string;
-      /** The gateway has answered a keyword such as HELP itself. */
+      /** The gateway itself has answered a keyword such as HELP. */
       answered: boolean;
     }
   | { kind: 'status'; id: string; status: TextStatus };
 
-/** Hands texts over to phones. */
+/** Sends texts to phones. */
 export interface Texter {
   readonly gateway: 'twilio' | 'outbox';
-  /** False where texts are only kept for the dev inbox. */
+  /** False when texts are only kept for the dev inbox. */
   readonly delivers: boolean;
-  /** Throws `TextRefused`, `GatewayAway` or `TextUncertain`. */
+  /** Throws `TextRefused`, `GatewayUnavailable` or `TextUncertain`. */
   send(text: OutgoingText): Promise<TakenText>;
-  /** The newest texts that the gateway took for a number, to find one whose answer was lost. */
+  /** The gateway's newest texts to a number, for finding one whose response was lost. */
   listTaken(to: string): Promise<(TakenText & { body: string })[]>;
-  /** What a signed call of the gateway reports; undefined when it is not signed by the gateway. */
+  /** Parses a signed call of the gateway; undefined without a valid signature. */
   readReport(call: SignedCall): GatewayReport | 'irrelevant' | undefined;
 }
 
 export interface SignedCall {
-  /** The whole address, as the gateway called it. */
+  /** The full URL as the gateway called it. */
   url: string;
   body: Buffer;
   signature: string | undefined;
@@ -80,7 +80,7 @@ export interface SignedCall {
 
 let kept = 0;
 
-/** For trying out: what was sent is read from the database at /dev/inbox. */
+/** For trials: /dev/inbox shows sent texts from the database. */
 export const outboxTexter: Texter = {
   gateway: 'outbox',
   delivers: false,

@@ -42,7 +42,8 @@ describe('traces', () => {
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       received.push({ url: request.url, batch: batchSchema.parse(JSON.parse(text)) });
-      // While an app starts, an open connection would come of age: a call on it may find it closed.
+      // Prevents keep-alive: during an app's start, an idle connection would time out and be
+      // closed.
       response.writeHead(status, { connection: 'close' }).end('{}');
     });
   });
@@ -65,10 +66,10 @@ describe('traces', () => {
       url,
       service: 'fourbay',
       log: createLog('warn', { write: (line) => void logged.push(line) }),
-      sendEveryMs: 1_000_000,
+      sendIntervalMs: 1_000_000,
     });
 
-  it('hold what ran inside what, with its times, as a collector takes it', async () => {
+  it('traces hold what ran inside what, with its times, as a collector takes it', async () => {
     const tracing = start();
     await withSpan({ name: 'outer', kind: 'server', attributes: { route: '/x' } }, () =>
       withSpan({ name: 'inner', kind: 'client' }, async () => 'done'),
@@ -96,7 +97,7 @@ describe('traces', () => {
     );
   });
 
-  it('go on where the caller’s own trace is, and a header that is none begins a new one', async () => {
+  it('traces go on where the caller’s own trace is, and a header that is none begins a new one', async () => {
     const tracing = start();
     const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
     const traceparent = `00-${traceId}-${spanId}-01`;
@@ -108,7 +109,7 @@ describe('traces', () => {
     expect(own?.traceId).not.toBe(traceId);
   });
 
-  it('say that something failed, never the words of the error', async () => {
+  it('traces say that something failed, never the words of the error', async () => {
     const tracing = start();
     const failure = Object.assign(new Error('robin@people.test is taken'), { code: '23505' });
     await expect(
@@ -119,7 +120,7 @@ describe('traces', () => {
     expect(JSON.stringify(received)).not.toContain('robin');
   });
 
-  it('are dropped, with one line in the log, while the collector refuses them', async () => {
+  it('traces are dropped, with one line in the log, while the collector refuses them', async () => {
     status = 503;
     const tracing = start();
     await withSpan({ name: 'lost', kind: 'internal' }, async () => {});
@@ -128,7 +129,7 @@ describe('traces', () => {
     expect(logged[0]).toContain('traces do not reach the collector');
   });
 
-  it('have every call by its path, without what stood in its address', async () => {
+  it('traces have every call by its path, without what stood in its address', async () => {
     const test: TestApp = await startTestApp();
     const tracing = start();
     await test.call(readConfig);
@@ -137,7 +138,7 @@ describe('traces', () => {
     expect(call?.name).toBe('GET /api/v2/config');
   });
 
-  it('are not taken when no collector is named', async () => {
+  it('traces are not taken when no collector is named', async () => {
     expect(await withSpan({ name: 'quiet', kind: 'internal' }, async () => 7)).toBe(7);
     expect(received).toEqual([]);
   });

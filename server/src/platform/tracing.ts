@@ -5,11 +5,11 @@ import type { Log } from './log.ts';
 import { recordSpansWith, type Span } from './spans.ts';
 
 interface TracingOptions {
-  /** Of the collector, without `/v1/traces`. */
+  /** The collector's base URL, without `/v1/traces`. */
   url: string;
   service: string;
   log: Log;
-  sendEveryMs?: number;
+  sendIntervalMs?: number;
 }
 
 interface Context {
@@ -17,19 +17,19 @@ interface Context {
   spanId: string;
 }
 
-const SEND_EVERY_MS = 2_000;
+const SEND_INTERVAL_MS = 2_000;
 const SEND_WITHIN_MS = 5_000;
-/** While the collector is away the newest are dropped. */
+/** When the buffer is full, because the collector is unavailable, new spans are dropped. */
 const MAX_WAITING = 5_000;
-/** As OTLP numbers them. */
+/** OTLP's numbers. */
 const KINDS: Record<Span['kind'], number> = { internal: 1, server: 2, client: 3 };
 const FAILED = 2;
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** Records spans and posts them to a collector as OTLP over HTTP, in JSON, a batch at a time. */
+/** Records spans and sends them to a collector as OTLP over HTTP, in JSON, in batches. */
 export function startTracing(options: TracingOptions): { close(): Promise<void> } {
-  const { url, service, log, sendEveryMs = SEND_EVERY_MS } = options;
+  const { url, service, log, sendIntervalMs = SEND_INTERVAL_MS } = options;
   const contexts = new AsyncLocalStorage<Context>();
   let waiting: object[] = [];
   let failing = false;
@@ -75,7 +75,7 @@ export function startTracing(options: TracingOptions): { close(): Promise<void> 
     }
   };
   let sending: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => void (sending = sending.then(send)), sendEveryMs);
+  const timer = setInterval(() => void (sending = sending.then(send)), sendIntervalMs);
   timer.unref();
   return {
     async close() {
@@ -113,7 +113,7 @@ const wireSpan = (
   startTimeUnixNano: nanoseconds(beganMs),
   endTimeUnixNano: nanoseconds(endedMs),
   attributes: Object.entries(attributes).map(([key, value]) => wireAttribute(key, value)),
-  // Never the message of an error: it may hold what a person typed.
+  // Never an error's message, which may contain user input.
   status: failure === undefined ? {} : { code: FAILED, message: errorCode(failure) },
 });
 

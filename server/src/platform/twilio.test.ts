@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { GatewayAway } from './texter.ts';
+import { GatewayUnavailable } from './texter.ts';
 import { twilioTexter } from './twilio.ts';
 import { listenOnLoopback } from '../../test/loopback.ts';
 
@@ -28,7 +28,7 @@ describe('Twilio', () => {
         signature: 'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
       });
     const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
-    // Signed by Twilio, though about a call and not of this account.
+    // Signed by Twilio, but about a voice call and without our account id.
     expect(report(url, '+14158675309')).toBe('irrelevant');
     expect(report(url, '+14158675308')).toBeUndefined();
     expect(report(url.replace('foo=1', 'foo=2'), '+14158675309')).toBeUndefined();
@@ -42,6 +42,6 @@ describe('Twilio', () => {
     const texter = twilioTexter({ ...SETTINGS, apiUrl: `http://127.0.0.1:${port}` });
     const text = { to: '+15125550142', body: 'hello', statusUrl: 'http://fourbay.test/status' };
     const error: unknown = await texter.send(text).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(GatewayAway);
+    expect(error).toBeInstanceOf(GatewayUnavailable);
   });
 });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { errorCode } from './error-code.ts';
 import { isRecord } from './is-record.ts';
 import {
-  GatewayAway,
+  GatewayUnavailable,
   TextRefused,
   TextUncertain,
   type GatewayReport,
@@ -16,13 +16,13 @@ import {
 
 export interface TwilioSettings {
   accountSid: string;
-  /** The first signs our calls; a webhook may be signed with any of them. */
+  /** The first token signs our calls; a webhook may be signed with any of them. */
   authTokens: readonly [string, ...string[]];
-  /** A number, or the id of a messaging service. */
+  /** A phone number, or the id of a messaging service. */
   from: string;
-  /** Where the API is; the real one when not given. */
+  /** Base URL of the API; Twilio's by default. */
   apiUrl?: string | undefined;
-  /** For each call; ten seconds when not given. */
+  /** Time limit per call; ten seconds by default. */
   timeoutMs?: number;
 }
 
@@ -31,14 +31,14 @@ const TIMEOUT_MS = 10_000;
 const NEWEST = 50;
 
 /**
- * Numbers that no text will ever reach (https://www.twilio.com/docs/api/errors): not a number, not
- * a mobile, not in service, a landline.
+ * Errors for numbers that can never receive texts (https://www.twilio.com/docs/api/errors): not a
+ * number, not a mobile, not in service, a landline.
  */
 const DEAD_NUMBER = new Set(['21211', '21614', '30005', '30006']);
-/** The user of the number replied STOP. */
+/** The number's user replied STOP. */
 const OPTED_OUT = '21610';
 
-/** Errors of a connection that never came about: nothing was handed over. */
+/** Connection errors before anything was sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -48,7 +48,7 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Texts through Twilio's messages API: two calls, too few to carry its library of 21 MB. */
+/** Texts through Twilio's messages API, without its library: two calls don't justify its 21 MB. */
 export function twilioTexter(settings: TwilioSettings): Texter {
   const call = createCall(settings);
   return {
@@ -63,7 +63,7 @@ export function twilioTexter(settings: TwilioSettings): Texter {
     async listTaken(to) {
       const query = new URLSearchParams({ To: to, PageSize: String(NEWEST) });
       const response = await call('GET', `/Messages.json?${query}`);
-      if (!response.ok) throw new GatewayAway(`Twilio answered ${response.status}`);
+      if (!response.ok) throw new GatewayUnavailable(`Twilio answered ${response.status}`);
       const reply = await readJson(response);
       const messages = isRecord(reply) && Array.isArray(reply['messages']) ? reply['messages'] : [];
       return messages.flatMap((message: unknown) => {
@@ -102,7 +102,7 @@ function createCall({
       });
     } catch (cause) {
       if (NEVER_CONNECTED.has(errorCode(cause instanceof Error ? cause.cause : undefined)))
-        throw new GatewayAway('Twilio cannot be reached', { cause });
+        throw new GatewayUnavailable('Twilio cannot be reached', { cause });
       throw new TextUncertain('Twilio did not answer', { cause });
     }
   };
@@ -121,14 +121,14 @@ function throwUncertain(reason: string): never {
   throw new TextUncertain(reason);
 }
 
-/** Twilio made no message when it answers 4xx; after a 5xx it may have. */
+/** After a 4xx Twilio has created no message; after a 5xx it may have. */
 function refusalOf(status: number, reply: unknown): Error {
-  if (status === 429) return new GatewayAway('Twilio asks for patience');
+  if (status === 429) return new GatewayUnavailable('Twilio asks for patience');
   if (status >= 500) return new TextUncertain(`Twilio answered ${status}`);
   const code = isRecord(reply) ? textOf(reply['code']) : '';
-  // Credentials and the account: for an operator to put right, and the text still goes.
+  // Errors of credentials or account, which the operator has to fix; the text is retried.
   if (status === 401 || status === 403)
-    return new GatewayAway(`Twilio refuses our credentials: ${status} ${code}`);
+    return new GatewayUnavailable(`Twilio refuses our credentials: ${status} ${code}`);
   return new TextRefused(failureOf(code), code || String(status));
 }
 
@@ -153,8 +153,8 @@ function takenText(message: unknown): TakenText | undefined {
 }
 
 /**
- * Twilio's signature: the address and the sorted fields of the form, with HMAC-SHA1 and the auth
- * token (https://www.twilio.com/docs/usage/security).
+ * Twilio's signature: URL and sorted form fields, with HMAC-SHA1 and the auth token
+ * (https://www.twilio.com/docs/usage/security).
  */
 function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
   const fields = [...new Set(form.keys())]
@@ -169,7 +169,7 @@ function isSigned({ url, body, signature }: SignedCall, authTokens: readonly str
   if (signature === undefined || signature.length > 100) return false;
   const form = new URLSearchParams(body.toString('utf8'));
   const sent = Buffer.from(signature);
-  // Every one is compared, whichever fits: how long it takes says nothing.
+  // Compares all of them, so that the duration reveals nothing.
   return authTokens
     .flatMap((token) => spellingsOf(url).map((spelling) => twilioSignature(token, spelling, form)))
     .map((expected) => equal(Buffer.from(expected), sent))
@@ -179,7 +179,7 @@ function isSigned({ url, body, signature }: SignedCall, authTokens: readonly str
 const equal = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);
 
-/** Of some addresses Twilio signs the port, of some it does not: its own library takes both. */
+/** Twilio signs some URLs with the port and some without: its own library accepts both. */
 function spellingsOf(url: string): string[] {
   const { protocol, host, hostname, port } = new URL(url);
   if (port !== '') return [url, url.replace(`//${host}`, `//${hostname}`)];

@@ -6,10 +6,12 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** For a sender that never closes its side. */
-const LINGERS_MS = 1_000;
+/** Time limit for a sender that never closes its side. */
+const CLOSE_DELAY_MS = 1_000;
 
-/** Answers bytes that are no HTTP request in our words, with the headers of every answer. */
+/**
+ * Answers bytes that are not an HTTP request with our error body and the headers of every response.
+ */
 export function refuseUnreadable(
   headers: Readonly<Record<string, string>>,
 ): (error: Error & { code?: string }, socket: Socket) => void {
@@ -25,9 +27,9 @@ export function refuseUnreadable(
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   return ({ code = '' }, socket) => {
-    // Nobody reads an answer on a connection that is gone.
+    // The connection is gone, so no response can be sent.
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    socket.setTimeout(LINGERS_MS, () => socket.destroy());
+    socket.setTimeout(CLOSE_DELAY_MS, () => socket.destroy());
     socket.end(`HTTP/1.1 ${STATUS_LINES[code] ?? '400 Bad Request'}\r\n${head}\r\n${body}`);
   };
 }

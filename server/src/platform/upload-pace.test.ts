@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readAtPace } from './upload-pace.ts';
+import { readAtMinimumRate } from './upload-pace.ts';
 
 const WINDOW_MS = 10_000;
 const BARELY_FAST_ENOUGH = Buffer.alloc(20 * 1024 * 10);
@@ -8,12 +8,12 @@ const BARELY_FAST_ENOUGH = Buffer.alloc(20 * 1024 * 10);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Reads a source to its end at the pace that is asked for; bytes are handed on as they are sent. */
+/** Reads a source completely at the required rate; forwards bytes as they are sent. */
 function upload() {
   const source = new PassThrough();
   const ended = Promise.withResolvers<string>();
   source.on('end', () => ended.resolve('all read'));
-  const reading = readAtPace(source, async () => {
+  const reading = readAtMinimumRate(source, async () => {
     source.resume();
     return ended.promise;
   });

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { AppError } from './app-error.ts';
 
-/** What has to arrive at least, measured over each window. */
+/** Minimum bytes per window. */
 export const SLOWEST_UPLOAD_BYTES_PER_SECOND = 20 * 1024;
 const WINDOW_MS = 10_000;
 
-/** Reads a source, and refuses once less than the slowest pace arrived during a window. */
-export async function readAtPace<T>(
+/** Reads a source, and refuses it once less than the minimum arrives during a window. */
+export async function readAtMinimumRate<T>(
   source: Readable,
   read: () => Promise<T>,
   windowMs = WINDOW_MS,
@@ -21,7 +21,8 @@ export async function readAtPace<T>(
   }, windowMs);
   try {
     const reading = read();
-    // After `read` has attached its own listener: this one alone would let the first bytes go by.
+    // Attached after `read` has attached its own listener: earlier, it would start the flow and
+    // lose the first bytes.
     source.on('data', count);
     return await Promise.race([reading, tooSlow.promise]);
   } finally {

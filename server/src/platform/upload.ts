@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 import { errorCode } from './error-code.ts';
 import { isRecord } from './is-record.ts';
 
-/** What a form may hold at most: one file and a handful of short fields. */
+/** Limits of a form: one file and a few short fields. */
 export const FORM_LIMITS = {
   fileSize: MAX_PICTURE_BYTES,
   files: 1,
@@ -17,7 +17,7 @@ export const FORM_LIMITS = {
   headerPairs: 20,
 };
 
-/** A file of a form: on disk, and gone once the call is answered. */
+/** A form's file: on disk, deleted once the call is answered. */
 export interface SentFile {
   readonly path: string;
   /** Bytes. */
@@ -25,7 +25,7 @@ export interface SentFile {
 }
 
 export interface SentForm {
-  /** The fields as the same body a JSON call would send: `a[b]=c` is `{a: {b: "c"}}`. */
+  /** The fields in the shape of a JSON body: `a[b]=c` is `{a: {b: "c"}}`. */
   body: Record<string, unknown>;
   file: SentFile | undefined;
 }
@@ -33,8 +33,8 @@ export interface SentForm {
 const NAME = /^[a-z][a-z0-9_]*(\[[a-z][a-z0-9_]*\]){0,4}$/i;
 
 /**
- * Reads a multipart form under its limits, its file to `path`; files of other names than the
- * expected one are passed over.
+ * Parses a multipart form within its limits, writing its file to `path`; files under other field
+ * names are ignored.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function readForm(
 ): Promise<SentForm> {
   const body: Record<string, unknown> = {};
   let file: SentFile | undefined;
-  // Who went away while the call waited is not heard of again.
+  // The close event is missed if the client disconnected before this point.
   if (request.raw.destroyed) throw new AppError('malformed');
   try {
     for await (const part of request.parts()) {

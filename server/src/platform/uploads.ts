@@ -5,20 +5,20 @@ import type { FastifyRequest } from 'fastify';
 import { hours, type Clock } from './clock.ts';
 import type { Queryable } from './db.ts';
 import { countAttempt } from './rate-limit.ts';
-import { readAtPace } from './upload-pace.ts';
-import { createUploadPlaces } from './upload-places.ts';
+import { readAtMinimumRate } from './upload-pace.ts';
+import { createUploadSlots } from './upload-slots.ts';
 import { readForm, type SentForm } from './upload.ts';
 
 interface Upload {
   userId: string;
-  /** The field of the form that has the file. */
+  /** Name of the form field with the file. */
   field: string;
   /** Whether it counts against the user's hour; large files come in many parts. */
   counted: boolean;
 }
 
 export interface Uploads {
-  /** Receives a form under its sender's limits; its file is there until the work is done. */
+  /** Receives a form within its sender's limits; its file exists until the work is done. */
   receive<T>(
     request: FastifyRequest,
     upload: Upload,
@@ -28,10 +28,10 @@ export interface Uploads {
 
 const AT_ONCE = 2;
 const PER_HOUR = 30;
-/** Longer than any upload may take: what is older was left behind by a process that died. */
+/** Longer than any upload may take: older files were left by a process that died. */
 const LEFT_BEHIND_MS = hours(1);
 
-/** Files that are being sent are written to `folder`, so that memory never holds them. */
+/** Incoming files are written to `folder`, so that they never are in memory. */
 export function createUploads<S>({
   folder,
   db,
@@ -41,10 +41,10 @@ export function createUploads<S>({
   folder: string;
   db: Queryable<S>;
   now: Clock;
-  /** How long is waited before the pace of an upload counts. */
+  /** Grace period before the rate of an upload counts. */
   paceWindowMs?: number;
 }): Uploads {
-  const inPlace = createUploadPlaces(AT_ONCE);
+  const inPlace = createUploadSlots(AT_ONCE);
   let prepared: Promise<void> | undefined;
   return {
     receive: (request, { userId, field, counted }, work) =>
@@ -59,7 +59,7 @@ export function createUploads<S>({
         await prepared;
         const path = join(folder, randomUUID());
         try {
-          const form = await readAtPace(
+          const form = await readAtMinimumRate(
             request.raw,
             () => readForm(request, field, path),
             paceWindowMs,

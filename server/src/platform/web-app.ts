@@ -5,36 +5,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { WASM_WORKER_POLICY, type OtherOrigins } from './security-headers.ts';
 import { readyPage, sendPage, type ReadyPage } from './page.ts';
-import { whileCallerWaits } from './waiting-caller.ts';
+import { withCallDeadline } from './call-deadline.ts';
 
-/** Paths that belong to the server: an unknown one there is a 404, not a page. */
+/** Path prefixes of the server: unknown ones are a 404, not a page. */
 const SERVER_PATHS = /^\/(api|dev|webhooks|cable|pictures|healthz|readyz|metrics)(\/|$)/;
 
-/** Workers that run WebAssembly, by how the build names them. */
+/** Names that the build gives to workers that run WebAssembly. */
 const WASM_WORKER = /^\/assets\/[\w.-]+\.wasm-worker-[\w-]+\.js$/;
 
-/** A page as it is sent, or where it is. */
+/** A page, or a redirect to it. */
 export type ServedPage =
   | { redirect: string }
   | { page: ReadyPage; status: number; indexed: boolean };
 
-/** Pages of the web app that the server has a part in. */
+/** Pages of the web app that the server renders. */
 export interface WebPages {
-  /** The page at `/`, as it is now. */
+  /** The current page at `/`. */
   start?: (() => Promise<ReadyPage>) | undefined;
-  /** Search engines may list the page at `/`. */
+  /** Whether search engines may index the page at `/`. */
   startIndexed?: boolean;
-  /** Any other page but the console; where it rejects, the app renders the page itself. */
+  /** Any other page except the console; if it rejects, the app renders the page itself. */
   render?: ((request: FastifyRequest) => Promise<ServedPage>) | undefined;
-  /** What stands in every other page as it was built, the console's included. */
+  /** Inserted into every other page of the build, including the console's. */
   beginning?: () => Promise<string>;
-  /** Paths under /dev that are pages of the web app, where there are any. */
+  /** Paths under /dev that are pages of the web app, if any. */
   dev?: readonly string[];
-  /** Origins that pages may use beside our own. */
+  /** Origins that pages may use besides our own. */
   otherOrigins: OtherOrigins;
 }
 
-/** A page of the build with its beginning in it, made ready anew only when that has changed. */
+/** A page of the build with its initial data inserted; rebuilt only when the data changes. */
 function builtPage(
   folder: string,
   name: string,
@@ -53,8 +53,8 @@ function builtPage(
 }
 
 /**
- * Serves the built web app: hashed assets for ever, pages fresh.
- * Paths the browser's router owns get the page itself; the call console is a page of its own.
+ * Serves the built web app: hashed assets cached forever, pages revalidated. Paths of the browser's
+ * router get the page itself; the call console is a separate page.
  */
 export function addWebApp(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export function addWebApp(
   const console = builtPage(folder, 'console.html', beginning);
   const offline = builtPage(folder, 'offline.html');
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
-    const served = await whileCallerWaits(async () => render?.(request)).catch((error: unknown) => {
+    const served = await withCallDeadline(async () => render?.(request)).catch((error: unknown) => {
       if (!(error instanceof AppError))
         request.log.error({ err: error, url: request.url }, 'a page could not be rendered');
       return undefined;
@@ -82,7 +82,7 @@ export function addWebApp(
     return sendPage(request, reply, served.page, otherOrigins, served);
   };
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    // Decoded as the router has it: a path has many spellings.
+    // Decoded like the router's, because a path has many spellings.
     const path = `/${request.params['*']}`;
     if (SERVER_PATHS.test(path) && !dev.includes(path)) return reply.callNotFound();
     if (path === '/offline.html' && offline)

@@ -5,7 +5,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** Where a browser gets its messages, and what they are encrypted with. */
+/** A browser's push endpoint and encryption keys. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -14,24 +14,26 @@ export interface PushTarget {
 
 interface PushMessage {
   payload: string;
-  /** How long the push service keeps it for a browser that is away. */
+  /** How long the push service keeps the message for an offline browser. */
   ttlSeconds: number;
-  /** A later message of the same topic replaces one that waits: at most 32 letters of base64url. */
+  /**
+   * A later message replaces a waiting one with the same topic: at most 32 characters of base64url.
+   */
   topic: string;
 }
 
-/** `gone`: the browser unsubscribed. `refused`: this message will never be taken. */
+/** `gone`: the browser unsubscribed. `refused`: this message will never be accepted. */
 type PushResult = 'accepted' | 'gone' | 'refused';
 
 const ANSWER_WITHIN_MS = 10_000;
 
 export const createPushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
-/** Throws when the push service cannot be reached or asks to try again. */
+/** Throws when the push service is unreachable or asks for a retry. */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,
   { payload, ttlSeconds, topic }: PushMessage,
-  /** `subject` is an address at which a push service can reach whoever runs this server. */
+  /** `subject`: contact address of this server's operator, for the push service. */
   vapidDetails: PushKeys & { subject: string },
 ): Promise<PushResult> {
   const subscription = { endpoint, keys: { p256dh, auth } };
@@ -45,7 +47,7 @@ export async function sendPush(
     method,
     headers,
     body: new Uint8Array(body),
-    // Only the address that was checked is called.
+    // Connects only to the checked address, and follows no redirect.
     redirect: 'manual',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { etagOf, type KeptAnswer } from './kept-answers.ts';
+import { etagOf, type CachedResponse } from './response-cache.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** All rows of a list as they are sent, each with a comma behind it. */
-export interface WholeList extends KeptAnswer {
-  /** False where there are more rows than were read: then there are no pages to cut. */
+/** All rows of a list as serialized, each followed by a comma. */
+export interface WholeList extends CachedResponse {
+  /** False when there are more rows than were read, so that pages cannot be cut. */
   readonly complete: boolean;
-  /** Where each row begins, and where one behind the last would. */
+  /** Start offset of each row, and the end offset of the last. */
   readonly begins: readonly number[];
-  /** What follows the rows of a page. */
+  /** The rest of a page after its rows. */
   readonly tail: string;
 }
 
 const HEAD = '{"data":[';
 const EMPTY = Buffer.alloc(0);
-/** So many rows are written in one piece, about a millisecond's work; other calls come between. */
+/** Number of rows serialized without yielding, which takes about a millisecond. */
 const ROWS_AT_ONCE = 100;
 
-/** Writes every row of a list, which should have all of them. */
+/** Serializes every row of a list, which must be complete. */
 export async function readWholeList(
   reply: unknown,
   serialize: (reply: unknown) => string,
@@ -35,7 +35,7 @@ export async function readWholeList(
       data
         .slice(from, from + ROWS_AT_ONCE)
         .map((row) => {
-          // A list of this row alone, without what stands around it.
+          // A serialized list of this one row, without the surrounding text.
           const text = `${serialize({ data: [row], meta }).slice(HEAD.length, -tail.length)},`;
           begins.push((begins.at(-1) ?? 0) + Buffer.byteLength(text));
           return text;
@@ -55,15 +55,15 @@ export async function readWholeList(
   };
 }
 
-/** A page of the list, as the database would have brought it. */
+/** A page of the list, equal to the database's. */
 export function cutPage(
   { body, etag, begins, tail }: WholeList,
   { page, size }: Pick<ListQuery, 'page' | 'size'>,
-): KeptAnswer {
+): CachedResponse {
   const count = begins.length - 1;
   const first = Math.min((page - 1) * size, count);
   const end = Math.min(first + size, count);
-  // Without the comma behind the last row.
+  // Without the trailing comma.
   const rows = first < end ? body.subarray(begins[first], (begins[end] ?? 0) - 1) : EMPTY;
   return {
     body: Buffer.concat([Buffer.from(HEAD), rows, Buffer.from(tail)]),

@@ -1,25 +1,25 @@
 import { checkDigitOf, modelYearsOf, passesCheckDigit } from '@fourbay/contract/vin';
 import type { ElementName, PlanPattern, Vpic } from './vpic.ts';
 
-/** What the plans say of a VIN, in their own words. */
+/** The plans' facts about a VIN, in their own words. */
 interface PlanReading {
   year: number;
   vehicleType: string;
   elements: ReadonlyMap<ElementName, string>;
   make: string | undefined;
-  /** Positions on which a pattern that names this one letter or digit agrees. */
+  /** Number of positions that the patterns constrain to one character and that match. */
   explained: ReadonlySet<number>;
 }
 
 export interface Reading {
   vin: string;
-  /** The check digit is right and the plans know maker, year and model. */
+  /** True when the check digit is right and the plans have maker, year and model. */
   valid: boolean;
   checkDigit: string;
   plan: PlanReading | undefined;
 }
 
-/** The maker's code: three characters, of small makers six. */
+/** The maker's code: three characters, for small makers six. */
 function makerOf(vpic: Vpic, vin: string) {
   const short = vin.slice(0, 3);
   const long = short[2] === '9' ? vpic.maker(short + vin.slice(11, 14)) : undefined;
@@ -36,7 +36,7 @@ export function readVin(vpic: Vpic, vin: string, newestYear: number): Reading {
   };
 }
 
-/** The likelier model year, unless only the other one has a plan with a model that fits. */
+/** The likelier model year, unless only the other one has a plan with a matching model. */
 function readPlans(vpic: Vpic, vin: string, newestYear: number): PlanReading | undefined {
   const maker = makerOf(vpic, vin);
   if (!maker) return undefined;
@@ -62,7 +62,7 @@ function readYear(
   const elements = new Map<ElementName, string>();
   const explained = new Set<number>();
   for (const plan of best) {
-    // A plan for other models of the maker has nothing to say beside the one that fits.
+    // Drops plans for the maker's other models when one plan matches.
     if (elements.has('model') && plan.namesModel) continue;
     for (const [element, value] of strongest(plan.fitting))
       if (!elements.has(element)) elements.set(element, value);
@@ -73,7 +73,7 @@ function readYear(
   return { year, vehicleType: maker.vehicleType, elements, make, explained };
 }
 
-/** A plan that names a model comes first, then the one that explains most of the VIN. */
+/** Plans with a model come first, then those that explain most of the VIN. */
 const rankPlan = ({
   namesModel,
   explained,
@@ -82,7 +82,7 @@ const rankPlan = ({
   explained: ReadonlySet<number>;
 }): number => (namesModel ? 100 : 0) + explained.size;
 
-/** Of several patterns for an element the most particular one counts, of equal ones the newest. */
+/** Of several patterns for an element, the most specific one counts; of equal ones the newest. */
 function strongest(patterns: readonly PlanPattern[]): Map<ElementName, string> {
   const sorted = patterns
     .flatMap(({ key, facts }) =>
@@ -101,7 +101,7 @@ function addEngineFacts(vpic: Vpic, elements: Map<ElementName, string>): void {
 
 /**
  * The maker's make that has such a model. Companies filed one plan under the codes of all their
- * makes: where none of the code's own has the model, the model's make counts.
+ * makes: if none of the code's own makes has the model, the model's make counts.
  */
 function makeOf(
   vpic: Vpic,

@@ -2,12 +2,12 @@ import { FUEL_NAMES, type Fuel } from '@fourbay/contract/vehicle-fit';
 import type { Reading } from './decode.ts';
 import type { ElementName } from './vpic.ts';
 
-/** What a VIN says of a car, in the product's words; null where it doesn't tell. */
+/** A VIN's facts about a car, in the product's terms; null when unknown. */
 export interface DecodedVin {
   vin: string;
   valid: boolean;
   checkDigit: string;
-  /** Corrections of one character, for a VIN that isn't valid. */
+  /** Single-character corrections of an invalid VIN. */
   suggestions: string[];
   modelYear: number | null;
   make: string | null;
@@ -56,7 +56,7 @@ export function describeReading(
   };
 }
 
-/** How much a pickup carries, in the plans of GM, and the size it is called by. */
+/** Load ratings of pickups in GM's plans, and the model sizes they stand for. */
 const SIZES: readonly (readonly [payload: RegExp, size: string])[] = [
   [/\s*\((?:1\/2|3\/4|1) ton[^)]*\)/gi, ''],
   [/\b1\/2 ton( nominal)?/gi, '1500'],
@@ -68,7 +68,7 @@ const SIZES: readonly (readonly [payload: RegExp, size: string])[] = [
 const namePayload = (text: string): string =>
   SIZES.reduce((named, [payload, size]) => named.replace(payload, size), text);
 
-/** "EX, EX-L/Touring" → the three trims that share the VIN; the series where no trim is named. */
+/** "EX, EX-L/Touring" → the three trims that share the VIN; the series if no trim is named. */
 function trimsOf(elements: Elements): string[] {
   const named = ['trim', 'trim2', 'series', 'series2'] as const;
   return [
@@ -102,8 +102,8 @@ const FUEL_OF_PLAN: Record<string, Fuel> = {
 const BURNED: readonly (Fuel | undefined)[] = ['gasoline', 'diesel', 'flex', 'cng'];
 
 /**
- * A mild hybrid burns what its engine burns. Of a car with engine and motor, the plans name the
- * motor second when it can't be plugged in, and first when it can.
+ * A mild hybrid uses its engine's fuel. For a car with engine and motor, plans name the motor
+ * second if it can't be plugged in, and first if it can.
  */
 function fuelOfPlan(elements: Elements): Fuel | null {
   const level = elements.get('electrification') ?? '';
@@ -120,7 +120,7 @@ function fuelOfPlan(elements: Elements): Fuel | null {
   return first ?? null;
 }
 
-/** The fuel as a vehicle's row holds it. */
+/** The fuel as stored in a vehicle's row. */
 export const fuelName = (fuel: Fuel | null): string | null => fuel && FUEL_NAMES[fuel];
 
 const BODIES: readonly (readonly [RegExp, string])[] = [

@@ -1,12 +1,12 @@
 import { VIN_CHARACTERS } from '@fourbay/contract/vin';
 
 /**
- * The positions a key of the plans speaks of: 4 to 8 and, after the bar, 10 to 17. `*` is anything,
- * `#` a digit, `[24A-C]` one of these; positions after its end are open.
+ * The positions that a plan's key constrains: 4 to 8 and, after the bar, 10 to 17. `*` matches
+ * anything, `#` a digit, `[24A-C]` one of these; positions after its end match anything.
  */
 export interface KeyPattern {
   matches(vin: string): boolean;
-  /** The positions, from 0, on which the key is particular. */
+  /** The positions, from 0, that the key constrains to one character. */
   positions: readonly number[];
 }
 

@@ -6,10 +6,10 @@ import { unpackPlans } from './unpack.ts';
 import { openVpic, type Vpic } from './vpic.ts';
 
 /**
- * Registered cars as the State of Washington publishes them: the first ten characters of the VIN,
- * check digit and model year included, with year, make and model. From the Department of
- * Licensing's "Electric Vehicle Population Data" (data.wa.gov, f6w7-q2d2); the facts were gathered
- * from copies of that table, not from the plans.
+ * Registered cars published by the State of Washington: the first ten characters of the VIN,
+ * including check digit and model year, with year, make and model. From the Department of
+ * Licensing's "Electric Vehicle Population Data" (data.wa.gov, f6w7-q2d2), taken from copies of
+ * that table, not from the plans.
  */
 const PUBLISHED = `
 5YJ3E1EB4L 2020 Tesla Model 3
@@ -54,10 +54,10 @@ WVGUNPE28M 2021 Volkswagen ID.4
 JTDKARFP6H 2017 Toyota Prius Prime`;
 
 /**
- * Cars of other kinds, 1984 to 2015: the beginnings of VINs in the open test data of python-libvin,
- * whose entries cite makers' VIN guides filed with NHTSA, owners' sites and decoders; and of three
- * other open collections (carbon4cars, vinDecode, davidpeckham/vin). The serial numbers are left
- * out: the cars are somebody's.
+ * Cars of other kinds, 1984 to 2015: VIN prefixes from the open test data of python-libvin, whose
+ * entries cite makers' VIN guides filed with NHTSA, owners' sites and decoders; and from three
+ * other open collections (carbon4cars, vinDecode, davidpeckham/vin). Serial numbers are left out,
+ * because the cars belong to somebody.
  */
 const FURTHER = `
 1C4RJEAG2E 2014 Jeep Grand Cherokee
@@ -112,7 +112,10 @@ const published = (PUBLISHED + FURTHER)
     return { start, year: Number(year), name: name.join(' ') };
   });
 
-/** A VIN that begins as published; its serial number is one for which the published digit is right. */
+/**
+ * A VIN with the published prefix, and a serial number for which the published check digit is
+ * right.
+ */
 function completed(start: string): string {
   const plant = start.length === 10 ? 'A' : '';
   const serials = Array.from(
@@ -143,7 +146,7 @@ it.each(published)(
     expect(valid).toBe(true);
     expect(plan?.year).toBe(year);
     expect(keyOf(name)).toContain(keyOf(plan?.make ?? 'no make'));
-    // A plan may call a plug-in by a longer name, as in "C-MAX Energi".
+    // A plan may give a plug-in a longer name, as in "C-MAX Energi".
     const model = keyOf(plan?.elements.get('model') ?? 'no model');
     expect(keyOf(`${plan?.make ?? ''}${model}`).startsWith(keyOf(name))).toBe(true);
   },

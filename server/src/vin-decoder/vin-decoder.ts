@@ -5,11 +5,11 @@ import type { DecodeRequest, WorkerMessage } from './messages.ts';
 export type { DecodedVin } from './decoded-vin.ts';
 export { fuelName } from './decoded-vin.ts';
 
-/** Decodes VINs away from the event loop; the first one unpacks the plans, which takes seconds. */
+/** Decodes VINs in a worker thread; the first one unpacks the plans, which takes seconds. */
 export interface VinDecoder {
-  /** A normalized VIN of the right form; `newestYear` is the newest model year on sale. */
+  /** Decodes a normalized VIN of valid form; `newestYear` is the newest model year on sale. */
   decode(vin: string, newestYear: number): Promise<DecodedVin>;
-  /** How far the first unpacking is, from 0 to 1; undefined before it begins. */
+  /** Progress of the first unpacking, from 0 to 1; undefined before it begins. */
   progress(): number | undefined;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** `folder` is where the plans are unpacked to. */
+/** `folder`: where the plans are unpacked. */
 export function createVinDecoder(
   folder: string,
   log: { info: (message: string) => void },

@@ -32,7 +32,7 @@ describe('a VIN as it was typed', () => {
 });
 
 describe('the check digit', () => {
-  // The worked example of 49 CFR 565.15(c), and seventeen ones, whose sum is divisible.
+  // The worked example of 49 CFR 565.15(c), and seventeen ones, whose check digit is also 1.
   it.each(['1M8GDM9AXKP042788', '11111111111111111', '1G4AH59H45G118341'])('%s passes', (vin) => {
     expect(passesCheckDigit(vin)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { keysOf } from '@fourbay/contract/record-of';
 import { parseKey, type KeyPattern } from './key-pattern.ts';
 
-/** The elements of a plan that are read, by vPIC's numbers. */
+/** The plans' elements in use, by vPIC's numbers. */
 const ELEMENTS = {
   body: 5,
   cylinders: 9,
@@ -27,7 +27,7 @@ export type ElementName = keyof typeof ELEMENTS;
 
 const NAMES = new Map<number, ElementName>(keysOf(ELEMENTS).map((name) => [ELEMENTS[name], name]));
 
-/** Elements whose value is a row of another table. */
+/** Elements whose value is the id of a row in another table. */
 const LOOKUPS: Partial<Record<ElementName, string>> = {
   body: 'BodyStyle',
   drive: 'DriveType',
@@ -44,17 +44,17 @@ const LOOKUPS: Partial<Record<ElementName, string>> = {
 interface PlanFact {
   element: ElementName;
   value: string;
-  /** When it was filed: of two equal ones the newer counts. */
+  /** Filing date: of two equal patterns the newer counts. */
   filed: string;
 }
 
-/** All that a plan says of the VINs a key matches. */
+/** All facts that a plan assigns to VINs matching a key. */
 export interface PlanPattern {
   key: KeyPattern;
   facts: readonly PlanFact[];
 }
 
-/** A maker's code at the start of the VIN, and what it makes. */
+/** A maker's code at the start of the VIN, and its products. */
 interface Maker {
   id: number;
   makes: readonly string[];
@@ -68,16 +68,16 @@ export interface Vpic {
   plansFor(makerId: number, year: number): readonly number[];
   patternsOf(plan: number): readonly PlanPattern[];
   makesOfModel(model: string): readonly string[];
-  /** What an engine's name tells of it. */
+  /** The facts implied by an engine's name. */
   engineFacts(engineModel: string): ReadonlyMap<ElementName, string>;
   close(): void;
 }
 
-/** Of both there are many, and a search for corrections reads the same ones again and again. */
+/** Both tables are large, and a search for corrections reads the same rows repeatedly. */
 const KEPT_PLANS = 400;
 const KEPT_ANSWERS = 4_000;
 
-/** Remembers the answers of a function, and forgets the oldest. */
+/** Memoizes a function, evicting the oldest results. */
 function remembered<Answer>(
   max: number,
   read: (key: string) => Answer,

@@ -11,7 +11,7 @@ const { folder } = z.object({ folder: z.string() }).parse(workerData);
 const say = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
 let opened: Promise<Vpic> | undefined;
-/** Tried again by the next request when it failed, as on a full disk. */
+/** A failure, as on a full disk, is retried by the next request. */
 const openPlans = (): Promise<Vpic> =>
   (opened ??= unpackPlans(folder, (share) => say({ kind: 'progress', share })).then(
     openVpic,

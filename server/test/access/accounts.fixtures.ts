@@ -40,7 +40,7 @@ const forSupervisors = (fixture: Omit<AccessFixture, 'succeedsFor'>): AccessFixt
 
 const agentOfTheirOwn = async ({ test }: World) => (await signUpStaff(test, 'agent')).id;
 
-/** Somebody beside the world's own people, who go on to be used. */
+/** A new person, because the world's own people are used by later tests. */
 const ofAnOwner = async ({ test }: World) => ({ params: { id: (await signUpOwner(test)).id } });
 
 export const accountsFixtures: AccessFixture[] = [
@@ -74,7 +74,7 @@ export const accountsFixtures: AccessFixture[] = [
       });
       return { params: { id: owner.id } };
     },
-    // Deleted, the owner is nobody anymore.
+    // After the deletion, the owner's credentials are invalid.
     refusals: { owner: 401 },
   }),
   ownersRecord(endSession, async ({ test, owner }) => {

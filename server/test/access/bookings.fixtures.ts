@@ -76,7 +76,7 @@ const forItsHolder = (
   refusals: { supervisor: 409 },
 });
 
-/** The shop has to know that the booking which it confirmed is off. */
+/** A notice for the shop: the booking that it confirmed is cancelled. */
 async function toNotify(world: World) {
   const { quote } = await confirmed(world);
   await world.test.call(cancelBooking, { token: world.owner.token, params: { id: quote.quoteId } });
@@ -180,7 +180,7 @@ export const bookingsFixtures: AccessFixture[] = [
   },
 ];
 
-/** A shop names the booking; every member of staff finds it. */
+/** By reference, as a shop names it; every member of staff finds it. */
 export const bookingByReference: AccessFixture = {
   endpoint: findBooking,
   async prepare(world) {

@@ -8,7 +8,7 @@ import { CIVIC_VIN } from '../vins.ts';
 import { addShop, weekOf } from '../shops.ts';
 import type { AccessFixture, World } from './fixture.ts';
 
-/** A price that the agent entered, drawn to be asked for again. */
+/** A price entered by the agent and sampled for a re-call. */
 async function drawn({ test, owner, agent }: World) {
   const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
   const { quoteId } = await requestQuote(test, owner);
@@ -23,7 +23,7 @@ async function drawn({ test, owner, agent }: World) {
     .executeTakeFirstOrThrow();
 }
 
-/** A request that the agent holds, of a vehicle whose VIN is known. */
+/** A request held by the agent, of a vehicle with a VIN. */
 async function heldWithVin({ test, owner, agent }: World) {
   const { quoteId, vehicleId } = await requestQuote(test, owner);
   await test.call(updateVehicle, {
@@ -35,7 +35,7 @@ async function heldWithVin({ test, owner, agent }: World) {
   return { params: { id: quoteId } };
 }
 
-/** A request of the owner that an agent holds. */
+/** The owner's request, held by an agent. */
 async function held({ test, owner, agent }: World) {
   const { quoteId } = await requestQuote(test, owner);
   await claimFor(test, agent, quoteId);
@@ -47,7 +47,7 @@ export const deskFixtures: AccessFixture[] = [
   {
     endpoint: takeOverRequest,
     async prepare(world) {
-      // Nobody takes a request over who holds a booking.
+      // An agent who holds a booking cannot take over a request.
       await world.test.deps.db.deleteFrom('call_desk_bookings').execute();
       return { ...(await held(world)), body: { reason: 'it is late' } };
     },

@@ -47,7 +47,7 @@ const entry = async ({ test, owner }: World) => {
   return { params: { id: body.data.id } };
 };
 
-/** A quote whose prices are in. */
+/** A quote with its prices. */
 const endedQuote = async ({ test, owner }: World) => {
   const requested = await requestQuote(test, owner);
   await test.deps.db
@@ -88,7 +88,7 @@ export const garageFixtures: AccessFixture[] = [
   })),
 ];
 
-/** What the world's owner typed in, for supervisors to take into the catalog. */
+/** A car typed by the world's owner, which supervisors can adopt into the catalog. */
 const typedCar = async ({ test, owner }: World) => {
   const { body } = await test.call(addCar, {
     token: owner.token,
@@ -104,7 +104,7 @@ const typedCar = async ({ test, owner }: World) => {
   return { params: { id: body.data.id }, body: {} };
 };
 
-/** Somebody else's id where a body may name one. */
+/** Another owner's id in a body. */
 export const garageIndirect: AccessFixture[] = [
   ownersRecord(createHistory, async ({ test, owner }) => ({
     body: { user_vehicle_id: await addVehicle(test, owner), title: 'Wipers' },
@@ -127,8 +127,8 @@ export const garageIndirect: AccessFixture[] = [
       },
     },
   })),
-  // A car typed by its owner is no car of the catalog to anybody else: the same refusal as for one
-  // that does not exist.
+  // Another owner's typed car does not exist for the caller: the refusal is the same as for an
+  // unknown id.
   ownersRecord(
     createVehicle,
     async ({ test, owner }) => {

@@ -24,7 +24,7 @@ request only while they hold it.
 | as agent | what an agent may do, a supervisor may |
 `;
 
-/** What each caller got, call by call. */
+/** The status each caller got, call by call. */
 export class AccessMatrix {
   readonly #rows = new Map<string, Map<Actor, Set<string>>>();
 
@@ -50,7 +50,7 @@ export class AccessMatrix {
   }
 }
 
-/** What the level of access says where a route names no record. */
+/** The expected result by access level, for routes without a record. */
 export const RECORDLESS: Record<Endpoint['access'], Record<Actor, string>> = {
   public: { visitor: 'open', other: 'open', owner: 'open', agent: 'open', supervisor: 'open' },
   user: { visitor: '401', other: 'own', owner: 'own', agent: 'own', supervisor: 'own' },

@@ -62,7 +62,7 @@ const forItsHolder = (
   refusals: { supervisor: 409 },
 });
 
-/** What the owner says was paid for a price. */
+/** The owner's report of what was paid for a price. */
 async function paidReport(world: World): Promise<string> {
   const { test, owner } = world;
   const { params } = await priced(world);
@@ -115,7 +115,7 @@ async function priced(world: World) {
   return { params: { ...params, price_id: body.id }, headers };
 }
 
-/** The last outcome of a request that the world's agent holds. */
+/** The last outcome in a request that the world's agent holds. */
 async function reported(world: World) {
   const { params, headers } = await held(world);
   const { body } = await world.test.call(logCall, {
@@ -134,7 +134,7 @@ const priceOfItsHolder = (endpoint: AccessFixture['endpoint'], body: object): Ac
   refusals: { supervisor: 409 },
 });
 
-/** What is known of a shop is common to everybody at the desk. */
+/** Facts about a shop are shared by the whole desk. */
 const forTheDesk = (endpoint: AccessFixture['endpoint']): AccessFixture => ({
   endpoint,
   prepare: async (world) => ({ params: { id: await openShop(world) } }),
@@ -255,10 +255,7 @@ export const quotesFixtures: AccessFixture[] = [
   },
 ];
 
-/**
- * Somebody else's id where a query or a body may name one; what must be the caller's beside it is
- * their own.
- */
+/** Another owner's id in a query or a body, beside ids of the caller's own. */
 export const quotesIndirect: AccessFixture[] = [
   ownersRecord(priceBands, async (world) => ({
     query: { quote_id: (await quote(world)).params.id },

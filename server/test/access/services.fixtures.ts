@@ -5,7 +5,7 @@ let count = 0;
 
 type Db = World['test']['deps']['db'];
 
-/** A category of its own with a lower neighbor; the ids. */
+/** A new category followed by another one; returns their ids. */
 async function insertCategories(db: Db): Promise<string[]> {
   const rows = await db
     .insertInto('service_categories')

@@ -24,7 +24,7 @@ async function farContact({ test }: World) {
   return { params: { id: contact.id } };
 }
 
-/** A price that a shop sent and that is far from what its job can cost. */
+/** A price sent by a shop that is far above the plausible range of its job. */
 async function waiting(world: World) {
   const call = await held(world);
   const { id } = call.params;

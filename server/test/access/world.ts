@@ -4,7 +4,7 @@ import { loadTestPlaces } from '../places.ts';
 import { loadServices } from '../services.ts';
 import type { World } from './fixture.ts';
 
-/** What all fixtures share; each test adds an owner of its own. */
+/** Shared by all fixtures; each test adds an owner of its own. */
 export async function createSharedWorld(
   settings: Record<string, string> = {},
 ): Promise<Omit<World, 'owner'>> {

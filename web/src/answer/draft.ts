@@ -6,10 +6,10 @@ interface Draft {
   values: [string, string][];
 }
 
-/** By the end of the link's token: the token itself is kept nowhere. */
+/** Storage key from the end of the link's token, so that the token itself is not stored. */
 const keyOf = (path: string): string => PREFIX + path.slice(-8);
 
-/** Fields that are another's at the next visit. */
+/** Fields whose value differs per visit and is not restored. */
 const SKIPPED = new Set(['idempotency_key', 'answer', 'correct']);
 
 function readDraft(key: string): Draft | undefined {
@@ -21,7 +21,7 @@ function readDraft(key: string): Draft | undefined {
   }
 }
 
-/** Keeps what is typed until it is sent; a browser without storage goes without. */
+/** Stores the form until it is sent; does nothing in a browser without storage. */
 export function keepDraft(form: HTMLFormElement): void {
   const key = keyOf(location.pathname);
   const draft = readDraft(key);
@@ -38,7 +38,7 @@ function store(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // A full or forbidden storage: the form works without.
+    // The storage is full or forbidden: the form works without it.
   }
 }
 
@@ -46,7 +46,7 @@ export function dropDraft(): void {
   try {
     localStorage.removeItem(keyOf(location.pathname));
   } catch {
-    // There was none.
+    // Nothing was stored.
   }
 }
 

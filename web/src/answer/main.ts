@@ -3,8 +3,8 @@ import { sendInPlace } from './send.ts';
 import { describeSum, typedDollars } from './sum.ts';
 
 /**
- * The page works without this script. With it, what is typed is kept, parts are added up, a failing
- * network loses nothing, and the shop is known to have seen the question.
+ * Optional script of the answer page, which works without it: stores the typed values, adds up
+ * parts, survives network failures, and marks the question as seen.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-answer]');
 
@@ -25,7 +25,7 @@ function showSum(of: HTMLFormElement): void {
   status.dataset['good'] = String(good);
 }
 
-/** Not for previews that message apps fetch, nor for a tab that nobody looks at. */
+/** Not in previews by message apps, nor in hidden tabs. */
 function reportOpened(token: string): void {
   if (document.visibilityState !== 'visible') return;
   document.removeEventListener('visibilitychange', onVisible);

@@ -2,7 +2,7 @@ import { dropDraft } from './draft.ts';
 
 const FAILED = 'That did not get through. What you typed is kept here: try again in a moment.';
 
-/** Sends the form without leaving the page, so that a failing network loses nothing. */
+/** Sends the form without leaving the page, so that nothing is lost when the network fails. */
 export function sendInPlace(form: HTMLFormElement): void {
   let sending = false;
   form.addEventListener('submit', (event) => {
@@ -37,7 +37,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
   }
 }
 
-/** The sentences of the page that came back, beside the fields they are about. */
+/** Copies the error messages of the returned page to their fields. */
 function showProblems(form: HTMLFormElement, page: Document): void {
   for (const old of form.querySelectorAll('[data-problem]')) old.textContent = '';
   for (const problem of page.querySelectorAll<HTMLElement>('[data-problem]')) {

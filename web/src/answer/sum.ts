@@ -1,4 +1,4 @@
-// Imports nothing: the page's script is one small file. The server has the last word on a price.
+// Without imports: the page's script is one small file. The server validates the price again.
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export interface Amounts {
@@ -9,13 +9,13 @@ export interface Amounts {
   withTax: boolean | null;
 }
 
-/** `$1,289.50` as people type it; null where it is no amount. */
+/** Parses `$1,289.50`; null when it is no amount. */
 export function typedDollars(text: string): number | null {
   const digits = text.replace(/[\s$,]/g, '');
   return /^\d+(\.\d{0,2})?$/.test(digits) ? Number(digits) : null;
 }
 
-/** What the parts of a price come to, said as they are typed; nothing while there are none. */
+/** The sum of the parts as a sentence, updated while typing; empty without parts. */
 export function describeSum({ price, parts, labor, fees, withTax }: Amounts): {
   text: string;
   good: boolean;
@@ -28,7 +28,7 @@ export function describeSum({ price, parts, labor, fees, withTax }: Amounts): {
     return { text: `These make ${format.format(sum)}: more than the total`, good: false };
   if (rest === 0) return { text: `Adds up to ${format.format(sum)}`, good: true };
   const left = format.format(rest);
-  // Some of the parts may leave a rest, and so may all of them when tax is in the total.
+  // With parts missing, or with tax in the total, the sum may be below the total.
   if (given.length < 3 || withTax === true)
     return { text: `${left} is left for tax and other`, good: true };
   return withTax === false

@@ -193,7 +193,7 @@ it('an unconfirmed account is sent its confirmation once, without a credential',
   await expectCodeToLogIn(notice, 'v2');
 });
 
-/** Types a wrong code and the right one where they were mailed to. */
+/** Types a wrong code and then the mailed one. */
 async function expectCodeToLogIn(inside: HTMLElement, token: string): Promise<void> {
   const session = testSession();
   const seen = answer(

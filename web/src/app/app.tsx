@@ -4,9 +4,9 @@ import { queryClient } from '../lib/query-client.ts';
 import { Shell } from './shell.tsx';
 
 interface AppProps {
-  /** The server renders each page with a cache of its own. */
+  /** On the server, each rendered page has its own cache. */
   client?: QueryClient;
-  /** What stands inside the frame; the routes. */
+  /** Content inside the frame: the routes. */
   children: ReactNode;
 }
 

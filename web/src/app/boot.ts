@@ -1,21 +1,21 @@
 /**
- * The one script inside a rendered page, ahead of everything that can be pressed: on the landing
- * page it brings the app when somebody is about to do something, or when the browser has nothing
- * else to do, elsewhere at once; and it hands over what was pressed in the meantime.
+ * The one inline script of a rendered page, before any control: on the landing page it loads the
+ * app at the first sign of intent or when the browser is idle, on other pages at once; and it
+ * passes on clicks made in the meantime.
  */
 declare const MAIN_SCRIPT: string;
-/** The page waits for the app anyway. */
+/** On other pages the content needs the app anyway. */
 declare const EAGER: boolean;
-/** What a font is made with: its family, its source and its axes. */
+/** Arguments for creating a font: family, source and axes. */
 declare const FONT: ConstructorParameters<typeof FontFace>;
 
 interface Boot {
-  /** Called once the app listens: presses that came before are made again. */
+  /** Called once the app listens: replays earlier clicks. */
   ready: () => void;
 }
 
 declare global {
-  /** Set by the script of a rendered page; other pages have none. */
+  /** Set by the script of a rendered page; other pages don't have it. */
   var boot: Boot | undefined;
 }
 
@@ -23,14 +23,14 @@ export {};
 
 const html = document.documentElement;
 const pressed: HTMLElement[] = [];
-/** Presses and sendings are kept until the app listens. */
+/** Clicks and submissions are queued until the app listens. */
 let capturing = true;
 let loading: Promise<unknown> | undefined;
 
-/** A script that has not come by then is most likely stuck. */
+/** A script that has not loaded by then is probably stuck. */
 const MAX_WAIT_MS = 20_000;
 
-/** Says that the app is missing to whoever waits for it, and offers to try again. */
+/** Reports the missing app to whoever waits for it, with an offer to try again. */
 function admit(): void {
   if (capturing && (EAGER || pressed.length > 0)) html.dataset['boot'] = 'failed';
 }
@@ -51,7 +51,7 @@ function captureEvent(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   pressed.push(element);
-  // Seen at once, however slow the line is.
+  // Visible at once, however slow the connection is.
   const button = event instanceof SubmitEvent ? event.submitter : element;
   button?.setAttribute('aria-busy', 'true');
   html.dataset['boot'] = 'waiting';
@@ -71,8 +71,8 @@ function ready(): void {
   }
 }
 
-// The words come first, in the font that is measured like ours; ours does not share the line with
-// them.
+// Text is painted first, in a fallback font with the same metrics; loading our font does not
+// compete for bandwidth.
 new PerformanceObserver((_paints, observer) => {
   observer.disconnect();
   document.fonts.add(new FontFace(...FONT));
@@ -84,7 +84,7 @@ try {
   if (theme) html.dataset['theme'] = theme;
   known = localStorage.getItem('session') !== null;
 } catch {
-  // No storage: nobody is known, and the theme is the system's.
+  // Without storage: nobody is signed in, and the theme is the system's.
 }
 globalThis.boot = { ready };
 for (const type of ['click', 'submit']) document.addEventListener(type, captureEvent, true);

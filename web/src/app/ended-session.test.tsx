@@ -15,7 +15,7 @@ import { applySessionEvent } from './session-events.ts';
 const GOOD = 'Road+Trip24';
 const refuse = (): Response => refusal(401, 'session_ended', 'Your session has ended.');
 
-/** A browser that is logged in, on a page with one of the forms. */
+/** A signed-in browser on a page with one of the forms. */
 async function openLoggedIn(path: string, form: ReactNode): Promise<void> {
   const session = testSession();
   localStorage.setItem('session', JSON.stringify(session));
@@ -44,7 +44,7 @@ it('the code asked for after a new password stays, whenever the ended session is
   await user.type(screen.getByLabelText('Confirm new password'), GOOD);
   await user.keyboard('{Enter}');
   expect(await screen.findByLabelText('Code from your authenticator app')).toBeDefined();
-  // As any call of the page would, the live connection's among them.
+  // A call with an ended session, such as the live connection's.
   await refreshUser();
   expect(screen.getByLabelText('Code from your authenticator app')).toBeDefined();
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
@@ -61,7 +61,7 @@ it('securing the account logs this browser out, and stays where the new password
   answer('GET /api/v2/users/{id}', refuse);
   await userEvent.setup().click(screen.getByRole('button', { name: /secure my account/ }));
   const notice = await screen.findByText('Your account is secured');
-  // On a phone the button stood further down than the notice that takes its place.
+  // On a phone, the button was farther down than the notice that replaces it.
   expect(document.activeElement?.contains(notice)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   await expect.poll(currentSession).toBeUndefined();

@@ -3,8 +3,8 @@ import { useAppConfig } from '../lib/app-config.ts';
 import styles from './house-banner.module.css';
 
 /**
- * The 728 × 90 slot above the shop pages: our own advertisement, and labelled so. Gone on screens
- * that are narrower.
+ * The 728 × 90 slot above the shop pages: our own advertisement, labelled as such. Hidden on
+ * narrower screens.
  */
 export function HouseBanner() {
   const { text, url } = useAppConfig().banner;

@@ -3,7 +3,7 @@ import { keepLive, onLiveMessage } from '../lib/live-updates.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { refreshUser, replaceQuotas, useSession } from '../lib/session.ts';
 
-/** Stays open while a user is signed in; its messages update the balance. */
+/** Open while a user is signed in; its messages update the balance. */
 export function LiveConnection() {
   const session = useSession();
   const userId = session?.authenticatable_id;

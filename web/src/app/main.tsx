@@ -18,21 +18,21 @@ const ONCE = { once: true };
 
 applyStoredTheme();
 const isLanding = location.pathname === '/';
-// Scripts that the browser has kept may be here before the end of the page.
+// Cached scripts may run before the page has been parsed completely.
 if (document.readyState === 'loading')
   await new Promise((parsed) => document.addEventListener('readystatechange', parsed, ONCE));
 takeAppConfig();
-// The user is fresh before anything is shown: no flash of the signed-out header. The page's code is
-// there as well, so that it takes the place of what the server rendered in one go.
+// Waits for the user, so that the signed-out header does not flash, and for the page's code, so
+// that it replaces the server's rendering in one step.
 const restored = restoreSession(applySessionEvent);
-// Not after the user: what the page shows is asked for beside it.
+// In parallel with the user, not after it.
 if (currentSession()) void prefetchPage(location.pathname);
 const [, settingsKnown] = await Promise.all([
   restored,
   isLanding && readAppConfig(),
   pageAt(location.pathname)
     ?.page.preload()
-    // Shown as a broken page, with a way on.
+    // Rendered as a broken page with a link to continue.
     .catch(() => {}),
 ]);
 const signedIn = currentSession() !== undefined;
@@ -48,17 +48,18 @@ if (root) {
       </BrowserRouter>
     </StrictMode>
   );
-  // A page that came rendered for a visitor keeps what was typed and pressed there.
+  // Hydrating keeps what was typed and clicked on a page rendered for a visitor.
   if (root.hasChildNodes() && (isLanding ? settingsKnown : rendered && !signedIn))
     hydrateRoot(root, app, {
-      // Times in the visitor's zone, or their last search: then React renders the page anew.
+      // The client's markup may differ in times in the visitor's zone or their last search: React
+      // then renders the page anew.
       onRecoverableError() {},
     });
   else createRoot(root).render(app);
 }
 if (import.meta.env.PROD) {
   watchForUpdates(new URL(import.meta.url).pathname);
-  // A page waits for nothing that a worker does on a first visit: it starts when that has loaded.
+  // Registered after loading, because on a first visit no page needs the worker.
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   if (worker)
     setTimeout(

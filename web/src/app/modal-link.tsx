@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { openModal } from '../lib/modal.ts';
 
-/** `?modal=login` opens a modal that needs nothing else, and leaves the address clean. */
+/** `?modal=login` opens a modal without required input, and is then removed from the URL. */
 export function ModalLink() {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('modal');

@@ -22,14 +22,14 @@ import styles from './modals.module.css';
 
 type ModalComponent<T extends ModalType> = (props: {
   input: Modals[T];
-  /** Whether another modal hides this one for now. */
+  /** Whether another modal currently hides this one. */
   hidden: boolean;
 }) => ReactNode;
 
 const load = <Props,>(component: () => Promise<(props: Props) => ReactNode>) =>
   lazy(async () => ({ default: await component() }));
 
-/** Type → component of its feature, loaded when first opened: one line per modal. */
+/** Modal type → its feature's component, loaded when first opened: one line per modal. */
 const modals: { [T in ModalType]: ModalComponent<T> } = {
   login: load(async () => (await import('../features/accounts/login-modal.tsx')).LoginModal),
   second_step: load(
@@ -170,7 +170,7 @@ function ModalOfType<T extends ModalType>({
   return <Modal input={input} hidden={hidden} />;
 }
 
-/** Becomes visible only after a noticeable wait (by CSS), and blocks nothing. */
+/** Becomes visible (by CSS) only after a noticeable delay, and blocks nothing. */
 function LoadingModal() {
   return (
     <div className={styles.wait}>

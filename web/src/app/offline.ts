@@ -3,7 +3,7 @@ import { goTo } from '../lib/return-path.ts';
 import { currentSession } from '../lib/session.ts';
 import { pageAt } from './routes.tsx';
 
-/** A page is at rest for so long before its files are kept. */
+/** Idle time after which a page's files are cached. */
 const SETTLED_MS = 3_000;
 const KEPT_PAGES = /^\/my_garage(\/|$)|^\/quote\/\d+$/;
 
@@ -15,7 +15,7 @@ export async function startServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
   serviceWorker.addEventListener('controllerchange', () => {
-    // What this page has read so far did not pass the worker.
+    // Includes what this page loaded before the worker was active.
     if (isFirst && currentSession() && KEPT_PAGES.test(location.pathname))
       void queryClient.invalidateQueries();
   });
@@ -30,9 +30,11 @@ export async function startServiceWorker(): Promise<void> {
   keepShellOf(serviceWorker);
 }
 
-/** Tells the worker which files the app consists of, once a page that is kept has loaded. */
+/**
+ * Tells the worker which files the app consists of, once a page with offline support has loaded.
+ */
 function keepShellOf(serviceWorker: ServiceWorkerContainer): void {
-  // Styles that came inside the page are never fetched by it.
+  // Inline styles of the page are not fetched as files.
   const assets = new Set<string>(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
       ({ href }) => new URL(href).pathname,
@@ -44,7 +46,7 @@ function keepShellOf(serviceWorker: ServiceWorkerContainer): void {
     if (assets.size === sent || !currentSession() || !KEPT_PAGES.test(location.pathname)) return;
     serviceWorker.controller?.postMessage({ type: 'keep-shell', assets: [...assets] });
     if (serviceWorker.controller) sent = assets.size;
-    // Each of the two pages leads to the other, without a connection too.
+    // The two offline pages link to each other.
     for (const path of ['/my_garage', '/quote/1'])
       void pageAt(path)
         ?.page.preload()

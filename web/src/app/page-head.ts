@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** What stands in the head of a page, for whoever reads it without running it. */
+/** Metadata of a page for programs that read it without running scripts. */
 export interface PageHead {
   title: string;
   description?: string | undefined;
-  /** There is nothing at this address: the answer says so too. */
+  /** True when there is no page at this URL, so that the response is a 404. */
   missing?: boolean;
 }
 
-/** Set by the server alone: takes what the page says of itself while it is rendered. */
+/** Set only on the server: collects the metadata of the page being rendered. */
 export const PageHeadContext = createContext<((head: PageHead) => void) | undefined>(undefined);

@@ -9,18 +9,18 @@ interface PageProps {
   heading?: ReactNode;
   narrow?: boolean;
   wide?: boolean;
-  /** For search engines and previews of links; the app's own when it is left out. */
+  /** For search engines and link previews; the app's default when omitted. */
   description?: string | undefined;
-  /** There is nothing at this address. */
+  /** True when there is no page at this URL. */
   missing?: boolean;
-  /** What a visitor without script is told. */
+  /** Text for visitors without script. */
   withoutScript?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * A page with its title, which names the tab; its heading takes the focus, unless the page has one
- * of its own.
+ * A page with its document title; its heading receives focus, unless the page has a heading of its
+ * own.
  */
 export function Page({
   title,

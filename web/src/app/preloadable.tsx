@@ -2,13 +2,13 @@ import { lazy, useState, type ComponentType } from 'react';
 
 export interface Preloadable<Props extends object = object> {
   Page: ComponentType<Props>;
-  /** Once this is done the page shows at once, without a moment of waiting. */
+  /** Once it has resolved, the page renders immediately, without suspending. */
   preload: () => Promise<unknown>;
 }
 
 const MAX_WAIT_MS = 20_000;
 
-/** A script that hangs is a page that did not load. */
+/** A script that hangs counts as a failure to load. */
 async function withinLimit<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
@@ -20,7 +20,7 @@ async function withinLimit<Loaded>(load: () => Promise<Loaded>): Promise<Loaded>
   return Promise.race([load(), limit]).finally(() => clearTimeout(timer));
 }
 
-/** A page that is loaded when it is first shown, or before. */
+/** A page component loaded when first rendered, or earlier by `preload`. */
 export function preloadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Preloadable<Props> {
@@ -28,7 +28,7 @@ export function preloadable<Props extends object>(
   const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await withinLimit(load));
   const Late = lazy(async () => ({ default: await preload() }));
   function Page(props: Props) {
-    // What it began as it stays: another component in its place would begin anew.
+    // Keeps the same element type: a different component would remount and lose its state.
     const [Shown] = useState<ComponentType<Props> | typeof Late>(() => loaded ?? Late);
     return <Shown {...props} />;
   }

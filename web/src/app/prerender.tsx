@@ -1,4 +1,4 @@
-// Built for the server, which renders pages with it.
+// Entry point of the server build, which renders pages.
 import { QueryClient, type Query } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -29,11 +29,11 @@ function renderApp(client: QueryClient, path: string, page: ReactNode): string {
       </StaticRouter>
     </StrictMode>,
   );
-  // The same page in fewer bytes.
+  // The same HTML in fewer bytes.
   return html.replaceAll(/><\/(?:path|rect)>/g, '/>');
 }
 
-/** The landing page as a visitor sees it first. */
+/** The initial landing page for a visitor. */
 export function renderLanding(config: AppConfig): string {
   presetAppConfig(queryClient, config);
   return renderApp(queryClient, '/', <AppRoutes />);
@@ -42,16 +42,16 @@ export function renderLanding(config: AppConfig): string {
 export interface RenderedPage extends PageHead {
   html: string;
   /**
-   * What the page was rendered from, for the app that takes it over: pairs of key and data. A frame
-   * has none.
+   * Query data with which the page was rendered, for the app to take over: pairs of key and data. A
+   * frame has none.
    */
   data?: readonly (readonly [key: unknown, data: unknown])[];
-  /** The file of the page, whose style it needs. */
+  /** Source file of the page, whose style it needs. */
   source?: string | undefined;
   searchable: boolean;
 }
 
-/** The files of the pages whose style and scripts are sent with the page or its frame. */
+/** Source files of pages whose style and scripts are sent with the page or its frame. */
 export const pageSources: readonly string[] = [
   ...new Set(
     [...PUBLIC_PAGES, NOT_FOUND, ...OWNER_PAGES].flatMap(
@@ -60,15 +60,18 @@ export const pageSources: readonly string[] = [
   ),
 ];
 
-/** The server's way to its own calls: what a page shows first is asked for as a visitor would. */
+/** Makes the server's internal calls, on behalf of the visitor. */
 export const connect = (transport: Transport): void => setTransport(transport);
 
-/** Pages ask for what they show after what they have been told: a town, then the shops around it. */
+/**
+ * Rendered repeatedly, because loaded data leads to further queries: a town, then the shops around
+ * it.
+ */
 const MAX_PASSES = 4;
 
 const newClient = (): QueryClient =>
   new QueryClient({
-    // A call that failed is shown as failed, and nothing stays behind when the page is sent.
+    // A failed call is rendered as failed; no query continues after the page is sent.
     defaultOptions: {
       queries: { retry: false, retryOnMount: false, staleTime: Infinity, gcTime: Infinity },
     },
@@ -81,11 +84,14 @@ const isWaiting = (query: Query): boolean =>
 const isMissing = ({ state: { error } }: Query): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/** The address that a shorter one stands for. */
+/** The full path of a short one. */
 export const redirectOf = (path: string): string | undefined =>
   REDIRECTS.find(({ from }) => from === path)?.to;
 
-/** Any page but the landing page, as a visitor sees it first; pages for owners only as their frame. */
+/**
+ * The initial state of any page but the landing page for a visitor; pages for owners as their frame
+ * only.
+ */
 export async function renderPage(address: string, config: AppConfig): Promise<RenderedPage> {
   const [path = '/'] = address.split('?', 1);
   const client = newClient();

@@ -3,9 +3,8 @@ import { queryClient } from '../lib/query-client.ts';
 const ID = 'page-data';
 
 /**
- * Takes over what the server rendered this page from. Who is signed in may see more than the
- * visitor it was rendered for, so for them it is shown and asked for again. Returns whether the
- * page came with such data.
+ * Takes over the data with which the server rendered this page for a visitor. A signed-in user may
+ * see more, so the data is shown but loaded again. Returns whether the page had such data.
  */
 export function takeRenderedData(signedIn: boolean): boolean {
   const element = document.getElementById(ID);

@@ -6,7 +6,7 @@ import { BrokenPage } from './broken-page.tsx';
 import { preloadable, type Preloadable } from './preloadable.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
-/** Also rendered by the server, so main.tsx preloads it before it hydrates the page. */
+/** Preloaded by main.tsx before hydration, because the server renders it. */
 export const landing = preloadable(
   async () => (await import('./landing/landing-page.tsx')).LandingPage,
 );
@@ -70,13 +70,16 @@ export interface PageRoute {
   path: string;
   page: Pick<Preloadable, 'preload'>;
   element: ReactNode;
-  /** Its file, where the server renders it for visitors: the build puts the style of it into the page. */
+  /** Source file of a page that the server renders for visitors: the build inlines its style. */
   source?: string;
-  /** Its file, where the server sends only its frame: the browser loads page and app side by side. */
+  /**
+   * Source file of a page of which the server sends only the frame: the browser loads page and app
+   * in parallel.
+   */
   frameOf?: string;
-  /** Asks for what it shows first, while the app is still starting. */
+  /** Starts the page's first queries while the app is still loading. */
   prefetch?: (parameters: { id?: string }) => Promise<void>;
-  /** Search engines may list it, where the operator lets them in. */
+  /** Search engines may index it, if the operator allows that. */
   searchable?: boolean;
 }
 
@@ -115,7 +118,7 @@ export const PUBLIC_PAGES: readonly PageRoute[] = [
 const prefetchQuote: PageRoute['prefetch'] = async ({ id = '' }) =>
   (await import('./pages/quote.tsx')).prefetchQuotePage(id);
 
-/** Every other address. */
+/** Matches every other path. */
 export const NOT_FOUND = of('*', notFound, { source: 'pages/not-found.tsx' });
 
 export const OWNER_PAGES: readonly PageRoute[] = [
@@ -150,11 +153,11 @@ export const REDIRECTS: readonly { from: string; to: string }[] = [
   { from: '/policies', to: '/policies/terms' },
 ];
 
-/** The page at a path, if there is one: literal paths are listed before those with parameters. */
+/** The page at a path, if any: literal paths are listed before those with parameters. */
 export const pageAt = (pathname: string): PageRoute | undefined =>
   [...PUBLIC_PAGES, ...OWNER_PAGES].find(({ path }) => matchPath(path, pathname));
 
-/** Asks for what the page at a path shows first; whether that fails is seen when the page asks. */
+/** Starts the first queries of the page at a path; the page itself handles their failures. */
 export async function prefetchPage(pathname: string): Promise<void> {
   const route = pageAt(pathname);
   const parameters = route && matchPath(route.path, pathname)?.params;
@@ -162,12 +165,13 @@ export async function prefetchPage(pathname: string): Promise<void> {
 }
 
 /**
- * Makes the presses again that came before the app. Beside the page, because what is around it
- * listens earlier.
+ * Replays clicks made before the app had loaded. Rendered beside the page, because parent
+ * components attach their listeners earlier.
  */
 function EarlyPresses() {
   useEffect(() => {
-    // Deferred until the page has rendered for the signed-in user, whose buttons act differently.
+    // Deferred until the page has rendered for the signed-in user, whose buttons may do something
+    // else.
     const timer = setTimeout(() => globalThis.boot?.ready());
     return () => clearTimeout(timer);
   }, []);

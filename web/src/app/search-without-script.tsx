@@ -1,6 +1,6 @@
 import styles from './page.module.css';
 
-/** Where no script runs this stands for the fields of the search that need one. */
+/** Replaces the search fields that need script when there is none. */
 export function SearchWithoutScript() {
   return (
     <form className={styles.plainForm} action="/service_providers/search_results">

@@ -11,7 +11,7 @@ describe('a session that expires', () => {
     while (presentModal()) closeModal();
   });
 
-  it('leads to the log in', () => {
+  it('an expired session leads to the log in', () => {
     history.replaceState(null, '', '/my_garage');
     applySessionEvent('expired');
     expect(ledTo).toEqual(['/']);
@@ -19,7 +19,7 @@ describe('a session that expires', () => {
   });
 
   it.each(['/secure?token=x', '/password-reset?token=x'])(
-    'leaves whoever chooses a new password at %s where they are',
+    'an expired session leaves whoever chooses a new password at %s where they are',
     (path) => {
       history.replaceState(null, '', path);
       applySessionEvent('expired');

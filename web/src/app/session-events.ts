@@ -4,8 +4,8 @@ import { goTo, saveReturnPath, consumeReturnPath } from '../lib/return-path.ts';
 import { currentSession, type SessionEvent } from '../lib/session.ts';
 
 /**
- * Pages on which a new password is chosen, which ends every session: the one of this browser too,
- * and what is typed there stays.
+ * Pages for choosing a new password, which ends every session including this browser's: their input
+ * must not be lost.
  */
 const CHOOSES_PASSWORD: ReadonlySet<string> = new Set(['/secure', '/password-reset']);
 
@@ -37,7 +37,7 @@ export function applySessionEvent(event: SessionEvent): void {
     );
 }
 
-/** The steps of signing in: each is over once another tab has signed in. */
+/** The sign-in modals: each closes when another tab has signed in. */
 const OF_SIGNING_IN: ReadonlySet<string | undefined> = new Set<ModalType>([
   'login',
   'sign_up',

@@ -14,7 +14,7 @@ import { ModalLink } from './modal-link.tsx';
 import { ScrollRestoration } from '../ui/navigation/scroll-restoration.tsx';
 import styles from './shell.module.css';
 
-/** Leaves the address unchanged, because a change would count as a navigation. */
+/** Keeps the URL, because changing it would count as a navigation. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

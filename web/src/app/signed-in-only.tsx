@@ -6,12 +6,12 @@ import { useSession } from '../lib/session.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
 /**
- * A page for signed-in people: others see the landing page and the log-in, and come back
+ * A page that requires a session: visitors see the landing page and the log-in, and return
  * afterwards.
  */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  // Whoever came signed in has just left, and whatever ended the session says what there is to say.
+  // Renders nothing after a log-out: the code that ended the session shows its own message.
   const [cameSignedIn] = useState(session !== undefined);
   if (session) return children;
   return cameSignedIn ? <Navigate to="/" replace /> : <AskToLogIn />;
@@ -19,15 +19,15 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 
 function AskToLogIn() {
   const { pathname, search } = useLocation();
-  // Stays what it was at first: the address changes below while this is still shown.
+  // Keeps the initial value: the URL changes while this is still rendered.
   const [wanted] = useState(pathname + search);
   useEffect(() => {
     saveReturnPath(wanted);
-    // A session that ran out has already asked, and said why.
+    // An expired session has already opened the log-in, with the reason.
     if (presentModal()?.type !== 'login')
       openModal('login', { notice: 'Log in to open that page.' });
   }, [wanted]);
-  // The page that stands in keeps what is below out of sight until the landing page is there.
+  // The placeholder keeps the content below out of view until the landing page has loaded.
   return (
     <>
       <PageSkeleton />

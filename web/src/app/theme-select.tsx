@@ -1,7 +1,7 @@
 import { useStore } from '../lib/external-store.ts';
 import { applyTheme, themeOf, themeStore, type Theme } from '../lib/theme.ts';
 
-/** Light, dark, or as the system says; the same choice wherever it stands. */
+/** Light, dark, or the system's setting; shared by all places that show it. */
 export function ThemeSelect({ className }: { className: string | undefined }) {
   const theme = useStore<Theme>(themeStore, () => 'system');
   return (

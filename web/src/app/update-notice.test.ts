@@ -19,7 +19,7 @@ afterEach(() => {
   toasts.showToast.mockClear();
 });
 
-it('offers a new version to whoever comes back after a while, once', async () => {
+it('the update notice offers a new version to whoever comes back after a while, once', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const asked = answer('GET /index.html', () => page('/assets/index-new.js'));
   watchForUpdates('/assets/index-old.js');
@@ -34,7 +34,7 @@ it('offers a new version to whoever comes back after a while, once', async () =>
   expect(asked).toHaveLength(1);
 });
 
-it('says nothing while the version is the same, or the server cannot be asked', async () => {
+it('no update notice appears while the version is the same, or the server is away', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   answer('GET /index.html', () => page('/assets/index-old.js'));
   watchForUpdates('/assets/index-old.js');

@@ -1,7 +1,7 @@
 import { minutes } from '@fourbay/contract/durations';
 import { showToast } from '../lib/toast.ts';
 
-const ASK_AGAIN_MS = minutes(15);
+const CHECK_INTERVAL_MS = minutes(15);
 
 /** True when the server's current script differs from the given one. */
 async function isOutdated(script: string): Promise<boolean> {
@@ -20,7 +20,7 @@ async function isOutdated(script: string): Promise<boolean> {
 export function watchForUpdates(script: string): void {
   let askedAt = Date.now();
   const ask = async (): Promise<void> => {
-    if (document.hidden || Date.now() - askedAt < ASK_AGAIN_MS) return;
+    if (document.hidden || Date.now() - askedAt < CHECK_INTERVAL_MS) return;
     askedAt = Date.now();
     if (!(await isOutdated(script))) return;
     document.removeEventListener('visibilitychange', listen);

@@ -1,7 +1,7 @@
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import styles from './page.module.css';
 
-/** Stands where the page will, until the app is there. */
+/** Placeholder for the page until the app has loaded. */
 export function WaitingPage({ own }: { own: boolean }) {
   return (
     <>

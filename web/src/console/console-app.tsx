@@ -10,7 +10,7 @@ import { BrokenPage } from './layout/broken-page.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
 import { ConsoleRoutes } from './routes.tsx';
 
-/** The console, inside the router: its own entry, so that owners download none of it. */
+/** The console inside the router: a separate entry, so that owners don't download it. */
 export function ConsoleApp() {
   const session = useDeskSession();
   const token = session?.token;

@@ -4,7 +4,9 @@ import { queryClient } from '../lib/query-client.ts';
 import { createStore, useStore } from '../lib/external-store.ts';
 import { saveSessionEnd } from '../lib/session-end.ts';
 
-/** The session of staff, for this browser tab alone: a shared computer keeps nothing of it. */
+/**
+ * The staff session, stored for this browser tab only, so that nothing stays on a shared computer.
+ */
 export type DeskSession = Pick<ReplyOf<Routes['POST /api/v2/users/sign_in']>, 'token' | 'user'>;
 
 const KEY = 'desk-session';
@@ -26,14 +28,14 @@ export function saveDeskSession(session: DeskSession | undefined): void {
   if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
   else {
     sessionStorage.removeItem(KEY);
-    // The next person at this desk must not see what was read for the one before.
+    // Clears cached data, which the next user of this computer must not see.
     queryClient.clear();
   }
   saveSessionEnd(undefined);
   store.set(session);
 }
 
-/** Why the session ended, shown at the sign-in. */
+/** Why the session ended, shown on the sign-in page. */
 const notice = createStore<string | undefined>(undefined);
 export const useDeskNotice = (): string | undefined => useStore(notice);
 
@@ -54,9 +56,9 @@ const readOwnUser = async (background: boolean): Promise<void> => {
     );
 };
 
-/** The answer says how long the session still lasts; the call itself does not prolong it. */
+/** The response includes the session's remaining time; the call itself does not extend it. */
 export const readSessionEnd = (): Promise<void> => readOwnUser(true);
-/** The call prolongs the session. */
+/** This call extends the session. */
 export const renewSession = (): Promise<void> => readOwnUser(false);
 
 export async function signOut(): Promise<void> {

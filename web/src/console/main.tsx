@@ -12,10 +12,10 @@ import { Toasts } from '../ui/toasts.tsx';
 import { ConsoleApp } from './console-app.tsx';
 import { readSessionEnd, renewSession, signOut } from './console-session.ts';
 
-// Dark by default: agents look at it for eight hours a day.
+// Dark by default, because agents look at it for eight hours a day.
 document.documentElement.dataset['theme'] = storedTheme() === 'light' ? 'light' : 'dark';
 
-// Colleagues change the same lists all the time: every page reads its data when it is opened.
+// Refetched whenever a page opens, because colleagues change the same lists all the time.
 const { queries } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ queries: { ...queries, staleTime: 0 } });
 

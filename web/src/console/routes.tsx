@@ -19,7 +19,7 @@ const NAVIGATION = [
   ...SUPERVISOR_PAGES,
 ];
 
-/** Every page of the console. Addresses that a role has no page for show the desk. */
+/** Every page of the console. Paths without a page for the user's role show the desk. */
 export function ConsoleRoutes() {
   const session = useDeskSession();
   const supervisor = session?.user.attributes.role === 'supervisor';

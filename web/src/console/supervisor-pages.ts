@@ -1,18 +1,18 @@
 import { lazy, type ComponentType } from 'react';
 
-/** The groups of the navigation, in its order. */
+/** Groups of the navigation, in order. */
 export const PAGE_GROUPS = ['Work', 'Shops', 'People', 'Money', 'Setup'] as const;
 
 export interface SupervisorPage {
   path: string;
-  /** Its label in the navigation, and the group it stands in. */
+  /** Label in the navigation, and its group. */
   name: string;
   group: (typeof PAGE_GROUPS)[number];
-  /** Loaded when it is first shown. */
+  /** Loaded when first shown. */
   Page: ComponentType;
 }
 
-/** The pages of supervisors, in the order of the navigation. */
+/** Supervisors' pages, in navigation order. */
 export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
   {
     path: '/console/board',
@@ -120,7 +120,7 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
   },
 ];
 
-/** Pages that are reached from others. */
+/** Pages without an entry in the navigation. */
 export const INNER_PAGES: readonly Pick<SupervisorPage, 'path' | 'Page'>[] = [
   {
     path: '/console/requests/:id',

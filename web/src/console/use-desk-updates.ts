@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { onLiveMessage } from '../lib/live-updates.ts';
 import { queryClient } from '../lib/query-client.ts';
 
-/** A busy desk sends updates all the time; not each of them may cause a read by every agent. */
+/**
+ * Minimum interval: a busy desk sends many updates, and not each may cause a reload by every agent.
+ */
 const UPDATE_GAP_MS = 2_000;
 
-/**
- * Reads a list again soon after something changed at the desk. The list's own poll stays as the
- * guarantee.
- */
+/** Reloads a list soon after a change at the desk. The list's own polling is the fallback. */
 export function useDeskUpdates(list: string): void {
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;

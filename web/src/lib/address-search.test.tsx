@@ -38,7 +38,7 @@ it('a choice kept in the address shows as chosen at the click', async () => {
     </MemoryRouter>,
   );
   const map = screen.getByRole<HTMLInputElement>('radio', { name: 'map' });
-  // A real click: the test library's own would wait for the transition too.
+  // A native click, because the test library's also waits for the transition.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   map.click();
   await Promise.resolve();

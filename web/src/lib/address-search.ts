@@ -4,9 +4,9 @@ import { useSearchParams, type NavigateOptions } from 'react-router';
 export type SetAddressSearch = (next: URLSearchParams, options?: NavigateOptions) => void;
 
 /**
- * What stands behind the question mark of the address, and a way to change it that shows at once.
- * The router changes the address in a transition: a radio button that follows the address would
- * spring back until the page is drawn.
+ * The URL's query parameters, with a setter that shows the new value at once. The router changes
+ * the URL in a transition, so a radio button bound to the URL would flip back until the page has
+ * rendered.
  */
 export function useAddressSearch(): [URLSearchParams, SetAddressSearch] {
   const [search, setSearch] = useSearchParams();
@@ -22,7 +22,7 @@ export function useAddressSearch(): [URLSearchParams, SetAddressSearch] {
   return [shown, change];
 }
 
-/** The same address search with one value set. */
+/** The same query parameters with one value changed. */
 export function withValue(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set(name, value);

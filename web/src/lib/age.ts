@@ -5,7 +5,7 @@ const MINUTE = minutes(1);
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `12 minutes ago`, of milliseconds. */
+/** `12 minutes ago`, from milliseconds. */
 export function describeAge(ms: number): string {
   if (ms < MINUTE) return 'less than a minute ago';
   if (ms < HOUR) return `${plural(Math.floor(ms / MINUTE), 'minute')} ago`;

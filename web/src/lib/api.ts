@@ -13,14 +13,14 @@ import type {
 import { forgetKeptAnswers, noteKeptAt } from './kept-answers.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
-/** A refusal of the server, or what stood between it and us. */
+/** A refusal by the server, or a failure to reach it. */
 export class ApiError extends Error {
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldError[];
   readonly body: Record<string, unknown>;
-  /** How long the server asked us to wait, in milliseconds. */
+  /** The server's Retry-After, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export class ApiError extends Error {
     this.retryAfterMs = Number.isFinite(seconds) ? seconds * 1_000 : undefined;
   }
 
-  /** What is wrong with one field, if anything. */
+  /** The error of one field, if any. */
   field(name: string): string | undefined {
     return this.fields.find(({ field }) => field === name)?.details[0];
   }
@@ -49,15 +49,15 @@ export class ApiError extends Error {
 interface CallOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
-  /** Left out for calls that must not carry the credential. */
+  /** True for calls without the credential. */
   anonymous?: boolean;
-  /** Calls that nobody asked for, such as polls: they do not count as use of the session. */
+  /** True for automatic calls such as polls, which do not count as use of the session. */
   background?: boolean;
-  /** Calls whose 401 does not mean that the session is over, such as signing in. */
+  /** True for calls whose 401 does not end the session, such as signing in. */
   keepSession?: boolean;
   /**
-   * For a form with a file: called with how much of it has been sent, from 0 to 1. Such a call may take as
-   * long as a phone needs.
+   * For a form with a file: called with the share sent, from 0 to 1. Such a call has no short time
+   * limit.
    */
   onProgress?: (share: number) => void;
 }
@@ -74,20 +74,20 @@ const UPLOAD_TIMEOUT_MS = 130_000;
 
 interface Credential {
   token: () => string | undefined;
-  /** Called once when the server says that the session is over. */
+  /** Called once when the server reports that the session is over. */
   rejected: () => void;
-  /** Called with every answer that says after how many seconds the session ends unless it is used. */
+  /** Called for every response that says in how many seconds the session ends unless it is used. */
   endsIn?: (seconds: number) => void;
 }
 
 let credential: Credential = { token: () => undefined, rejected: () => {} };
 
-/** The session sets where the token is and what to do when it is dead. */
+/** Set by the session: where the token is, and how to handle its end. */
 export function setCredential(source: Credential): void {
   credential = source;
 }
 
-/** An answer with its headers: only the poll needs them. */
+/** A response with its headers, which only polling needs. */
 export interface Answer<Body> {
   status: number;
   body: Body;
@@ -145,12 +145,12 @@ export async function callForAnswer<R extends keyof Routes>(
   );
 }
 
-/** Tables and calendars. */
+/** CSV and calendar files. */
 const FILES = /^text\/(csv|calendar)/;
 
 /**
- * JSON as what it says; a file's text as it is. An answer that breaks off is none; a refusal is one
- * by its status alone.
+ * Parses JSON, and returns a file's text unchanged. A response cut off midway counts as none,
+ * except that the status suffices for a refusal.
  */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await (response.ok ? response.text() : response.text().catch(() => ''));
@@ -163,7 +163,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Makes one call, named as the contract names it: `call('GET /api/v2/config', {})`. */
+/** Calls an endpoint by its contract name: `call('GET /api/v2/config', {})`. */
 export async function call<R extends keyof Routes>(
   route: R,
   input: CallInput<Routes[R]>,
@@ -175,7 +175,7 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 let transport: Transport = (url, init) => fetch(url, init);
 
-/** For the server, which reaches its own calls without the network. */
+/** For server rendering, which calls the routes without the network. */
 export const setTransport = (own: Transport): void => void (transport = own);
 
 const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : '');
@@ -215,7 +215,10 @@ interface PageOf<Row> {
   meta: { count: number };
 }
 
-/** Reads page 1, 2, … until one is empty or the count is reached: a list is shown whole. */
+/**
+ * Loads page 1, 2, … until one is empty or the count is reached, because a list is shown
+ * completely.
+ */
 export async function fetchAll<Row>(
   fetchPage: (page: number) => Promise<PageOf<Row>>,
 ): Promise<Row[]> {

@@ -18,30 +18,30 @@ const FALLBACK: AppConfig = {
   usual_prices: [],
 };
 
-/** The element of a page with what the server knew when it sent the page. */
+/** The element with the server's data at the time the page was sent. */
 const ELEMENT_ID = 'app-config';
-const OLD_AFTER_MS = hours(1);
+const MAX_AGE_MS = hours(1);
 const KEY = 'config';
 
 const CONFIG = {
   queryKey: [KEY],
   queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/v2/config', { signal }),
-  staleTime: OLD_AFTER_MS,
+  staleTime: MAX_AGE_MS,
 };
 
-/** What came with the page: it outlives whatever is forgotten when somebody logs in or out. */
+/** Data included in the page, which survives clearing the cache on log-in and log-out. */
 let sent: { initialData: AppConfig; initialDataUpdatedAt: number } | undefined;
 
-/** Name, links and switches of the app: those that came with the page, else defaults at first. */
+/** Name, links and switches of the app: those in the page, else defaults at first. */
 export const useAppConfig = (): AppConfig => useQuery({ ...CONFIG, ...sent }).data ?? FALLBACK;
 
-/** A page of the browser's history may have been sent days ago. */
+/** A page from the browser's history may be days old. */
 function isFromHistory(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
 }
 
-/** Takes over what came with the page: shown from the first frame on, and asked for once it is old. */
+/** Uses the data included in the page from the first frame on, and refetches it when old. */
 export function takeAppConfig(): void {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   if (text)
@@ -51,16 +51,16 @@ export function takeAppConfig(): void {
     };
 }
 
-/** Whether it is known, if need be after asking for it. */
+/** Whether the value is known, fetching it if necessary. */
 export const readAppConfig = (): Promise<boolean> =>
   queryClient.ensureQueryData({ ...CONFIG, ...sent, retry: false }).then(
     () => true,
     () => false,
   );
 
-/** For the server, which renders with its own. */
+/** For server rendering, with the server's own configuration. */
 export const presetAppConfig = (client: QueryClient, config: AppConfig): void =>
   void client.setQueryData(CONFIG.queryKey, config);
 
-/** It stands in an element of its own. */
+/** Removed from the data, because it has an element of its own. */
 export const isAppConfig = ([name]: readonly unknown[]): boolean => name === KEY;

@@ -5,11 +5,11 @@ import { call, fetchAll } from './api.ts';
 
 export type Category = ReplyOf<Routes['GET /api/v2/servicechek/categories']>['data'][number];
 
-/** The catalog changes rarely; a request is made in minutes. */
+/** Long, because the catalog rarely changes and a request takes minutes. */
 export const CATALOG_KEPT_MS = minutes(10);
 export const offered = { 'query[archived_eq]': 'false', items: 1000 };
 
-/** The services that shops are asked about. */
+/** The service categories. */
 export const useCategories = () =>
   useQuery({
     queryKey: ['categories'],

@@ -23,9 +23,6 @@ const FAILURE =
   'We were unable to retrieve your location at this time. Please check that location ' +
   'permissions are enabled and try again.';
 
-/**
- * What a page without a location says: that we do not serve where the device is, or that it could
- * not be found.
- */
-export const whyNoPlace = (error: unknown): string =>
+/** The message of a page without a location: outside the service area, or not found. */
+export const describePlaceError = (error: unknown): string =>
   error instanceof ApiError && error.code === 'outside_area' ? error.message : FAILURE;

@@ -5,14 +5,14 @@ interface Place {
   longitude: number;
 }
 
-/** iPads say that they are Macs, and have a touch screen. */
+/** iPads identify as Macs, but have a touch screen. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /**
- * Directions without a starting point: the map is not sent the user's location. On a phone they
- * open its own map.
+ * Directions without a starting point, so that the map service doesn't get the user's location. On
+ * a phone they open its own map app.
  */
 export function directionsTo(place: Place): string {
   const point = `${place.latitude},${place.longitude}`;
@@ -24,12 +24,12 @@ export function directionsTo(place: Place): string {
 const onTheWeb = ({ latitude, longitude }: Place): string =>
   `https://www.openstreetmap.org/directions?route=%3B${latitude}%2C${longitude}`;
 
-const deviceStaysTheSame = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** The same on a page that the server rendered, which does not know the device. */
+/** The same on a server-rendered page, where the device is unknown. */
 export const useDirections = (place: Place): string =>
   useSyncExternalStore(
-    deviceStaysTheSame,
+    subscribeToNothing,
     () => directionsTo(place),
     () => onTheWeb(place),
   );

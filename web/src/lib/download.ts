@@ -1,10 +1,10 @@
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 export function downloadText(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read the file only a moment later.
+  // Delayed, because some browsers read the file a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -2,7 +2,7 @@ import { ApiError } from './api.ts';
 
 const UNKNOWN_ERROR = 'An error occurred.';
 
-/** The lines a modal shows for what was refused. */
+/** The error lines of a modal for a refusal. */
 export function errorLines(error: unknown, email?: string): string[] {
   if (!error) return [];
   if (!(error instanceof ApiError)) return [UNKNOWN_ERROR];
@@ -13,11 +13,11 @@ export function errorLines(error: unknown, email?: string): string[] {
   return [error.message || UNKNOWN_ERROR];
 }
 
-/** The one sentence to show for a failure where there is no room for a list. */
+/** A failure as a single sentence, where there is no room for a list. */
 export const firstErrorLine = (error: unknown, email?: string): string =>
   errorLines(error, email)[0] ?? UNKNOWN_ERROR;
 
-/** What is wrong with one field, as a sentence to stand under it: `This is required.` */
+/** A field's error as a sentence below it: `This is required.` */
 export function fieldLine(error: unknown, name: string): string | undefined {
   const detail = error instanceof ApiError ? error.field(name) : undefined;
   return detail && `This ${detail}.`;

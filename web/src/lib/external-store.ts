@@ -6,7 +6,7 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** One value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -24,6 +24,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** `rendered` tells what the server rendered, where that may differ. */
+/** `rendered` returns the server-rendered value, if that may differ. */
 export const useStore = <Value>(store: Store<Value>, rendered: () => Value = store.get): Value =>
   useSyncExternalStore(store.subscribe, store.get, rendered);

@@ -8,17 +8,17 @@ const whole = new Intl.NumberFormat('en-US');
 /** `12,345` */
 export const formatCount = (count: number): string => whole.format(count);
 
-/** `88,000 miles`: what an odometer says. */
+/** An odometer reading: `88,000 miles`. */
 export const formatMileage = (miles: number): string => `${whole.format(miles)} miles`;
 
 /** `2.1 miles` */
 export const formatDistance = (miles: number): string =>
   `${miles.toFixed(1)} ${miles.toFixed(1) === '1.0' ? 'mile' : 'miles'}`;
 
-/** `Nov 21, 2026`, by the reader's calendar unless another zone is named. */
+/** `Nov 21, 2026`, in the reader's time zone unless given. */
 export const formatDate = (at: string | Date, timeZone?: string): string =>
   dateFormat({ dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(new Date(at));
 
-/** `Towing · Diesel`: a line breaks after a dot, never before one. */
+/** `Towing · Diesel`: lines break after a dot, never before it. */
 export const inOneLine = (parts: readonly (string | null | false)[]): string =>
   parts.filter(Boolean).join('\u00A0· ');

@@ -9,7 +9,7 @@ it('the age of what is kept stands until the server itself answers', () => {
   note({ 'kept-at': '2000' });
   note({ 'kept-at': '1000' });
   expect(result.current).toBe(1_000);
-  // The browser answered for the server, which may be out of reach.
+  // Answered from the cache, although the server may be unreachable.
   note({ 'cache-control': 'public, max-age=60' });
   expect(result.current).toBe(1_000);
   note({ 'cache-control': 'no-store' });

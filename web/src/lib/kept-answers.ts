@@ -1,18 +1,18 @@
 import { createStore, useStore } from './external-store.ts';
 
-/** The service worker's: what it keeps of an owner for reading without a connection. */
+/** Name of the service worker's cache of an owner's data for offline reading. */
 const CACHE = 'kept-1';
 
 const keptAt = createStore<number | undefined>(undefined);
 
-/** When what is shown was kept, in milliseconds, while it comes from there; the oldest part counts. */
+/** Age in milliseconds of cached answers on the page; the oldest counts. */
 export const useKeptAt = (): number | undefined => useStore(keptAt, () => undefined);
 
-/** What the browser itself may have stored needs no connection either. */
+/** Responses from the browser's HTTP cache work offline too. */
 const isStorable = (headers: Headers): boolean =>
   headers.get('cache-control')?.includes('max-age') === true;
 
-/** Of each answer: one from the server itself ends what came from the cache. */
+/** By URL: an answer from the server replaces the cached one's time. */
 export function noteKeptAt(headers: Headers): void {
   const at = headers.get('kept-at');
   if (at === null) {
@@ -20,11 +20,12 @@ export function noteKeptAt(headers: Headers): void {
   } else keptAt.set(Math.min(keptAt.get() ?? Infinity, Number(at)));
 }
 
-/** Whoever uses this browser next finds nothing of the last one. */
+/** Deletes the cache, so that the browser's next user finds nothing. */
 export function forgetKeptAnswers(): void {
   if (typeof window === 'undefined') return;
   keptAt.set(undefined);
-  // Both: the worker must not put back what was on its way, and may not be there at all.
+  // Both here and by message, because the worker must not store pending answers again, and may not
+  // exist.
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' });
   void globalThis.caches?.delete(CACHE).catch(() => {});
 }

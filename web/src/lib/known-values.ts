@@ -1,4 +1,4 @@
-/** The known value that a text names, otherwise the first of them. */
+/** The known value equal to a text, otherwise the first one. */
 export const findKnown = <Value extends string>(
   values: readonly [Value, ...Value[]],
   text: string | null,

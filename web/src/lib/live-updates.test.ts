@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepLive, onLiveMessage } from './live-updates.ts';
 
-/** Stands for the browser's socket; the test plays the server. */
+/** A fake of the browser's WebSocket; the test plays the server. */
 class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = [];
   readonly sent: string[] = [];
@@ -59,7 +59,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.unstubAllGlobals();
-  // Before the timers: the spy on setTimeout would put the fake one back.
+  // Before the timers, because the spy on setTimeout would restore the fake one.
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -127,7 +127,7 @@ describe('the live connection', () => {
   });
 });
 
-/** How long the connection waits before its next try. */
+/** The delay until the connection's next attempt. */
 function pauseAfterClosing(socket: FakeSocket): number | undefined {
   const spy = vi.spyOn(globalThis, 'setTimeout');
   socket.close();

@@ -17,14 +17,14 @@ const MAX_PAUSE_MS = 30_000;
 type Listener = (message: CableMessage) => void;
 const listeners = new Set<Listener>();
 
-/** Subscribes to every message of this page's connection; returns what unsubscribes. */
+/** Subscribes to all messages of this page's connection; returns the unsubscribe function. */
 export function onLiveMessage(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 let live = false;
-/** Whether changes arrive by the connection at the moment. */
+/** Whether live updates currently arrive. */
 export const isLive = (): boolean => live;
 
 function publish(message: CableMessage): void {
@@ -32,8 +32,8 @@ function publish(message: CableMessage): void {
 }
 
 /**
- * How long to wait before the next try: growing, and spread so that a restart is not followed by
- * everybody at once.
+ * Delay until the next attempt: exponential, and random so that clients don't all reconnect at once
+ * after a restart.
  */
 const pauseBefore = (failures: number): number =>
   Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** failures) * (0.5 + Math.random());
@@ -44,9 +44,9 @@ interface CableFrame {
 }
 
 /**
- * Keeps one connection open until the returned function is called: with a new ticket each time it
- * is lost, or silent for too long. After a loss the listeners get `resync` and reload what they
- * show. It only makes updates faster: every page also polls.
+ * Keeps one connection open until the returned function is called, with a new ticket whenever it is
+ * lost or silent for too long. After a loss, listeners get `resync` and reload their data. Live
+ * updates only make updates faster: every page also polls.
  */
 export function keepLive(): () => void {
   const timer = createTimer();
@@ -76,7 +76,7 @@ export function keepLive(): () => void {
   const awaitMessage = (): void => timer.start(reconnect, CABLE_SILENCE_MS);
 
   async function connect(): Promise<void> {
-    // A tab that is offline waits for the network; `online` wakes it.
+    // An offline tab waits for the `online` event.
     if (closed || socket || !navigator.onLine) return;
     const ticket = await requestTicket().catch(() => {
       retry();
@@ -109,7 +109,7 @@ export function keepLive(): () => void {
   };
 }
 
-/** Follows the cable's protocol; before a subscription after the first, messages may be lost. */
+/** Implements the cable's protocol; messages may be lost before a repeated subscription. */
 function createReceiver(onSubscribed: () => void): (socket: WebSocket, frame: CableFrame) => void {
   let hadSubscription = false;
   return (socket, { type, message }) => {
@@ -124,7 +124,7 @@ function createReceiver(onSubscribed: () => void): (socket: WebSocket, frame: Ca
   };
 }
 
-/** Undefined when the session is over, which the refused call itself ends. */
+/** Undefined when the session is over; the refused call itself ends the session. */
 async function requestTicket(): Promise<string | undefined> {
   try {
     return (await call('POST /api/v2/servicechek/cable_ticket', { background: true })).token;
@@ -134,7 +134,7 @@ async function requestTicket(): Promise<string | undefined> {
   }
 }
 
-/** One timeout at a time: starting it again replaces it. */
+/** A single timeout: restarting replaces it. */
 function createTimer(): { start: (act: () => void, ms: number) => void; stop: () => void } {
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timeout);

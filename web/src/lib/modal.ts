@@ -1,8 +1,8 @@
 import { createStore, useStore } from './external-store.ts';
 
 /**
- * Which modals there are and what each is opened with. A feature declares its own:
- * `declare module '../../lib/modal.ts' { interface Modals { login: { email?: string } } }`
+ * Modal types and their input. A feature declares its own: `declare module '../../lib/modal.ts' {
+ * interface Modals { login: { email?: string } } }`
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Modals {}
@@ -12,9 +12,9 @@ export type ModalType = keyof Modals;
 interface OpenModalOf<T extends ModalType> {
   type: T;
   input: Modals[T];
-  /** Goes up with each opening, so that the same type opened twice starts afresh. */
+  /** Incremented with each opening, so that opening the same type twice resets its state. */
   turn: number;
-  /** Kept as it was while another modal is read, such as the terms over the sign-up form. */
+  /** Kept mounted while another modal is open over it, such as the terms over the sign-up form. */
   hidden?: OpenModal;
 }
 
@@ -24,26 +24,26 @@ export type OpenModal = OpenModals[ModalType];
 const store = createStore<OpenModal | undefined>(undefined);
 let turn = 0;
 
-/** The input may be left out where none of it is required. */
+/** The input is optional if it has no required properties. */
 type InputOf<T extends ModalType> =
   Partial<Modals[T]> extends Modals[T] ? [input?: Modals[T]] : [input: Modals[T]];
 
-/** Opens a modal in place of whatever is open. */
+/** Opens a modal, replacing any open one. */
 export function openModal<T extends ModalType>(type: T, ...[input]: InputOf<T>): void {
   show(type, input);
 }
 
-/** Opens a modal over the present one, which comes back exactly as it was. */
+/** Opens a modal over the current one, which is restored afterwards. */
 export function openModalOver<T extends ModalType>(type: T, ...[input]: InputOf<T>): void {
   show(type, input, store.get());
 }
 
 function show(type: ModalType, input: object = {}, hidden?: OpenModal): void {
-  // `openModal` and `openModalOver` check that the input belongs to the type.
+  // Safe cast: `openModal` and `openModalOver` check that the input matches the type.
   store.set({ type, input, turn: ++turn, ...(hidden ? { hidden } : {}) } as OpenModal);
 }
 
-/** Closes the modal; one that it hid comes back. */
+/** Closes the modal; one hidden by it is shown again. */
 export function closeModal(): void {
   store.set(store.get()?.hidden);
 }

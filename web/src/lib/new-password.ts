@@ -11,27 +11,27 @@ interface Requirement {
   done: boolean;
 }
 
-/** A new password and its confirmation as they are being typed. */
+/** State of a new password and its confirmation while typing. */
 export interface NewPassword {
   password: string;
   confirmation: string;
-  /** Every rule the server has for it, in the order they are shown. */
+  /** All of the server's rules, in the order shown. */
   requirements: readonly Requirement[];
-  /** Undefined while too little is typed to tell. */
+  /** Undefined while too little is typed. */
   strength: Strength | undefined;
-  /** Why the form cannot be sent yet. */
+  /** Why the form cannot be submitted yet. */
   blocked: string | undefined;
   setPassword: (password: string) => void;
   setConfirmation: (confirmation: string) => void;
   clear: () => void;
 }
 
-/** The list of common passwords is loaded with the first letter typed. */
+/** The list of common passwords is loaded when typing starts. */
 function useEstimate(needed: boolean): Estimate | undefined {
   const [estimate, setEstimate] = useState<Estimate>();
   useEffect(() => {
     if (!needed || estimate) return;
-    // Without it there is no hint, and the server still refuses what is common.
+    // If it fails to load there is no hint; the server still refuses common passwords.
     import('./password-strength.ts').then(
       (loaded) => setEstimate(() => loaded.passwordStrength),
       () => {},
@@ -40,7 +40,7 @@ function useEstimate(needed: boolean): Estimate | undefined {
   return estimate;
 }
 
-/** `personal` is what anybody knows about the person: no password may be built on it. */
+/** `personal`: known facts about the person, on which no password may be built. */
 export function useNewPassword(personal: readonly string[]): NewPassword {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');

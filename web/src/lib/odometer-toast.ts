@@ -7,7 +7,7 @@ import { withErrorToast } from './with-error-toast.ts';
 /** How a reading raised a vehicle's mileage; null when it didn't. */
 export type OdometerChange = { from: number | null; to: number } | null;
 
-/** Says that a vehicle's mileage was raised along the way, and offers to set it back. */
+/** Shows that a vehicle's mileage was raised, with an undo. */
 export async function showOdometerChange(
   vehicleId: string,
   change: OdometerChange | undefined,

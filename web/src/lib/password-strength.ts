@@ -3,7 +3,7 @@ import { commonWords } from './common-words.ts';
 
 const LEVEL_OF_SCORE = [1, 1, 2, 3, 4] as const;
 
-/** From 0 (common) to 4 (strong): a hint while typing, never a rule. */
+/** From 0 (common) to 4 (strong): a hint, not a rule. */
 export function passwordStrength(
   password: string,
   personal: readonly string[] = [],

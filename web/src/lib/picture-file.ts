@@ -8,10 +8,7 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 export const PICTURE_HINT =
   'JPEG, PNG or WebP, up to 8 MB. Only you see it. We remove where and when it was taken.';
 
-/**
- * What is wrong with a picture somebody chose, before anything is sent or shown; the server looks
- * closer.
- */
+/** The problem of a chosen picture, checked before upload; the server checks its content. */
 export async function problemOfPicture(file: Blob): Promise<string | undefined> {
   if (file.size > MAX_PICTURE_BYTES)
     return (

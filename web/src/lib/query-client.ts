@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // What is kept for reading offline answers without a connection.
+      // Queries whose answers the service worker caches stay usable offline.
       networkMode: 'offlineFirst',
       retry: (failures, error) =>
         failures < MAX_TRIES &&

@@ -9,10 +9,10 @@ export function setNavigator(go: (path: string) => void): void {
 
 export const goTo = (path: string): void => navigate?.(path);
 
-/** Keeps where to go on after signing in, for the browser session. */
+/** Saves where to continue after signing in, for the browser session. */
 export const saveReturnPath = (path: string): void => sessionStorage.setItem(KEY, path);
 
-/** The page that required the log-in, returned once; never an address of another site. */
+/** The page that required the log-in, returned once; never a URL of another site. */
 export function consumeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(KEY) ?? '';
   sessionStorage.removeItem(KEY);

@@ -7,9 +7,9 @@ export type SavedAddress = ReplyOf<
   Routes['GET /api/v2/servicechek/user_addresses']
 >['data'][number];
 
-const EVERY = 100;
+const PAGE_SIZE = 100;
 
-/** The owner's saved places; those that were typed into a single request are not among them. */
+/** The owner's saved places, without those typed for a single request. */
 export function useSavedAddresses() {
   const userId = useSession()?.authenticatable_id;
   return useQuery({
@@ -20,7 +20,7 @@ export function useSavedAddresses() {
         call('GET /api/v2/servicechek/user_addresses', {
           query: {
             page,
-            items: EVERY,
+            items: PAGE_SIZE,
             'query[user_id_eq]': userId,
             'query[archived_eq]': false,
             'query[is_ephemeral_eq]': false,

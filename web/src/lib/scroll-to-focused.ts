@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 
 /**
- * For rows that scroll sideways: browsers leave what takes the focus there out of sight when an
- * edge of it shows.
+ * For rows that scroll sideways: browsers don't scroll a focused element into view when its edge is
+ * visible.
  */
 export const scrollToFocused = ({ currentTarget }: FocusEvent): void =>
   currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

@@ -1,13 +1,13 @@
 import { createStore, useStore } from './external-store.ts';
 
-/** Answers take a while to arrive, so ends this close together count as the same. */
+/** Tolerance in milliseconds, because responses are delayed: ends within it count as equal. */
 const SAME_MS = 5_000;
 
 const endsAt = createStore<number | undefined>(undefined);
 
 /**
- * After every answer of the server; undefined when nobody is signed in, or the credential does not
- * end by itself.
+ * Updated after every response of the server; undefined when signed out, or when the credential
+ * does not expire from disuse.
  */
 export function saveSessionEnd(seconds: number | undefined): void {
   const known = endsAt.get();

@@ -19,7 +19,7 @@ const USER = 'GET /api/v2/users/{id}';
 const pat = testSession();
 const ended = vi.fn<(reason: string) => void>();
 
-/** As after opening the page again. */
+/** Simulates opening the page again. */
 const reopen = (stored?: unknown): Promise<void> => {
   if (stored) localStorage.setItem('session', JSON.stringify(stored));
   return restoreSession(ended);
@@ -185,7 +185,7 @@ describe('logging out', () => {
 });
 
 describe('another tab', () => {
-  /** What its change of the storage tells this one. */
+  /** Simulates the storage event from another tab. */
   const changeStorage = (newValue: string | null): void => {
     if (newValue === null || !newValue.includes('"user"')) localStorage.removeItem('session');
     else localStorage.setItem('session', newValue);

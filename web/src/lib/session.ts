@@ -11,31 +11,28 @@ export type User = ReplyOf<Routes['GET /api/v2/users/{id}']>['data'];
 /** The session as it is stored in local storage. */
 export interface Session {
   token?: string;
-  /** A tool's credential, used when there is no token. */
+  /** An API key, used when there is no token. */
   api_key?: string;
   authenticatable_id: string;
   user: User;
-  /** The user is the cached one: the server could not be reached. */
+  /** True when the user is a cached one because the server was unreachable. */
   offline?: boolean;
 }
 
 const KEY = 'session';
 /**
- * A server that hangs does not keep the page blank: after this the user is shown as last known, and
- * replaced when the answer comes.
+ * Time limit for a hanging server: afterwards the last known user is shown, and replaced by a late
+ * response.
  */
 const MAX_WAIT_MS = 2_000;
 /** User whose session expired; drafts stay until the same user signs in. */
 const EXPIRED_KEY = 'expired-user';
-/** What a visitor typed on the landing page; stored for a day until somebody logs in. */
+/** What a visitor typed on the landing page; stored for a day or until somebody logs in. */
 export const VISITOR_DRAFT_KEY = 'visitor-draft';
 
 const store = createStore<Session | undefined>(undefined);
 
-/**
- * The server renders for nobody: a page it rendered is taken over as that, and then shows who is
- * signed in.
- */
+/** Server rendering has no user: hydration starts with that, and then shows the signed-in user. */
 export const useSession = (): Session | undefined => useStore(store, () => undefined);
 export const currentSession = (): Session | undefined => store.get();
 
@@ -45,7 +42,9 @@ function saveSession(session: Session | undefined): void {
   setSession(session);
 }
 
-/** What became of the session: here, or (the last three) in another tab, which this one follows. */
+/**
+ * Changes of the session: in this tab or (the last three) in another tab, which this one follows.
+ */
 export type SessionEvent =
   | 'signed_out'
   | 'expired'
@@ -55,7 +54,7 @@ export type SessionEvent =
   | 'somebody_else';
 type SessionListener = (event: SessionEvent) => void;
 let notify: SessionListener = () => {};
-/** Stored for a moment, so that other tabs can tell an expired session from a sign-out. */
+/** Stored for a moment, so that other tabs can tell an expired session from a log-out. */
 const EXPIRED_MARK = '{"ended":"expired"}';
 
 const credentialOf = (session: Session | undefined): string | undefined =>
@@ -73,7 +72,7 @@ function endSession(event: 'signed_out' | 'expired' | 'deleted'): void {
   notify(event);
 }
 
-/** Drafts stay in this tab until the same user or somebody else logs in. */
+/** Drafts stay in this tab until the same or another user logs in. */
 function awaitSameUser(session: Session): void {
   queryClient.clear();
   sessionStorage.setItem(EXPIRED_KEY, session.authenticatable_id);
@@ -82,12 +81,12 @@ function awaitSameUser(session: Session): void {
 function setSession(session: Session | undefined): void {
   const [last, next] = [credentialOf(store.get()), credentialOf(session)];
   if (next !== last) saveSessionEnd(undefined);
-  // What a page finds stored when it starts is what was kept for it.
+  // The page starts with data stored for the current user.
   if (next === undefined || (last !== undefined && next !== last)) forgetKeptAnswers();
   store.set(session);
 }
 
-/** Nothing of a former user stays: storage, caches, lists. */
+/** Deletes all data of a previous user: storage, caches, lists. */
 function clearPersonalData(): void {
   const visitorDraft = store.get() ? null : localStorage.getItem(VISITOR_DRAFT_KEY);
   const theme = localStorage.getItem('theme');
@@ -108,8 +107,7 @@ function readStored(): Session | undefined {
 }
 
 /**
- * Brings the stored session back and refreshes its user, before the app is shown. Only a 401 drops
- * it.
+ * Restores the stored session and refreshes its user before the app renders. Only a 401 drops it.
  */
 export async function restoreSession(listener: SessionListener): Promise<void> {
   notify = listener;
@@ -130,7 +128,7 @@ export async function restoreSession(listener: SessionListener): Promise<void> {
   ]);
 }
 
-/** Another tab signed in or out, or found that the session had run out: this one follows. */
+/** Another tab signed in or out, or its session expired: this tab follows. */
 function followOtherTab(expired: boolean): void {
   const stored = expired ? undefined : readStored();
   const present = store.get();
@@ -165,13 +163,13 @@ export async function refreshUser({ atStart = false } = {}): Promise<void> {
   }
 }
 
-/** Every answer that carries the user replaces the one we show. */
+/** Every response with a user replaces the shown one. */
 export function replaceUser(user: User): void {
   const session = store.get();
   if (session?.authenticatable_id === user.id) saveSession({ ...session, user, offline: false });
 }
 
-/** A new balance, received by the live connection. */
+/** Sets a balance received by a live update. */
 export function replaceQuotas(userId: string, quotas: LiveQuotas): void {
   const session = store.get();
   if (session?.authenticatable_id !== userId) return;
@@ -185,9 +183,7 @@ export function replaceQuotas(userId: string, quotas: LiveQuotas): void {
   });
 }
 
-/**
- * Log-in first clears what belongs to anybody else in this browser; the user is then read afresh.
- */
+/** Logging in first deletes another user's data in this browser; the user is then loaded. */
 export async function startSession(session: Session): Promise<void> {
   if (sessionStorage.getItem(EXPIRED_KEY) === session.authenticatable_id) {
     sessionStorage.removeItem(EXPIRED_KEY);
@@ -198,7 +194,7 @@ export async function startSession(session: Session): Promise<void> {
   await refreshUser();
 }
 
-/** The answer says how long the session still lasts; the call itself does not prolong it. */
+/** The response includes the session's remaining time; the call itself does not extend it. */
 export const readSessionEnd = async (): Promise<void> => {
   const session = store.get();
   if (session)
@@ -213,7 +209,7 @@ export async function signOut(): Promise<void> {
   endSession('signed_out');
 }
 
-/** After the account is gone, here too. */
+/** Clears the session after the account was deleted. */
 export const clearDeletedAccount = (): void => endSession('deleted');
 
 export const quotesLeft = ({ attributes }: User): number =>

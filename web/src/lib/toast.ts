@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 const SHOWN_MS = 6_000;
-/** Long enough to be found and reached by keyboard. */
+/** Long enough to be reached by keyboard. */
 const SHOWN_WITH_ACTION_MS = 30_000;
 const MAX_TOASTS = 3;
 
@@ -30,7 +30,7 @@ export function dismissToast(id: number): void {
   store.set(store.get().filter((toast) => toast.id !== id));
 }
 
-/** Takes down what offers an action, once that is about something past. */
+/** Removes toasts with an action that is no longer relevant. */
 export function dismissOffers(): void {
   for (const { id, action } of store.get()) if (action) dismissToast(id);
 }
@@ -43,7 +43,7 @@ function startTimer({ id, action }: Toast): void {
   );
 }
 
-/** Keeps the toasts while the pointer or the focus is on one. */
+/** Keeps toasts while one has hover or focus. */
 export function pauseToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
 }

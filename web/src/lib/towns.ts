@@ -12,7 +12,7 @@ export type GeocodedPlace = ReplyOf<
 const TYPED_MS = 600;
 const SEARCH_FAILED = 'The search did not answer. Check your connection and try again.';
 
-/** A town's name is under one of several keys, by its size; empty for what is no town. */
+/** The town's name is in one of several fields, depending on its size; empty if there is none. */
 export const townOf = ({ address }: GeocodedPlace): string =>
   cityParts.map((part) => address[part]).find((name) => name) ?? '';
 
@@ -24,11 +24,11 @@ const findTowns = async (text: string, signal?: AbortSignal): Promise<GeocodedPl
     })
   ).data.filter(townOf);
 
-/** The place of a ZIP code or town that was typed elsewhere; nothing when it is not known. */
+/** The place of a typed ZIP code or town; undefined when unknown. */
 export const findTown = async (typed: string): Promise<GeocodedPlace | undefined> =>
   (await findTowns(typed))[0];
 
-/** The same for a screen; null when it is not known. */
+/** The same for rendering; null when unknown. */
 export const useTown = (typed: string) =>
   useQuery({
     queryKey: ['town', typed],
@@ -37,10 +37,7 @@ export const useTown = (typed: string) =>
     queryFn: async () => (await findTown(typed)) ?? null,
   });
 
-/**
- * Towns and ZIP codes by how they begin, requested once the typing pauses: what a combo field is to
- * show.
- */
+/** Debounced suggestions of towns and ZIP codes by prefix, for a combo field. */
 export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => void) {
   const typed = text.trim();
   const searched = useDebounced(typed, TYPED_MS);
@@ -80,7 +77,7 @@ function nothingText(typed: string, failed: boolean): string {
   return typed === '' ? 'Type a ZIP code, or the first letters of a city.' : notFoundText(typed);
 }
 
-/** Two letters may be a state, or the beginning of more. */
+/** Two letters may be a state, or the start of a longer name. */
 const notFoundText = (typed: string): string =>
   typed.length < 3
     ? 'Add the city or ZIP code, such as Austin, TX.'

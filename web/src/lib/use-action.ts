@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 
-/** One thing a form does: whether it runs, and how it failed last. */
+/** State of a form's action: whether it runs, and its last error. */
 export function useAction(action: () => Promise<void>, blocked: string | undefined) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

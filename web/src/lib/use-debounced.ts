@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Between two keys of somebody who types a name. */
 const TYPED_MS = 300;
 
-/** The value as it was once it had not changed for a while. */
+/** The value after it has not changed for a while. */
 export function useDebounced<Value>(value: Value, ms = TYPED_MS): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 
 /**
- * What a form shows: what is saved, until something is typed; that is kept until it is saved or
- * given up.
+ * A form's values: the saved ones until something is typed, which is kept until saved or discarded.
  */
 export interface Draft<T> {
   value: T;
   changed: boolean;
   change(part: Partial<T>): void;
-  /** Back to what is saved. */
+  /** Reverts to the saved values. */
   discard(): void;
 }
 
@@ -17,7 +16,7 @@ const isEqual = (a: object, b: object): boolean => JSON.stringify(a) === JSON.st
 function readStored<T extends object>(key: string, saved: T): T | undefined {
   try {
     const stored: Partial<T> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    // A field that came or went with a new version of the page is taken from what is saved.
+    // Fields that the stored draft lacks, after a release added them, use the saved value.
     return stored
       ? (Object.fromEntries(
           Object.entries(saved).map(([name, value]) => [name, stored[name as keyof T] ?? value]),
@@ -29,8 +28,8 @@ function readStored<T extends object>(key: string, saved: T): T | undefined {
 }
 
 /**
- * Unsaved entries survive leaving the page and loading it again, and end with the tab or the
- * session. Never for secrets.
+ * Unsaved values survive navigation and reloads, until the tab or the session ends. Never for
+ * secrets.
  */
 export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
   const key = `draft:${name}`;

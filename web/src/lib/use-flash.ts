@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A message shown for a while; showing it again restarts the time. */
+/** A message shown for a limited time, which restarts when it is shown again. */
 export function useFlash(ms: number): { shown: boolean; show(): void; hide(): void } {
   const [shown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 
 interface SubmissionInput {
-  /** The reason why the form cannot be sent yet. */
+  /** The reason why the form cannot be submitted yet. */
   validate?: () => string | undefined;
   send: () => Promise<void>;
-  /** The error to show; undefined when the failure is dealt with in another way. */
+  /** The error to show; undefined when the failure is handled otherwise. */
   onFailure: (failure: unknown) => string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Submission {
   submit: (event: FormEvent) => void;
 }
 
-/** Sends a form, one submission at a time. */
+/** Submits a form, one submission at a time. */
 export function useSubmission({ validate, send, onFailure }: SubmissionInput): Submission {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -23,10 +23,10 @@ const vehiclesInGarage = queryOptions({
 export const useVehicles = () =>
   useQuery({ ...vehiclesInGarage, enabled: useSession() !== undefined });
 
-/** Asks for them before the page is there. */
+/** Prefetches them before the page is rendered. */
 export const prefetchVehicles = (): Promise<void> => queryClient.prefetchQuery(vehiclesInGarage);
 
-/** Vehicles, and what follows from them: what is due, and what a job usually costs. */
+/** Reloads vehicles and what depends on them: due services, and usual costs. */
 export const reloadVehicles = async (): Promise<void> => {
   await Promise.all(
     ['vehicles', 'recommended-services', 'price-band'].map((key) =>

@@ -15,11 +15,11 @@ export function saveVisitorDraft(draft: VisitorDraft): void {
   try {
     localStorage.setItem(VISITOR_DRAFT_KEY, JSON.stringify({ ...draft, kept_at: Date.now() }));
   } catch {
-    // A browser that stores nothing asks again after signing up.
+    // Without storage, the visitor has to type it again after signing up.
   }
 }
 
-/** What the visitor wanted, for a day. */
+/** Stores what the visitor typed, for a day. */
 export function readVisitorDraft(): VisitorDraft | undefined {
   try {
     const { job, zip, kept_at }: Record<string, unknown> = JSON.parse(

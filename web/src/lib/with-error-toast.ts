@@ -1,7 +1,7 @@
 import { firstErrorLine } from './error-lines.ts';
 import { showToast } from './toast.ts';
 
-/** Runs an action that has no form of its own: its failure is shown in a toast. */
+/** Runs an action without a form; a failure is shown as a toast. */
 export async function withErrorToast(action: () => Promise<void>): Promise<void> {
   try {
     await action();

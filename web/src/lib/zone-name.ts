@@ -6,7 +6,10 @@ const clock = (at: Date, timeZone?: string): string =>
     at,
   );
 
-/** ` Central Time` after a time of another zone than the reader's; nothing where the clocks agree. */
+/**
+ * The suffix ` Central Time` for a time in another zone than the reader's; empty if both show the
+ * same time.
+ */
 export function zoneSuffix(timeZone: string, at: Date): string {
   if (clock(at) === clock(at, timeZone)) return '';
   const parts = dateFormat({ timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
@@ -14,6 +17,6 @@ export function zoneSuffix(timeZone: string, at: Date): string {
   return name ? ` ${name}` : '';
 }
 
-/** `2:31 pm` by the clock of a zone, with its name where the reader's clock says something else. */
+/** `2:31 pm` in a zone, with the zone's name if the reader's time differs. */
 export const formatTimeIn = (timeZone: string, at: Date): string =>
   `${formatTime(at, { timeZone })}${zoneSuffix(timeZone, at)}`;

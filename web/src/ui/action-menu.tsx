@@ -4,13 +4,13 @@ import styles from './action-menu.module.css';
 import { useCloseOutside } from './use-close-outside.ts';
 
 interface ActionMenuProps {
-  /** What the actions are about: `More for Eastside Auto Care`. */
+  /** Accessible name: `More for Eastside Auto Care`. */
   label: string;
   /** Links and buttons. */
   children: ReactNode;
 }
 
-/** What is needed less often, behind one button: a native disclosure, closed by what is chosen. */
+/** A menu of less frequent actions: a native disclosure, closed by choosing one. */
 export function ActionMenu({ label, children }: ActionMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const focusButton = useCallback((menu: HTMLDetailsElement, event: Event) => {

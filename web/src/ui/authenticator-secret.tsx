@@ -2,14 +2,14 @@ import styles from './authenticator-secret.module.css';
 import { ShownOnce } from './shown-once.tsx';
 
 interface AuthenticatorSecretProps {
-  /** The picture, as an address of its data. */
+  /** The QR code, as a data URL. */
   qr: string;
   /** The secret as text, for apps without a camera. */
   secret: string;
   otpauthUrl: string;
 }
 
-/** The secret for an authenticator app, as a picture and as text; shown this once. */
+/** The secret for an authenticator app, as QR code and text; shown only once. */
 export function AuthenticatorSecret({ qr, secret, otpauthUrl }: AuthenticatorSecretProps) {
   return (
     <>

@@ -3,26 +3,23 @@ import styles from './bay.module.css';
 
 export interface BayProps {
   number: number;
-  /** The words on the lintel. */
+  /** Text above the door. */
   state: string;
   /**
-   * `open`: the door is up. `working`: somebody is at it. `waiting`: nothing yet. `empty`: stays
-   * closed, and says why.
+   * `open`: the door is up. `working`: in progress. `waiting`: nothing yet. `empty`: stays closed,
+   * with the reason.
    */
   door: 'open' | 'working' | 'waiting' | 'empty';
   best?: boolean;
-  /** Open from the first, and news all the same. */
+  /** Open initially, but still animated. */
   arrives?: boolean;
   tag?: ReactNode;
-  /** Its parts are rows that line up with those of the bays beside it. */
+  /** Its rows align with those of neighboring bays (CSS subgrid). */
   aligned?: boolean;
   children?: ReactNode;
 }
 
-/**
- * A numbered roll-up door: closed with a status light until there is something to show, then it
- * rolls up.
- */
+/** A numbered roll-up door: closed with a status light until there is content, then it rolls up. */
 export function Bay({
   number,
   state,
@@ -33,7 +30,7 @@ export function Bay({
   aligned = false,
   children,
 }: BayProps) {
-  // What was open when it came into sight stays still: a door rolls up for news only.
+  // A door that is open initially is not animated: only changes are.
   const [wasOpen] = useState(door === 'open' && !arrives);
   return (
     <article
@@ -55,8 +52,7 @@ export function Bay({
           {tag && <div className={styles.tag}>{tag}</div>}
         </>
       ) : (
-        // Another state is another door: its words take their place at once instead of sliding
-        // there.
+        // Keyed by state, so that the text is replaced at once instead of sliding.
         <div key={door} className={styles.door}>
           {children && <div className={styles.plate}>{children}</div>}
           <span className={styles.handle} aria-hidden="true" />

@@ -5,10 +5,10 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   kind?: 'primary' | 'quiet' | 'danger' | 'link';
   size?: 'normal' | 'small';
-  /** Shows a spinner and ignores presses. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
   disabled?: boolean;
-  /** Why it cannot be used yet, shown beside it. */
+  /** Why it is disabled, shown beside it. */
   reason?: string | undefined;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ export function Button(props: ButtonProps) {
       {children}
     </button>
   );
-  // Where a reason can come and go, the same element stays, and with it the focus.
+  // If a reason can come and go, the element stays the same and keeps focus.
   if (!('reason' in props)) return button;
   return (
     <span className={reason === undefined ? styles.free : styles.withReason}>

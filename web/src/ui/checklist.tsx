@@ -7,7 +7,7 @@ export interface ChecklistItem {
   done: boolean;
 }
 
-/** Ticks each item as it comes true, for eyes and for screen readers. */
+/** Marks each item when it becomes true, visually and for screen readers. */
 export function Checklist({ label, items }: { label: string; items: readonly ChecklistItem[] }) {
   return (
     <ul className={styles.list} aria-label={label}>

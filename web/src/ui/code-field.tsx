@@ -8,15 +8,15 @@ interface CodeFieldProps {
   error?: string | undefined;
   length?: number;
   value: string;
-  /** The cursor waits in the field: where the code is all there is to do. */
+  /** Focused initially, where the code is the only input. */
   waitsForCode?: boolean;
   /** Called with the digits only; spaces and text around pasted digits are removed. */
   onDigits: (digits: string) => void;
 }
 
 /**
- * A code of digits, a slot for each; to keyboards, screen readers and password managers it is one
- * ordinary field.
+ * A code field with a slot per digit, which is one ordinary input for keyboards, screen readers and
+ * password managers.
  */
 export function CodeField({
   label,
@@ -44,7 +44,7 @@ export function CodeField({
             pattern="[0-9]*"
             spellCheck={false}
             value={value}
-            // Nothing else is asked for.
+            // The only input of its form.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={waitsForCode}
             data-first={waitsForCode || undefined}

@@ -8,21 +8,21 @@ interface ComboOption {
   id: string;
   label: string;
   detail?: string | undefined;
-  /** Why it can't be picked; shown instead of the detail. */
+  /** Why it is disabled; shown instead of the detail. */
   unavailable?: string | undefined;
   /** Options of a group are listed together under its name. */
   group?: string | undefined;
 }
 
 interface ComboFieldProps extends Omit<FieldProps, 'children'> {
-  /** Shown in the field while nobody types in it. */
+  /** Value shown while nobody types. */
   value: string;
   placeholder?: string;
   options: readonly ComboOption[];
   loading?: boolean;
-  /** Until what it depends on is chosen. */
+  /** Disabled until the field it depends on is set. */
   disabled?: boolean;
-  /** Shown when nothing fits what was typed. */
+  /** Shown when nothing matches. */
   nothing: string;
   onType: (text: string) => void;
   onPick: (option: ComboOption) => void;
@@ -50,7 +50,7 @@ interface Combo {
   press: (event: KeyboardEvent) => void;
 }
 
-/** What is typed, whether the list is open, and which of its options is active. */
+/** The typed text, whether the list is open, and the active option. */
 function useCombo({
   options,
   onType,
@@ -84,12 +84,12 @@ function useCombo({
       setActive(moveIn(options.length, open ? active : -1, move));
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      // Without an active option, what was typed picks the one that fits best.
+      // Without an active option, Enter picks the best match.
       const fitting = options.find(({ unavailable }) => !unavailable);
       const chosen = options[active] ?? (typed ? fitting : undefined);
       if (chosen) pick(chosen);
     } else if (event.key === 'Escape' && open) {
-      // Closes the list alone: a dialog around it would take the key for itself.
+      // Stops the key event, which would also close a surrounding dialog.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -98,10 +98,7 @@ function useCombo({
   return { typed, open, active, show: () => setOpen(true), close, type, pick, press };
 }
 
-/**
- * A field that offers what fits while one types; it works by keyboard and keeps what was picked
- * when it is left.
- */
+/** An input with suggestions while typing; usable by keyboard, and keeps its value when left. */
 export function ComboField({
   value,
   placeholder,
@@ -223,7 +220,7 @@ function Option({
           {heading}
         </div>
       )}
-      {/* The keyboard works on the field, which names the active option. */}
+      {/* Keyboard events are handled by the input, which references the active option. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
         id={id}
@@ -235,7 +232,7 @@ function Option({
         ref={(element) => {
           if (active) element?.scrollIntoView?.({ block: 'nearest' });
         }}
-        // Before the field loses focus and closes.
+        // Runs before the input loses focus, which would close the list.
         onPointerDown={(event) => event.preventDefault()}
         onClick={onPick}
       >

@@ -1,6 +1,6 @@
 export type Move = 'next' | 'previous' | 'first' | 'last';
 
-/** Where the arrow keys lead in a list of `count`: round the ends, and nowhere in an empty one. */
+/** The index an arrow key moves to in a list of `count`: wraps around, and -1 for an empty list. */
 export function moveIn(count: number, at: number, move: Move): number {
   if (count === 0) return -1;
   if (move === 'first') return 0;

@@ -1,4 +1,4 @@
-/** What is cut out of a picture, in shares of its width and height. */
+/** The cropped part of a picture, as shares of its width and height. */
 export interface Crop {
   left: number;
   top: number;
@@ -9,16 +9,13 @@ export interface Crop {
 const within = (value: number, max: number): number =>
   Math.min(Math.max(0, value), Math.max(0, max));
 
-/** Width by height: of the picture, and of the frame over it. */
+/** Aspect ratios, width by height, of the picture and of the frame. */
 export interface Ratios {
   picture: number;
   frame: number;
 }
 
-/**
- * The frame of a size from 0 (a third of the picture) to 1 (as large as fits), around the middle it
- * had.
- */
+/** The frame of a size from 0 (a third of the picture) to 1 (maximum), keeping its center. */
 export function sizedCrop(before: Crop, { picture, frame }: Ratios, size: number): Crop {
   const share = 1 / 3 + (2 / 3) * within(size, 1);
   const width = share * Math.min(1, frame / picture);
@@ -35,14 +32,14 @@ export function sizedCrop(before: Crop, { picture, frame }: Ratios, size: number
   );
 }
 
-/** Moved by shares of the picture, and never out of it. */
+/** Moved by shares of the picture, limited to its bounds. */
 export const movedCrop = (crop: Crop, across: number, down: number): Crop => ({
   ...crop,
   left: within(crop.left + across, 1 - crop.width),
   top: within(crop.top + down, 1 - crop.height),
 });
 
-/** The largest frame, in the middle. */
+/** The largest frame, centered. */
 export const wholeCrop = (ratios: Ratios): Crop =>
   sizedCrop({ left: 0, top: 0, width: 1, height: 1 }, ratios, 1);
 

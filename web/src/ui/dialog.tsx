@@ -7,15 +7,15 @@ import { Toasts } from './toasts.tsx';
 interface DialogProps {
   title: string;
   narrow?: boolean;
-  /** Kept in the page but out of sight and reach. */
+  /** Kept mounted but hidden and inert. */
   hidden?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: focus kept inside and given back, everything behind it inert, Esc
- * closes.
+ * The browser's native modal dialog: traps and restores focus, makes everything behind it inert,
+ * and closes on Esc.
  */
 export function Dialog({ title, narrow = false, hidden = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -48,10 +48,7 @@ export function Dialog({ title, narrow = false, hidden = false, onClose, childre
   );
 }
 
-/**
- * Opens and closes the dialog; one that was hidden comes back with the focus and the scroll
- * position it had.
- */
+/** Opens and closes the dialog; a hidden one is restored with its focus and scroll position. */
 function useShown(ref: RefObject<HTMLDialogElement | null>, id: string, shown: boolean): void {
   const opener = useRef<Element>(null);
   const left = useRef<{ focus: Element | null; top: number }>(null);
@@ -81,8 +78,8 @@ function useShown(ref: RefObject<HTMLDialogElement | null>, id: string, shown: b
 }
 
 /**
- * Not the close button: what the reader came for, or else the title, so that the text is read from
- * its beginning.
+ * Initial focus: the main control or else the title, so that reading starts at the beginning; not
+ * the close button.
  */
 function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
   const wanted = ['[data-first]', 'form :is(input, select, textarea):not([disabled])', 'h2'];
@@ -93,7 +90,7 @@ function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
   );
 }
 
-/** The page behind neither scrolls nor moves when its scroll bar goes. */
+/** Locks scrolling of the page without shifting it when the scroll bar disappears. */
 function lockScroll(): () => void {
   const { documentElement: html } = document;
   html.style.setProperty('--scrollbar', `${innerWidth - html.clientWidth}px`);

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Another value renders the children again after a failure. */
+  /** A changed key renders the children again after a failure. */
   resetKey?: string | number | undefined;
   fallback: ReactNode;
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   resetKey: ErrorBoundaryProps['resetKey'];
 }
 
-/** Shows the fallback in place of what failed to render or to load. */
+/** Shows the fallback in place of children that failed to render or load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 

@@ -14,7 +14,7 @@ export interface FieldProps {
   }) => ReactNode;
 }
 
-/** A control with its label, its hint and its error, tied together for everybody. */
+/** A control with its label, hint and error, connected for assistive technology. */
 export function Field({ label, hint, error, optional = false, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

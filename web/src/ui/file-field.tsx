@@ -8,7 +8,7 @@ interface FileFieldProps {
   onChoose: (file: File) => void;
 }
 
-/** Takes one file, chosen or dropped. */
+/** A field for one file, chosen or dropped. */
 export function FileField({ label, accept, hint, onChoose }: FileFieldProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -17,7 +17,7 @@ export function FileField({ label, accept, hint, onChoose }: FileFieldProps) {
     if (file) onChoose(file);
   };
   return (
-    // Dropping is a second way; the field itself works by keyboard.
+    // Dropping is an alternative; the input itself works by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={`${styles.file} ${over ? styles.over : ''}`}
@@ -40,7 +40,7 @@ export function FileField({ label, accept, hint, onChoose }: FileFieldProps) {
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => {
           choose(event.target.files);
-          // The same file can be chosen again after a refusal.
+          // Cleared, so that the same file can be chosen again after a refusal.
           event.target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/** Icons of the landing page, as small as possible since they are sent inside its HTML. */
+/** Icons of the landing page, kept small because they are inlined into its HTML. */
 const PATHS = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M6 6l12 12M18 6L6 18',

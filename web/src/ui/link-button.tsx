@@ -6,7 +6,7 @@ interface LinkButtonProps extends LinkProps {
   size?: 'normal' | 'small';
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link styled as a button. */
 export function LinkButton({
   kind = 'quiet',
   size = 'normal',

@@ -1,4 +1,4 @@
-/** Four bay doors, one of them open. */
+/** The logo: four bay doors, one of them open. */
 export function Logo({ size = 36 }: { size?: number }) {
   return (
     <svg viewBox="0 0 36 28" width={size} height={(size * 28) / 36} aria-hidden="true">

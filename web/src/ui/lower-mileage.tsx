@@ -5,7 +5,7 @@ import { Checkbox } from './checkbox.tsx';
 export const isLower = (typed: string, known: number | null): boolean =>
   typed !== '' && known !== null && Number(typed) < known;
 
-/** An odometer doesn't run backward: a lower mileage is asked about before it is saved. */
+/** Asks about a lower mileage before it is saved, because odometers don't run backward. */
 export function LowerMileage({
   known,
   confirmed,

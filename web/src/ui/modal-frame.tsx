@@ -11,24 +11,24 @@ export interface ModalFrameProps {
   /** Text above the content. */
   body?: ReactNode;
   errors?: readonly string[];
-  /** Without both texts there is no footer. */
+  /** Without both labels there is no footer. */
   negative?: string;
   positive?: string;
-  /** Why the positive action cannot be used yet. */
+  /** Why the primary action is disabled. */
   blocked?: string | undefined;
   disabled?: boolean;
   busy?: boolean;
   danger?: boolean;
   back?: { label: string; onBack: () => void } | undefined;
-  /** The negative button, the close icon and Esc. */
+  /** Called by the secondary button, the close icon and Esc. */
   onNegative: () => void;
   onPositive?: () => void | Promise<void>;
   children?: ReactNode;
 }
 
 /**
- * What every modal looks like: title, text, red error lines, content, and a footer whose positive
- * button submits.
+ * Layout of every modal: title, text, red error lines, content, and a footer whose primary button
+ * submits.
  */
 export function ModalFrame(frame: ModalFrameProps) {
   const { title, narrow, hidden, body, errors = [], blocked, disabled, busy = false } = frame;
@@ -38,7 +38,7 @@ export function ModalFrame(frame: ModalFrameProps) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();
-    // One press, one action.
+    // Guards against double clicks.
     if (running || busy || disabled || blocked !== undefined || !onPositive) return;
     setRunning(true);
     try {
@@ -103,7 +103,8 @@ function Footer({
 function ModalErrors({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    // A key for each refusal: on a phone its button may be far below the lines that say why.
+    // Keyed by refusal, so that it scrolls into view each time: on a phone, the button may be far
+    // below.
     <div
       key={lines.join()}
       role="alert"

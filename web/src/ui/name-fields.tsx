@@ -35,7 +35,7 @@ export function NameFields({ values, fieldError, onChange }: FieldsProps<Names>)
   );
 }
 
-/** Who somebody is, where they may choose it. */
+/** First and last name, where they can be chosen. */
 export function NameAndEmailFields(props: FieldsProps<Names & { email: string }>) {
   const { values, fieldError, onChange } = props;
   return (

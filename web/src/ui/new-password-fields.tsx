@@ -8,11 +8,11 @@ interface NewPasswordFieldsProps {
   label?: string;
   confirmLabel?: string;
   error?: string | undefined;
-  /** The requirements open with the first letter typed. */
+  /** The requirements are shown once typing starts. */
   quietAtFirst?: boolean;
 }
 
-/** A new password twice, what it still lacks, and how strong it is. */
+/** A new password and its confirmation, unmet requirements, and its strength. */
 export function NewPasswordFields({
   entry,
   label = 'New password',

@@ -13,7 +13,7 @@ interface PictureCropperProps {
   crop: Crop;
   size: number;
   ratios: Ratios;
-  /** Shown in a circle, and made larger by zooming in. */
+  /** A round frame, enlarged by zooming. */
   round?: boolean;
   onCrop: (crop: Crop) => void;
   onSize: (size: number) => void;
@@ -27,7 +27,7 @@ const ARROWS: Readonly<Record<string, [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** A frame over the picture: dragged by pointer, moved by arrow keys, sized by a slider. */
+/** A crop frame over the picture: dragged by pointer, moved by arrow keys, resized by a slider. */
 export function PictureCropper({
   source,
   crop,
@@ -103,7 +103,7 @@ interface DragHandlers {
   onPointerCancel: () => void;
 }
 
-/** Moves the crop with the pointer, from where it was pressed. */
+/** Moves the frame with the pointer, from where it was pressed. */
 function useDrag(
   stage: RefObject<HTMLDivElement | null>,
   crop: Crop,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Choice } from './select-field.tsx';
 
 export interface RadioGroupProps<Value extends string> {
-  /** Read by screen readers only. */
+  /** Label for screen readers only. */
   label: string;
   choices: readonly (Choice & { value: Value })[];
   /** Undefined while nothing is chosen. */
@@ -10,7 +10,7 @@ export interface RadioGroupProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A few choices of which one is on; how they look is the class's. */
+/** A group of radio buttons, styled by a class. */
 export function RadioGroup<Value extends string>({
   label,
   choices,

@@ -3,15 +3,15 @@ import { Button } from './button.tsx';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {
-  /** Something is not saved yet: the bar stays in sight. */
+  /** True with unsaved changes: the bar stays in view. */
   changed: boolean;
   busy: boolean;
-  /** A message about what was just done, shown for a while. */
+  /** A message about the last action, shown for a limited time. */
   saved: ReactNode;
   onCancel: () => void;
 }
 
-/** The end of a form: save, discard, and a message about the result. */
+/** The footer of a form: save, discard, and a message about the result. */
 export function SaveBar({ changed, busy, saved, onCancel }: SaveBarProps) {
   return (
     <div className={changed ? `${styles.bar} ${styles.changed}` : styles.bar}>

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 export interface Choice {
   value: string;
   label: string;
-  /** Why it can't be chosen; said after its label. */
+  /** Why it is disabled; shown after its label. */
   unavailable?: string | undefined;
 }
 
@@ -13,9 +13,9 @@ interface SelectFieldProps<Value extends string>
     Omit<FieldProps, 'children'>,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'onChange'> {
   choices: readonly (Choice & { value: Value })[];
-  /** Shown while nothing is chosen. */
+  /** Placeholder. */
   placeholder?: string;
-  /** An optional choice is taken back elsewhere, not by choosing the placeholder. */
+  /** True when choosing the placeholder must not clear the value. */
   keepsChoice?: boolean;
   /** Empty while nothing is chosen. */
   value: Value | '';
@@ -34,7 +34,7 @@ export function SelectField<Value extends string>({
   onChoose,
   ...select
 }: SelectFieldProps<Value>) {
-  // Only an optional field lets the empty placeholder be chosen.
+  // Only an optional field allows choosing the empty placeholder.
   const isChoice = (text: string): text is Value =>
     text === '' || choices.some((choice) => choice.value === text);
   return (

@@ -4,29 +4,28 @@ import { formatTime } from '../lib/format.ts';
 import { sessionEnd, useSessionEnd } from '../lib/session-end.ts';
 import { ModalFrame } from './modal-frame.tsx';
 
-/** Long enough to notice, to decide and to press a button. */
+/** Warning time, enough to notice, decide and press a button. */
 const WARN_MS = 120_000;
-/** Timers cannot wait much longer; a later moment is checked again then. */
+/** Maximum delay of browser timers; a later end is checked again then. */
 const MAX_WAIT_MS = days(1);
 const AFTER_END_MS = 1_000;
 
 interface SessionWarningProps {
   /** Asks the server how long the session still lasts, without using it. */
   onCheck: () => Promise<unknown>;
-  /** Uses the session, which makes it last. */
+  /** Uses the session, which extends it. */
   onStay: () => Promise<unknown>;
   onSignOut: () => Promise<unknown>;
 }
 
 /**
- * Asks whether somebody is still there before their session ends; whatever is open below stays as
- * it is.
+ * Asks whether the user is still there before their session ends; everything below is unchanged.
  */
 export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningProps) {
   const endsAt = useSessionEnd();
   const [warnedOf, setWarnedOf] = useState<number>();
   const [closedFor, setClosedFor] = useState<number>();
-  /** It was used, and still ends then: it has reached its longest. */
+  /** The session was used and still ends then, because it has reached its maximum age. */
   const [finalEnd, setFinalEnd] = useState<number>();
   const warned = warnedOf === endsAt;
   useEffect(() => {

@@ -4,10 +4,10 @@ import { Button } from './button.tsx';
 import styles from './shown-once.module.css';
 
 interface ShownOnceProps {
-  /** What the lines are, for screen readers. */
+  /** Accessible name of the lines. */
   label: string;
   lines: readonly string[];
-  /** Offers the lines as a text file of that name. */
+  /** Offers the lines as a text file of this name. */
   fileName?: string;
 }
 
@@ -16,7 +16,7 @@ export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
   const [copied, setCopied] = useState<boolean>();
   const text = lines.join('\n');
   const copy = (): void => {
-    // Not every page may use the clipboard: then the text is there to be selected.
+    // If the page may not use the clipboard, the text can be selected instead.
     Promise.resolve(navigator.clipboard)
       .then((clipboard) => clipboard.writeText(text))
       .then(

@@ -1,8 +1,8 @@
 import styles from './skeleton.module.css';
 
 /**
- * Stands for what is still loading, in its shape. A drawing, since its size then is no inline style,
- * which pages that the server rendered may not have.
+ * A placeholder in the shape of loading content. An SVG, because its size then needs no inline
+ * style, which server-rendered pages may not have.
  */
 export function Skeleton({
   width = '100%',

@@ -6,8 +6,8 @@ import { useTopDialog } from './open-dialogs.ts';
 import styles from './toasts.module.css';
 
 /**
- * Short news at the bottom of the window, in the top layer. A modal dialog makes everything outside
- * it inert, so each dialog has a stand of its own, and only the one of the topmost shows them.
+ * Toasts at the bottom of the window, in the top layer. A modal dialog makes everything outside it
+ * inert, so each dialog has a toast container of its own, and only the topmost one shows them.
  */
 export function Toasts({ dialog }: { dialog?: string }) {
   const toasts = useToasts();

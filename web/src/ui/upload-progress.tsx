@@ -1,6 +1,6 @@
 import styles from './upload-progress.module.css';
 
-/** `share` of the upload is sent, from 0 to 1. */
+/** `share`: the share of the upload that was sent, from 0 to 1. */
 export function UploadProgress({ label, share }: { label: string; share: number }) {
   return (
     <p className={styles.progress}>

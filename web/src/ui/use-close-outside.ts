@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 const isInside = (menu: HTMLElement, target: EventTarget | null): boolean =>
   target instanceof Node && menu.contains(target);
 
-/** Closes an open `<details>` menu on Escape and on a press outside; `onClose` must be stable. */
+/** Closes an open `<details>` menu on Escape and on a click outside; `onClose` must be stable. */
 export function useCloseOutside(
   ref: RefObject<HTMLDetailsElement | null>,
   onClose?: (menu: HTMLDetailsElement, event: Event) => void,

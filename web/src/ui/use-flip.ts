@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const MOVE_MS = 220;
 
 /**
- * Lets the children of a list, told apart by `data-flip`, glide to their new places when their
- * order changes.
+ * Animates the children of a list, identified by `data-flip`, to their new places when the order
+ * changes (FLIP).
  */
 export function useFlip<E extends HTMLElement>(order: string): RefObject<E | null> {
   const list = useRef<E>(null);

@@ -1,6 +1,6 @@
 import type { EditionsByModel } from './editions-by-model.ts';
 
-/** Models of which the plans tell one trim in years when others were sold beside it. */
+/** Models for which the plans list a single trim in years when more were sold. */
 export const BESIDE_SINGLE_TRIMS: Readonly<Record<string, EditionsByModel>> = {
   Acura: {
     Legend: 'Base 86-90, L 87-95, LS 87-95, Coupe L 88-95, Coupe LS 88-95',

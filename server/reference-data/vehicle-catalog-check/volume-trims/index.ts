@@ -5,7 +5,7 @@ import { KOREAN_AND_EUROPEAN_TRIMS } from './korean-and-european.ts';
 import { PICKUP_TRIMS } from './pickups.ts';
 import type { TrimsByModel } from './trims-by-model.ts';
 
-/** Trims of widely owned vehicles, written down from general knowledge, one list a part. */
+/** Trims of popular vehicles, written from general knowledge, one list per part. */
 const parts: readonly Readonly<Record<string, TrimsByModel>>[] = [
   AMERICAN_TRIMS,
   FURTHER_AMERICAN_TRIMS,
@@ -14,7 +14,7 @@ const parts: readonly Readonly<Record<string, TrimsByModel>>[] = [
   PICKUP_TRIMS,
 ];
 
-/** By "make model", the trims with their years. */
+/** Trims with their years, by "make model". */
 export const volumeTrims: ReadonlyMap<string, string> = new Map(
   parts.flatMap((part) =>
     Object.entries(part).flatMap(([make, models]) =>

@@ -9,7 +9,7 @@ import {
 
 const SECRET = 'a fingerprint of a secret, of no use to its owner';
 
-/** Rows that hold only the person's address, unless another account uses the address now. */
+/** Rows that hold only the person's address, unless another account now uses it. */
 const ofAddress = ({ id, email }: Subject) =>
   sql<boolean>`
     email = ${email} and not exists (
@@ -47,7 +47,7 @@ export const accountsPersonalData: readonly PersonalTable[] = [
     blanked(() => ({ user_id: null })),
     { withheld: { address_hash: SECRET } },
   ),
-  // Last, because the other tables are searched by this row.
+  // Last, because the queries of the other tables need this row.
   personalTable(
     'users',
     blanked((now) => ({

@@ -3,7 +3,7 @@ import { hours, minutes } from '../../platform/clock.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { sourceKey } from '../../platform/source-key.ts';
 
-/** A short hash, so that the table of limits holds no e-mail addresses. */
+/** A short hash, so that the rate-limit table holds no e-mail addresses. */
 const addressKey = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
@@ -28,7 +28,7 @@ export const registerLimits = (source: string, email: string): Limit[] => [
   perAddress('register', email, 6, hours(1)),
 ];
 export const verifyLimits = (source: string): Limit[] => [perSource('verify', source, 60)];
-/** Each code allows five attempts: this limits all codes of an account together. */
+/** Limits all codes of an account together; each code also allows five attempts. */
 export const verifyAccountLimits = (userId: string): Limit[] => [
   perUser('verify', userId, 40, hours(24)),
 ];
@@ -36,7 +36,7 @@ export const resendLimits = (source: string, email: string): Limit[] => [
   perSource('resend', source, 20),
   perAddress('resend', email, 5),
 ];
-export const forgotLimits = (source: string, email: string): Limit[] => [
+export const forgotPasswordLimits = (source: string, email: string): Limit[] => [
   perSource('forgot', source, 20),
   perAddress('forgot', email, 5),
 ];
@@ -55,14 +55,14 @@ export const signInLimits = (source: string, email: string): Limit[] => [
     windowMs: minutes(15),
   },
 ];
-/** How the names of the buckets begin that count failed sign-ins to an address from one source. */
+/** Prefix of the buckets that count failed sign-ins to an address per source. */
 export const signInBuckets = (email: string): string => `sign_in:address:${addressKey(email)}:from`;
-/** Failed attempts at an address from all sources; above it an attack is logged. */
+/** Limit of failed attempts at an address from all sources; above it an attack is logged. */
 export const attackLimit = (email: string): Limit =>
   perAddress('sign_in_everywhere', email, 100, hours(1));
 /**
- * Counts failed attempts only. The day's limit is for who has the password and all the time: a
- * month of guesses finds a code once in three hundred times.
+ * Counts failed attempts only. The daily limit is against somebody with the password and unlimited
+ * time: a month of guesses succeeds once in three hundred times.
  */
 export const otpLimits = (userId: string): Limit[] => [
   perUser('otp', userId, 15),

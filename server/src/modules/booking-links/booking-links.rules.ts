@@ -9,13 +9,13 @@ interface Appointment {
   vehicle: string;
   serviceTitle: string;
   link: string;
-  /** The agreed time as it is read, if there is one. */
+  /** The formatted agreed time, if there is one. */
   agreed: string | null;
 }
 
 interface AskedAppointment extends Appointment {
   cents: number;
-  /** The owner's windows as they are read. */
+  /** The owner's windows, formatted. */
   windows: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const footerOf = ({ appName, shop }: Appointment): string =>
   `You get this because somebody at ${shop} agreed on the phone to be asked by ${appName}. ` +
   `The link is only for ${shop} and only for this customer.`;
 
-/** What a shop is sent when somebody wants to come at its price, or at another time. */
+/** The message that asks a shop for an appointment at its price, or for another time. */
 export function appointmentMessage(asked: AskedAppointment): ContactMessage {
   const { appName, shop, windows, link, agreed } = asked;
   const job = jobLine(asked);
@@ -53,7 +53,7 @@ export function appointmentMessage(asked: AskedAppointment): ContactMessage {
   };
 }
 
-/** What became of it, in the words of the message and of its page. */
+/** The event in words, for the message and its page. */
 export const NOTICES: Record<BookingNotice, { heading: string; sentence: string }> = {
   accepted: {
     heading: 'The customer accepted your time',
@@ -69,7 +69,7 @@ export const NOTICES: Record<BookingNotice, { heading: string; sentence: string 
   },
 };
 
-/** What a shop is sent that has to know what became of a booking. */
+/** The message that informs a shop about a booking. */
 export function noticeMessage(noted: NotedAppointment): ContactMessage {
   const { appName, shop, notice, agreed, reference, link } = noted;
   const { heading, sentence } = NOTICES[notice];
@@ -100,7 +100,7 @@ export type ShopReply =
   | { kind: 'confirm'; slot: Span }
   | { kind: 'offer'; slots: Span[] }
   | { kind: 'decline'; reason: string }
-  /** What it was told, it knows. */
+  /** The notice is then marked as given. */
   | { kind: 'noted' };
 
 /** The instant of a day and a time by the shop's clock. */
@@ -114,13 +114,13 @@ function readRefusal(values: FormValues): ShopReply | string {
   return reason ? { kind: 'decline', reason } : 'Say in a few words why not.';
 }
 
-/** What the shop says to a notice: that it knows, or that it cannot after all. */
+/** The shop's reply to a notice: acknowledged, or cancelled by the shop. */
 export function readNoticeReply(values: FormValues, notice: BookingNotice): ShopReply | string {
   if (values['answer'] === 'noted') return { kind: 'noted' };
   return notice === 'cancelled' ? 'Nothing is left to decide.' : readRefusal(values);
 }
 
-/** What the shop's form says, or the sentence about what is missing. */
+/** The reply in the shop's form, or the sentence about what is missing. */
 export function readReply(
   values: FormValues,
   windows: readonly Span[],

@@ -6,7 +6,7 @@ import {
   confirmByShop,
   declineByShop,
   findSlots,
-  letDeskWait,
+  postponeDeskCall,
   lockBooked,
   offerByShop,
   settleNotice,
@@ -27,7 +27,7 @@ import {
 } from './booking-links.store.ts';
 import { appointmentMessage, noticeMessage, type ShopReply } from './booking-links.rules.ts';
 
-/** Writes to the contact of a booking's shop, if it has one; run again, it writes nothing twice. */
+/** Writes to the contact of a booking's shop, if it has one; repeated runs send nothing twice. */
 export async function writeToShop(deps: Deps, bookingId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;
   await deps.db.transaction().execute(async (trx) => {
@@ -50,21 +50,21 @@ export async function writeToShop(deps: Deps, bookingId: string): Promise<void> 
       token_hash: sent.tokenHash,
       asked_at: deps.now(),
     });
-    await letDeskWait(deps, trx, booked.booking);
+    await postponeDeskCall(deps, trx, booked.booking);
   });
 }
 
 interface Letter {
   kind: 'booking_question' | 'booking_notice';
   about: Omit<BookingQuestion, 'booking_id'>;
-  /** At most one message is sent for it. */
+  /** Idempotency key: at most one message is sent for it. */
   uniqueKey: string;
-  /** From then on it is of no use. */
+  /** The message expires then. */
   expiresAt: Date;
   compose(link: string): ContactMessage;
 }
 
-/** What the shop has to be asked or told now, if anything. */
+/** The question or notice due for the shop, if any. */
 async function composeLetter(
   deps: Pick<Deps, 'config' | 'now'>,
   trx: Trx,
@@ -105,7 +105,7 @@ async function composeLetter(
   };
 }
 
-/** The agreed time as it is read, by the shop's clock. */
+/** The agreed time, formatted in the shop's time zone. */
 export const agreedTime = ({
   confirmed_from: from,
   confirmed_until: until,
@@ -114,7 +114,7 @@ export const agreedTime = ({
 
 export interface OpenQuestion extends BookingSlots {
   booking: AskedBooking;
-  /** What the shop is told; null where it is asked for an appointment. */
+  /** The notice; null for a question. */
   notice: BookingNotice | null;
 }
 
@@ -126,7 +126,7 @@ async function readOpenQuestion(
   const question = await findQuestion(trx, hashSecret(token));
   const booking = question && (await findAskedBooking(trx, question.booking_id));
   if (!question || !booking) throw notFound();
-  if (question.answered_at || !stillStands(question, booking, now()))
+  if (question.answered_at || !isStillValid(question, booking, now()))
     throw new AppError('booking_ended', {
       sentence: question.answered_at
         ? thanksFor(question.notice)
@@ -138,8 +138,8 @@ async function readOpenQuestion(
 const thanksFor = (notice: BookingNotice | null): string =>
   notice ? 'Thank you. Nothing is left to do.' : 'Thank you. The customer knows.';
 
-/** A link ends with the windows it asks about, and a notice with the next change. */
-const stillStands = (question: BookingQuestion, booking: AskedBooking, now: Date): boolean =>
+/** A link ends when its windows change, a notice's link with the next change. */
+const isStillValid = (question: BookingQuestion, booking: AskedBooking, now: Date): boolean =>
   question.notice
     ? booking.notice === question.notice &&
       booking.notice_until !== null &&
@@ -148,20 +148,20 @@ const stillStands = (question: BookingQuestion, booking: AskedBooking, now: Date
     : booking.state === 'asked' &&
       booking.lapses_at?.getTime() === question.windows_from?.getTime();
 
-/** What the page of a link shows. */
+/** The data of the link's page. */
 export const readBookingQuestion = (
   deps: Pick<Deps, 'db' | 'now'>,
   token: string,
 ): Promise<OpenQuestion> =>
   deps.db.transaction().execute((trx) => readOpenQuestion(deps, trx, token));
 
-/** The shop answers by itself; while an agent works on the booking, by phone only. */
+/** Takes the shop's own answer; while an agent holds the booking, it must answer by phone. */
 export async function answerByLink(deps: Deps, token: string, reply: ShopReply): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { booking } = await readOpenQuestion(deps, trx, token);
     const booked = await lockBooked(trx, booking.id);
     if (!booked) throw notFound();
-    // Once more, now that nobody else can answer at the same time.
+    // Checked again under the lock, when nobody else can answer at the same time.
     await readOpenQuestion(deps, trx, token);
     if (await isHeldAtDesk(trx, booking.id, deps.now()))
       throw new AppError('held', { sentence: 'We are calling you about this right now.' });

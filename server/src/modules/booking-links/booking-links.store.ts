@@ -28,7 +28,7 @@ export interface AskedBooking {
   phone_number: string | null;
 }
 
-/** A booking of any owner, for jobs and for whoever has its link. */
+/** A booking of any owner, for jobs and for the holder of its link. */
 export async function findAskedBooking(db: Db, id: string): Promise<AskedBooking | undefined> {
   const { rows } = await sql<AskedBooking>`
     select b.id, b.state, b.lapses_at, b.notice, b.notice_until, b.confirmed_from,
@@ -45,7 +45,7 @@ export async function findAskedBooking(db: Db, id: string): Promise<AskedBooking
   return rows[0];
 }
 
-/** What a link asks about: a booking with its windows, or one notice as it was sent. */
+/** What a link is about: a booking with its windows, or one notice as sent. */
 export interface BookingQuestion {
   booking_id: string;
   windows_from: Date | null;
@@ -79,7 +79,7 @@ export async function saveAnswered(db: Db, tokenHash: Buffer, now: Date): Promis
     .execute();
 }
 
-/** Whether an agent is working on the booking. */
+/** Whether an agent holds the booking. */
 export const isHeldAtDesk = async (db: Db, bookingId: string, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('call_desk_bookings')

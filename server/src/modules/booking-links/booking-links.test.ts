@@ -37,7 +37,7 @@ async function askedInWriting(given: object = {}) {
   return { ...quote, bookingId: body.data.id, address, token };
 }
 
-/** Calls are limited by where they come from. */
+/** Each call has its own address, because rate limits count per source. */
 let sources = 0;
 const source = () => {
   sources += 1;
@@ -55,7 +55,7 @@ const post = (token: string, form: Record<string, string>, headers: object = {})
 const stateOf = async (quote: PricedQuote) => (await bookingOf(test, quote)).state;
 
 describe('a booking by link', () => {
-  it('the contact of the shop is asked once, under a token of its own', async () => {
+  it('the contact of a booking’s shop is asked once, under a token of its own', async () => {
     const asked = await askedInWriting();
     expect(asked.token).toHaveLength(43);
     await test.deps.jobs.enqueue(test.deps.db, 'booking-by-link', { bookingId: asked.bookingId });
@@ -71,7 +71,7 @@ describe('a booking by link', () => {
     for (const text of ['Can you take this car?', '$289', 'Robin', 'Thu, Nov 19'])
       expect(page.body).toContain(text);
     expect(page.body).not.toContain('Marsh');
-    // It opens no question about a price.
+    // The link does not open a question about a price.
     const price = await test.call(readQuestion, { params: { token: asked.token } });
     expect(price.status).toBe(404);
   });
@@ -101,7 +101,7 @@ describe('a booking by link', () => {
     expect(body).toContain('Robin Marsh, (512) 555-0142');
   });
 
-  it('yes agrees on the first hour of the window, and is said once', async () => {
+  it('yes by link agrees on the first hour of the window, and is accepted once', async () => {
     const asked = await askedInWriting();
     const answered = await post(asked.token, { answer: 'confirm', window: '0' });
     expect(answered.statusCode).toBe(303);
@@ -113,7 +113,7 @@ describe('a booking by link', () => {
     expect((await post(asked.token, { answer: 'confirm', window: '0' })).statusCode).toBe(410);
   });
 
-  it('of twenty answers at once one counts', async () => {
+  it('of twenty concurrent answers to a booking link one counts', async () => {
     const asked = await askedInWriting({
       windows: [windowAt(test, 1, 9, 11), windowAt(test, 2, 9, 11)],
     });
@@ -126,7 +126,7 @@ describe('a booking by link', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(19);
   });
 
-  it('another time is an offer, by the clock of the shop', async () => {
+  it('another time named by link is an offer, in the shop’s time zone', async () => {
     const asked = await askedInWriting();
     const form = { answer: 'offer', date1: '2026-11-20', time1: '14:00', date2: '', time2: '' };
     expect((await post(asked.token, form)).statusCode).toBe(303);
@@ -136,7 +136,7 @@ describe('a booking by link', () => {
     });
   });
 
-  it('no tells why, and nothing typed or a time in the past is asked for again', async () => {
+  it('declining by link needs a reason; an empty form and a time in the past are refused', async () => {
     const asked = await askedInWriting();
     expect((await post(asked.token, { answer: 'decline', reason: ' ' })).statusCode).toBe(422);
     expect((await post(asked.token, { answer: 'offer' })).statusCode).toBe(422);
@@ -154,14 +154,14 @@ describe('a booking by link', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another origin', { origin: 'https://elsewhere.test' }],
-  ])('a form of %s is refused', async (_from, headers) => {
+  ])('a booking form of %s is refused', async (_from, headers) => {
     const asked = await askedInWriting();
     const sent = await post(asked.token, { answer: 'confirm', window: '0' }, headers);
     expect(sent.statusCode).toBe(403);
     expect(await stateOf(asked)).toBe('asked');
   });
 
-  it('a link ends with the booking, and with other windows', async () => {
+  it('a booking link ends with the booking, and when its windows change', async () => {
     const asked = await askedInWriting();
     const own = { token: asked.owner.token, params: { id: asked.quoteId } };
     await test.call(changeBooking, { ...own, body: { windows: [windowAt(test, 2, 9, 11)] } });
@@ -174,7 +174,7 @@ describe('a booking by link', () => {
     expect((await open('x'.repeat(43))).statusCode).toBe(404);
   });
 
-  it('the desk waits for half of the time, then calls; what an agent holds is settled there', async () => {
+  it('the desk calls after half of the time; a booking it holds is settled there', async () => {
     const asked = await askedInWriting();
     const { token } = await signUpStaff(test, 'agent');
     const queued = async () =>
@@ -205,14 +205,14 @@ describe('what a shop with a contact is told by link', () => {
     );
   };
 
-  /** Agreed by link, for tomorrow, 9 to 10. */
+  /** A booking agreed by link, for tomorrow, 9 to 10. */
   async function agreed(given: object = {}) {
     const asked = await askedInWriting(given);
     await post(asked.token, { answer: 'confirm', window: '0' });
     return asked;
   }
 
-  it('that its time was taken; that it knows, the desk need not ask', async () => {
+  it('a shop acknowledges by link that its time was accepted; the desk need not call', async () => {
     const asked = await askedInWriting();
     const offer = { answer: 'offer', date1: '2026-11-20', time1: '14:00' };
     await post(asked.token, offer);
@@ -238,7 +238,7 @@ describe('what a shop with a contact is told by link', () => {
     test.clock.advance(-minutes(59));
   });
 
-  it('after all it can refuse, with a reason', async () => {
+  it('a shop can still cancel an accepted time by link, with a reason', async () => {
     const asked = await agreed();
     await test.call(changeBooking, { ...ofOwner(asked), body: { drop_off: false } });
     await test.runJobs();
@@ -253,7 +253,7 @@ describe('what a shop with a contact is told by link', () => {
     });
   });
 
-  it('each change has a link of its own, and ends the one before', async () => {
+  it('each change of a booking has its own link, and ends the one before', async () => {
     const asked = await agreed();
     const change = async (body: object) => {
       test.clock.advance(minutes(1));
@@ -270,7 +270,7 @@ describe('what a shop with a contact is told by link', () => {
     test.clock.advance(-minutes(2));
   });
 
-  it('that nobody comes, also of an account that is deleted', async () => {
+  it('a shop reads by link that nobody comes, also when the account was deleted', async () => {
     const [one, other] = [await agreed(), await agreed()];
     await test.call(cancelBooking, ofOwner(one));
     await test.call(deleteUser, {
@@ -292,7 +292,7 @@ describe('what a shop with a contact is told by link', () => {
     }
   });
 
-  it('unread, it is the desk’s after half of the time; without a contact at once', async () => {
+  it('an unread notice is the desk’s after half of the time; without a contact at once', async () => {
     const asked = await agreed();
     await test.call(cancelBooking, ofOwner(asked));
     await test.runJobs();
@@ -311,7 +311,7 @@ describe('what a shop with a contact is told by link', () => {
     expect(await queued(ended.bookingId)).toBe(true);
   });
 
-  it('a shop that calls meanwhile is served by whoever answers', async () => {
+  it('a shop that calls before it answers by link is served by the agent who answers', async () => {
     const asked = await agreed();
     await test.call(cancelBooking, ofOwner(asked));
     await test.runJobs();
@@ -319,7 +319,7 @@ describe('what a shop with a contact is told by link', () => {
     expect((await post(lastLink(asked.address), { answer: 'noted' })).statusCode).toBe(422);
   });
 
-  it('asked to move an agreed time, it reads that the time stands until it takes another', async () => {
+  it('a shop asked to move an agreed time reads that it holds until another is accepted', async () => {
     const asked = await agreed();
     await test.call(changeBooking, {
       ...ofOwner(asked),
@@ -337,7 +337,7 @@ describe('what a shop with a contact is told by link', () => {
     });
   });
 
-  it('at night the desk waits for half of the first open hour', async () => {
+  it('at night the desk waits for half of the first open hour before it calls', async () => {
     const quote = await pricedQuote(test);
     const { address } = await addContact(test, quote.shopId);
     const start = test.clock.now();

@@ -15,7 +15,7 @@ const frame = ({ appName, demo }: Frame, main: Markup): Markup =>
   html`<header class="top"><div class="bar"><span class="logo"><b>${appName}</b></span></div>
 ${demo && DEMO_NOTE}</header><main>${main}</main>`;
 
-/** With the owner's consent name and number, otherwise the first name. */
+/** With the owner's consent full name and number, otherwise the first name. */
 const customer = ({ booking }: OpenQuestion): string =>
   booking.share_contact && isLiveBooking(booking.state)
     ? [`${booking.first_name} ${booking.last_name}`, booking.phone_number]
@@ -26,15 +26,15 @@ const customer = ({ booking }: OpenQuestion): string =>
 interface BookingPage extends Frame {
   question: OpenQuestion;
   token: string;
-  /** Of the owner's windows, as they are read. */
+  /** The owner's windows, formatted. */
   windows: readonly string[];
-  /** The agreed time as it is read; beside a question the one that the customer wants to move. */
+  /** The agreed time, formatted; beside a question, the one that the customer wants to move. */
   agreed: string | null;
   values: FormValues;
   problem: string | undefined;
 }
 
-/** The question with its three answers, or a notice to be acknowledged; no form needs script. */
+/** The question with its three answers, or a notice to acknowledge; forms work without script. */
 export function bookingPage(page: BookingPage): Markup {
   return frame(
     page,
@@ -46,7 +46,7 @@ export function bookingPage(page: BookingPage): Markup {
   );
 }
 
-/** What else the shop can say, each behind a press. */
+/** The other answers, each in a collapsed section. */
 function others(page: BookingPage): Markup | false {
   const { notice } = page.question;
   if (notice === 'cancelled') return false;
@@ -81,13 +81,13 @@ function facts({ question, agreed }: BookingPage): Markup {
   )}${fact('Job', booking.service_title)}${fact(
     'Your price',
     html`<b>${formatCents(booking.total_cents)}</b>`,
-  )}${notice !== 'cancelled' && stayFacts(question)}${fact('Customer', customer(question))}${fact(
+  )}${notice !== 'cancelled' && dropOffFacts(question)}${fact('Customer', customer(question))}${fact(
     'Reference',
     booking.reference,
   )}</dl>`;
 }
 
-const stayFacts = ({ booking }: OpenQuestion): Markup =>
+const dropOffFacts = ({ booking }: OpenQuestion): Markup =>
   html`${fact('Stay', booking.drop_off ? 'Drops the car off' : 'Waits for the car')}${
     booking.note && fact('Customer says', html`<q>${booking.note}</q>`)
   }`;
@@ -118,7 +118,7 @@ const notedForm = (page: BookingPage): Markup =>
 <p class="soft small">One tap, and we don’t have to call you about it.</p></div>`,
   );
 
-/** Open again after a mistake in it. */
+/** Expanded again after an error in it. */
 const folded = (page: BookingPage, answer: string, label: string, inside: Markup): Markup =>
   html`<details${page.values['answer'] === answer && html` open`}>
 <summary class="btn">${label}</summary>${form(page, answer, inside)}</details>`;
@@ -157,6 +157,6 @@ function declineLabel({ question: { notice }, agreed }: BookingPage): string {
   return agreed ? 'We can’t move it' : 'We can’t';
 }
 
-/** Nothing is left to do. */
+/** The states in which the page has no form. */
 export const settledPage = (page: Frame & { heading: string; sentence: string }): Markup =>
   frame(page, html`<div class="single"><h1>${page.heading}</h1><p>${page.sentence}</p></div>`);

@@ -37,18 +37,21 @@ export type BookingDeps = Pick<
   'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'
 >;
 
-/** The job of what happens to a booking by itself; each step checks that it still applies. */
+/** The job of scheduled steps of a booking; each step checks that it still applies. */
 export const BOOKING_CLOCK = 'booking-clock';
 export const BOOKING_STEPS = ['lapse', 'reminder', 'done'] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
-/** A booking with its quote, both locked. */
+/** A booking and its quote, both locked. */
 export interface Booked {
   quote: StoredQuote;
   booking: StoredBooking;
 }
 
-/** For jobs and staff: any owner's. The quote is locked first, as by every change of a booking. */
+/**
+ * For jobs and staff: any owner's booking. The quote is locked first, as in every change of a
+ * booking.
+ */
 export async function lockBooked(trx: Trx, bookingId: string): Promise<Booked | undefined> {
   const quoteId = await findQuoteOfBooking(trx, bookingId);
   const quote = quoteId === undefined ? undefined : await lockAnyQuote(trx, quoteId);
@@ -60,7 +63,7 @@ export function requireLive({ booking }: Booked): void {
   if (!isLiveBooking(booking.state)) throw new AppError('booking_ended');
 }
 
-/** The only function that changes a booking once it stands. */
+/** The only function that changes an existing booking. */
 export async function applyBookingChange(
   deps: BookingDeps,
   trx: Trx,
@@ -78,7 +81,7 @@ export async function applyBookingChange(
   return { quote, booking: changed };
 }
 
-/** What was paid is asked the day after the time that was agreed, if that still stands. */
+/** The question what was paid is asked the day after the agreed time, if it still holds. */
 async function planQuestion(
   deps: BookingDeps,
   trx: Trx,
@@ -105,7 +108,7 @@ export const scheduleBookingStep = (
 
 export const doneAt = (until: Date): Date => after(until, days(DONE_AFTER_DAYS));
 
-/** A time is agreed: `fields` is what else changes with it. */
+/** Agrees on a time; `fields` are further changes. */
 export async function agreeOn(
   deps: BookingDeps,
   trx: Trx,
@@ -133,7 +136,7 @@ export async function agreeOn(
   });
 }
 
-/** What a shop that has spoken about the booking is told of it, as long as that is of use. */
+/** Queues the notice for a shop that has already answered, as long as it is useful. */
 export async function noticeFields(
   deps: BookingDeps,
   trx: Trx,
@@ -150,8 +153,10 @@ export async function noticeFields(
   return { notice, notice_until: until, due_at: due, desk_from: null };
 }
 
-/** The shop was written to: the desk leaves it half of the time to answer by itself. */
-export async function letDeskWait(deps: BookingDeps, trx: Trx, booking: StoredBooking) {
+/**
+ * Records that the shop was written to: the desk waits half of the remaining time before calling.
+ */
+export async function postponeDeskCall(deps: BookingDeps, trx: Trx, booking: StoredBooking) {
   const times = await readShopTimes(deps, trx, booking.service_provider_id);
   const until = deskFrom(times, deps.now(), booking.due_at);
   await updateBooking(trx, booking.id, { desk_from: until });

@@ -12,7 +12,7 @@ import { updateBooking } from './bookings.store.ts';
 import { isReminderTime } from './reminder.rules.ts';
 import { keepOldTime } from './shop-reply.service.ts';
 
-/** Nobody answered in time: the shop the owner, or the owner the shop. */
+/** Lapses a booking or offer that the shop or the owner did not answer in time. */
 async function lapse(deps: BookingDeps, bookingId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const booked = await lockBooked(trx, bookingId);
@@ -29,7 +29,7 @@ async function lapse(deps: BookingDeps, bookingId: string): Promise<void> {
   });
 }
 
-/** The day before, once for each agreed time. */
+/** Reminds the owner the day before, once for each agreed time. */
 async function remind(deps: BookingDeps, bookingId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const booked = await lockBooked(trx, bookingId);
@@ -43,7 +43,7 @@ async function remind(deps: BookingDeps, bookingId: string): Promise<void> {
   });
 }
 
-/** Nobody said what became of it: it counts as done, marked as unconfirmed. */
+/** Marks an appointment that nobody reported on as done, unconfirmed. */
 async function finish(deps: BookingDeps, bookingId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const booked = await lockBooked(trx, bookingId);

@@ -4,7 +4,7 @@ import type { MailContent } from '../notifications/index.ts';
 import type { BookingView } from './booking-views.store.ts';
 import { shopTimeSpan } from './shop-time.rules.ts';
 
-/** A booking with its shop's address and number as they are written. */
+/** A booking with its shop's address and number formatted. */
 export interface DescribedBooking extends BookingView {
   address: string;
   phoneText: string | null;

@@ -14,7 +14,7 @@ const described = (booking: BookingView): DescribedBooking => ({
   phoneText: booking.phone && formatPhone(booking.phone),
 });
 
-/** The calendar file of a booking as it stands. */
+/** The calendar file of a booking's current state. */
 export const fileOf = (
   { config, baseUrl }: Pick<Deps, 'config' | 'baseUrl'>,
   booking: BookingView,
@@ -25,7 +25,7 @@ export const fileOf = (
     from: config.MAIL_FROM,
   });
 
-/** Mails that change what is in a calendar carry the file that does it. */
+/** Mails about a changed calendar entry have the file attached. */
 const WITH_FILE: readonly BookingMailKind[] = [
   'confirmed',
   'withdrawn',
@@ -34,7 +34,7 @@ const WITH_FILE: readonly BookingMailKind[] = [
   'kept',
 ];
 
-/** What owners are told in their browsers and by text as well; what they did themselves they know. */
+/** Events that owners also get by browser and text; their own actions are not among them. */
 const MOMENTS: Record<Exclude<BookingMailKind, 'cancelled'>, MomentKind> = {
   confirmed: 'booking_confirmed',
   countered: 'booking_counter_offered',
@@ -46,7 +46,7 @@ const MOMENTS: Record<Exclude<BookingMailKind, 'cancelled'>, MomentKind> = {
   reminder: 'booking_reminder',
 };
 
-/** Tells the owner by every way they chose what others did about the quote's booking. */
+/** Notifies the owner, by every chosen channel, of what others did about the booking. */
 export async function notifyOwner(
   deps: MailDeps,
   trx: Trx,
@@ -63,8 +63,8 @@ export async function notifyOwner(
 }
 
 /**
- * Mails the owner what became of the quote's booking, as it stands after the change. `revoked` is
- * the booking with the time that calendars have to forget.
+ * Mails the owner the booking's state after the change. `revoked` is the booking with the time that
+ * calendars have to remove.
  */
 export async function queueBookingMail(
   deps: MailDeps,

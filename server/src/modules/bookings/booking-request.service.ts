@@ -43,7 +43,7 @@ export interface BookingRequest {
   note: string;
 }
 
-/** Asks a shop for an appointment at its live price; the desk gets it to do. */
+/** Asks a shop for an appointment at its live price, which becomes work for the desk. */
 export async function book(
   deps: BookingDeps,
   userId: string,
@@ -90,9 +90,9 @@ export async function book(
   });
 }
 
-/** Queued when a shop has to be asked or told something: for whoever does it by itself. */
+/** Job queued when a shop has to be asked or told something, for the demo's shops to answer. */
 export const BOOKING_ASKED = 'booking-asked';
-/** Queued with it: the shop may have somebody who answers in writing. */
+/** Queued with it: writes to the shop's contact, if any. */
 export const BOOKING_BY_LINK = 'booking-by-link';
 
 export async function announceWork(
@@ -112,7 +112,7 @@ function requireBookable({ status }: StoredQuote): void {
   });
 }
 
-/** A shop that must not be called cannot be asked for an appointment. */
+/** A shop on the do-not-call list cannot be asked for an appointment. */
 async function requireCallableShop(trx: Trx, shopId: string): Promise<ShopRecord> {
   const shop = await readShop(trx, shopId);
   if (await findCandidate(trx, shopId, shop)) return shop;
@@ -142,7 +142,7 @@ export async function requirePhoneToShare(
     throw invalid({ share_contact: 'needs a phone number: add yours in the settings first' });
 }
 
-/** Where we stay in between, nothing in the note tells the shop how to reach the owner. */
+/** Where the desk is the intermediary, contact details in the note are masked. */
 export const noteForShop = ({
   note,
   shareContact,
@@ -164,7 +164,7 @@ async function insertWithReference(
   throw new Error('no free reference for a booking was found');
 }
 
-/** The open times of a price's shop in which it can be asked for an appointment. */
+/** The open times of a price's shop at which it can be asked for an appointment. */
 export async function readBookableTimes(
   deps: BookingDeps,
   userId: string,

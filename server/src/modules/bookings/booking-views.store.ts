@@ -38,13 +38,13 @@ interface BookingRow {
   sequence: number;
   service_title: string;
   vehicle: string;
-  /** Prices of other shops on the quote. */
+  /** Number of prices from other shops on the quote. */
   other_prices: number;
-  /** Shops are still being asked for the quote. */
+  /** Whether shops are still being asked for the quote. */
   quote_open: boolean;
 }
 
-/** A booking with the shop, the job and the times, as its owner sees it. */
+/** A booking with shop, job and times, as shown to its owner. */
 export type BookingView = BookingRow & BookingSlots;
 
 /** The newest booking of an owner's quote. */
@@ -93,7 +93,7 @@ interface Contact {
   phone_number: string | null;
 }
 
-/** Where an owner is reached; nothing once the account is deleted. */
+/** The owner's contact details; none once the account is deleted. */
 export const findContact = (db: Db, userId: string): Promise<Contact | undefined> =>
   db
     .selectFrom('users')

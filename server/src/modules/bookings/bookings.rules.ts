@@ -19,15 +19,17 @@ export interface TimeSpan {
 
 const lengthOf = ({ from, until }: TimeSpan): number => until.getTime() - from.getTime();
 
-/** When a shop is open, and when it can be phoned, which in a demo is more than its hours. */
+/** When a shop is open, and when it can be phoned, which in a demo includes other hours. */
 export interface ShopTimes {
   timezone: string;
   isOpenDuring(span: TimeSpan): boolean;
-  /** When it could be phoned for so many minutes from then on; null when it never opens. */
+  /**
+   * When this many minutes of phone time will have passed from then on; null when it never opens.
+   */
   callableAfter(from: Date, minutes: number): Date | null;
 }
 
-/** The first moment a window may begin at; null when the shop never opens. */
+/** The earliest start of a window; null when the shop never opens. */
 export const earliestWindow = (times: ShopTimes, now: Date): Date | null =>
   times.callableAfter(now, BOOKING_LEAD_MINUTES);
 
@@ -45,7 +47,7 @@ function windowProblem(window: TimeSpan, times: ShopTimes, now: Date): string | 
   return undefined;
 }
 
-/** What is wrong with each of an owner's windows, by its field: `windows.0`. */
+/** The errors in an owner's windows, by field: `windows.0`. */
 export function windowProblems(
   windows: readonly TimeSpan[],
   times: ShopTimes,
@@ -59,7 +61,7 @@ export function windowProblems(
   );
 }
 
-/** What is wrong with a time that a shop named. */
+/** The errors in times named by a shop. */
 export function slotProblem(slot: TimeSpan, now: Date): string | undefined {
   if (slot.from <= now) return 'must be in the future';
   if (slot.until <= slot.from) return 'must end after it begins';
@@ -71,13 +73,13 @@ export function slotProblem(slot: TimeSpan, now: Date): string | undefined {
 export const isWithin = ({ from, until }: TimeSpan, windows: readonly TimeSpan[]): boolean =>
   windows.some((window) => window.from <= from && until <= window.until);
 
-/** When the first of these times begins. */
+/** The earliest start of these times. */
 export const firstOf = (spans: readonly TimeSpan[]): Date =>
   new Date(Math.min(...spans.map(({ from }) => from.getTime())));
 const lastOf = (spans: readonly TimeSpan[]): Date =>
   new Date(Math.max(...spans.map(({ from }) => from.getTime())));
 
-/** By when the desk should have spoken with the shop, which an appointment at `start` awaits. */
+/** When the shop's answer is due for an appointment at `start`. */
 export function dueAt(times: ShopTimes, now: Date, start: Date): Date {
   const reachable = times.callableAfter(now, BOOKING_DUE_MINUTES);
   const latest = before(start, hours(1));
@@ -85,8 +87,8 @@ export function dueAt(times: ShopTimes, now: Date, start: Date): Date {
 }
 
 /**
- * When the desk calls a shop that was written to: it has half of the time to answer by itself, from
- * when somebody is there to read it.
+ * When the desk calls a shop that was written to: after half of the time left, counted from its
+ * opening.
  */
 export function deskFrom(times: ShopTimes, now: Date, dueBy: Date): Date {
   const there = times.callableAfter(now, 1);
@@ -94,7 +96,7 @@ export function deskFrom(times: ShopTimes, now: Date, dueBy: Date): Date {
   return new Date((start.getTime() + dueBy.getTime()) / 2);
 }
 
-/** Offers lapse after a day, and once the last of the offered times has begun. */
+/** Offers lapse after a day, or when the last offered time has begun. */
 export function offersLapseAt(offers: readonly TimeSpan[], offeredAt: Date): Date {
   const last = lastOf(offers);
   const dayLater = after(offeredAt, hours(OFFER_HOURS));
@@ -107,8 +109,8 @@ interface Appointment {
 }
 
 /**
- * Until when a booking can be changed and cancelled: 2 hours before the agreed time, or the first
- * window; of offered times, before the last of them.
+ * Deadline for changes and cancellation: 2 hours before the agreed time or the first window; for
+ * offers, before the last of them.
  */
 export function changeUntil(
   { state, confirmed_from: agreed }: Appointment,
@@ -122,7 +124,7 @@ export function changeUntil(
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 const REFERENCE_LENGTH = 6;
 
-/** Six letters for the phone, without vowels, so that they spell no word. */
+/** Six letters to spell on the phone, without vowels so that they form no word. */
 export const referenceFrom = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, REFERENCE_LENGTH), (byte) =>
     LETTERS.charAt(byte % LETTERS.length),

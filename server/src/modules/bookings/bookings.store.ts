@@ -13,7 +13,9 @@ export type StoredBooking = Omit<Selectable<Schema['bookings']>, keyof BookingKi
 export type BookingFields = Omit<Updateable<Schema['bookings']>, keyof BookingKinds> &
   Partial<BookingKinds>;
 
-/** Every change of a booking locks its quote first: of two at once, one waits here. */
+/**
+ * Every change of a booking locks its quote first, so that concurrent changes are serialized here.
+ */
 export const lockBooking = (trx: Trx, id: string): Promise<StoredBooking | undefined> =>
   trx
     .selectFrom('bookings')
@@ -23,7 +25,7 @@ export const lockBooking = (trx: Trx, id: string): Promise<StoredBooking | undef
     .$narrowType<BookingKinds>()
     .executeTakeFirst();
 
-/** For a quote that its caller has locked: the live one, else the newest. */
+/** For a quote that the caller has locked: its live booking, else the newest. */
 export const lockNewestBooking = (trx: Trx, quoteId: string): Promise<StoredBooking | undefined> =>
   trx
     .selectFrom('bookings')
@@ -35,12 +37,12 @@ export const lockNewestBooking = (trx: Trx, quoteId: string): Promise<StoredBook
     .$narrowType<BookingKinds>()
     .executeTakeFirst();
 
-/** Of any owner: for jobs and staff. */
+/** A booking of any owner, for jobs and staff. */
 export const findQuoteOfBooking = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('bookings').select('quote_id').where('id', '=', id).executeTakeFirst())
     ?.quote_id;
 
-/** The quotes of an owner with live bookings, in the order in which they are locked. */
+/** The quotes of an owner with live bookings, in locking order. */
 export const findBookedQuotes = async (db: Db, userId: string): Promise<string[]> =>
   (
     await db
@@ -102,7 +104,7 @@ export async function findSlots(db: Db, bookingId: string): Promise<BookingSlots
   return { windows: ofKind('window'), offers: ofKind('offer') };
 }
 
-/** None: what was offered no longer counts. */
+/** An empty list withdraws all offers. */
 export async function replaceSlots(
   trx: Trx,
   bookingId: string,
@@ -129,7 +131,7 @@ export async function replaceSlots(
     .execute();
 }
 
-/** The bookings of the kept and the merged entry of a shop that move to the other one. */
+/** The bookings of a shop's kept and merged entries that move to the other one. */
 export async function moveBookings(
   trx: Trx,
   { fromShop, toShop, only }: { fromShop: string; toShop: string; only?: readonly string[] },

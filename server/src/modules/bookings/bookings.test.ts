@@ -62,9 +62,9 @@ describe('asking for an appointment', () => {
     expect(await timelineOf(test, quote)).toContain('booking_asked');
   });
 
-  it('the answer is due an hour before the first window where that is earlier', async () => {
+  it('a shop’s answer is due an hour before the first window where that is earlier', async () => {
     const quote = await pricedQuote(test);
-    // From 4 pm on the shop has one open hour left today.
+    // At 4 pm the shop has one open hour left that day.
     test.clock.set('2026-11-18T22:00:00Z');
     const { body } = await ask(test, quote, { windows: [windowAt(test, 1, 9, 11)] });
     test.clock.set('2026-11-18T17:00:00Z');
@@ -128,13 +128,13 @@ describe('asking for an appointment', () => {
     expect((await ask(test, quote, { windows: [window()] })).status).toBe(201);
   });
 
-  it('hours that nobody knows are the usual ones, without the weekend', async () => {
+  it('unknown hours allow the usual ones, without the weekend', async () => {
     const quote = await pricedQuote(test, { hours: null });
     expect((await ask(test, quote, { windows: [windowAt(test, 3, 9, 11)] })).status).toBe(422);
     expect((await ask(test, quote, { windows: [windowAt(test, 2, 9, 11)] })).status).toBe(201);
   });
 
-  it('a price of another quote, or one taken back, is refused', async () => {
+  it('a price of another quote, or a withdrawn one, cannot be booked', async () => {
     const [quote, other] = [await pricedQuote(test), await pricedQuote(test)];
     const refused = await ask(test, quote, { user_quote_price_id: other.priceId });
     expect(refused.refusal.errors?.[0]?.field).toBe('user_quote_price_id');
@@ -146,7 +146,7 @@ describe('asking for an appointment', () => {
     expect((await ask(test, quote)).status).toBe(422);
   });
 
-  it('prices that expired are refused', async () => {
+  it('expired prices cannot be booked', async () => {
     const quote = await pricedQuote(test);
     await test.deps.db
       .updateTable('user_quotes')
@@ -156,7 +156,7 @@ describe('asking for an appointment', () => {
     expect((await ask(test, quote)).refusal.code).toBe('quote_closed');
   });
 
-  it('a shop that must not be called is refused', async () => {
+  it('a shop that must not be called cannot be booked', async () => {
     const quote = await pricedQuote(test);
     await test.deps.db
       .updateTable('service_providers')
@@ -166,13 +166,13 @@ describe('asking for an appointment', () => {
     expect((await ask(test, quote)).refusal.code).toBe('shop_unavailable');
   });
 
-  it('a second live booking is refused, also for another price', async () => {
+  it('a second live booking of a quote is refused, also for another price', async () => {
     const quote = await pricedQuote(test);
     await ask(test, quote);
     expect((await ask(test, quote)).refusal.code).toBe('booking_exists');
   });
 
-  it('of twenty at once one stands', async () => {
+  it('of twenty concurrent bookings one succeeds', async () => {
     const quote = await pricedQuote(test);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(test, quote)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('asking for an appointment', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('sharing one’s contact needs a phone number', async () => {
+  it('sharing the owner’s contact with a shop needs a phone number', async () => {
     const quote = await pricedQuote(test);
     const refused = await ask(test, quote, { share_contact: true });
     expect(refused.refusal.errors?.[0]?.field).toBe('share_contact');
@@ -197,7 +197,7 @@ describe('asking for an appointment', () => {
     expect((await ask(test, quote, { share_contact: true })).status).toBe(201);
   });
 
-  it('where we stay in between, the note tells nobody how to reach the owner', async () => {
+  it('without the owner’s consent, contact details in a booking’s note are masked', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote, { note: 'Call me at 512-555-0142.' });
     expect(body.data.attributes.note).not.toContain('0142');
@@ -212,7 +212,7 @@ describe('asking for an appointment', () => {
     ).toBe(404);
   });
 
-  it('the times a shop can be asked for lie within its hours, from 2 hours on to 10 days', async () => {
+  it('bookable times lie within the shop’s hours, from 2 hours to 10 days ahead', async () => {
     const quote = await pricedQuote(test);
     const { body } = await test.call(readBookingTimes, {
       ...ofOwner(quote),
@@ -228,7 +228,7 @@ describe('asking for an appointment', () => {
 });
 
 describe('changing and cancelling', () => {
-  it('until 2 hours before the agreed time, to the minute', async () => {
+  it('a booking can be changed until 2 hours before the agreed time, to the minute', async () => {
     const booking = await confirmedBooking(test);
     const start = test.clock.now();
     test.clock.set(new Date(Date.parse(booking.slot.from) - hours(2) + 1));
@@ -245,7 +245,7 @@ describe('changing and cancelling', () => {
     test.clock.set(start);
   });
 
-  it('while nothing is agreed, until 2 hours before the first window', async () => {
+  it('a booking without an agreed time can be changed until 2 hours before the first window', async () => {
     const quote = await pricedQuote(test);
     const [first, second] = [windowAt(test, 1, 9, 10), windowAt(test, 2, 9, 10)];
     await ask(test, quote, { windows: [second, first] });
@@ -256,7 +256,7 @@ describe('changing and cancelling', () => {
     expect((await test.call(cancelBooking, ofOwner(quote))).status).toBe(200);
   });
 
-  it('other windows ask the shop again, and the agreed time stands until it answers', async () => {
+  it('changed windows ask the shop again, and the agreed time holds until it answers', async () => {
     const booking = await confirmedBooking(test);
     const moved = await test.call(changeBooking, {
       ...ofOwner(booking),
@@ -282,7 +282,7 @@ describe('changing and cancelling', () => {
     expect(await bookingOf(test, booking)).toMatchObject({ state: 'confirmed', slot });
   });
 
-  it('a move that nobody answers leaves the agreed time', async () => {
+  it('an unanswered move keeps the agreed time', async () => {
     const booking = await confirmedBooking(test);
     const start = test.clock.now();
     const window = windowAt(test, 0, 14, 15);
@@ -296,7 +296,7 @@ describe('changing and cancelling', () => {
     test.clock.set(start);
   });
 
-  it('what ended is neither changed nor cancelled', async () => {
+  it('an ended booking is neither changed nor cancelled', async () => {
     const quote = await pricedQuote(test);
     await ask(test, quote);
     await test.call(cancelBooking, ofOwner(quote));
@@ -330,7 +330,7 @@ describe('what happens by itself', () => {
     test.clock.set(start);
   });
 
-  it('the owner is reminded the day before, once', async () => {
+  it('the owner is reminded of an appointment the day before, once', async () => {
     const booking = await askedBooking(test, { windows: [windowAt(test, 3, 9, 11)] });
     const slot = windowAt(test, 3, 9, 10);
     await test.call(confirmBooking, { ...booking.call, body: slot });
@@ -363,7 +363,7 @@ describe('what happens by itself', () => {
   it.each([
     [true, 'done'],
     [false, 'missed'],
-  ])('the owner says whether it took place: %s', async (tookPlace, state) => {
+  ])('the owner reports whether the appointment took place: %s', async (tookPlace, state) => {
     const booking = await confirmedBooking(test);
     const report = () =>
       test.call(reportVisit, { ...ofOwner(booking), body: { took_place: tookPlace } });

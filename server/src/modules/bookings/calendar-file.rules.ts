@@ -4,17 +4,17 @@ import type { DescribedBooking } from './booking-mails.rules.ts';
 
 interface CalendarContext {
   appName: string;
-  /** Without a slash at the end. */
+  /** Base URL without a trailing slash. */
   baseUrl: string;
-  /** Who the appointment comes from: a mail address, bare or with a name. */
+  /** The organizer: a mail address, bare or with a name. */
   from: string;
 }
 
 const FILE_NAME = 'appointment.ics';
 
 /**
- * The agreed time as an iCalendar file; nothing for a booking that never had one. Calendars take a
- * file with the same UID and a higher SEQUENCE as a change, METHOD CANCEL as the end.
+ * The agreed time as an iCalendar file; undefined for a booking that never had one. Calendars treat
+ * a file with the same UID and a higher SEQUENCE as a change, METHOD CANCEL as a cancellation.
  */
 export function calendarFile(
   booking: DescribedBooking,

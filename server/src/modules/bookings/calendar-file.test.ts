@@ -32,7 +32,7 @@ async function readFile({ owner, quoteId }: PricedQuote) {
   });
 }
 
-/** As a calendar reads it. */
+/** Parses the file as a calendar does. */
 function opened(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent('vevent');
@@ -53,7 +53,7 @@ function opened(text: string) {
 }
 
 describe('the calendar file', () => {
-  it('holds the agreed time, the shop and the reference', async () => {
+  it('the calendar file holds the agreed time, the shop and the reference', async () => {
     const booking = await askedBooking(test);
     const slot = windowAt(test, 1, 9, 10);
     await test.call(confirmBooking, { ...booking.call, body: slot });
@@ -73,20 +73,20 @@ describe('the calendar file', () => {
     expect(event.summary).toContain(shop.name);
     expect(event.description).toContain(reference);
     expect(String(event.organizer)).toMatch(/^mailto:/i);
-    // Lines end as RFC 5545 wants them, and are at most 75 octets long.
+    // RFC 5545 requires CRLF line ends and at most 75 octets per line.
     const lines = answer.body.split('\r\n');
     expect(answer.body.replaceAll('\r\n', '')).not.toContain('\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
-  it('keeps its UID and raises SEQUENCE when the time moves, and when it is off', async () => {
+  it('the calendar file keeps its UID and raises SEQUENCE when moved or cancelled', async () => {
     const booking = await askedBooking(test);
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     const first = opened((await readFile(booking)).body);
     const held = await holdBooking(test, booking.bookingId);
     const moved = windowAt(test, 4, 13, 14);
     await test.call(counterBooking, { ...held.call, body: { slots: [moved] } });
-    // The shop took its time back, and nothing is agreed until the owner takes another.
+    // The shop cancelled its time; nothing is agreed until the owner accepts another.
     expect((await readFile(booking)).statusCode).toBe(404);
     const own = { token: booking.owner.token, params: { id: booking.quoteId } };
     const { offers } = await bookingOf(test, booking);
@@ -124,11 +124,11 @@ describe('the calendar file', () => {
     expect(body).not.toMatch(/^BEGIN:VALARM/m);
   });
 
-  it('is right on both sides of a change of the clocks, whatever the reader’s zone', async () => {
+  it('the calendar file is right on both sides of a clock change, in any reader’s zone', async () => {
     const start = test.clock.now();
     test.clock.set('2026-10-30T16:00:00Z');
     const quote = await pricedQuote(test);
-    // 9 to 11 am in Austin: on Saturday summer time, on Monday standard time.
+    // 9 to 11 am in Austin: on Saturday in daylight saving time, on Monday in standard time.
     const saturday = { from: '2026-10-31T14:00:00.000Z', until: '2026-10-31T16:00:00.000Z' };
     const monday = { from: '2026-11-02T15:00:00.000Z', until: '2026-11-02T17:00:00.000Z' };
     const { body } = await ask(test, quote, { windows: [saturday, monday] });
@@ -158,7 +158,7 @@ describe('the calendar file', () => {
     test.clock.set(start);
   });
 
-  it('there is none while nothing is agreed', async () => {
+  it('there is no calendar file while nothing is agreed', async () => {
     const quote = await pricedQuote(test);
     expect((await readFile(quote)).statusCode).toBe(404);
     await ask(test, quote);

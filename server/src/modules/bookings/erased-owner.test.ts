@@ -22,7 +22,7 @@ import { addContact } from '../../../test/shop-answers.ts';
 import { jobsOf } from '../../jobs.ts';
 import { days, hours } from '../../platform/clock.ts';
 
-/** Nobody else is called so, or reached there. */
+/** Values that no other record has. */
 const NAME = 'Zyxwvut';
 const PHONE = '(512) 555-0177';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   test = await startBookingApp();
 });
 
-/** An owner whose shop got name and number, in writing and by phone. */
+/** An owner whose name and number the shop got, in writing and by phone. */
 async function bookedOwner() {
   const owner = await signUpOwner(test, { first_name: `${NAME} first`, last_name: `${NAME} last` });
   await test.deps.db
@@ -61,7 +61,7 @@ const linksTo = (address: string): string[] =>
     .map(([link]) => link);
 const open = (url: string) => test.app.inject({ method: 'GET', url });
 
-/** Tables in which the text stands anywhere. */
+/** Tables that contain the text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name
@@ -80,7 +80,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-it('who deletes the account is expected nowhere; after 30 days nothing of them is left', async () => {
+it('deleting an account cancels its bookings; after 30 days nothing personal is left', async () => {
   const start = test.clock.now();
   const { owner, bookingId, address } = await bookedOwner();
   const data = await test.call(exportUser, { token: owner.token, params: { id: owner.id } });
@@ -92,7 +92,7 @@ it('who deletes the account is expected nowhere; after 30 days nothing of them i
   });
   await test.runJobs();
 
-  // The shop that expected them is told, and reads no more than the first name.
+  // The shop is informed and reads only the first name.
   const links = linksTo(address);
   const notice = await open(links.at(-1) ?? '');
   expect(notice.body).toContain('The customer isn’t coming');
@@ -128,7 +128,7 @@ it('who deletes the account is expected nowhere; after 30 days nothing of them i
   test.clock.set(start);
 });
 
-it('a note that was masked keeps no number either', async () => {
+it('a masked booking note keeps no number either', async () => {
   const quote = await pricedQuote(test);
   await ask(test, quote, { note: 'Call me at 512-555-0188 or at robin@home.test' });
   expect(await tablesWith('555-0188')).toEqual([]);

@@ -1,5 +1,10 @@
 export { presentSpan } from './bookings.present.ts';
-export { letDeskWait, lockBooked, requireLive, type Booked } from './booking-change.service.ts';
+export {
+  postponeDeskCall,
+  lockBooked,
+  requireLive,
+  type Booked,
+} from './booking-change.service.ts';
 export { BOOKING_ASKED, BOOKING_BY_LINK } from './booking-request.service.ts';
 export type { TimeSpan } from './bookings.rules.ts';
 export { findSlots, type BookingSlots } from './bookings.store.ts';

@@ -27,7 +27,7 @@ interface Placed {
   now: string;
 }
 
-/** An installation with one booking that its shop was asked for; nothing has it open. */
+/** An installation with one booking whose shop was asked; no process has it open. */
 async function place(): Promise<Placed> {
   const installation = await newInstallation();
   const database = await openMigratedInstallation(installation);
@@ -55,7 +55,7 @@ async function place(): Promise<Placed> {
   return { installation, now, ...placed };
 }
 
-/** A process that does what the order says; its end as the signal or the exit code. */
+/** Runs a process that executes the order; resolves with its signal or exit code. */
 function start(
   { installation, ...placed }: Placed,
   order: { work: 'confirm' | 'remind' | 'jobs'; now?: string; dies?: string },
@@ -79,7 +79,7 @@ function start(
 }
 const run = (placed: Placed, order: Parameters<typeof start>[1]) => start(placed, order).ended;
 
-/** What stands in the database while no process runs. */
+/** The database's content while no process runs. */
 async function read({ installation, bookingId }: Placed) {
   const database = await openForWork(installation.config);
   try {
@@ -114,7 +114,7 @@ describe('a process that is killed', () => {
     placed = await place();
   });
 
-  it('between the shop’s answer, the mail and the reminder loses none and repeats none', async () => {
+  it('a process killed between answer, mail and reminder loses and repeats none', async () => {
     expect(await run(placed, { work: 'confirm', dies: 'before_commit' })).toBe('SIGKILL');
     expect(await read(placed)).toMatchObject({ state: 'asked', mails: [] });
 
@@ -153,7 +153,7 @@ it('two processes remind of an appointment once', async () => {
     for (const { child } of both) child.stdin?.write('go\n');
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
   } else {
-    // The embedded database belongs to one process: the other comes after it.
+    // The embedded database belongs to one process at a time, so the second starts after the first.
     for (let count = 0; count < 2; count += 1)
       expect(await run(placed, { work: 'remind', now })).toBe(0);
   }

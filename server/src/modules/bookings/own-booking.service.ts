@@ -47,7 +47,7 @@ async function lockOwnBooking(trx: Trx, userId: string, quoteId: string): Promis
   return { quote, booking };
 }
 
-async function requireStillChangeable(
+async function requireChangeable(
   { now }: Pick<Deps, 'now'>,
   trx: Trx,
   booked: Booked,
@@ -64,7 +64,7 @@ export interface BookingChange {
   note?: string | undefined;
 }
 
-/** New windows ask the shop again; an agreed time stands until it has confirmed another. */
+/** New windows ask the shop again; an agreed time holds until the shop confirms another. */
 export async function changeBooking(
   deps: BookingDeps,
   userId: string,
@@ -73,7 +73,7 @@ export async function changeBooking(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const booked = await lockOwnBooking(trx, userId, quoteId);
-    await requireStillChangeable(deps, trx, booked);
+    await requireChangeable(deps, trx, booked);
     if (Object.values(change).every((value) => value === undefined)) return;
     const { booking } = booked;
     const shareContact = change.shareContact ?? booking.share_contact;
@@ -132,7 +132,7 @@ export async function cancelBooking(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const booked = await lockOwnBooking(trx, userId, quoteId);
-    await requireStillChangeable(deps, trx, booked);
+    await requireChangeable(deps, trx, booked);
     await cancelLocked(deps, trx, booked);
   });
 }
@@ -161,7 +161,7 @@ async function cancelLocked(deps: BookingDeps, trx: Trx, booked: Booked): Promis
   if (cancelled.notice) await announceWork(deps, trx, booking.id);
 }
 
-/** An account is deleted: the shops that expect its owner are told. */
+/** Informs the shops that expect the owner of a deleted account. */
 export async function cancelBookingsOf(deps: BookingDeps, trx: Trx, userId: string): Promise<void> {
   for (const quoteId of await findBookedQuotes(trx, userId)) {
     const booked = await lockOwnBooking(trx, userId, quoteId);
@@ -172,7 +172,7 @@ export async function cancelBookingsOf(deps: BookingDeps, trx: Trx, userId: stri
 export const hasOpenBookings = async (trx: Trx, userId: string): Promise<boolean> =>
   (await findBookedQuotes(trx, userId)).length > 0;
 
-/** The owner takes one of the times that the shop offers; taken twice, it is agreed once. */
+/** The owner accepts one of the shop's offered times; repeated acceptance agrees once. */
 export async function acceptOffer(
   deps: BookingDeps,
   userId: string,
@@ -215,7 +215,7 @@ export async function reportVisit(
   });
 }
 
-/** What an owner's report says of the appointment, where one was agreed. */
+/** Applies an owner's report to the appointment, if a time was agreed. */
 export async function endByReport(
   deps: BookingDeps,
   trx: Trx,

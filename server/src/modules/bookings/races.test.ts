@@ -25,8 +25,8 @@ import { SYSTEM_ACTOR } from '../quotes/index.ts';
 import { lockBooked } from './booking-change.service.ts';
 import { confirmByShop } from './shop-reply.service.ts';
 
-// Whoever comes first decides; the other is refused, or acts on what has become of it. Each race is run
-// several times, since which of the two is first is up to the database.
+// The first one wins; the other is refused, or acts on the new state. Each race runs several times,
+// because the database decides which comes first.
 
 const ROUNDS = 10;
 const START = '2026-11-18T17:00:00Z';
@@ -58,7 +58,7 @@ async function noticeOf(bookingId: string) {
 }
 
 describe('at the same moment', () => {
-  it('the owner cancels and the shop confirms: it is off, and a shop that was first is told', () =>
+  it('owner cancels while the shop confirms: the booking ends, and a shop that was first is informed', () =>
     rounds(async () => {
       const booking = await askedBooking(test);
       const [confirmed, cancelled] = await Promise.all([
@@ -72,7 +72,7 @@ describe('at the same moment', () => {
       expect(await noticeOf(booking.bookingId)).toBe(wasFirst ? 'cancelled' : null);
     }));
 
-  it('the owner moves it and the shop confirms: nobody is booked at a time that is not theirs', () =>
+  it('owner moves while the shop confirms: no time is agreed that the owner did not offer', () =>
     rounds(async () => {
       const booking = await askedBooking(test);
       const slot = windowAt(test, 1, 9, 10);
@@ -90,7 +90,7 @@ describe('at the same moment', () => {
       else expect(end).toMatchObject({ state: 'counter_offered', slot: null, offers: [slot] });
     }));
 
-  it('the owner takes a time and the shop takes it back: it is off, and told once', () =>
+  it('owner accepts a time while the shop withdraws it: the booking ends, with one message', () =>
     rounds(async () => {
       const booking = await askedBooking(test);
       const slots = [windowAt(test, 3, 14, 15)];
@@ -118,7 +118,7 @@ describe('at the same moment', () => {
       expect(await noticeOf(booking.bookingId)).toBeNull();
     }));
 
-  it('the shop answers by link and an agent by phone: one answer counts', () =>
+  it('shop answers by link while an agent answers by phone: one answer counts', () =>
     rounds(async () => {
       const quote = await pricedQuote(test);
       const { address } = await addContact(test, quote.shopId);
@@ -150,13 +150,13 @@ describe('at the same moment', () => {
       const end = await endOf(quote);
       const byLink = link.statusCode === 303;
       if (!byLink) expect([410, 422]).toContain(link.statusCode);
-      // The shop on the phone after its own answer moves what it has agreed to: that is an offer.
+      // A shop on the phone that changes the time it agreed to makes an offer.
       if (byLink) expect(phone.body.state).toBe('counter_offered');
       else expect(end).toMatchObject({ state: 'confirmed', slot: windowAt(test, 2, 9, 10) });
       expect(counted(end.kinds, 'booking_confirmed')).toBe(1);
     }));
 
-  it('its time runs out and the shop confirms: it is one of both, and told once', () =>
+  it('a booking lapses while the shop confirms: one of both happens, with one message', () =>
     rounds(async () => {
       test.clock.set(START);
       const windows = [windowAt(test, 0, 14, 15), windowAt(test, 1, 9, 11)];

@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await startBookingApp();
 });
 
-/** An appointment in three days, from 9 to 10, with the clock a day before it. */
+/** An appointment in three days, from 9 to 10; the clock is set to a day before it. */
 async function dayBefore() {
   const start = test.clock.now();
   const booking = await askedBooking(test, { windows: [windowAt(test, 3, 9, 11)] });
@@ -39,7 +39,7 @@ async function dayBefore() {
 }
 
 describe('the reminder of an appointment', () => {
-  it('leaves once by every way, however often and at once its work is done', async () => {
+  it('a reminder is sent once by every channel, however often and concurrently its job runs', async () => {
     const { remind, moments, mails, done } = await dayBefore();
     await Promise.all(Array.from({ length: 20 }, remind));
     await remind();
@@ -50,7 +50,7 @@ describe('the reminder of an appointment', () => {
     done();
   });
 
-  it('by e-mail only to those who want them; the other ways have settings of their own', async () => {
+  it('a reminder is e-mailed to owners who want it; other channels have own settings', async () => {
     const { owner, remind, moments, mails, done } = await dayBefore();
     const off = {
       notification_type: 'quotes',
@@ -68,7 +68,7 @@ describe('the reminder of an appointment', () => {
     done();
   });
 
-  it('not at night, and not of tomorrow on the day itself', async () => {
+  it('a reminder is sent neither at night nor on the day of the appointment', async () => {
     const { slot, remind, moments, done } = await dayBefore();
     for (const before of [hours(11), hours(1)]) {
       test.clock.set(new Date(Date.parse(slot.from) - before));

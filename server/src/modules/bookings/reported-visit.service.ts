@@ -4,8 +4,8 @@ import { lockNewestBooking } from './bookings.store.ts';
 import { endByReport } from './own-booking.service.ts';
 
 /**
- * What an owner reported about a quote settles the appointment that was agreed: done when they paid at
- * its shop, missed when they did not go. A payment is the better word where both were said.
+ * An owner's report about a quote settles its agreed appointment: done when they paid at its shop,
+ * missed when they did not go. A reported payment prevails.
  */
 export async function settleReportedVisit(
   deps: BookingDeps,

@@ -55,7 +55,7 @@ const notGone = (token: string) =>
   });
 
 describe('what an owner reports', () => {
-  it('makes the appointment done when they paid there, whoever sent it first', async () => {
+  it('a reported payment makes the appointment done, whoever sent it first', async () => {
     const booked = await confirmed();
     test.clock.advance(days(2));
     await Promise.all(Array.from({ length: 10 }, () => pay(booked)));
@@ -63,7 +63,7 @@ describe('what an owner reports', () => {
     expect(await stateOf(booked)).toBe('done');
   });
 
-  it('confirms one that was done by the passing of time', async () => {
+  it('a reported payment confirms an appointment that was done by the passing of time', async () => {
     const booked = await confirmed();
     test.clock.advance(days(9));
     await test.runJobs();
@@ -72,7 +72,7 @@ describe('what an owner reports', () => {
     expect(await stateOf(booked)).toBe('done');
   });
 
-  it('leaves it alone before its time, and when the payment was at another shop', async () => {
+  it('a report before the appointment, or about another shop, leaves it unchanged', async () => {
     const [early, other] = [await confirmed(), await confirmed()];
     await pay(early);
     expect(await stateOf(early)).toBe('confirmed');
@@ -81,7 +81,7 @@ describe('what an owner reports', () => {
     expect(await stateOf(other)).toBe('confirmed');
   });
 
-  it('makes it missed when they say by the link that they did not go, and asks no more', async () => {
+  it('a report by link of not going makes the appointment missed, and ends the questions', async () => {
     const booked = await confirmed();
     test.clock.advance(days(2));
     const token = await question(booked);
@@ -97,13 +97,13 @@ describe('what an owner reports', () => {
     const supervisor = await signUpStaff(test, 'supervisor');
     const { body } = await test.call(readPriceReport, { token: supervisor.token });
     expect(body.shown_up).toEqual({ done: 2, of: 3 });
-    // They went after all.
+    // The owner went later after all.
     await pay(booked);
     expect(await stateOf(booked)).toBe('done');
     expect(refusedWith(await notGone(token), 409).code).toBe('conflict');
   });
 
-  it('can be missed by the owner’s own word and done by what they paid', async () => {
+  it('an appointment reported as missed becomes done by a reported payment', async () => {
     const booked = await confirmed();
     test.clock.advance(days(2));
     await test.call(reportVisit, {

@@ -15,10 +15,12 @@ import { findBookingView, type BookingView } from './booking-views.store.ts';
 import { isWithin, offersLapseAt, slotProblem, type TimeSpan } from './bookings.rules.ts';
 import { findSlots, replaceSlots, updateBooking } from './bookings.store.ts';
 
-// What a shop answers, whoever takes it down: staff at the desk, or the shop itself by link. The
-// callers have locked the booking and checked who may answer for the shop.
+// A shop's answers, recorded by staff at the desk or sent by the shop itself by link. Callers have
+// locked the booking and checked who may answer for the shop.
 
-/** A time outside the owner's windows, or for a booking that is agreed already, is an offer. */
+/**
+ * A time outside the owner's windows, or for a booking that is already agreed, becomes an offer.
+ */
 export async function confirmByShop(
   deps: BookingDeps,
   trx: Trx,
@@ -41,7 +43,7 @@ export async function confirmByShop(
   return agreed.booking.state;
 }
 
-/** The shop offers other times; a time that was agreed before stands no longer. */
+/** The shop offers other times; a previously agreed time is void. */
 export async function offerByShop(
   deps: BookingDeps,
   trx: Trx,
@@ -91,11 +93,11 @@ export async function offerByShop(
 
 interface Refusal {
   reason: string;
-  /** Of a booking that was to be moved: the agreed time stands. */
+  /** For a booking that was to be moved: the agreed time holds. */
   keepsOldTime: boolean;
 }
 
-/** The shop does not take the car, or cancels. */
+/** The shop declines, or cancels an agreed time. */
 export async function declineByShop(
   deps: BookingDeps,
   trx: Trx,
@@ -128,7 +130,7 @@ export async function declineByShop(
   return declined.booking.state;
 }
 
-/** A booking was to be moved, and is not: what was agreed before stands. */
+/** The shop declines a move: the previously agreed time holds. */
 export async function keepOldTime(
   deps: BookingDeps,
   trx: Trx,
@@ -144,7 +146,7 @@ export async function keepOldTime(
   return kept;
 }
 
-/** The shop knows that its offer was taken, that something changed, or that nobody comes. */
+/** The shop was given the notice: its offer was accepted, something changed, or nobody comes. */
 export async function settleNotice(
   { now }: Pick<BookingDeps, 'now'>,
   trx: Trx,

@@ -3,10 +3,10 @@ import { WebSocket, type RawData } from 'ws';
 import { isRecord } from '../../platform/is-record.ts';
 import type { Caller } from '../../platform/route.ts';
 
-/** Frames a client may send between two pings; the official one sends one or two in all. */
+/** Frames a client may send between two pings; the official client sends one or two in total. */
 const MAX_FRAMES = 20;
 const MAX_SUBSCRIPTIONS = 4;
-/** A slow reader with more than this unsent is disconnected. */
+/** A client with more unsent bytes than this is too slow and disconnected. */
 const MAX_WAITING_BYTES = 256 * 1024;
 const POLICY_VIOLATION = 1008;
 
@@ -15,19 +15,21 @@ export interface CableConnection {
   readonly caller: Caller;
   /** Sends a message, as JSON, to every subscription of this socket. */
   deliver(message: string): void;
-  /** Sends the periodic ping; closes sockets that neither read nor answer. */
+  /** Sends the periodic ping; closes sockets that neither read nor respond. */
   beat(ping: string): void;
-  /** Sends the reason and that the client may reconnect, then closes. */
+  /** Sends the reason, with permission to reconnect, then closes. */
   end(reason: string, code: number): void;
 }
 
 /** Welcomes a client and handles its subscriptions. */
 export function handleCableMessage(socket: WebSocket, caller: Caller): CableConnection {
-  /** As the client wrote them: it finds its subscription by these very bytes. */
+  /**
+   * Identifiers exactly as the client sent them, because clients match subscriptions byte by byte.
+   */
   const identifiers = new Set<string>();
   let frames = 0;
   let answersPings = true;
-  let beats = 0;
+  let pings = 0;
   const send = (frame: string): void => {
     if (socket.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate();
@@ -66,8 +68,8 @@ export function handleCableMessage(socket: WebSocket, caller: Caller): CableConn
     },
     beat(ping) {
       frames = 0;
-      beats += 1;
-      if (beats % 10 === 0) {
+      pings += 1;
+      if (pings % 10 === 0) {
         if (!answersPings) return socket.terminate();
         answersPings = false;
         socket.ping();
@@ -81,7 +83,7 @@ export function handleCableMessage(socket: WebSocket, caller: Caller): CableConn
   };
 }
 
-/** What is not JSON, such as a plain `ping`, is not an error: some clients send it. */
+/** Frames that are not JSON, such as a plain `ping` of some clients, are no error. */
 function readCommand(data: RawData): { command?: unknown; identifier?: unknown } {
   try {
     const frame: unknown = JSON.parse(String(data));
@@ -91,7 +93,10 @@ function readCommand(data: RawData): { command?: unknown; identifier?: unknown }
   }
 }
 
-/** The one channel, for nobody but the caller: parameters that name another user are refused. */
+/**
+ * The one channel, for the caller's own updates only: parameters that name another user are
+ * refused.
+ */
 function isOwnChannel(identifier: string, userId: string): boolean {
   try {
     const parsed: unknown = JSON.parse(identifier);

@@ -39,7 +39,7 @@ export function deliverLiveUpdates(
     if (live.healthy()) cable.sendToAll({ type: 'resync' });
   });
 
-  /** Sessions and keys that expire publish no update, so they are looked for. */
+  /** Expiry of sessions and keys publishes no update, so it is checked periodically. */
   const endDeadSessions = async (): Promise<void> => {
     const open = [...cable.callers()];
     const deadSessions = await findEnded(open, 'sessionId', (ids) => findEndedSessions(deps, ids));
@@ -71,8 +71,8 @@ async function findEnded(
 }
 
 /**
- * Reads a user's balances once for any number of changes at the same time, and never sends an older
- * state after a newer one.
+ * Reads a user's balances once for concurrent changes, and never sends an older state after a newer
+ * one.
  */
 function createQuotaSender({ db, log }: DeliveryDeps, cable: Cable): (userId: string) => void {
   const reading = new Map<string, { again: boolean }>();

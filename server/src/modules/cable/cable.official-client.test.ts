@@ -8,7 +8,7 @@ import { createApp } from '../../app.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 
 declare module '@rails/actioncable' {
-  // Exported by the client, unknown to its types.
+  // Exported by the client but missing from its types.
   export const ConnectionMonitor: { staleThreshold: number };
 }
 
@@ -16,7 +16,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await startTestApp();
-  // What the client expects of a browser.
+  // Browser globals that the client expects.
   const ofBrowser = {
     document: { visibilityState: 'visible' },
     addEventListener: () => {},
@@ -27,7 +27,7 @@ beforeAll(async () => {
     Object.keys(ofBrowser).forEach((name) => Reflect.deleteProperty(globalThis, name)),
   );
   logger.enabled = false;
-  // Seconds: just above the server's pings, so that the client looks for it again soon.
+  // Seconds: slightly longer than the ping interval, so that the client reconnects soon.
   ConnectionMonitor.staleThreshold = 3.3;
 });
 

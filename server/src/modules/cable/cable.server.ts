@@ -35,12 +35,12 @@ export interface Cable {
   isConnected(userId: string): boolean;
   send(userId: string, message: CableMessage): void;
   sendToAll(message: CableMessage, isRecipient?: (caller: Caller) => boolean): void;
-  /** Ends the sockets of dead credentials; a client may try again with a new ticket. */
+  /** Closes sockets of ended credentials; a client may reconnect with a new ticket. */
   end(userId: string, ended: (caller: Caller) => boolean): void;
   callers(): Iterable<Caller>;
 }
 
-/** Opens `/cable` on the server: a live ticket is needed, and from browsers this site's origin. */
+/** Opens `/cable` on the server: requires a live ticket and, from browsers, this site's origin. */
 export function createCable(app: FastifyInstance, options: CableOptions): Cable {
   const connections = new Connections(options.metrics);
   app.get(CABLE_PATH, async () => {
@@ -136,7 +136,7 @@ function acceptUpgrades(
       const connection = handleCableMessage(opened, caller);
       connections.add(connection);
       opened.on('close', () => connections.delete(connection));
-      // A broken frame ends the socket; ws closes it itself.
+      // ws closes the socket itself after a broken frame.
       opened.on('error', () => {});
     });
   };
@@ -150,8 +150,8 @@ function acceptUpgrades(
 }
 
 /**
- * Browsers send their origin, which must be this site's; other clients send none. The host it is
- * compared with is one of ours.
+ * Browsers send an Origin, which must be this site's; other clients send none. The Host it is
+ * compared with has been checked before.
  */
 function refusalOf(
   request: IncomingMessage,

@@ -17,7 +17,7 @@ interface Redeemed {
   role: 'owner' | 'agent' | 'supervisor';
 }
 
-/** Takes the ticket away and tells whose it was: of two who come with it, one is let in. */
+/** Deletes the ticket and returns its owner: of two concurrent uses, one succeeds. */
 export async function consumeTicket(
   db: Db,
   tokenHash: Buffer,

@@ -9,7 +9,7 @@ import { consumeTicket, deleteTicketsBefore, insertTicket } from './cable.store.
 const TICKET_MS = seconds(60);
 const MAX_PER_MINUTE = 120;
 
-/** The ticket stands for the credential it was asked for with, and dies with it. */
+/** The ticket inherits the credential that requested it, and ends with it. */
 export async function issueTicket(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, sessionId, apiKeyId }: Caller,
@@ -30,7 +30,7 @@ export async function issueTicket(
   return ticket;
 }
 
-/** Nothing for what is no ticket, used, too old, or of a credential that ended. */
+/** Undefined for a ticket that is malformed, used, too old, or of an ended credential. */
 export async function redeemTicket(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   ticket: string,
@@ -46,6 +46,6 @@ export async function redeemTicket(
   };
 }
 
-/** Deletes the tickets that can't be used anymore. */
+/** Deletes used-up and expired tickets. */
 export const sweepTickets = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   deleteTicketsBefore(db, now());

@@ -6,7 +6,7 @@ import { createCable } from './cable.server.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { redeemTicket } from './cable.tickets.service.ts';
 
-/** Live updates of everybody connected to this process. */
+/** Live updates for the clients connected to this process. */
 export function addCable(
   app: FastifyInstance,
   deps: Deps,

@@ -28,7 +28,7 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
     whose: ofBooking,
     withheld: { token_hash: 'a fingerprint of a secret', agent_user_id: COLLEAGUE },
   }),
-  // The note may name the owner: the agent may give the shop name and number.
+  // The note may name the owner, because the agent may give the shop name and number.
   personalTable(
     'booking_calls',
     blanked(() => ({ note: '' })),

@@ -36,11 +36,11 @@ import { findDeskRequest } from './requests/requests.store.ts';
 import { fixShop } from './shops/shop-facts.service.ts';
 import { listShops } from './shops/shops.service.ts';
 
-/** Longer runs by hand: `npm run desk:check`, or another seed with DESK_SEED. */
+/** For longer runs use `npm run desk:check`; DESK_SEED sets another seed. */
 const STEPS = Number(process.env['DESK_STEPS'] ?? 160);
 const SEED = Number(process.env['DESK_SEED'] ?? 7);
 
-/** What the services acknowledged: it must be stored, and nothing else. */
+/** What the services acknowledged: exactly this must be stored. */
 interface Acknowledged {
   leases: HeldLease[];
   prices: Map<string, { id: string; quoteId: string }>;
@@ -48,7 +48,7 @@ interface Acknowledged {
 
 class Crash extends Error {}
 
-/** No bookings are made here. */
+/** This run makes no bookings. */
 const requestOnly = (lease: Awaited<ReturnType<typeof claimNextForAgent>>) =>
   lease && 'quoteId' in lease ? lease : undefined;
 
@@ -56,7 +56,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   let test: TestApp;
   let agents: Person[];
   const owners: { person: Person; left: number }[] = [];
-  /** Server processes on one database, each with a memory of its own. */
+  /** Apps that share one database, each with in-memory state of its own. */
   let processes: Deps[];
   const random: Random = seededRandom(SEED);
   const acknowledged: Acknowledged = { leases: [], prices: new Map() };
@@ -79,7 +79,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
 
   const openShop = () =>
     addShop(test, { latitude: 30.2672 + random.next() / 40, hours: weekOf(ALL_DAY, ALL_DAY) });
-  /** Two entries of one shop: one number, next door to each other. */
+  /** Two entries of one shop: the same number, next door to each other. */
   async function openTwins(): Promise<void> {
     const phone = `+1512444${String(random.whole(1_000, 9_999))}`;
     const latitude = 30.2672 + random.next() / 40;
@@ -91,7 +91,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       });
   }
 
-  /** Two entries with one number, if there are any left. */
+  /** Picks two entries with one number, if any are left. */
   async function findTwins(): Promise<{ kept: string; merged: string } | undefined> {
     const { rows } = await sql<{ kept: string; merged: string }>`
       select a.id as kept, b.id as merged
@@ -124,7 +124,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     for (const { id } of rows) if (!live.has(id)) acknowledged.prices.delete(id);
   }
 
-  /** Facts of the shop on the phone change, also those that take it out of every list. */
+  /** Changes facts of the shop on the phone, including those that remove it from every list. */
   async function changeShop(lease: HeldLease): Promise<void> {
     const shopId = await shopFor(lease);
     if (shopId === undefined) return;
@@ -154,7 +154,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   const pick = <T>(list: readonly T[]): T | undefined =>
     list[random.whole(0, Math.max(0, list.length - 1))];
 
-  /** Any of the processes answers; now and then it crashes before it commits. */
+  /** Runs the step in a random process, which sometimes crashes before it commits. */
   function nextDeps(): Deps {
     const deps = pick(processes) ?? test.deps;
     if (!random.chance(0.06)) return deps;
@@ -185,7 +185,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     if (lease) acknowledged.leases.push(lease);
   }
 
-  /** All agents press at once, and each is answered by another process: one has it. */
+  /** All agents claim at once, each in another process: exactly one succeeds. */
   async function claimTogether(): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select id
@@ -207,7 +207,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     expect(leases.length).toBeLessThanOrEqual(1);
   }
 
-  /** A page whose agent went away: it beats for six minutes, then releases what it holds. */
+  /** An agent's page that disappeared: heartbeats for six minutes, then a release. */
   async function leaveIdle(lease: HeldLease): Promise<void> {
     for (let beat = 0; beat < 12; beat += 1) {
       await heartbeat(nextDeps(), lease, { price: '1' });
@@ -217,7 +217,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     expect(await findHolder(test.deps.db, lease.quoteId, test.clock.now())).toBeUndefined();
   }
 
-  /** The shop on the phone, or one that may be called. */
+  /** The shop on the phone, or one that can be called. */
   async function shopFor(lease: HeldLease): Promise<string | undefined> {
     const running = await findRunningCall(test.deps.db, lease.quoteId);
     if (running) return running.service_provider_id;
@@ -290,7 +290,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   }
 
   async function step(): Promise<void> {
-    // Mostly one of the newest leases; sometimes one that lapsed long ago.
+    // Usually one of the newest leases; sometimes one that lapsed long ago.
     const lease = random.chance(0.8)
       ? acknowledged.leases.at(-random.whole(1, 3))
       : pick(acknowledged.leases);
@@ -325,7 +325,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     test.clock.advance(seconds(random.whole(0, 50)));
   }
 
-  /** A refusal, or the simulated crash; any other error fails the test. */
+  /** A refusal or the simulated crash; any other error fails the test. */
   const isExpected = (error: unknown): boolean =>
     error instanceof Crash || (error instanceof AppError && error.status < 500);
 
@@ -336,7 +336,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   const sorted = (ids: Iterable<string>): string[] =>
     [...ids].sort((a, b) => Number(a) - Number(b));
 
-  /** How many of all the leases ever granted for a request still allow a write. */
+  /** Number of leases ever granted for a request that still allow a write. */
   async function countLiveLeases(quoteId: string): Promise<number> {
     let live = 0;
     for (const lease of acknowledged.leases.filter((lease) => lease.quoteId === quoteId)) {
@@ -348,7 +348,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     return live;
   }
 
-  /** Whatever else the agent holds, so that one agent can take all. */
+  /** Ignores what the agent holds, so that one agent can take all. */
   async function claimAnother(agentId: string): Promise<HeldLease | undefined> {
     const id = await test.deps.db
       .transaction()
@@ -374,10 +374,10 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
             );
         }
       }
-      // Guards against a run that was refused everything.
+      // Guards against a run in which everything was refused.
       expect(acknowledged.prices.size).toBeGreaterThan(STEPS / 50);
 
-      // Every open request can be claimed in the end: leases lapse and schedules come due.
+      // Every open request can be claimed in the end: leases lapse and scheduled times come.
       const open = new Set(
         (
           await test.deps.db

@@ -21,7 +21,7 @@ import { isLivePrice } from '../quotes/index.ts';
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { sweepLapsedLeases } from './lease/lease.service.ts';
 
-/** Longer runs by hand: `npm run desk:check`, or another seed with DESK_SEED. */
+/** For longer runs use `npm run desk:check`; DESK_SEED sets another seed. */
 const ROUNDS = Number(process.env['DESK_ROUNDS'] ?? 8);
 const SEED = Number(process.env['DESK_SEED'] ?? 7);
 const SETTINGS = { SHOP_CALLS_PER_DAY: '1000', ASK_BY_LINK: '0' };
@@ -57,7 +57,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     agents = people.map((person) => new DeskAgent(person, world));
   });
 
-  /** To any process; what is no answer and no refusal fails the run. */
+  /** Calls any process; anything but an answer or a refusal fails the run. */
   async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
     const answer = await processes.call(random.whole(0, PROCESSES - 1), endpoint, options);
     if (answer && answer.status >= 500)
@@ -67,7 +67,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
 
   const somewhere = (): number => 30.2672 + random.next() / 40;
   const openShop = () => addShop(test, { latitude: somewhere(), hours: weekOf(ALL_DAY, ALL_DAY) });
-  /** Two entries of one shop: one number, next door to each other. */
+  /** Two entries of one shop: the same number, next door to each other. */
   async function openTwins(): Promise<void> {
     const phone = `+1512444${String(random.whole(1_000, 9_999))}`;
     const latitude = somewhere();
@@ -117,7 +117,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     if (answer?.status === 204) count('taken back');
   }
 
-  /** All who are free press at once, each at another process: one has it. */
+  /** All free agents claim at once, each at another process: exactly one succeeds. */
   async function claimTogether(free: readonly DeskAgent[]): Promise<void> {
     const id = pick((await openRequests()).slice(0, 5));
     if (id === undefined) return;
@@ -125,7 +125,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     expect(won.filter(Boolean).length).toBeLessThanOrEqual(1);
   }
 
-  /** Power off while others are at work there. */
+  /** Kills a process while others work. */
   async function cutPower(): Promise<void> {
     const at = random.whole(0, PROCESSES - 1);
     const looks = random.whole(0, 2);
@@ -135,7 +135,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     count('power cut');
   }
 
-  /** Everybody at once; what surrounds them now and then. */
+  /** Agents work concurrently, with occasional supervisor actions. */
   async function round(): Promise<void> {
     const busy = agents.filter(({ idle }) => !idle);
     const free = agents.filter(({ idle }) => idle);
@@ -158,7 +158,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     await processes.revive();
   }
 
-  /** Every price that was acknowledged is there, and no other. */
+  /** The stored prices are exactly the acknowledged ones. */
   async function checkPrices(): Promise<void> {
     const { rows } = await sql<{ id: string; quote_id: string }>`
       select id, quote_id
@@ -190,8 +190,8 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
   }
 
   /**
-   * Leases lapse and schedules come due: nothing stays out of reach. Sessions of staff end within
-   * the hour, so that each hour has people of its own.
+   * Leases lapse and scheduled times come, so every request can be claimed in the end. Staff
+   * sessions end within the hour, so each simulated hour has new agents.
    */
   async function workOff(): Promise<void> {
     for (let hour = 0; hour < 9 * 24 && (await openRequests()).length > 0; hour += 1) {
@@ -220,7 +220,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
         await passTime();
       }
       if (process.env['DESK_ROUNDS']) process.stdout.write(`${describeDone(heard.done)}\n`);
-      // Guards against a run that was refused everything.
+      // Guards against a run in which everything was refused.
       expect(heard.done.get('price') ?? 0).toBeGreaterThan(ROUNDS / 4);
       await workOff();
     },

@@ -9,14 +9,14 @@ import { callRandom, drawDetails, drawOutcome } from './demo-caller.rules.ts';
 import { findRequestedServices } from './demo-caller.store.ts';
 import { demoPrice } from './price-book.rules.ts';
 
-/** A demo shop answers the link it was sent, as a service advisor would on a phone. */
+/** A demo shop answers its link, like a service advisor on a phone. */
 export async function answerDemoQuestion(deps: Deps, questionId: string): Promise<void> {
   const asked = await findAskedShop(deps.db, questionId);
   if (!asked) return;
   try {
     await answerForShop(deps, questionId, await drawAnswer(deps, asked));
   } catch (error) {
-    // Four prices were in before, or somebody answered by hand.
+    // Skips questions of requests with four prices, and those answered by hand.
     if (!(error instanceof AppError)) throw error;
   }
 }

@@ -49,6 +49,6 @@ it('demo shops answer by themselves beside the demo caller, at any hour', async 
   }
   expect(sources).toContain('shop_link');
   expect(sources).toContain('call');
-  // What waits for a hand stands in the dev inbox.
+  // Questions left for answering by hand are in the dev inbox.
   expect(test.mails.some(({ to }) => to.startsWith('by-hand-'))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { hours } from '../../platform/clock.ts';
 import type { TimeSpan } from '../bookings/index.ts';
 
-/** When the shop is open between two moments. */
+/** The shop's open times between two instants. */
 type OpenTimes = (from: number, to: number) => { from: number; to: number }[];
 
 type DemoReply =
@@ -16,7 +16,7 @@ const firstHour = ({ from, until }: TimeSpan): TimeSpan => ({
   until: new Date(Math.min(until.getTime(), from.getTime() + SLOT_MS)),
 });
 
-/** What a demo shop answers when it is asked for an appointment: most take one of the windows. */
+/** A demo shop's answer to a request for an appointment: most accept one of the windows. */
 export function drawReply(
   windows: readonly TimeSpan[],
   openTimes: OpenTimes,
@@ -31,7 +31,7 @@ export function drawReply(
   return { kind: 'decline', reason: 'We are fully booked on those days.' };
 }
 
-/** An hour after opening, on the next two open days. */
+/** Offers an hour after opening, on the next two open days. */
 function laterSlots({ until }: TimeSpan, openTimes: OpenTimes): TimeSpan[] {
   const from = until.getTime() + hours(8);
   return openTimes(from, from + hours(24 * 6))

@@ -20,8 +20,8 @@ import { findDemoAgent, findDemoBookings } from './demo-caller.store.ts';
 export const DEMO_BOOKING_STEP = 'demo-booking-step';
 
 /**
- * One step of the demo agent with a booking: calls the shop, and takes down its answer when the
- * call is over. Repeated after a crash, it goes on where the last one ended.
+ * One step of the demo agent on a booking: calls the shop, and records its answer when the call
+ * ends. A step repeated after a crash continues where the last one ended.
  */
 export async function runDemoBookingStep(deps: Deps, bookingId: string): Promise<void> {
   const agentId = await findDemoAgent(deps.db);
@@ -35,7 +35,7 @@ export async function runDemoBookingStep(deps: Deps, bookingId: string): Promise
     if (deps.now() < endsAt) await scheduleStep(deps, bookingId, endsAt);
     else await endCall(deps, lease, open);
   } catch (error) {
-    // Somebody else works on it, it ended, or the shop is on the phone: the sweep comes back to it.
+    // Held by somebody else, ended, or the shop is on the phone: the sweep schedules it again.
     if (!(error instanceof AppError)) throw error;
   }
 }
@@ -68,7 +68,7 @@ const scheduleStep = (deps: Deps, bookingId: string, at?: Date): Promise<void> =
     { key: bookingId, ...(at && { at }) },
   );
 
-/** Bookings that a restart, a busy line or a changed setting left without a step. */
+/** Bookings that a restart, a busy line or a changed setting left without a scheduled step. */
 export async function sweepDemoBookings(deps: Deps): Promise<void> {
   for (const bookingId of await findDemoBookings(deps.db, deps.now()))
     await scheduleStep(deps, bookingId);

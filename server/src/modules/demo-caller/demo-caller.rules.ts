@@ -23,11 +23,11 @@ const SHARES: readonly [Drawn, number][] = [
 
 interface CalledShop {
   offersService: boolean;
-  /** Without its price the request would end with fewer than four. */
+  /** Whether the request would end with fewer than four prices without this one. */
   isNeeded: boolean;
 }
 
-/** A demo shows four prices wherever so many shops can give one. */
+/** Number of prices that a demo quote gets, if that many shops can give one. */
 export function drawOutcome({ offersService, isNeeded }: CalledShop, random: () => number): Drawn {
   if (!offersService) return 'does_not_do_this';
   let rest = random() * 100;
@@ -97,7 +97,7 @@ export function drawDetails(random: () => number): DrawnDetails {
   };
 }
 
-/** True for half of the shops, false for 35 %, null (not known) for the rest. */
+/** True for half of the shops, false for 35 %, null (unknown) for the rest. */
 function drawOutTheDoor(drawn: number): boolean | null {
   if (drawn < 0.5) return true;
   return drawn < 0.85 ? false : null;

@@ -18,7 +18,7 @@ import {
 import { findOwnVehicle } from '../garage/index.ts';
 import { callRandom, drawDetails, drawOutcome } from './demo-caller.rules.ts';
 import {
-  isRequestLeftToHand,
+  isRequestAnsweredByHand,
   findDemoAgent,
   findOpenRequests,
   findRequestedServices,
@@ -27,7 +27,7 @@ import { demoPrice } from './price-book.rules.ts';
 
 export const DEMO_STEP = 'demo-caller-step';
 
-/** Calls per request; without a result by then, the request is closed. */
+/** Maximum calls per request; afterwards the request is closed. */
 const MAX_CALLS = 14;
 
 /**
@@ -37,7 +37,8 @@ const MAX_CALLS = 14;
  */
 export async function runDemoStep(deps: Deps, quoteId: string): Promise<void> {
   const agentId = await findDemoAgent(deps.db);
-  if (agentId === undefined || (await isRequestLeftToHand(deps.db, quoteId, deps.now()))) return;
+  if (agentId === undefined || (await isRequestAnsweredByHand(deps.db, quoteId, deps.now())))
+    return;
   const lease = await tryClaimRequest(deps, agentId, quoteId);
   if (!lease) return;
   const runningCall = (await findCalls(deps.db, quoteId)).find(({ ended_at }) => ended_at === null);
@@ -84,7 +85,7 @@ async function callNextShop(deps: Deps, lease: HeldLease): Promise<void> {
   );
 }
 
-/** The shops that have not been called yet and may be, in the order of calls. */
+/** Shops not called yet that can be called, in calling order. */
 function findCallable(
   shops: readonly DeskShop[],
   calls: readonly { service_provider_id: string }[],

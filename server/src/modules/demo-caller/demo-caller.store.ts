@@ -48,11 +48,11 @@ export async function findRequestedServices(
   return rows;
 }
 
-/** An example request is left to whoever answers its link by hand, for so long. */
+/** How long an example request is left for answering its link by hand. */
 const BY_HAND_MS = minutes(20);
 
 /** `q` is the request. */
-const isLeftToHand = (now: Date) => sql<boolean>`
+const isAnsweredByHand = (now: Date) => sql<boolean>`
   (
     q.created_at > ${before(now, BY_HAND_MS)}
     and exists (
@@ -62,15 +62,19 @@ const isLeftToHand = (now: Date) => sql<boolean>`
     )
   )`;
 
-export const isRequestLeftToHand = async (db: Db, quoteId: string, now: Date): Promise<boolean> =>
+export const isRequestAnsweredByHand = async (
+  db: Db,
+  quoteId: string,
+  now: Date,
+): Promise<boolean> =>
   (
     await sql`
       select
       from user_quotes q
-      where q.id = ${quoteId} and ${isLeftToHand(now)}`.execute(db)
+      where q.id = ${quoteId} and ${isAnsweredByHand(now)}`.execute(db)
   ).rows.length > 0;
 
-/** Open requests that no person holds: the demo caller works on these. */
+/** Open requests that no person holds, for the demo caller. */
 export async function findOpenRequests(db: Db, agentId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select q.id
@@ -78,13 +82,13 @@ export async function findOpenRequests(db: Db, agentId: string, now: Date): Prom
     left join call_desk_leases l on l.quote_id = q.id and l.expires_at > ${now}
     where q.closed_at is null
       and (l.quote_id is null or l.agent_user_id = ${agentId})
-      and not ${isLeftToHand(now)}
+      and not ${isAnsweredByHand(now)}
     order by q.target_at
     limit 100`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Bookings of demo shops that somebody has to do something about, and that nobody holds. */
+/** Bookings of demo shops with work for the desk and without a holder. */
 export async function findDemoBookings(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id
@@ -101,7 +105,7 @@ export async function findDemoBookings(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What an example request asks for. */
+/** The services and car of an example request. */
 export const findExampleService = async (db: Db): Promise<string> =>
   (
     await db

@@ -36,7 +36,7 @@ describe('the demo caller', () => {
       .execute();
   });
 
-  /** Lets time pass, a second at a time, as the job runner would. */
+  /** Advances the clock a second at a time and runs due jobs. */
   async function wait(count: number): Promise<void> {
     for (let at = 0; at < count; at += 1) {
       test.clock.advance(seconds(1));
@@ -84,7 +84,7 @@ describe('the demo caller', () => {
     const { quoteId } = await requestQuote(test, owner);
     await test.runJobs();
     await wait(5);
-    // A worker that died after its work but before its job was marked as done: the same step comes
+    // A worker that died after its work but before its job was marked as done: the same step runs
     // again.
     await sql`
       update test_jobs

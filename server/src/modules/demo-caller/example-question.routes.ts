@@ -4,7 +4,7 @@ import { refuseOtherSite } from '../../platform/cross-site.ts';
 import { takeFormsOnly } from '../../platform/form-body.ts';
 import { openExampleQuestion } from './example-question.service.ts';
 
-/** A question to answer as a shop would, whenever somebody wants one; in the demo only. */
+/** Creates a question on demand, to answer as a shop would; in the demo only. */
 export function addExampleQuestion(app: FastifyInstance, deps: Deps): void {
   void app.register(async (formApp) => {
     takeFormsOnly(formApp, 1_024);

@@ -8,8 +8,8 @@ import { findExampleCar, findExampleService } from './demo-caller.store.ts';
 const RADIUS = 10;
 
 /**
- * An invented driver asks for brakes, and a demo shop that nobody plays is sent the link. Answers with
- * the address it goes to, which the dev inbox shows.
+ * An invented driver requests brakes, and a demo shop without automatic answers is sent the link.
+ * Returns the address it is sent to, which the dev inbox shows.
  */
 export async function openExampleQuestion(deps: Deps): Promise<string> {
   const categoryId = await findExampleService(deps.db);

@@ -21,7 +21,7 @@ import { steeringAndSuspensionPrices } from './price-book/steering-and-suspensio
 export { VEHICLE_CLASSES, type VehicleClass } from './price-book/price-table.ts';
 export type ShopType = 'dealership' | 'chain' | 'independent';
 
-/** A service as asked for, by slugs; a choice of "not-sure" and one left out mean the same here. */
+/** A requested service, by slugs; "not-sure" and an omitted choice mean the same here. */
 export interface PricedService {
   category: string;
   choices: readonly { option: string; choice: string }[];
@@ -51,7 +51,7 @@ export const DEMO_PRICES: PriceBook = {
   ...bodyAndGlassPrices,
 };
 
-/** Stands in for a service added after the book was written, so that the demo goes on. */
+/** Default for a service added after the price book was written. */
 const UNLISTED: CategoryPrices = {
   base: usd(
     [60, 150, 100, 190],
@@ -62,7 +62,7 @@ const UNLISTED: CategoryPrices = {
   ),
 };
 
-/** What kind of shop it is moves the book's figures, which describe a good independent shop. */
+/** Factors by kind of shop; the book's figures describe a good independent shop. */
 const SHOPS: Readonly<
   Record<ShopType, { parts: number; labor: number; oemShare: number; suppliesShare: CentsRange }>
 > = {
@@ -101,7 +101,7 @@ function adjustmentsOf(service: PricedService, prices: CategoryPrices): Adjustme
 }
 
 /**
- * Parts and labor of one service in the demo price book, before the kind of shop is considered;
+ * Parts and labor of one service in the demo price book, before the factor for the kind of shop;
  * cents.
  * @internal
  */
@@ -126,9 +126,9 @@ const within = (range: CentsRange, position: number) =>
 const toStep = (cents: number, step: number) => Math.round(cents / step) * step;
 
 /**
- * An invented price one shop might tell, for the demo only. The same `random` (numbers from 0 up to
- * 1) gives the same price; a shop that is dear for one service of the request is rather dear for
- * the others too.
+ * An invented price of one shop, for the demo only. The same `random` (numbers from 0 up to 1)
+ * gives the same price; a shop that is expensive for one service of the request tends to be for the
+ * others too.
  */
 export function demoPrice(
   services: readonly PricedService[],

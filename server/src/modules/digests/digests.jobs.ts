@@ -14,7 +14,7 @@ import {
 const BATCH_SECONDS = 600;
 const batch = z.object({ after: z.string() });
 
-/** Hourly, so that a missed run is made up for soon; a run with nothing due does nothing. */
+/** Hourly, so that a missed run is caught up soon; a run with nothing due does nothing. */
 export const digestsJobs = (deps: Deps): Job[] => [
   { name: 'account-summaries', cron: '25 * * * *', run: () => startAccountSummaries(deps) },
   jobWith(batch, {
@@ -30,6 +30,6 @@ export const digestsJobs = (deps: Deps): Job[] => [
     expireSeconds: BATCH_SECONDS,
     run: ({ after }) => sendReminderBatch(deps, after),
   }),
-  // Once a month: it reads the whole table.
+  // Once a month, because it reads the whole table.
   { name: 'sweep-digests', cron: '10 4 2 * *', run: () => sweepDigests(deps) },
 ];

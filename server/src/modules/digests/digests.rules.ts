@@ -2,7 +2,7 @@ import type { Recommendation } from '../garage/index.ts';
 
 export type DigestKind = 'account_summary' | 'service_due';
 
-/** Mid-month, so that the two mails of a month are not sent together. */
+/** Mid-month, so that the two monthly mails are not sent together. */
 const REMINDER_DAY = 15;
 
 /** The first day of the month, UTC, `offset` months from now. */
@@ -21,11 +21,11 @@ export interface DueVehicle {
 
 const MAX_SERVICES_PER_VEHICLE = 5;
 
-/** Services that are due now or coming up; what nothing is on record about reminds nobody. */
+/** Services that are due now or coming up; services without a record don't cause a reminder. */
 export const selectForReminder = (due: readonly Recommendation[]): Recommendation[] =>
   due.filter(({ group }) => group !== 'later').slice(0, MAX_SERVICES_PER_VEHICLE);
 
-/** One key per service of a vehicle, compared with the next reminder's to find what is new. */
+/** One key per service of a vehicle, compared with the previous reminder's to find what is new. */
 export const itemKeys = (vehicles: readonly DueVehicle[]): string[] =>
   vehicles.flatMap(({ id, due }) => due.map(({ intervalId }) => `${id}:${intervalId}`));
 
@@ -50,6 +50,6 @@ export function describeDue({ overdue, dueInMiles, dueInMonths }: Recommendation
 export const nameOfService = ({ category, choice }: Recommendation): string =>
   choice ? `${category.name}: ${choice.choiceName}` : category.name;
 
-/** A month without requests, prices or use has nothing to sum up. */
+/** False for a month without requests, prices or use. */
 export const hasContent = (facts: { requested: number; prices: number; used: number }): boolean =>
   facts.requested + facts.prices + facts.used > 0;

@@ -28,18 +28,18 @@ export const SUMMARY_BATCH = 'account-summary-batch';
 export const REMINDER_BATCH = 'service-reminder-batch';
 
 const BATCH_SIZE = 1_000;
-/** Mails are written so many at a time, so that other work gets its turn in between. */
+/** Mails per batch, so that other work runs in between. */
 const CHUNK_SIZE = 100;
-/** The jobs need one month; support can look up a year. */
+/** The jobs need one month; support can look back a year. */
 const KEEP_MONTHS = 13;
 
-/** Begins the summaries of the previous month; each batch of them queues the next. */
+/** Starts the summaries of the previous month; each batch queues the next. */
 export const startAccountSummaries = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   jobs.enqueue(db, SUMMARY_BATCH, { after: '0' }, { key: '0' });
 
 /**
- * Writes the previous month's summary to a batch of the accounts confirmed before the end of that
- * month, and queues the next batch, in one transaction.
+ * Queues the previous month's summaries for a batch of the accounts confirmed before the end of
+ * that month, and the next batch, in one transaction.
  */
 export async function sendSummaryBatch(deps: DigestDeps, after: string): Promise<void> {
   const { db, now, jobs } = deps;
@@ -93,7 +93,7 @@ async function writeAccountSummaries(
   await queueNotifications(deps, trx, 'account_summary', mails);
 }
 
-/** Begins the reminders from the middle of the month on; each batch of them queues the next. */
+/** Starts the reminders from mid-month on; each batch queues the next. */
 export async function startServiceReminders({
   db,
   jobs,
@@ -104,9 +104,9 @@ export async function startServiceReminders({
 }
 
 /**
- * At most one a month for each owner, and only when a service is due that the last one did not list.
- * Owners are done by the hundred, each hundred in a transaction: a batch that is begun again passes
- * over those who were done.
+ * At most one a month for each owner, and only when a service is due that the previous one did not
+ * list. Owners are processed in batches of a hundred, each in a transaction: a repeated batch skips
+ * those already done.
  */
 export async function sendReminderBatch(deps: DigestDeps, after: string): Promise<void> {
   const { db, now, jobs } = deps;
@@ -156,7 +156,7 @@ async function writeServiceReminders(
   });
 }
 
-/** The vehicles of each owner that have something due. */
+/** The vehicles of each owner with due services. */
 async function findDueVehicles(
   deps: DigestDeps,
   userIds: readonly string[],

@@ -15,7 +15,7 @@ export interface Recipient {
 interface DueParams {
   kind: DigestKind;
   month: string;
-  /** Accounts confirmed later have nothing to sum up. */
+  /** Only accounts confirmed before this time have a month to summarize. */
   confirmedBefore: Date;
   /** The last user id of the previous batch. */
   after: string;
@@ -45,7 +45,7 @@ export async function findDueRecipients(
   return rows;
 }
 
-/** Returns those users who had none of this kind for the month yet. */
+/** Inserts digests; returns the users who had none of this kind for the month. */
 export async function insertDigests(
   db: Db,
   digests: readonly { userId: string; items?: readonly string[] }[],
@@ -104,7 +104,7 @@ export interface MonthFacts {
 
 const MAX_LOWEST = 10;
 
-/** What happened in the accounts in the time. */
+/** Events of the accounts within the period. */
 // oxlint-disable-next-line max-lines-per-function -- one SQL statement
 export async function findMonthFacts(
   db: Db,

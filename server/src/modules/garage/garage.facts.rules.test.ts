@@ -50,7 +50,7 @@ describe('the facts of a vehicle', () => {
     expect(Object.values(unknown).every((fact) => fact === null)).toBe(true);
   });
 
-  it('the owner’s word wins over the VIN, and the VIN over the catalog', () => {
+  it('the owner’s facts win over the VIN’s, and the VIN’s over the catalog’s', () => {
     const facts = combineFacts(
       {
         before: { fuel_type: 'Diesel' },
@@ -68,7 +68,7 @@ describe('the facts of a vehicle', () => {
     });
   });
 
-  it('a word taken back gives way to the VIN, then to the catalog', () => {
+  it('a withdrawn fact gives way to the VIN’s, then to the catalog’s', () => {
     const before = { fuel_type: 'Diesel', cylinders: '8' };
     const stated = ['fuel_type', 'cylinders'];
     expect(
@@ -79,7 +79,7 @@ describe('the facts of a vehicle', () => {
     ).toMatchObject({ fuel_type: 'Hybrid', cylinders: '4', stated_fields: [] });
   });
 
-  it('a form that repeats what stood there says nothing new', () => {
+  it('a form that repeats the stored facts states nothing new', () => {
     expect(
       combineFacts(
         { before: catalog, stated: [], vin: {}, catalog },
@@ -88,7 +88,7 @@ describe('the facts of a vehicle', () => {
     ).toMatchObject({ trans_type: 'CVT', stated_fields: ['trans_type'] });
   });
 
-  it('the owner’s word stays when the car changes, the catalog’s does not', () => {
+  it('the owner’s facts stay when the car changes, the catalog’s do not', () => {
     const next = catalogFacts({ ...civic, cylinders: 6, displacement: 3, drivetrains: [] });
     expect(
       combineFacts(

@@ -2,7 +2,7 @@ import { capitalized } from '@fourbay/contract/format';
 import { recordOf } from '@fourbay/contract/record-of';
 import { FUEL_NAMES, fuelOf, type FitVehicle, vehicleKindOf } from '@fourbay/contract/vehicle-fit';
 
-/** What the catalog knows of a car's body, engine and drive. */
+/** The catalog's facts about a car's body, engine and drive. */
 interface CatalogCar {
   bodyType: string | null;
   cylinders: number | null;
@@ -34,8 +34,8 @@ const onlyValue = (values: readonly string[]): string | null =>
   values.length === 1 ? (values[0] ?? null) : null;
 
 /**
- * As far as the catalog is sure: of a car that came with several transmissions it does not say
- * which this one has.
+ * Only the facts that are unambiguous: for a car sold with several transmissions, the catalog
+ * doesn't tell which one this has.
  */
 export function catalogFacts({
   bodyType,
@@ -59,27 +59,27 @@ export function catalogFacts({
   };
 }
 
-/** What is known of a vehicle, by where it comes from: the owner, the VIN, the catalog. */
+/** Facts of a vehicle by source: the owner, the VIN, the catalog. */
 interface Sources {
-  /** The row as it was; only its fields in `stated` are the owner's. */
+  /** The previous row; only its fields in `stated` are the owner's. */
   before: Partial<Facts>;
   stated: readonly string[];
   vin: Partial<Facts>;
   catalog: Facts;
 }
 
-/** What the owner says now; undefined says nothing, an empty text takes back what was said. */
+/** The owner's current input; undefined is no statement, an empty text withdraws one. */
 export type Statement = { [Field in FactField]?: string | null | undefined };
 
-/** A fuel by its usual name, however it was typed. */
+/** Normalizes a fuel's name, however it was typed. */
 function normalized(field: FactField, value: string): string {
   const fuel = field === 'fuel_type' ? fuelOf(value) : null;
   return fuel ? FUEL_NAMES[fuel] : value;
 }
 
 /**
- * The facts that count: the owner's word, else the VIN's, else the catalog's. Repeating what stood
- * there already, as a form does with the fields nobody touched, doesn't make it the owner's word.
+ * The effective facts: the owner's, else the VIN's, else the catalog's. A value equal to the stored
+ * one, as a form sends for untouched fields, doesn't become the owner's statement.
  */
 export function combineFacts(
   { before, stated, vin, catalog }: Sources,
@@ -99,7 +99,7 @@ export function combineFacts(
   return { ...facts, stated_fields: nowStated };
 }
 
-/** The first number of a text: "V6" → 6, "2.5 L" → 2.5. */
+/** The first number in a text: "V6" → 6, "2.5 L" → 2.5. */
 const numberIn = (text: string | null): number | null => {
   const found = /\d+(?:\.\d+)?/.exec(text ?? '');
   return found ? Number(found[0]) : null;
@@ -107,19 +107,19 @@ const numberIn = (text: string | null): number | null => {
 
 const MAX_LITERS = 30;
 
-/** The facts as the catalog's rules for names and price classes take them. */
+/** The facts in the form that the catalog's rules for names and price classes expect. */
 export function engineOf(facts: Pick<Facts, 'cylinders' | 'displacement' | 'fuel_type'>) {
   const size = numberIn(facts.displacement);
   const cylinders = numberIn(facts.cylinders);
   return {
     cylinders: cylinders === null ? null : Math.round(cylinders),
-    // Typed in cubic centimeters, as for motorcycles.
+    // Values in cubic centimeters, as for motorcycles.
     displacement: size !== null && size > MAX_LITERS ? size / 1_000 : size,
     fuelType: facts.fuel_type || null,
   };
 }
 
-/** What decides which services make sense for a vehicle. */
+/** The facts that decide which services make sense for a vehicle. */
 export const fitOf = (row: { fuel_type: string | null; body_type: string | null }): FitVehicle => ({
   fuel: fuelOf(row.fuel_type),
   kind: vehicleKindOf(row.body_type),
@@ -128,9 +128,9 @@ export const fitOf = (row: { fuel_type: string | null; body_type: string | null 
 const MILES_A_MONTH = 1_000;
 
 /**
- * The months a car has been in use, at most. A model year begins in the autumn before it; of a car
- * of this model year or the last one, nobody knows when it was first driven: what its odometer says
- * tells more, and without one nothing does.
+ * The maximum number of months a car has been in use. A model year begins in the autumn before it.
+ * When a car of this or the last model year was first driven is unknown: its odometer gives an
+ * estimate, and without one there is none.
  */
 export function monthsInUse(modelYear: number, mileage: number | null, now: Date): number | null {
   const months = Math.max(0, (now.getUTCFullYear() - modelYear) * 12 + now.getUTCMonth() + 3);

@@ -26,7 +26,7 @@ const categoryId = async (slug: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** A vehicle of an owner of its own, with what they say of it. */
+/** A vehicle of a new owner, with stated facts. */
 async function vehicleWith(stated: object, year?: number): Promise<string> {
   owner = await signUpOwner(test);
   const { body } = await test.call(createVehicle, {
@@ -55,7 +55,7 @@ const recommended = async (id: string) =>
     ({ attributes }) => attributes,
   );
 const namesFor = async (id: string) => (await recommended(id)).map(({ category }) => category.name);
-/** As the catalog stands where it doesn't tell the fuel. */
+/** Removes the fuel from the catalog's row. */
 async function addCarOfUnknownFuel(): Promise<string> {
   owner = await signUpOwner(test);
   const car = await addCatalogCar(test);
@@ -125,7 +125,7 @@ describe('services that fit the vehicle', () => {
     expect((await request(id, 'air-filters')).status).toBe(201);
   });
 
-  it('a car of unknown fuel may ask for anything', async () => {
+  it('a car of unknown fuel may request anything', async () => {
     const id = await addCarOfUnknownFuel();
     expect((await request(id, 'oil-change')).status).toBe(201);
   });
@@ -164,7 +164,7 @@ describe('the owner’s word', () => {
     ).toMatch(/Civic EX Electric$/);
   });
 
-  it('facts are taken when a vehicle is added, and decide its price class', async () => {
+  it('facts stated when a vehicle is added decide its price class', async () => {
     const id = await vehicleWith({
       fuel_type: 'Electric',
       body_type: 'Pickup',
@@ -184,13 +184,13 @@ describe('the owner’s word', () => {
     });
   });
 
-  it('a word taken back leaves what the catalog says', async () => {
+  it('a withdrawn fact leaves the catalog’s', async () => {
     const id = await vehicleWith({ fuel_type: 'Diesel' });
     const { body } = await say(id, { fuel_type: '' });
     expect(body.data.attributes).toMatchObject({ fuel_type: 'Gasoline', stated_fields: [] });
   });
 
-  it('the owner’s word stays when another car is chosen', async () => {
+  it('the owner’s facts stay when another car is chosen', async () => {
     const id = await vehicleWith({ fuel_type: 'Hybrid' });
     const { body } = await say(id, await addCatalogCar(test, { trim: 'LX' }));
     expect(body.data.attributes).toMatchObject({ fuel: 'hybrid', stated_fields: ['fuel_type'] });
@@ -227,7 +227,7 @@ describe('recommendations that don’t cry wolf', () => {
     expect(await batteryChecks(await vehicleWith({ mileage: 120_000 }))).toBe(0);
   });
 
-  it('a car of unknown fuel is told only what every car needs', async () => {
+  it('the owner of a car of unknown fuel is recommended only what every car needs', async () => {
     const id = await addCarOfUnknownFuel();
     await say(id, { mileage: 120_000 });
     const names = await namesFor(id);

@@ -56,8 +56,8 @@ interface SavedHistory {
 }
 
 /**
- * Moves a quote to its vehicle's history with what was reported as paid, or adds an entry without
- * a quote. A mileage above the vehicle's raises the odometer.
+ * Moves a quote to its vehicle's history with the reported payment, or adds an entry without a
+ * quote. A mileage above the vehicle's raises the odometer.
  */
 export async function addHistory(
   { db, now, images }: ChangeDeps,
@@ -65,7 +65,7 @@ export async function addHistory(
   { user_vehicle_id, user_quote_id, ...fields }: HistoryInput,
 ): Promise<SavedHistory> {
   const reported = user_quote_id ? await findQuoteOutcome(db, userId, user_quote_id) : undefined;
-  // A copy, so that entry and quote can each lose theirs.
+  // A copy, so that removing the picture from entry or quote leaves the other's.
   const receiptKey = reported?.receiptKey
     ? await images.copy(userId, reported.receiptKey)
     : undefined;
@@ -100,14 +100,14 @@ export async function addHistory(
   });
 }
 
-/** Locks the vehicle, so that two entries at once cannot both be the last. */
+/** Locks the vehicle, so that two concurrent entries cannot both take the last place. */
 export async function refuseFull(trx: Trx, userId: string, vehicleId: string): Promise<void> {
   await lockVehicle(trx, userId, vehicleId);
   if ((await countHistories(trx, userId, vehicleId)) >= MAX_HISTORIES_OF_VEHICLE)
     throw new AppError('history_full');
 }
 
-/** Counted in the transaction of the entry: what is refused does not count. */
+/** Counted in the entry's transaction, so that refused entries do not count. */
 const hourlyLimit = (userId: string): Limit => ({
   bucket: `service_history:user:${userId}`,
   max: MAX_HISTORIES_AN_HOUR,
@@ -147,7 +147,7 @@ async function lockMovableQuote(trx: Trx, userId: string, quoteId: string, vehic
   return quote;
 }
 
-/** The columns of the fields that were sent, and only those. */
+/** The columns of the fields that were sent. */
 async function validateHistoryInput(
   db: Db,
   fields: HistoryFields,
@@ -197,7 +197,7 @@ async function checkService(
   }
 }
 
-/** Large enough to read the print. */
+/** Large enough for the print to be readable. */
 const RECEIPT: Recipe = {
   small: { width: 320, height: 480 },
   large: { width: 1600, height: 2400 },

@@ -34,7 +34,7 @@ export async function countHistories(db: Db, userId: string, vehicleId: string):
   return Number(count);
 }
 
-/** Archived entries are listed only when the query filters by `archived`. */
+/** Lists archived entries only when the query filters by `archived`. */
 export async function findHistories(
   db: Db,
   userId: string,
@@ -117,7 +117,7 @@ export async function hasLiveEntry(db: Db, userId: string, quoteId: string): Pro
   return row !== undefined;
 }
 
-/** The entry that a quote has, unless it was taken out; locked. */
+/** The entry of a quote, unless it was archived; locked. */
 export const findEntryOfQuote = (
   trx: Trx,
   userId: string,
@@ -159,7 +159,7 @@ export async function lockQuoteForHistory(
   return rows[0];
 }
 
-/** What the owner reported of a quote: what was paid, where, and the receipt. */
+/** The owner's report about a quote: amount, shop and receipt. */
 export interface QuoteOutcome {
   paidCents: number | null;
   shopName: string | null;
@@ -195,8 +195,8 @@ export interface CompletedServiceRow {
 }
 
 /**
- * Completed services of vehicles: every service of its quotes, and the service that an entry
- * without a quote names, if any.
+ * Completed services of vehicles: all services of their quotes, and for an entry without a quote
+ * its service, if any.
  */
 export async function findCompletedServices(
   db: Db,

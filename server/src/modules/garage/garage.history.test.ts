@@ -45,7 +45,7 @@ describe('the service history', () => {
       })
     ).body;
 
-  /** A quote of a new owner that ended with or without prices. */
+  /** A new owner's quote that has ended, with or without prices. */
   async function endedQuote(status: 'completed' | 'expired' | 'requested' = 'completed') {
     const person = await signUpOwner(test);
     const { vehicleId: user_vehicle_id, quoteId: user_quote_id } = await requestQuote(test, person);
@@ -71,7 +71,7 @@ describe('the service history', () => {
       'The service history of this vehicle has 200 entries, which is the most. Delete one to add ' +
       'another.';
 
-    /** A vehicle whose history has so many entries beside one that was taken out. */
+    /** A vehicle with this many history entries, besides an archived one. */
     async function vehicleWith(count: number) {
       const person = await signUpOwner(test);
       const user_vehicle_id = await addVehicle(test, person);

@@ -25,7 +25,7 @@ interface CarChoice {
   vehicle_edition_id: string;
 }
 
-/** The catalog's car for a year, make, model and trim; a 422 when there is none to choose. */
+/** The catalog's car for a year, make, model and trim; a 422 when there is no such car. */
 export async function requireChosenCar(
   db: Db,
   userId: string,
@@ -44,17 +44,17 @@ export async function requireChosenCar(
   return car;
 }
 
-/** The car a vehicle was made with, whether or not it is still offered. */
+/** The vehicle's car, whether or not it is still offered. */
 export async function requireCarOf(db: Db, vehicle: Pick<VehicleRow, 'car_id'>): Promise<Car> {
   const car = (await findCarsByIds(db, [vehicle.car_id])).get(vehicle.car_id);
-  // A foreign key keeps it.
+  // A foreign key guarantees that it exists.
   if (!car) throw new Error(`the vehicle catalog has no car ${vehicle.car_id}`);
   return car;
 }
 
 type Known = Partial<Facts> & Pick<VehicleRow, 'stated_fields'>;
 
-/** The facts that the VIN told, as they are stored. */
+/** The facts from the VIN, as stored. */
 export const storedVinFacts = (stored: unknown): Partial<Facts> =>
   isRecord(stored)
     ? Object.fromEntries(
@@ -62,7 +62,7 @@ export const storedVinFacts = (stored: unknown): Partial<Facts> =>
       )
     : {};
 
-/** All columns that follow from the car, its VIN and what the owner says of it. */
+/** All columns that derive from the car, its VIN and the owner's statements. */
 export function describeVehicle(
   car: Car,
   before: Known,

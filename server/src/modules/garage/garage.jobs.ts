@@ -4,7 +4,7 @@ import { jobWith, type Job } from '../../platform/job-queue.ts';
 import { REFRESH_FACTS, refreshFactsBatch, startFactsRefresh } from './garage.refresh.service.ts';
 
 export const garageJobs = (deps: Deps): Job[] => [
-  // An import of the EPA's files changes the catalog while the server runs.
+  // Runs after an import of the EPA's files, which changes the catalog while the server runs.
   { name: 'start-facts-refresh', cron: '45 * * * *', run: () => startFactsRefresh(deps) },
   jobWith(z.object({ after: z.string() }), {
     name: REFRESH_FACTS,

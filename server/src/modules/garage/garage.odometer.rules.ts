@@ -5,7 +5,7 @@ interface Odometer {
   mileage_was_at: Date | null;
 }
 
-/** The columns after a reading from elsewhere; undefined when it isn't higher. */
+/** The columns after a reading from another source; undefined when it isn't higher. */
 export function odometerAfter(
   before: Pick<Odometer, 'mileage' | 'mileage_updated_at'>,
   reading: { mileage: number; at: Date },
@@ -24,8 +24,8 @@ export function odometerAfter(
 }
 
 /**
- * The columns after the owner set the mileage: the day changes only with the mileage, and setting
- * back what a reading from elsewhere had raised restores the day of that mileage.
+ * The columns after the owner set the mileage: its day changes only when the mileage does; going
+ * back from a raised mileage to the former one restores its day.
  */
 export function odometerSetTo(
   mileage: number | null | undefined,

@@ -2,15 +2,15 @@ import type { Trx } from '../../deps.ts';
 import { odometerAfter } from './garage.odometer.rules.ts';
 import { lockVehicle, updateVehicleRow } from './garage.store.ts';
 
-/** How a report changed the odometer; both in miles, `from` null when it wasn't known. */
+/** How a report raised the odometer; both in miles, `from` null if unknown. */
 export interface OdometerChange {
   from: number | null;
   to: number;
 }
 
 /**
- * Raises a vehicle's mileage to one named elsewhere: in its history, a report of what was paid or a
- * request. A lower one changes nothing; it may be of an earlier day.
+ * Raises a vehicle's mileage to one from a history entry, a report of the payment or a request. A
+ * lower one changes nothing, because it may be from an earlier day.
  */
 export async function raiseOdometer(
   trx: Trx,

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db.ts';
 import { migrate } from '../../platform/migrate.ts';
 import type { Schema } from '../../schema.generated.ts';
 
-/** The last migration of the release whose catalog said that a 2016 Camry LE is a hybrid. */
+/** The last migration of the release whose catalog wrongly listed the 2016 Camry LE as a hybrid. */
 const LAST_OLD = '0325';
 
 let folder: string;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const at = '2026-03-01T12:00:00Z';
 
-/** A Camry as that release described it. */
+/** A Camry as that release stored it. */
 async function addCamryModel(): Promise<void> {
   await sql`
     with make as (
@@ -57,7 +57,7 @@ async function addCamryModel(): Promise<void> {
     join edition on edition.vehicle_model_id = model.id`.execute(database.db);
 }
 
-/** An owner's Camry in that release, with what the owner had typed over it. */
+/** An owner's Camry in that release, with facts that the owner typed. */
 async function addOldCamry(
   owner: string,
   typed: { fuel: string; drivetrain: string | null },
@@ -88,7 +88,7 @@ async function addOldCamry(
     from garage, cars as car`.execute(database.db);
 }
 
-/** What a start of this release does with it. */
+/** Runs the loaders as a start of this release does. */
 async function startThisRelease(): Promise<void> {
   await migrate(database.db, MIGRATIONS);
   expect(await vehicleCatalogLoader.isLoaded(database.db)).toBe(false);
@@ -107,13 +107,13 @@ const vehicleOf = (owner: string) =>
     .where('users.email', '=', emailOf(owner))
     .executeTakeFirstOrThrow();
 
-it('the data of an older release starts, and its Camry is no hybrid any more', async () => {
+it('the data of an older release starts, and its Camry is no longer a hybrid', async () => {
   const camry = await vehicleOf('untouched');
   expect(camry).toMatchObject({ fuel_type: 'Gasoline', stated_fields: [], mileage: 88_000 });
   expect(camry.full_vehicle_name_with_engine).not.toMatch(/hybrid/i);
 });
 
-it('what an owner had typed with an older release stays', async () => {
+it('facts an owner typed in an older release stay', async () => {
   const camry = await vehicleOf('typed');
   expect(camry).toMatchObject({ fuel_type: 'Natural gas', drivetrain: 'FWD' });
   expect(camry.stated_fields.toSorted()).toEqual(['drivetrain', 'fuel_type']);

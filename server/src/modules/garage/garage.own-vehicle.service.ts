@@ -12,7 +12,7 @@ export interface OwnVehicle {
   makeId: string;
   modelId: string;
   year: number;
-  /** What decides which services make sense for it. */
+  /** The facts that decide which services make sense for it. */
   fit: FitVehicle;
 }
 

@@ -13,22 +13,22 @@ interface PaidWork {
   paidCents: number;
   mileage: number | null;
   shopName: string | null;
-  /** `2026-11-20`; null where nothing was booked. */
+  /** `2026-11-20`; null without a booking. */
   doneOn: string | null;
-  /** A picture of the entry's own, held by the caller's transaction when it is used. */
+  /** The entry's own picture; the caller's transaction holds it once it is used. */
   receiptKey: string | null;
   now: Date;
 }
 
-/** Which picture the entry has now, if it is the one given, and which it had before. */
+/** The entry's current picture, if it is the given one, and its previous one. */
 interface KeptReceipt {
   held: string | null;
   released: string | null;
 }
 
 /**
- * Makes the entry of a quote that was paid, or completes the one it has: what was reported wins over
- * what stood there, a receipt only where one was sent now or none was there.
+ * Creates the history entry of a paid quote, or completes its existing one: reported values replace
+ * earlier ones, the receipt only if one was sent now or none existed.
  */
 export async function keepInHistory(
   trx: Trx,

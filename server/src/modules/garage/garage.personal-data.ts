@@ -6,10 +6,7 @@ import {
   type PersonalTable,
 } from '../../platform/personal-data.ts';
 
-/**
- * A vehicle's make and age stay with the prices asked for it; what makes it somebody's own does
- * not.
- */
+/** A vehicle's make and age are kept with its quotes' prices; identifying facts are erased. */
 export const garagePersonalData: readonly PersonalTable[] = [
   personalTable('user_vehicle_service_histories', deleted, { pictures: ['receipt_key'] }),
   personalTable(

@@ -49,7 +49,7 @@ describe('the picture of a vehicle', () => {
     };
   }
   const fetchPicture = (url: string) => test.app.inject({ method: 'GET', url });
-  /** The color at a share of width and height. */
+  /** The color at a point, given as shares of width and height. */
   async function colorAt(picture: Buffer, across: number, down: number): Promise<'red' | 'blue'> {
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
     const at =
@@ -87,7 +87,7 @@ describe('the picture of a vehicle', () => {
   );
 
   it('a picture is turned upright and stripped of its metadata', async () => {
-    // Orientation 6: the camera was turned; the red half belongs on top.
+    // Orientation 6: the camera was rotated, so the red half belongs on top.
     const sent = await photo({ orientation: 6 });
     expect((await sharp(sent).metadata()).exif?.includes('Phone')).toBe(true);
     const { json } = await send(sent);

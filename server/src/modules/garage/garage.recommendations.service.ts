@@ -12,8 +12,8 @@ import { findCompletedServices, type CompletedServiceRow } from './garage.histor
 import { findVehicle, findVehiclesOfOwners, type VehicleRow } from './garage.store.ts';
 
 /**
- * What is due for an owner's vehicle, by the schedule of its power and year, its mileage, its age
- * and what was done. There is no schedule for motorcycles and trailers.
+ * Due services of an owner's vehicle, by the schedule for its fuel and year, its mileage, its age
+ * and its history. There is no schedule for motorcycles and trailers.
  */
 export async function recommendServicesForVehicle(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -26,7 +26,7 @@ export async function recommendServicesForVehicle(
   return recommend(vehicle, done, await findMaintenanceIntervals(db), now());
 }
 
-/** The same for all vehicles of some owners, in three statements. */
+/** The same for all vehicles of several owners, in three statements. */
 export async function recommendServicesForOwners(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userIds: readonly string[],

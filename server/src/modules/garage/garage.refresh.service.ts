@@ -7,13 +7,13 @@ export const REFRESH_FACTS = 'refresh-vehicle-facts';
 
 const BATCH_SIZE = 200;
 
-/** Begins to read again what the catalog tells of vehicles; each batch queues the next. */
+/** Starts reading the catalog's facts of vehicles again; each batch queues the next. */
 export const startFactsRefresh = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   jobs.enqueue(db, REFRESH_FACTS, { after: '0' }, { key: '0' });
 
 /**
- * Reads the catalog's facts again for a batch of vehicles whose car has changed there. What the owner
- * said and what the VIN told stay.
+ * Updates a batch of vehicles whose car has changed in the catalog. Facts from the owner and the
+ * VIN stay.
  */
 export async function refreshFactsBatch(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,

@@ -5,8 +5,8 @@ import type { Schema } from '../../schema.generated.ts';
 import type { VehicleRow } from './garage.store.ts';
 
 /**
- * Vehicles of any owner whose facts were read before the catalog changed, locked, in the order of
- * their ids. One that is locked at the moment is being changed, which reads its facts anew.
+ * Vehicles of any owner whose facts are older than the catalog's, locked, by id. Rows locked by
+ * others are skipped: their change reads the facts anew.
  */
 export const lockStaleVehicles = (trx: Trx, after: string, limit: number): Promise<VehicleRow[]> =>
   trx

@@ -30,7 +30,7 @@ describe('vehicles in garages when the catalog changes', () => {
     owner = await signUpOwner(test);
   });
 
-  /** As a start with another release does. */
+  /** Loads the catalog as a start with another release does. */
   async function release(...catalog: CatalogChoice[]): Promise<void> {
     const loader = createVehicleCatalogLoader(() => packVehicleCatalog(catalog));
     await loader.load(test.deps.db, { now: test.clock.now });
@@ -56,7 +56,7 @@ describe('vehicles in garages when the catalog changes', () => {
   const vehicle = async () =>
     (await test.call(listVehicles, { token: owner.token })).body.data[0]?.attributes;
 
-  it('what a release had told wrongly is put right in name, engine and fuel', async () => {
+  it('wrong facts of an earlier release are corrected in name, engine and fuel', async () => {
     await release(camry('LE', { fuel: 'Hybrid' }));
     await addToGarage('LE');
     expect(await vehicle()).toMatchObject({ fuel: 'hybrid' });
@@ -73,7 +73,7 @@ describe('vehicles in garages when the catalog changes', () => {
     });
   });
 
-  it('what the owner said stays, and what the VIN told', async () => {
+  it('facts from the owner and the VIN stay when the catalog changes', async () => {
     await release(camry('LE', { fuel: 'Hybrid' }));
     await addToGarage('LE', { fuel_type: 'Natural gas', mileage: 61_000 });
     await test.deps.db
@@ -91,7 +91,7 @@ describe('vehicles in garages when the catalog changes', () => {
     });
   });
 
-  it('a car that is no longer listed tells what all of its model-year share', async () => {
+  it('a car that is no longer listed keeps what all cars of its model-year share', async () => {
     await release(camry('Capstone'), camry('Hybrid', { fuel: 'Hybrid' }));
     await addToGarage('Capstone');
     await release(camry('LE'), camry('LE Hybrid', { fuel: 'Hybrid' }));
@@ -103,14 +103,14 @@ describe('vehicles in garages when the catalog changes', () => {
     });
   });
 
-  it('a car that is no longer listed keeps the fuel that its name tells', async () => {
+  it('a car that is no longer listed keeps the fuel that its name implies', async () => {
     await release(camry('Hybrid', { fuel: 'Hybrid' }));
     await addToGarage('Hybrid');
     await release(camry('LE'), camry('LE Hybrid', { fuel: 'Hybrid' }));
     expect(await vehicle()).toMatchObject({ fuel_type: 'Hybrid' });
   });
 
-  it('taking back what was said brings the present catalog’s word', async () => {
+  it('withdrawing a stated fact restores the current catalog’s', async () => {
     await release(camry('LE', { fuel: 'Hybrid' }));
     await addToGarage('LE', { fuel_type: 'Diesel' });
     await release(camry('LE'));
@@ -123,7 +123,7 @@ describe('vehicles in garages when the catalog changes', () => {
     expect(await vehicle()).toMatchObject({ fuel_type: 'Gasoline', stated_fields: [] });
   });
 
-  it('every vehicle is done, however many there are, and none twice', async () => {
+  it('every vehicle is refreshed, however many there are, and none twice', async () => {
     await release(camry('LE', { fuel: 'Hybrid' }));
     await addToGarage('LE');
     const columns = sql.join(COPIED.map((column) => sql.ref(column)));
@@ -143,7 +143,7 @@ describe('vehicles in garages when the catalog changes', () => {
   });
 });
 
-/** Of an archived copy of a vehicle. */
+/** Archives a copy of a vehicle. */
 const COPIED = [
   'user_id',
   'user_garage_id',

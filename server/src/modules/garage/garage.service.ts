@@ -49,7 +49,7 @@ const NO_READING = {
   mileage_was_at: null,
 };
 
-/** Cards show 4:3; the whole picture is stored unless the owner cropped it. */
+/** Cards show 4:3; unless the owner cropped it, the whole picture is stored. */
 const VEHICLE_PICTURE: Recipe = {
   small: { width: 640, height: 480 },
   large: { width: 1600, height: 1200 },
@@ -68,7 +68,7 @@ export const listVehicles = (
   list: ListQuery,
 ): Promise<Page<VehicleRow>> => findVehicles(db, userId, list);
 
-/** The existing garage where there is one. */
+/** Returns the existing garage if there is one. */
 export const createGarage = (
   { db, now }: GarageDeps,
   userId: string,
@@ -90,7 +90,7 @@ export async function updateGarage(
   return garage;
 }
 
-/** Adds a vehicle while the garage has a free place, once per idempotency key. */
+/** Adds a vehicle if the garage has a free place, once per idempotency key. */
 export async function addVehicle(
   deps: AddDeps,
   userId: string,
@@ -116,7 +116,7 @@ export async function addVehicle(
   });
 }
 
-/** Locks the garage, so that parallel adds can't claim the same place, or share a VIN. */
+/** Locks the garage, so that concurrent additions can't take the same place or share a VIN. */
 async function addToGarage(
   trx: Trx,
   userId: string,
@@ -176,7 +176,7 @@ export async function updateVehicle(
   });
 }
 
-/** Two changes at once may both have found the VIN free. */
+/** Two concurrent changes may both have found the VIN unused. */
 function refuseSharedVin(error: unknown): never {
   throw isUniqueViolation(error) ? new AppError('vin_taken', { cause: error }) : error;
 }

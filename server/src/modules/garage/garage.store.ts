@@ -39,7 +39,7 @@ export async function findGarages(
   });
 }
 
-/** Finds or creates the live garage; parallel calls create only one. */
+/** Finds or creates the live garage; concurrent calls create only one. */
 export async function ensureGarage(
   db: Db,
   userId: string,
@@ -85,7 +85,7 @@ export const updateGarageRow = (
     .returningAll()
     .executeTakeFirst();
 
-/** Locks a garage, so that two vehicles added at once get different places. */
+/** Locks a garage, so that vehicles added concurrently get different places. */
 export const lockGarage = (trx: Trx, userId: string, id: string): Promise<GarageRow | undefined> =>
   trx
     .selectFrom('user_garages')
@@ -145,7 +145,7 @@ export const findVehiclesOfOwners = (db: Db, userIds: readonly string[]): Promis
     .orderBy('id')
     .execute();
 
-/** Locks a vehicle, so that of two pictures uploaded at once the replaced one is deleted. */
+/** Locks a vehicle, so that of two concurrent uploads the replaced picture is deleted. */
 export const lockVehicle = (
   trx: Trx,
   userId: string,
@@ -159,7 +159,7 @@ export const lockVehicle = (
     .forUpdate()
     .executeTakeFirst();
 
-/** The owner's vehicle in the garage that has this VIN, by its keyed hash. */
+/** The vehicle with this VIN in the owner's garage, by the VIN's keyed hash. */
 export const findVehicleByVin = (
   db: Db,
   userId: string,

@@ -11,14 +11,14 @@ import {
   type VehicleRow,
 } from './garage.store.ts';
 
-/** Of the keys with which VINs are sealed. */
+/** Purpose for deriving the keys that seal VINs. */
 export const VIN_PURPOSE = 'vehicle-vin';
 const HASH_PURPOSE = 'vehicle-vin-hash';
 const TAIL = 4;
 
 type VinDeps = Pick<Deps, 'now' | 'secrets' | 'vins'>;
 
-/** How a VIN is stored: sealed, and found again by a keyed hash that differs for each owner. */
+/** Storage of a VIN: sealed, and searchable by a keyed hash that differs per owner. */
 function sealVin({ secrets }: Pick<Deps, 'secrets'>, userId: string, vin: string) {
   return {
     vin_sealed: secrets.seal(VIN_PURPOSE, Buffer.from(vin)),
@@ -29,12 +29,12 @@ function sealVin({ secrets }: Pick<Deps, 'secrets'>, userId: string, vin: string
 
 const NO_VIN = { vin_sealed: null, vin_hash: null, vin_tail: null, vin_facts: '{}' };
 
-/** A VIN that was sent, read outside the transaction that stores it: the first takes seconds. */
+/** Decodes a submitted VIN outside the storing transaction, because the first one takes seconds. */
 export type SentVin =
   | { columns: ReturnType<typeof sealVin>; decoded: DecodedVin }
   | { columns: typeof NO_VIN; decoded: null };
 
-/** Undefined when no VIN was sent; null and an empty text take the VIN away. */
+/** Undefined when no VIN was sent; null and an empty text remove the VIN. */
 export async function readSentVin(
   deps: VinDeps,
   userId: string,
@@ -57,7 +57,7 @@ export async function refuseTakenVin(
   if (taken && taken.id !== vehicleId) throw new AppError('vin_taken');
 }
 
-/** What the VIN tells of a car; nothing when it is of another year or make than the chosen one. */
+/** The VIN's facts about a car; none when its year or make differs from the chosen one. */
 export function vinFactsFor(
   car: Pick<Car, 'year' | 'makeName'>,
   decoded: DecodedVin | null,

@@ -38,7 +38,7 @@ describe('the VIN of a vehicle', () => {
   const readVin = (owner: Person, id: string) =>
     test.call(readVehicleVin, { token: owner.token, params: { id } });
 
-  it('lists show its end, and only its owner reads it whole', async () => {
+  it('lists show the end of a VIN, and only its owner reads all of it', async () => {
     const owner = await signUpOwner(test);
     const { body } = await add(owner, { vin: ' 2hgfb2f89 fh500001' });
     expect(body.data.attributes.vin_tail).toBe('0001');
@@ -48,7 +48,7 @@ describe('the VIN of a vehicle', () => {
     refusedWith(await readVin(await signUpOwner(test), body.data.id), 404);
   });
 
-  it('a VIN stands nowhere readable in the database, and in the owner’s export', async () => {
+  it('a VIN is readable in the owner’s export, and nowhere in the database', async () => {
     const owner = await signUpOwner(test);
     const { body } = await add(owner, { vin: CIVIC_VIN });
     const row = await test.deps.db
@@ -64,7 +64,7 @@ describe('the VIN of a vehicle', () => {
     expect(JSON.stringify(exported.body)).toContain(CIVIC_VIN);
   });
 
-  it('two vehicles of one owner can’t share it, those of two owners can', async () => {
+  it('two vehicles of one owner can’t share a VIN, those of two owners can', async () => {
     const owner = await signUpOwner(test);
     const { body } = await add(owner, { vin: CIVIC_VIN });
     expect(refusedWith(await add(owner, { vin: CIVIC_VIN }), 409).code).toBe('vin_taken');
@@ -93,7 +93,7 @@ describe('the VIN of a vehicle', () => {
     );
   });
 
-  it('a VIN can be taken away, and a wrong one is refused by the field', async () => {
+  it('a VIN can be removed, and an invalid one is refused at its field', async () => {
     const owner = await signUpOwner(test);
     const id = (await add(owner, { vin: CIVIC_VIN })).body.data.id;
     for (const vin of ['2HGFB2F80FH500001', 'too short'])
@@ -102,7 +102,7 @@ describe('the VIN of a vehicle', () => {
     refusedWith(await readVin(owner, id), 404);
   });
 
-  it('what it says wins over the catalog, and the owner’s word over both', async () => {
+  it('the VIN’s facts win over the catalog’s, and the owner’s over both', async () => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test, {
       make: 'Volkswagen',
@@ -128,7 +128,7 @@ describe('the VIN of a vehicle', () => {
     expect(body.data.attributes).toMatchObject({ fuel: 'gasoline', vin_tail: '0001' });
   });
 
-  it('only the agent who holds a request reads it there, and each reading is recorded', async () => {
+  it('only the agent who holds a request reads its VIN, and each reading is recorded', async () => {
     const owner = await signUpOwner(test);
     const { quoteId, vehicleId } = await requestQuote(test, owner);
     await change(owner, vehicleId, { vin: CIVIC_VIN });

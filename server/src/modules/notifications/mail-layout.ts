@@ -3,25 +3,25 @@ import { html, type Markup } from '../../platform/html.ts';
 /** The text of a mail, without markup. */
 export interface MailContent {
   subject: string;
-  /** The first line a mail client shows beside the subject. */
+  /** Preview text that mail clients show beside the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** A short code to type, shown large. */
+  /** A short code to type, in large type. */
   code?: string;
   /** Label and value pairs, such as prices. */
   facts?: [label: string, value: string][];
   action?: { label: string; url: string };
   /** Paragraphs after the button. */
   closing?: string[];
-  /** Why the mail was sent to this reader. */
+  /** The reason why the reader gets the mail. */
   footer: string;
 }
 
 interface MailContext {
   appName: string;
   baseUrl: string;
-  /** The page that switches this kind of mail off. */
+  /** The page for switching off this kind of mail. */
   unsubscribeUrl?: string;
 }
 
@@ -31,9 +31,9 @@ interface RenderedMail {
   html: string;
 }
 
-/** One layout for every mail, as text and as HTML for light and dark mode and for phones. */
+/** The layout of every mail, as text and as HTML for light and dark mode and for phones. */
 export function renderMail(content: MailContent, context: MailContext): RenderedMail {
-  // A line break in a subject would inject a header.
+  // Collapsed, because a line break in a subject would inject a header.
   const subject = content.subject.replace(/\s+/g, ' ').trim().slice(0, 200);
   return {
     subject,
@@ -61,7 +61,9 @@ function renderText(
   ].join('\n\n');
 }
 
-/** Styles are inline for mail clients without style sheets; the sheet adds phones and dark mode. */
+/**
+ * Inline styles for mail clients without style sheets; the style sheet adds phones and dark mode.
+ */
 const FONT = "font-family:'Archivo','Helvetica Neue',Helvetica,Arial,sans-serif";
 const INK = 'color:#1B2225';
 const SOFT = 'color:#566066';
@@ -87,7 +89,7 @@ const STYLES = {
     'margin:28px 0 0;padding-top:18px;border-top:1px solid #E4E0D8;font-size:13px;' +
     `line-height:1.55;${SOFT}`,
 };
-/** The attributes of a table that only lays things out. */
+/** Attributes of a layout table. */
 const LAYOUT = html`role="presentation" cellpadding="0" cellspacing="0"`;
 const FULL_WIDTH = html`role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
 
@@ -143,7 +145,7 @@ ${footerBlock(content.footer, context)}
 `;
 }
 
-/** The logo, four doors with one open, drawn with table cells: mail clients block images. */
+/** The logo, four doors with one open, as table cells, because mail clients block images. */
 const brand = (appName: string): Markup => html`<table ${LAYOUT}><tr>
 ${[true, false, false, false].map(door)}
 <td class="ink" style="${STYLES.appName}">${appName}</td></tr></table>`;

@@ -57,25 +57,26 @@ describe('mail delivery', () => {
         await sendEmail({ ...test.deps, mailer }, id);
         return tries;
       } catch {
-        // Retried by the loop.
+        // The loop retries it.
       }
     }
     throw new Error('never delivered');
   };
   const copiesTo = (to: string) => peer.received.filter((mail) => mail.to.includes(to));
 
-  // A kept connection that breaks before the text is replaced within the same attempt.
+  // The mailer replaces a kept connection that breaks before the text within the same attempt.
   it.each<[DropPoint, number, number]>([
     ['greeting', 2, 1],
     ['sender', 1, 1],
     ['body', 1, 1],
     ['accepted', 2, 2],
   ])(
-    'survives a connection that breaks at the %s, in %i attempts, with copies (%i) under one id',
+    'a mail survives a connection that breaks at the %s, in %i attempts, with copies (%i) under one id',
     async (point, attempts, copies) => {
       const to = `${point}@people.test`;
       const id = await write(to);
-      // The mailer reuses connections, and the greeting is sent on new ones only.
+      // New connections only: the mailer reuses connections, and the greeting comes once per
+      // connection.
       if (point === 'greeting') mailer.close();
       if (point === 'greeting')
         mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 5_000 });
@@ -202,7 +203,7 @@ describe('mail queue', () => {
 
   it('a code is sent while more mails than there are workers wait at the mail server', async () => {
     mailer.close();
-    // Nobody gives up before the end of this test.
+    // Longer than this test, so that nothing times out.
     mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 60_000 });
     deps = { ...deps, mailer };
     peer.hold(/^summary/);

@@ -43,7 +43,7 @@ const EXAMPLE = html`<form action="/dev/example-question" method="post" class="n
 shop gets stands here a second or two later.</p>
 <button>Send me an example question</button></form>`;
 
-/** The list of mails and texts, of one recipient when given. */
+/** The list of mails and texts, optionally of one recipient. */
 export const inboxBody = (
   sent: readonly Sent[],
   to: string | undefined,

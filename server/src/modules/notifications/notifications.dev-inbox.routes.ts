@@ -4,10 +4,7 @@ import { sendDevPage } from '../../platform/dev-pages.ts';
 import { inboxBody, mailBody, mailTitle, presentSent } from './notifications.dev-inbox.present.ts';
 import { listSent, readSentEmail } from './notifications.dev-inbox.service.ts';
 
-/**
- * A mail's styles are inline, so only its preview allows them; the preview gets no scripts, images
- * or forms.
- */
+/** The policy of a mail's preview allows inline styles, but no scripts, images or forms. */
 const PREVIEW_POLICY =
   `default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups ` +
   `allow-popups-to-escape-sandbox; frame-ancestors 'self'`;
@@ -22,7 +19,7 @@ interface MailParams {
   Params: { id: string };
 }
 
-/** A `+` that was not encoded arrives as a blank. */
+/** An unencoded `+` arrives as a space. */
 const recipientIn = ({ to }: InboxQuery['Querystring']): string | undefined =>
   typeof to === 'string' && to.trim() !== '' ? to.trim().toLowerCase() : undefined;
 

@@ -5,12 +5,12 @@ import { notFound } from '../../platform/app-error.ts';
 import { listSentTexts, type ShownText } from '../texts/index.ts';
 import { findSentEmail, findSentEmails, type EmailRow } from './notifications.store.ts';
 
-/** What left, of either kind. */
+/** A sent mail or text. */
 export type Sent =
   | { channel: 'email'; at: Date; mail: EmailRow }
   | { channel: 'sms'; at: Date; text: ShownText };
 
-/** Newest first; to one e-mail address or phone when given. */
+/** Newest first; optionally for one e-mail address or phone. */
 export async function listSent(
   deps: Pick<Deps, 'db' | 'secrets'>,
   recipient: string | undefined,

@@ -12,7 +12,7 @@ import { EMAIL_QUEUES, sendEmail, sweepEmails } from './notifications.service.ts
 import { SEND_SINGLE_EMAIL, sendSingleEmail } from './single/single-emails.service.ts';
 import { pushJob, SEND_PUSH, sendQueuedPush } from './push/push.service.ts';
 
-/** Mails side by side in each process: two for each connection, so that none of those rests. */
+/** Concurrent mails per process: two per connection, so that no connection idles. */
 const CONCURRENCY: Record<MailLane, number> = { urgent: 6, normal: 8, bulk: 6 };
 const email = z.object({ emailId: z.string() });
 
@@ -24,7 +24,8 @@ export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[]
       name: EMAIL_QUEUES[lane],
       retryLimit: 12,
       retryDelaySeconds: 5,
-      // A mail server may take ten minutes to answer; another worker would send the mail again.
+      // A mail server may take ten minutes to answer; a shorter lease would let another worker send
+      // the mail again.
       expireSeconds: 11 * 60,
       concurrency: CONCURRENCY[lane],
       run: ({ emailId }) => sendEmail(deps, emailId, lane),

@@ -19,7 +19,7 @@ import {
 } from './notifications.store.ts';
 import { createUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
-/** One queue for each class of mail, so that none waits for another. */
+/** One queue per class of mail, so that none waits for another. */
 export const EMAIL_QUEUES = {
   urgent: 'send-urgent-email',
   normal: 'send-quote-email',
@@ -33,12 +33,14 @@ const KEEP_SECRETS_MS = days(4);
 export interface EmailInput {
   userId: string | null;
   to: string;
-  /** Kept on record, such as `verification`. */
+  /** The recorded kind, such as `verification`. */
   kind: string;
   content: MailContent;
-  /** Contains a code or a link that grants access: the content is deleted after delivery. */
+  /** True for a code or link that grants access: the content is deleted after delivery. */
   secret?: boolean;
-  /** How whoever has no account here ends such e-mails: by a page, and by a mail client itself. */
+  /**
+   * Unsubscribe links for recipients without an account: a page, and the mail client's own button.
+   */
   stop?: { page: string; oneClick: string };
 }
 
@@ -153,7 +155,7 @@ export async function sendEmail(
   await recordSent(deps, db, email, now());
 }
 
-/** Gives a mail to the mail server; throws when that did not take it, or nobody knows. */
+/** Hands a mail to the mail server; throws when it was refused or the result is unknown. */
 export const handOverEmail = (
   { mailer, config }: Pick<Deps, 'mailer' | 'config'>,
   email: EmailRow,
@@ -173,7 +175,7 @@ export const handOverEmail = (
     lane,
   );
 
-/** A secret that was delivered is deleted with the same statement. */
+/** The same statement deletes a delivered secret. */
 export const recordSent = (
   { mailer }: Pick<Deps, 'mailer'>,
   db: Db,
@@ -181,7 +183,7 @@ export const recordSent = (
   at: Date,
 ): Promise<void> => (secret && mailer.delivers ? markSecretSent : markSent)(db, id, at);
 
-/** Deletes old mails and unsent secrets; where mails are not delivered, the inbox shows them. */
+/** Deletes old mails and unsent secrets; where mails are not delivered, the inbox keeps them. */
 export async function sweepEmails({
   db,
   now,

@@ -46,7 +46,7 @@ export async function updateSettingById(
   return row;
 }
 
-/** The token alone is enough: nobody has to sign in, and it can be used repeatedly. */
+/** The token suffices without signing in, and can be used repeatedly. */
 export async function unsubscribeByLink(
   { db, now, secrets, log }: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>,
   token: string,

@@ -88,7 +88,7 @@ export const updateSetting = (
     .$narrowType<SettingKinds>()
     .executeTakeFirst();
 
-/** Those of the users who switched off neither this type for the method nor all contact. */
+/** The users who have switched off neither this type for the method nor all contact. */
 export async function findRecipients(
   db: Db,
   userIds: readonly string[],

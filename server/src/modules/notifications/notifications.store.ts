@@ -27,8 +27,8 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Marks a mail as sent and deletes its content in one statement, so that no crash between the two
- * leaves a sent secret behind; that it was sent stays on record.
+ * Marks a mail as sent and deletes its content in one statement, so that no crash leaves a sent
+ * secret in between; the fact that it was sent stays on record.
  */
 export async function markSecretSent(db: Db, id: string, now: Date): Promise<void> {
   await db

@@ -3,13 +3,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { SecretBox } from '../../platform/secret-box.ts';
 
 const PURPOSE = 'unsubscribe';
-/** 128 bits: unguessable, and the link stays short. */
+/** 128 bits: unguessable, yet short enough for a link. */
 const SIGNATURE_BYTES = 16;
 
 const signatureOf = (secrets: Pick<SecretBox, 'sign'>, subject: string): Buffer =>
   secrets.sign(PURPOSE, subject).subarray(0, SIGNATURE_BYTES);
 
-/** Never expires: it can do nothing but stop one kind of mail. */
+/** Never expires, because it can only stop one kind of mail. */
 export function createUnsubscribeToken(
   secrets: Pick<SecretBox, 'sign'>,
   userId: string,

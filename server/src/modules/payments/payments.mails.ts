@@ -44,7 +44,7 @@ export function receiptMail(
   };
 }
 
-/** For every refund, whoever made it and wherever. */
+/** Sent for every refund, including those made at the provider. */
 export function refundMail(
   { config, baseUrl }: Pick<Deps, 'config' | 'baseUrl'>,
   buyer: Buyer,

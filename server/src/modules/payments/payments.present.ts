@@ -98,7 +98,7 @@ export function presentForConsole(row: ConsoleRow, now: Date) {
     type: 'payment' as const,
     attributes: {
       ...attributesOf(row),
-      // An erased account keeps a made-up address, which says nothing.
+      // An erased account has a generated address, which is not shown.
       email: row.erased ? null : row.email,
       provider_id: row.intent_id,
       flag: row.flag,

@@ -14,7 +14,7 @@ import { receiveStripeWebhook } from './webhooks/webhooks.service.ts';
 const headerOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** What supervisors see and return. */
+/** Payments and refunds for supervisors. */
 const refundRoutes = (deps: Deps): Route[] => [
   route(contract.listAllPayments, async ({ list }) => {
     const { rows, count } = await listAllPayments(deps, list);

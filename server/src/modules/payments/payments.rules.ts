@@ -1,10 +1,10 @@
 import type { CardEvent, CardPayment } from '../../platform/card-payments.ts';
 import { after, days } from '../../platform/clock.ts';
 
-/** What our database holds about a payment. */
+/** The stored state of a payment. */
 interface RecordedPayment {
   key: string;
-  /** The buyer's account was erased meanwhile. */
+  /** True when the buyer's account was erased meanwhile. */
   buyerGone: boolean;
   status: 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged';
   flag: string | null;
@@ -19,20 +19,20 @@ type Flag = 'wrong_mode' | 'wrong_metadata' | 'wrong_currency' | 'wrong_amount' 
 interface PaymentState {
   status: RecordedPayment['status'];
   flag: string | null;
-  /** How many of its quotes refunds and disputes revoke. */
+  /** Number of its quotes that refunds and disputes revoke. */
   revoked: number;
 }
 
 /**
- * The state that follows from the provider's answer. A paid payment stays paid; a payment that
- * differs from the purchase is flagged for a person to check and credits nothing.
+ * The new state, from the provider's answer. A paid payment stays paid; a payment that differs from
+ * the purchase is flagged for manual review and credits nothing.
  */
 export function nextPaymentState(recorded: RecordedPayment, current: CardPayment): PaymentState {
   const revoked = revokedQuotes(recorded, current);
   if (recorded.status === 'succeeded') return { status: 'succeeded', flag: null, revoked };
   if (recorded.status === 'flagged') return { status: 'flagged', flag: recorded.flag, revoked: 0 };
-  // A payment that failed after processing does not open again: the buyer may have started another,
-  // and only one may be open.
+  // A payment that failed after processing does not reopen: the buyer may have started another, and
+  // only one may be open.
   if (current.status === 'open' && recorded.status !== 'open')
     return { status: 'canceled', flag: null, revoked: 0 };
   if (current.status !== 'succeeded') return { status: current.status, flag: null, revoked: 0 };
@@ -49,8 +49,8 @@ function flagOf(recorded: RecordedPayment, current: CardPayment): Flag | null {
 }
 
 /**
- * Returned money revokes the whole quotes that it paid for, rounded down; at most the full amount
- * counts, since a refund may be disputed too.
+ * Refunded and disputed money revokes the quotes it paid for, rounded down; the sum is limited to
+ * the full amount, because a refund may be disputed too.
  */
 function revokedQuotes(
   { quantity, amount_cents }: Pick<RecordedPayment, 'quantity' | 'amount_cents'>,
@@ -69,13 +69,13 @@ interface Refundable {
   refunded_cents: number;
   disputed_cents: number;
   succeeded_at: Date | null;
-  /** Cents of refunds that are on their way. */
+  /** Cents of pending refunds. */
   requested_cents: number;
-  /** Null where nothing was credited. */
+  /** Null when nothing was credited. */
   quotes_left: number | null;
 }
 
-/** Cents that can still be returned at all. */
+/** Maximum refundable cents. */
 export const refundableCents = (payment: Refundable): number =>
   payment.status === 'succeeded' || payment.status === 'flagged'
     ? Math.max(
@@ -87,13 +87,13 @@ export const refundableCents = (payment: Refundable): number =>
       )
     : 0;
 
-/** The last moment at which the policy returns unused quotes. */
+/** The end of the period in which the policy refunds unused quotes. */
 export const policyEnd = ({ succeeded_at }: Pick<Refundable, 'succeeded_at'>): Date | null =>
   succeeded_at && after(succeeded_at, days(POLICY_DAYS));
 
 /**
  * Cents that the refund policy returns: unused quotes at the price paid for each, within 30 days;
- * all of it where money was taken and nothing credited.
+ * everything if money was taken without a credit.
  */
 export function policyCents(payment: Refundable, now: Date): number {
   const left = refundableCents(payment);
@@ -104,7 +104,7 @@ export function policyCents(payment: Refundable, now: Date): number {
   return Math.min(left, Math.max(0, unused - payment.requested_cents));
 }
 
-/** What does not match between an event and our payment; null when all does. */
+/** The mismatch between an event and our payment; null when there is none. */
 export function eventFlag(
   event: CardEvent,
   isLive: boolean,
@@ -121,7 +121,7 @@ export function eventFlag(
 /** `R-000012` */
 export const receiptNumber = (id: string): string => `R-${id.padStart(6, '0')}`;
 
-/** The idempotency key for the provider: two requests start one payment. */
+/** The idempotency key at the provider: two requests with it start one payment. */
 export const providerKey = ({ id, key }: { id: string; key: string }): string =>
   `payment-${id}-${key}`;
 

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
 
-/** Columns whose values a check constraint limits. */
+/** Columns whose values are limited by a check constraint. */
 export interface PaymentKinds {
   status: 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged';
   dispute: 'none' | 'open' | 'won' | 'lost';
@@ -14,7 +14,7 @@ export type PaymentRow = Omit<Selectable<Schema['payments']>, keyof PaymentKinds
 const selectPayments = (db: Db) =>
   db.selectFrom('payments').selectAll().$narrowType<PaymentKinds>();
 
-/** For jobs and webhooks, which act for no user. Owners read theirs in the list's store. */
+/** For jobs and webhooks, which act for no user. Owners' reads are in the list's store. */
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   selectPayments(db).where('id', '=', id).executeTakeFirst();
 
@@ -61,7 +61,7 @@ export async function saveIntent(db: Db, id: string, intentId: string): Promise<
     .execute();
 }
 
-/** Numbers the request to the provider, so that a late answer to an older one is recognised. */
+/** Numbers the requests to the provider, so that a late answer to an older one is recognized. */
 export const startProviderRequest = (
   db: Db,
   id: string,
@@ -89,7 +89,7 @@ export interface Buyer {
   first_name: string;
 }
 
-/** Undefined once the account was erased. */
+/** Undefined once the account is erased. */
 export const findBuyer = (db: Db, userId: string): Promise<Buyer | undefined> =>
   db
     .selectFrom('users')

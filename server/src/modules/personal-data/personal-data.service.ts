@@ -20,7 +20,7 @@ export interface Export {
   withheld: Record<string, Record<string, string>>;
 }
 
-/** All of it at one moment: what changes meanwhile is in it whole or not at all. */
+/** Exports a consistent snapshot: concurrent changes are included completely or not at all. */
 export async function exportPersonalData(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'images' | 'baseUrl' | 'secrets'>,
   tables: readonly PersonalTable[],
@@ -58,8 +58,7 @@ export async function exportPersonalData(
 }
 
 /**
- * Erases what is left of accounts deleted more than 30 days ago, one by one; any number of
- * schedulers do it once.
+ * Erases accounts deleted more than 30 days ago, one by one; concurrent schedulers erase each once.
  */
 export async function eraseDeletedAccounts(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,

@@ -18,8 +18,8 @@ import { personalTables } from '../../personal-data.ts';
 import { days } from '../../platform/clock.ts';
 
 /**
- * Tables that point at people or their records and still hold nothing about an owner; each says
- * why.
+ * Tables that reference people or their records but hold nothing about an owner, each with the
+ * reason.
  */
 const ABOUT_NOBODY: Record<string, string> = {
   provider_merge_proposals: 'which of the staff decided about two shops',
@@ -29,7 +29,7 @@ const ABOUT_NOBODY: Record<string, string> = {
   shop_import_rows: 'rows of a file of shops that were not taken',
 };
 
-/** Nobody else's data reads like this. */
+/** Values that occur in no other data. */
 const MARK = 'Zyxwvut';
 
 describe('personal data', () => {
@@ -51,7 +51,7 @@ describe('personal data', () => {
   const remove = ({ id, token }: Person) =>
     test.call(deleteUser, { token, params: { id }, body: { current_password: PASSWORD } });
 
-  /** An owner who left something of theirs wherever people can. */
+  /** An owner with data in every possible table. */
   async function ownerWithMarks(): Promise<Person> {
     const owner = await signUpOwner(test, {
       first_name: `${MARK} first`,
@@ -103,8 +103,8 @@ describe('personal data', () => {
   }
 
   /**
-   * Tables tied to people, by a reference through any number of others or by what a column is
-   * called, that no module lists.
+   * Tables connected to people, by a chain of foreign keys or by a column's name, that no module
+   * lists.
    */
   async function unlistedTables(): Promise<string[]> {
     const tied = await rows(sql<{ table: string }>`
@@ -237,7 +237,7 @@ describe('personal data', () => {
     await erase();
     expect(await tablesWith(owner.email)).toContain('users');
     test.clock.set(new Date(before.getTime() + days(30)));
-    // Two schedulers at once.
+    // Two concurrent schedulers.
     await Promise.all([erase(), erase()]);
     const own = await rows(
       sql<{
@@ -278,7 +278,7 @@ describe('personal data', () => {
     ]);
   });
 
-  /** Tables in which a text stands anywhere; with a person, in rows of theirs alone. */
+  /** Tables that contain a text in any column; with a person, only in that person's rows. */
   async function tablesWith(text: string, userId?: string): Promise<string[]> {
     const tables = await rows(
       sql<{

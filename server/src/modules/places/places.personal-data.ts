@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { blanked, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
 
-/** Prices stay comparable by where they were asked for, so a place is kept as its ZIP code. */
+/** A place is reduced to its ZIP code, so that its prices stay comparable by area. */
 export const placesPersonalData: readonly PersonalTable[] = [
   personalTable(
     'user_addresses',

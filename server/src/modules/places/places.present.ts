@@ -5,7 +5,7 @@ import type { MatchedPlace } from './gazetteer/match-places.service.ts';
 import type { ReverseGeocodedPlace } from './geocoding/geocoding.service.ts';
 import type { LocatedAddress } from './geocoding/locate-address.service.ts';
 
-/** Ids of places known by their ZIP code start here, far above those of GeoNames. */
+/** Ids of places known by ZIP code only start here, far above those of GeoNames. */
 const ZIP_PLACE_ID = 100_000_000;
 const COUNTRY = { country: 'United States', country_code: 'us' } as const;
 
@@ -93,7 +93,7 @@ export function presentLocated({
   };
 }
 
-/** The geocoder's address parts that clients get, cut to a safe length. */
+/** The geocoder's address parts for clients, limited in length. */
 function townAndStreet(parts: Readonly<Record<string, string>>): Record<string, string> {
   const keys = ['house_number', 'road', ...cityParts, 'county', 'postcode'];
   return Object.fromEntries(

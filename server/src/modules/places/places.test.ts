@@ -311,7 +311,7 @@ describe('the primary place', () => {
   describe('fifty saved places', () => {
     const FULL = 'You have 50 saved places, which is the most. Delete one to save another.';
 
-    /** An owner with so many places, the first of them deleted. */
+    /** An owner with this many places, the first of them deleted. */
     async function ownerWith(count: number) {
       const owner = await signUpOwner(test);
       const { body } = await save(owner, home);
@@ -330,7 +330,7 @@ describe('the primary place', () => {
       return { owner, deletedId: row.id };
     }
 
-    it('the 51st is refused, until one is deleted', async () => {
+    it('the 51st saved place is refused, until one is deleted', async () => {
       const { owner } = await ownerWith(50);
       expect(refusedWith(await save(owner, home), 422)).toEqual({
         code: 'places_full',
@@ -341,14 +341,14 @@ describe('the primary place', () => {
       expect((await save(owner, home)).status).toBe(201);
     });
 
-    it('a deleted one does not come back as the 51st', async () => {
+    it('a deleted place does not come back as the 51st', async () => {
       const { owner, deletedId } = await ownerWith(50);
       expect(refusedWith(await change(owner, deletedId, { archived: false }), 422).error).toBe(
         FULL,
       );
     });
 
-    it('of two calls at once for the last one, one is refused', async () => {
+    it('of two concurrent calls for the last place, one is refused', async () => {
       const { owner } = await ownerWith(49);
       const answers = await Promise.all([save(owner, home), save(owner, home)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);

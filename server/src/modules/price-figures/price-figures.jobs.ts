@@ -12,7 +12,7 @@ export const priceFiguresJobs = (deps: Deps): Job[] => [
   }),
   {
     name: 'refresh-price-records',
-    // Night in all of the states.
+    // A time that is at night in every state.
     cron: '20 9 * * *',
     expireSeconds: 3_600,
     run: () => refreshAllRecords(deps),

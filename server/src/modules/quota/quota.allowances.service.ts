@@ -11,7 +11,7 @@ import {
 import { accountYearOf, allowanceKeptUntil, monthOf, servedPeriods } from './quota.rules.ts';
 import { ensureBalances, lockBalances, markPeriods } from './quota.store.ts';
 
-/** Free periods that are due for an account, and which of them its owner had elsewhere. */
+/** Free periods due for an account, and those its owner has had in another account. */
 export interface DuePeriods {
   month: string;
   year: string;
@@ -21,8 +21,8 @@ export interface DuePeriods {
 }
 
 /**
- * Takes what is due for this account out of its owner's one allowance, whichever of their accounts
- * asks first. The caller grants it.
+ * Takes due free quotes from the person's one allowance, shared by all their accounts. The caller
+ * grants them.
  */
 export async function takePeriods(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function takePeriods(
   return { month, year, yearsFrom: served.yearsFrom, monthlyElsewhere, yearlyElsewhere };
 }
 
-/** The account's address from now on. Others it had are kept for 13 months. */
+/** Records the account's current address. Former ones are kept for 13 months. */
 export async function setAddress(
   trx: Trx,
   userId: string,
@@ -61,7 +61,7 @@ export async function setAddress(
   await mergeOwnPeriods(trx, userId, now);
 }
 
-/** What the account had counts for its new address too. */
+/** Counts the account's free quotes for its new address too. */
 async function mergeOwnPeriods(trx: Trx, userId: string, now: Date): Promise<void> {
   const balances = await lockBalances(trx, userId);
   const allowances = await lockAllowances(trx, userId);
@@ -74,7 +74,7 @@ async function mergeOwnPeriods(trx: Trx, userId: string, now: Date): Promise<voi
   });
 }
 
-/** Of a deleted account: its addresses are remembered for 13 months. */
+/** Keeps a deleted account's addresses for 13 months. */
 export const releaseAddresses = (trx: Trx, userId: string, now: Date): Promise<void> =>
   unlinkAddresses(trx, userId, allowanceKeptUntil(now));
 
@@ -87,7 +87,7 @@ export async function findDealClaim(trx: Trx, userId: string): Promise<Date | nu
 export const saveDealClaim = (trx: Trx, userId: string, at: Date): Promise<void> =>
   saveAllowances(trx, userId, { retention_deal_claimed_at: at });
 
-/** For accounts from before allowances were kept. */
+/** For accounts older than the table of allowances. */
 export async function adoptAccount(
   trx: Trx,
   account: { id: string; confirmed_at: Date; retention_deal_claimed_at: Date | null },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 
-/** What a person was given for free so far, under one of their addresses. */
+/** Free quotes that a person was granted, under one of their addresses. */
 export interface Allowance {
   address_hash: Buffer;
   monthly_period: string | null;
@@ -11,7 +11,9 @@ export interface Allowance {
   retention_deal_claimed_at: Date | null;
 }
 
-/** All addresses of an account, locked in one order so that its other accounts wait. */
+/**
+ * All addresses of an account, locked in a fixed order so that the person's other accounts wait.
+ */
 export async function lockAllowances(db: Db, userId: string): Promise<Allowance[]> {
   const { rows } = await sql<Allowance>`
     select address_hash, monthly_period::text, yearly_period::text, years_from,
@@ -23,7 +25,7 @@ export async function lockAllowances(db: Db, userId: string): Promise<Allowance[
   return rows;
 }
 
-/** An address that was kept long enough begins anew. */
+/** An address kept past its time starts anew. */
 export async function linkAddress(
   db: Db,
   userId: string,
@@ -43,7 +45,7 @@ export async function linkAddress(
     on conflict (user_id, address_hash) do update set current = true`.execute(db);
 }
 
-/** Marks addresses of the account as former ones, kept until then unless others use them. */
+/** Marks addresses of the account as former, kept until then unless others use them. */
 export async function unlinkAddresses(
   db: Db,
   userId: string,
@@ -67,7 +69,7 @@ export async function unlinkAddresses(
       )`.execute(db);
 }
 
-/** Periods only move forward; the first day counted from stays. */
+/** Periods only move forward; the first day of the count stays. */
 export async function saveAllowances(
   db: Db,
   userId: string,
@@ -92,7 +94,7 @@ export async function deleteAllowancesBefore(db: Db, now: Date): Promise<void> {
   await sql`delete from address_allowances where kept_until <= ${now}`.execute(db);
 }
 
-/** Adds what an address was served, where it is known already or not. */
+/** Adds the granted periods of an address, inserting it if unknown. */
 export async function mergeAllowance(
   db: Db,
   allowance: Allowance & { kept_until: Date },

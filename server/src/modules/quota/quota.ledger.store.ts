@@ -11,7 +11,7 @@ import {
 import type { Schema } from '../../schema.generated.ts';
 import type { Bucket } from './quota.rules.ts';
 
-/** Columns whose values a check constraint limits. */
+/** Columns whose values are limited by a check constraint. */
 interface EntryKinds {
   entry_type: 'added' | 'used';
   bucket: Bucket;
@@ -19,7 +19,7 @@ interface EntryKinds {
 
 export type LedgerRow = Omit<Selectable<Schema['quota_ledger_entries']>, keyof EntryKinds> &
   EntryKinds & {
-    /** All quotes left after it. */
+    /** Total balance after the entry. */
     balance: number;
   };
 
@@ -32,7 +32,7 @@ const COLUMNS: Columns = {
   source: sql.ref('source'),
 };
 
-/** Each entry with what was left after it, in all buckets together. */
+/** Entries with the total balance after each, over all buckets. */
 const selectOwnEntries = (userId: string) => sql`
   select e.*,
     sum(case e.entry_type when 'added' then e.amount else -e.amount end)
@@ -68,7 +68,10 @@ interface Mismatch {
   ledger: number;
 }
 
-/** Balances that differ from the sum of their entries or lots, and lots that differ from theirs. */
+/**
+ * Balances that differ from the sum of their entries or lots, and lots that differ from the sum of
+ * theirs.
+ */
 export const findMismatches = async (db: Db): Promise<Mismatch[]> => [
   ...(await findWrongBalances(db)),
   ...(await findWrongLots(db)),

@@ -11,11 +11,11 @@ import { updateBalance, ensureBalances, lockBalances } from './quota.store.ts';
 
 interface Purchase {
   userId: string;
-  /** `payment:12`: the same purchase is credited once. */
+  /** Reference such as `payment:12`: a purchase is credited once. */
   reference: string;
 }
 
-/** Adds the bought quotes as a lot; false when the purchase was credited before. */
+/** Adds bought quotes as a lot; false when the purchase was credited before. */
 export async function creditPurchase(
   trx: Trx,
   { userId, reference, quantity }: Purchase & { quantity: number },
@@ -39,7 +39,7 @@ export async function creditPurchase(
 }
 
 /**
- * Sets how many quotes of a purchase are revoked in total by refunds and disputes. A higher number
+ * Sets the total number of a purchase's quotes revoked by refunds and disputes. A higher number
  * than before revokes unspent quotes, a lower one returns some.
  */
 export async function revokePurchase(
@@ -55,7 +55,9 @@ export async function revokePurchase(
     await live.publish(trx, { topic: 'quotas', userId });
 }
 
-/** Returns a request's quote to its lot, where a revoked purchase revokes it at once. */
+/**
+ * Returns a request's quote to its lot; if the purchase is revoked, the quote is revoked at once.
+ */
 export async function returnQuoteToLot(
   trx: Trx,
   userId: string,

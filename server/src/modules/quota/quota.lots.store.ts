@@ -11,7 +11,7 @@ export async function insertLot(db: Db, lot: Insertable<Schema['quota_lots']>): 
     .id;
 }
 
-/** The statement that takes one quote from the oldest lot that has one. */
+/** The query that takes one quote from the oldest non-empty lot. */
 export function spendingOldestLot(db: Db, userId: string) {
   const oldest = db
     .selectFrom('quota_lots')

@@ -7,7 +7,7 @@ export const quotaPersonalData: readonly PersonalTable[] = [
   personalTable('quota_balances', kept(NUMBERS)),
   personalTable('quota_ledger_entries', kept(NUMBERS)),
   personalTable('quota_lots', kept(NUMBERS)),
-  // The hashes it points to stay for 13 months, tied to no account.
+  // The hashes it points to are kept for 13 months, without any account.
   personalTable('account_addresses', deleted, {
     withheld: { address_hash: 'a keyed hash of an address, of no use to its owner' },
   }),

@@ -1,6 +1,6 @@
 import type { LedgerRow } from './quota.ledger.store.ts';
 
-/** `quote:12` and `payment:7` have a page; what else an entry refers to has none. */
+/** Only `quote:12` and `payment:7` have a page; other references have none. */
 function subjectOf(reference: string | null): { kind: 'quote' | 'payment'; id: string } | null {
   const [, kind, id] = /^(quote|payment):(\d+)$/.exec(reference ?? '') ?? [];
   return (kind === 'quote' || kind === 'payment') && id ? { kind, id } : null;

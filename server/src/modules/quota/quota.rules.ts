@@ -1,11 +1,11 @@
 export type Bucket = 'monthly' | 'yearly' | 'additional';
 export type Balances = Record<Bucket, number>;
 
-/** The periods for which free quotes were last granted; each is named by its first day. */
+/** The periods for which free quotes were last granted, each named by its first day. */
 export interface FreePeriods {
   monthly_period: string | null;
   yearly_period: string | null;
-  /** The day from which the account's years are counted; null counts from its confirmation. */
+  /** The day from which account years are counted; null counts from the confirmation. */
   years_from: Date | null;
 }
 
@@ -13,13 +13,13 @@ export const MONTHLY_FREE = 1;
 export const YEARLY_FREE = 3;
 export const RETENTION_DEAL = 3;
 
-/** Free quotes lapse, bought ones do not, so those are spent last. */
+/** Order of spending: free quotes lapse and bought ones do not, so bought ones are spent last. */
 const SPENDING_ORDER: readonly Bucket[] = ['monthly', 'yearly', 'additional'];
 
 export const bucketToSpend = (balances: Balances): Bucket | undefined =>
   SPENDING_ORDER.find((bucket) => balances[bucket] > 0);
 
-/** A bucket that was topped up since the quote was spent is full: its quotes would lapse. */
+/** A bucket that was topped up after the quote was spent is full: a returned quote would lapse. */
 export function bucketToRefund(
   bucket: Bucket,
   periods: Pick<FreePeriods, 'monthly_period' | 'yearly_period'>,
@@ -49,7 +49,7 @@ export function accountYearOf(createdAt: Date, now: Date): string {
   return start.toISOString().slice(0, 10);
 }
 
-/** How many quotes of a lot its refunds revoke: at most those that were not spent. */
+/** Number of a lot's quotes revoked by its refunds: at most the unspent ones. */
 export const quotesToRevoke = ({
   quantity,
   spent,
@@ -66,7 +66,7 @@ interface ServedAllowance {
   years_from: Date | null;
 }
 
-/** Whether this month's and this year's free quotes were had under any of these addresses. */
+/** Whether this month's and this year's free quotes were granted under any of these addresses. */
 export function servedPeriods(
   allowances: readonly ServedAllowance[],
   now: Date,
@@ -82,7 +82,10 @@ export function servedPeriods(
   };
 }
 
-/** So that a new account with an address does not get the same free quotes again. */
+/**
+ * How long an address is kept, so that a new account with it doesn't get the same free quotes
+ * again.
+ */
 const ALLOWANCE_MONTHS = 13;
 
 /** The same day 13 months later, or the last day of that month when it is shorter. */

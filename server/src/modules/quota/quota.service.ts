@@ -22,8 +22,9 @@ import {
 } from './quota.store.ts';
 
 /**
- * Grants a newly confirmed account its first free quotes and marks both periods as served. What its
- * owner had under another account is not granted again, and years go on from the same day.
+ * Grants a newly confirmed account its first free quotes and marks both periods as granted. Quotes
+ * that the owner had in another account are not granted again, and account years continue from the
+ * same day.
  */
 export async function grantFirstQuotes(trx: Trx, userId: string, now: Date): Promise<void> {
   await ensureBalances(trx, userId, now);
@@ -98,8 +99,8 @@ export async function grantBySupervisor(
 }
 
 /**
- * The bucket that the next quote comes from: monthly first, then yearly, then additional. Locks the
- * balances until the transaction ends; refuses when no quote is left.
+ * The bucket of the next quote: monthly first, then yearly, then additional. Locks the balances
+ * until the transaction ends; refuses when no quote is left.
  */
 export async function chooseBucket(trx: Trx, userId: string): Promise<Bucket> {
   const balances = await lockBalances(trx, userId);
@@ -112,11 +113,11 @@ interface Spending {
   userId: string;
   bucket: Bucket;
   reference: string;
-  /** To be published with it. */
+  /** A message to publish with it. */
   messages?: readonly LiveMessage[];
 }
 
-/** Spends one quote of the bucket that was chosen, and publishes the new balance in the same statement. */
+/** Spends one quote of the chosen bucket, and publishes the new balance in the same statement. */
 export async function spendFromBucket(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
@@ -124,14 +125,14 @@ export async function spendFromBucket(
   now: Date,
 ): Promise<void> {
   const announcement = live.publishing([{ topic: 'quotas', userId: spending.userId }, ...messages]);
-  // The account may have been deleted while this transaction waited for the balances.
+  // The account may have been deleted while this transaction waited for the lock.
   if (!(await spendFromBalance(trx, spending, { now, announcement })))
     throw new AppError('unauthenticated');
 }
 
 interface QuoteRefund {
   userId: string;
-  /** As when the quote was spent; a second refund of it does nothing. */
+  /** The reference it was spent with; a second refund of it does nothing. */
   reference: string;
   bucket: Bucket;
   spentAt: Date;
@@ -139,7 +140,7 @@ interface QuoteRefund {
 
 /**
  * Returns one quote to the bucket it was spent from, or to the additional one when that bucket was
- * topped up since.
+ * topped up since then.
  */
 export async function refundQuote(
   { live }: Pick<Deps, 'live'>,

@@ -41,7 +41,7 @@ export async function findBalancesOf(
   return new Map(rows.map(({ user_id, ...balances }) => [user_id, balances]));
 }
 
-/** Whether free quotes of a running period went to another account of the same person. */
+/** Whether free quotes of a running period were granted to another account of the same person. */
 export async function isServedElsewhere(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('quota_balances')
@@ -55,7 +55,7 @@ type Entry = Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket };
 
 /**
  * Inserts the ledger entry and applies it to the balance; false when the entry exists already.
- * Additional quotes added without a lot become a lot.
+ * Additional quotes added without a lot get a lot.
  */
 export async function updateBalance(db: Db, entry: Entry, now: Date): Promise<boolean> {
   const signed = entry.entry_type === 'added' ? entry.amount : -entry.amount;
@@ -94,8 +94,8 @@ interface Spending {
 }
 
 /**
- * Takes one quote from the balance of an account that is there, an additional one from the oldest
- * lot; false for an account that is deleted. `announcement` is evaluated with it.
+ * Takes one quote from the balance of an existing account, an additional one from the oldest lot;
+ * false for a deleted account. Selects `announcement` in the same statement.
  */
 export async function spendFromBalance(
   db: Db,

@@ -27,7 +27,7 @@ describe('free quotes', () => {
     ).body.data.attributes;
     return [monthly_quota, yearly_quota, additional_quota];
   };
-  /** Read from the database: sessions end long before the years that some tests cover. */
+  /** Read from the database, because sessions end long before the years that some tests cover. */
   const stored = async (owner: Person) =>
     test.deps.db
       .selectFrom('quota_balances')

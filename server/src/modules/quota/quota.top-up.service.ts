@@ -3,19 +3,19 @@ import { topUpNext } from './quota.top-up.store.ts';
 
 export const TOP_UP_BATCH = 'quota-top-up-batch';
 
-/** Small enough that nobody who spends a quote meanwhile waits for long. */
+/** Small enough that a concurrent request never waits long for a lock. */
 const BATCH_SIZE = 1_000;
 
 type TopUpDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs'>;
 
-/** Begins the top-up; its batches are jobs, each queued by the one before. */
+/** Starts the top-up; its batches are jobs, each queued by the previous one. */
 export const startTopUp = ({ db, jobs }: Pick<TopUpDeps, 'db' | 'jobs'>): Promise<void> =>
   jobs.enqueue(db, TOP_UP_BATCH, { after: '0' }, { key: '0' });
 
 /**
  * Fills the free buckets of a batch of users whose period is over, and queues the next batch in the
- * same transaction; a full bucket only marks its period. Returns where the next batch begins, or
- * undefined when nobody was left.
+ * same transaction; for a full bucket it only marks the period. Returns the start of the next
+ * batch, or undefined after the last.
  */
 export function topUpBatch(
   { db, now, live, jobs }: TopUpDeps,

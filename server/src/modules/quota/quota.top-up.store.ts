@@ -4,7 +4,7 @@ import type { Trx } from '../../deps.ts';
 import { MONTHLY_FREE, YEARLY_FREE } from './quota.rules.ts';
 
 interface Batch {
-  /** The last user id of the batch before. */
+  /** The last user id of the previous batch. */
   after: string;
   limit: number;
   now: Date;
@@ -12,7 +12,7 @@ interface Batch {
 
 export interface ToppedUp {
   user_id: string;
-  /** False where the buckets were full and only the period was marked. */
+  /** False when the buckets were full and only the period was marked. */
   filled: boolean;
 }
 
@@ -25,10 +25,10 @@ const accountYear = sql`
   end`;
 
 /**
- * Fills the free buckets of the next accounts whose month or account year is over, and marks the
- * period; in the order of their ids. What another account of the same person had, or has in this
- * batch, is not granted again. Balances are locked first: what another transaction has done
- * meanwhile is not done again, and the ledger takes each entry once.
+ * Fills the free buckets of the next accounts, by id, whose month or account year is over, and
+ * marks the period. Free quotes that another account of the same person had, or gets in this batch,
+ * are not granted again. Balances are locked first, so that a concurrent top-up is seen, and the
+ * ledger accepts each entry once.
  */
 // oxlint-disable-next-line max-lines-per-function -- one SQL statement
 export async function topUpNext(trx: Trx, { after, limit, now }: Batch): Promise<ToppedUp[]> {

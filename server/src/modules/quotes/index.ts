@@ -24,9 +24,9 @@ export {
   type ReportedVisit,
 } from './paid/paid-reports.service.ts';
 export {
-  findUntoldOfShops,
+  findUndeliveredOfShops,
   lockReportAgainstShop,
-  lockUntoldReport,
+  lockUndeliveredReport,
   recordShopAnswer,
   recordShopInformed,
 } from './paid/informed-shop.service.ts';

@@ -12,12 +12,12 @@ import {
   remindOfExpiry,
   type ClockStep,
 } from './lifecycle/deadlines.service.ts';
-import { startByItself } from './lifecycle/start.service.ts';
+import { startAutomaticWork } from './lifecycle/start.service.ts';
 import { ASK_WHAT_WAS_PAID, askWhatWasPaid, sweepQuestions } from './paid/questions.service.ts';
 import { sweepPhotos } from './photos/photos.service.ts';
 
 const steps: Record<ClockStep, (deps: Deps, quoteId: string) => Promise<void>> = {
-  start: startByItself,
+  start: startAutomaticWork,
   target: handleTargetPassed,
   limit: handleLimitPassed,
   closing: handleClosingPassed,

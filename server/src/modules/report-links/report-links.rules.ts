@@ -10,12 +10,12 @@ interface ReportFacts {
   quotedCents: number;
   paidCents: number;
   sameWork: SameWork | null;
-  /** The day from which it counts, as it is read. */
+  /** The day from which it counts, formatted. */
   countsFrom: string;
   link: string;
 }
 
-/** What the owner says, in one sentence to the shop. */
+/** The owner's report in one sentence, for the shop. */
 const claimOf = ({
   sameWork,
   quotedCents,
@@ -29,7 +29,7 @@ const claimOf = ({
 
 const MAX_JOB = 80;
 
-/** What a shop is sent about a report that counts against it. */
+/** The message to a shop about a report that counts against it. */
 export function reportMessage(facts: ReportFacts): ContactMessage {
   const { appName, shop, countsFrom, link } = facts;
   const job = `${facts.vehicle}: ${facts.job}`.slice(0, MAX_JOB);
@@ -54,6 +54,6 @@ export function reportMessage(facts: ReportFacts): ContactMessage {
   };
 }
 
-/** Line ends as browsers send them in forms are one sign. */
+/** Form line ends (CRLF) count as one character. */
 export const readAnswer = (values: FormValues): string =>
   (values['answer'] ?? '').replaceAll('\r\n', '\n').trim();

@@ -13,8 +13,8 @@ import { findLink, insertLink } from './report-links.store.ts';
 import { reportMessage } from './report-links.rules.ts';
 
 /**
- * Tells the contact of a shop what an owner reported, if it has one; the next call tells the others.
- * Run again, it tells nobody twice.
+ * Informs the contact of a shop about an owner's report; without a contact, the next call does.
+ * Repeated runs inform nobody twice.
  */
 export async function informByLink(deps: Deps, quoteId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;
@@ -66,13 +66,13 @@ async function lockLinkedReport(
   return report;
 }
 
-/** What the page of a link shows. */
+/** The data of the link's page. */
 export const readLinkedReport = (
   deps: Pick<Deps, 'db' | 'now'>,
   token: string,
 ): Promise<ReportRow> => deps.db.transaction().execute((trx) => lockLinkedReport(deps, trx, token));
 
-/** The shop answers by itself, until the report counts. */
+/** Takes the shop's answer, until the report counts. */
 export async function answerByLink(
   deps: Pick<Deps, 'db' | 'now'>,
   token: string,

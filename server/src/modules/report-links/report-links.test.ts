@@ -31,7 +31,9 @@ const say = async ({ owner, id, prices }: Priced, amount: number, more: object =
 const linksTo = (address: string): string[] =>
   test.mails.filter(({ to }) => to === address).flatMap(({ text }) => linkTokens('report', text));
 
-/** A quote whose owner paid $389 at a shop that quoted $289 and can be asked in writing. */
+/**
+ * A quote whose owner paid $389 at a shop that quoted $289 and has a contact for written questions.
+ */
 async function reported(more: object = {}) {
   const quote = await createPricedQuote(test);
   const { address } = await addContact(test, quote.shops[0]);
@@ -40,7 +42,7 @@ async function reported(more: object = {}) {
   return { ...quote, address, token };
 }
 
-/** Calls are limited by where they come from. */
+/** Each call has its own address, because rate limits count per source. */
 let sources = 0;
 const source = () => {
   sources += 1;
@@ -64,7 +66,7 @@ const newest = ({ id }: Pick<Priced, 'id'>) =>
     .executeTakeFirstOrThrow();
 
 describe('a shop is told of a report', () => {
-  it('once, by a link of its own, that it charged more than it quoted', async () => {
+  it('a shop is told once, by a link of its own, that it charged more than it quoted', async () => {
     const quote = await reported();
     expect(quote.token).toHaveLength(43);
     await test.deps.jobs.enqueue(test.deps.db, 'inform-shop', { quoteId: quote.id });
@@ -87,7 +89,7 @@ describe('a shop is told of a report', () => {
       expect(page.body).not.toContain(secret);
   });
 
-  it('by a link that opens although the clock went on while it was made', async () => {
+  it('a report link opens although the clock went on while it was made', async () => {
     const quote = await createPricedQuote(test);
     await say(quote, 389);
     const { address } = await addContact(test, quote.shops[0]);
@@ -99,7 +101,7 @@ describe('a shop is told of a report', () => {
     expect((await open(token)).statusCode).toBe(200);
   });
 
-  it('not of one that says it kept its price, or that counts neither way', async () => {
+  it('a shop is not told of a report that it kept its price, or that counts neither way', async () => {
     for (const [amount, more] of [
       [289, {}],
       [389, { same_work: 'more_agreed' }],
@@ -113,12 +115,12 @@ describe('a shop is told of a report', () => {
     }
   });
 
-  it('of more work that nobody asked for', async () => {
+  it('a shop is told of a report about more work that nobody requested', async () => {
     const { token } = await reported({ amount: 289, same_work: 'more_unasked' });
     expect((await open(token)).body).toContain('You did more work without asking');
   });
 
-  it('anew when something else is reported; the link before then opens nothing', async () => {
+  it('a shop is told again when the report changes; the earlier link then opens nothing', async () => {
     const quote = await reported();
     test.clock.advance(days(1));
     await say(quote, 389, { mileage: 70_000 });
@@ -132,7 +134,7 @@ describe('a shop is told of a report', () => {
     expect(linksTo(quote.address)).toHaveLength(2);
   });
 
-  it('not in writing once it wants nothing more by that address', async () => {
+  it('a shop that opted out by its address is not told in writing', async () => {
     const quote = await reported();
     expect((await test.call(stopAsking, { params: { token: quote.token } })).status).toBe(204);
     await say(quote, 399);
@@ -142,7 +144,7 @@ describe('a shop is told of a report', () => {
 });
 
 describe('its answer', () => {
-  it('stands beside the report, and can be changed until the report counts', async () => {
+  it('a shop’s answer stands beside the report, and can be changed until the report counts', async () => {
     const quote = await reported();
     expect((await post(quote.token, '  ')).statusCode).toBe(422);
     expect((await post(quote.token, 'x'.repeat(1001))).statusCode).toBe(422);
@@ -162,7 +164,7 @@ describe('its answer', () => {
       state: 'waiting',
       verdict: 'not_kept',
     });
-    // Said again the same by the owner, the answer stays with the report.
+    // When the owner repeats the same report, the shop's answer stays with it.
     await say(quote, 389, { mileage: 70_000 });
     test.clock.advance(days(7) - 1);
     expect((await post(quote.token, 'They agreed on the phone.')).statusCode).toBe(303);
@@ -173,7 +175,7 @@ describe('its answer', () => {
     expect((await newest(quote)).shop_answer).toBe('They agreed on the phone.');
   });
 
-  it('is not taken for a report that was set aside, nor by an unknown link', async () => {
+  it('a shop’s answer is not taken for a report that was set aside, nor by an unknown link', async () => {
     const quote = await reported();
     const supervisor = await signUpStaff(test, 'supervisor');
     await test.call(setPaidReportAside, {
@@ -186,7 +188,7 @@ describe('its answer', () => {
     expect((await post('x'.repeat(43), 'No.')).statusCode).toBe(404);
   });
 
-  it('is not taken from another site, and only so often from one source', async () => {
+  it('a shop’s answer is not taken from another site, and only so often from one source', async () => {
     const { token } = await reported();
     expect((await post(token, 'No.', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post(token, 'No.', { origin: 'https://evil.test' })).statusCode).toBe(403);
@@ -197,7 +199,7 @@ describe('its answer', () => {
     expect(statuses.at(30)).toBe(429);
   });
 
-  it('is not lost when the owner says the same again at the same moment', async () => {
+  it('a shop’s answer is not lost when the owner says the same again at the same moment', async () => {
     const quote = await reported();
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {
@@ -215,7 +217,7 @@ describe('its answer', () => {
     expect(answers.every((answer) => answer.startsWith('Answer '))).toBe(true);
   });
 
-  it('and a correction at the same moment leave no answer to what was not said', async () => {
+  it('a concurrent answer and correction leave no answer to the earlier report', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const quote = await reported();
       const [answered] = await Promise.all([

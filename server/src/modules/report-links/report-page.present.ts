@@ -9,7 +9,7 @@ export interface ReportPage {
   demo: boolean;
   report: ReportRow;
   token: string;
-  /** Days as they are read. */
+  /** Days, formatted. */
   quotedOn: string;
   countsFrom: string;
   values: FormValues;
@@ -25,7 +25,7 @@ const WORK: Record<SameWork, string> = {
   less: 'Less was done',
 };
 
-/** What an owner reported, with the form to answer it. */
+/** The owner's report, with the form for an answer. */
 export function reportPage(page: ReportPage): Markup {
   const { report, problem, token, countsFrom } = page;
   return frame(

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
 import type { DeskDeps } from '../call-desk/index.ts';
 
-/** What asking and answering need: the desk's, and whoever sends texts. */
+/** Dependencies of asking and answering: the desk's, and the sender of texts. */
 export type AnswerDeps = DeskDeps & Pick<Deps, 'texter'>;

@@ -4,7 +4,7 @@ import { jobWith, type Job } from '../../platform/job-queue.ts';
 import { ASK_SHOPS } from '../quotes/index.ts';
 import { sweepAnswers } from './answers/answer-key.service.ts';
 import { sweepContacts } from './contacts/contacts.service.ts';
-import { askByItself } from './questions/asking-by-itself.service.ts';
+import { askAutomatically } from './questions/automatic-asking.service.ts';
 import { sweepWaitingPrices } from './questions/waiting-prices.service.ts';
 
 export const shopAnswersJobs = (deps: Deps): Job[] => [
@@ -12,7 +12,7 @@ export const shopAnswersJobs = (deps: Deps): Job[] => [
     name: ASK_SHOPS,
     onePerKey: true,
     concurrency: 2,
-    run: ({ quoteId }) => askByItself(deps, quoteId),
+    run: ({ quoteId }) => askAutomatically(deps, quoteId),
   }),
   { name: 'waiting-prices', cron: '* * * * *', run: () => sweepWaitingPrices(deps) },
   { name: 'shop-contacts', cron: '35 4 * * *', run: () => sweepContacts(deps) },

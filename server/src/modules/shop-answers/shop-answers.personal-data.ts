@@ -5,7 +5,7 @@ import { isBelowOwnQuote, isOfOwnQuote } from '../quotes/index.ts';
 const ofContacts = 'a person at a shop, not about you';
 const SECRET = 'a fingerprint of a secret';
 
-/** People at shops have no account: 30 days after a contact's end a job forgets who it was. */
+/** People at shops have no account: a job erases their identity 30 days after a contact ended. */
 export const shopAnswersPersonalData: readonly PersonalTable[] = [
   personalTable('shop_answer_keys', kept('first answers of a shop, for two days'), {
     whose: isBelowOwnQuote('question_id', 'shop_questions'),

@@ -5,8 +5,8 @@ import type { ShopRecords } from '../shops/index.ts';
 const idsOf = ({ rows }: { rows: { id: string }[] }): string[] => rows.map(({ id }) => id);
 
 /**
- * Contacts and questions belong to the kept entry after a merge. A request that asked both entries
- * keeps both questions as they are; a contact that both have ends with the merged one.
+ * Moves contacts and questions to the kept entry after a merge. A request that asked both entries
+ * keeps both questions; a contact that both entries have ends with the merged one.
  */
 export const shopAnswerRecords: ShopRecords = {
   async move(_deps, trx, { keptId, mergedId }) {

@@ -8,7 +8,8 @@ import { IMPORT_JOB } from './import/runs.service.ts';
 import { updateSponsorTiers } from './sponsorships/sponsorships.service.ts';
 
 export const shopsJobs = (deps: Deps): Job[] => [
-  // Time zones of the product differ by whole hours, so every shop's midnight is on the hour.
+  // Hourly, because the service area's time zones differ by whole hours, so that every shop's
+  // midnight is on the hour.
   { name: 'sponsor-tiers', cron: '0 * * * *', run: () => updateSponsorTiers(deps) },
   jobWith(z.object({ id: z.string(), run: z.number() }), {
     name: IMPORT_JOB,

@@ -3,7 +3,7 @@ import { blanked, kept, personalTable, type PersonalTable } from '../../platform
 
 const ofStaff = 'what our own staff changed about a shop; it names them by number alone';
 
-/** Requests about a shop know who sent them by address alone. */
+/** Requests about a shop identify their sender only by e-mail address. */
 export const shopsPersonalData: readonly PersonalTable[] = [
   personalTable(
     'provider_requests',

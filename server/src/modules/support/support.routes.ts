@@ -11,7 +11,7 @@ import {
   suspendUser,
 } from './support.service.ts';
 
-/** What supervisors need to help an owner who writes or calls. */
+/** Support tools with which supervisors help owners. */
 export const supportRoutes = (deps: Deps): Route[] => [
   route(contract.listOwners, async ({ list }) => {
     const { rows, count } = await listOwners(deps, list);

@@ -103,7 +103,7 @@ describe('support', () => {
     });
 
     it.each([{ amount: 0 }, { amount: 21 }, { amount: 1.5 }, { amount: -1 }, { amount: '2' }])(
-      'refuses %j',
+      'granting refuses %j',
       async (wrong) => {
         const owner = await signUpOwner(test);
         expect(

@@ -12,7 +12,7 @@ describe('the status page', () => {
     ({ token } = await signUpStaff(test, 'supervisor'));
   });
 
-  it('says what runs, and that there never was a backup', async () => {
+  it('the status page says what runs, and that there never was a backup', async () => {
     const { body } = await test.call(readStatus, { token });
     expect(body).toMatchObject({
       node: process.versions.node,
@@ -26,7 +26,7 @@ describe('the status page', () => {
     expect(body.database.last_migration).toMatch(/^\d{4}_.*\.sql$/);
   });
 
-  it('shows the newest backup', async () => {
+  it('the status page shows the newest backup', async () => {
     await sql`
       insert into backups (made_at, bytes, rows, pictures)
       values ('2026-11-16T03:00:00Z', 1, 1, 0), ('2026-11-17T03:00:00Z', 9000, 120, 6)`.execute(
@@ -40,7 +40,7 @@ describe('the status page', () => {
     });
   });
 
-  it('is for supervisors only', async () => {
+  it('the status page is for supervisors only', async () => {
     const agent = await signUpStaff(test, 'agent');
     refusedWith(await test.call(readStatus, { token: agent.token }), 403);
   });

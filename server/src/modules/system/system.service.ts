@@ -4,7 +4,7 @@ import { createCounters, createUsualPrices } from '../quotes/index.ts';
 
 export type PublicConfig = ReplyOf<Routes['GET /api/v2/config']>;
 
-/** What anybody may know about this server: the web app begins with it. */
+/** Public configuration, with which the web app starts. */
 export function createPublicConfig({
   config,
   cards,

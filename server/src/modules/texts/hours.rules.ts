@@ -1,7 +1,7 @@
 import { minuteOfDay } from '@fourbay/contract/local-clock';
 import { after, minutes } from '../../platform/clock.ts';
 
-/** Hours of the receiver's own day in which a text may leave; `untilHour` is not one of them. */
+/** Hours of the receiver's local day in which a text may be sent; `untilHour` is excluded. */
 export interface SendingHours {
   timezone: string;
   fromHour: number;
@@ -17,8 +17,8 @@ const isWithin = ({ timezone, fromHour, untilHour }: SendingHours, at: Date): bo
 };
 
 /**
- * The first moment from now on at which a text may leave. Zones differ from UTC by whole quarters
- * of an hour, so each new hour begins with one; the longest day has 25.
+ * The earliest time at which a text may be sent. Zones differ from UTC by multiples of 15 minutes,
+ * so every local hour begins on one; the longest day has 25 hours.
  */
 export function nextSendingTime(hours: SendingHours, now: Date): Date {
   if (isWithin(hours, now)) return now;

@@ -1,17 +1,17 @@
 import type { Deps } from '../../deps.ts';
 
-/** Of the keys with which numbers and bodies are sealed. */
+/** Purpose for deriving the keys that seal numbers and bodies. */
 export const NUMBER_PURPOSE = 'phone-number';
 export const BODY_PURPOSE = 'text-body';
 const HASH_PURPOSE = 'phone-number-hash';
 
 type Secrets = Pick<Deps, 'secrets'>;
 
-/** How a number is found again: the same everywhere, so that STOP ends everything on it. */
+/** Hash for lookups of a number, the same in all tables, so that STOP ends everything for it. */
 export const hashNumber = ({ secrets }: Secrets, number: string): Buffer =>
   secrets.sign(HASH_PURPOSE, number);
 
-/** How a number is stored: sealed, and found again by a keyed hash. */
+/** Storage of a number: sealed, and searchable by a keyed hash. */
 export const sealNumber = (deps: Secrets, number: string) => ({
   number_sealed: deps.secrets.seal(NUMBER_PURPOSE, Buffer.from(number)),
   number_hash: hashNumber(deps, number),

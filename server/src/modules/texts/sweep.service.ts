@@ -6,14 +6,14 @@ import { blankRepliesBefore } from './replies/replies.store.ts';
 import { blankSecretTextsBefore, deleteTextsBefore } from './sending/texts.store.ts';
 
 const KEEP_MS = days(90);
-/** Longer than a code works, and than its limits count. */
+/** Longer than the validity of a code and the windows of its limits. */
 const KEEP_CODES_MS = days(2);
-/** As long as the addresses that tell one person's accounts: 13 months. */
+/** As long as former addresses are kept: 13 months. */
 const KEEP_VOUCHERS_MS = days(396);
 /** Longer than any code or link in a text works. */
 const KEEP_SECRETS_MS = days(4);
 
-/** Deletes old texts and unsent secrets; where texts are not delivered, the inbox shows them. */
+/** Deletes old texts and unsent secrets; where texts are not delivered, the inbox keeps them. */
 export async function sweepTexts({
   db,
   now,

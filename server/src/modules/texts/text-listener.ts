@@ -1,14 +1,16 @@
 import type { Trx } from '../../deps.ts';
 
-/** What a module does about texts from phones; each runs in the transaction that records them. */
+/**
+ * A module's handlers for texts from phones; each runs in the transaction that records the text.
+ */
 export interface TextListener {
-  /** A text that is no keyword of ours, or YES. */
+  /** A text that is not one of our keywords, or YES. */
   onReply?(trx: Trx, reply: TextReply): Promise<void>;
-  /** The number asked for texts again. */
+  /** The number opted in again. */
   onStart?(trx: Trx, number: string): Promise<void>;
-  /** The number asked for no more texts. */
+  /** The number opted out. */
   onStop?(trx: Trx, number: string): Promise<void>;
-  /** No text will ever reach the number. */
+  /** The number can never receive texts. */
   onDeadNumber?(trx: Trx, number: string): Promise<void>;
 }
 
@@ -17,6 +19,6 @@ interface TextReply {
   from: string;
   body: string;
   isYes: boolean;
-  /** The same for every delivery of the text. */
+  /** Idempotency key: the same for every delivery of the text. */
   messageId: string;
 }

@@ -7,10 +7,10 @@ import { sendText } from './sending/send.service.ts';
 import { sweepTexts } from './sweep.service.ts';
 import type { TextListener } from './text-listener.ts';
 
-/** Texts side by side in each process. */
+/** Concurrent texts per process. */
 const CONCURRENCY = { [SEND_TEXT]: 8, [SEND_URGENT_TEXT]: 4 } as const;
 
-/** With ten minutes between two at most: two days, in which most texts expire. */
+/** Attempts at most ten minutes apart cover two days, in which most texts expire. */
 const TRIES = 300;
 
 export const textsJobs = (deps: Deps, listeners: readonly TextListener[]): Job[] => [

@@ -10,7 +10,8 @@ import { BODY_PURPOSE, NUMBER_PURPOSE } from './numbers.service.ts';
 const NO_NUMBER = 'Made from your number with a key of ours; it tells you nothing.';
 
 export const textsPersonalData: readonly PersonalTable[] = [
-  // Before the numbers, by which they are found. That a text came stays, so that a replay is known.
+  // Erased before the numbers by which they are found. Received texts keep their id, so that a
+  // replay is recognized.
   personalTable(
     'text_replies',
     blanked(() => ({ number_sealed: null, body_sealed: null })),

@@ -8,7 +8,7 @@ import { readTextNumber, removeTextNumber, sendCode, verifyCode } from './owners
 import { receiveWebhook } from './replies/receive.service.ts';
 import type { TextListener } from './text-listener.ts';
 
-/** Twilio signs the address that it was given, which begins with ours. */
+/** Twilio signs the full URL that it was given, which begins with our base URL. */
 const signedCall = (
   { baseUrl }: Pick<Deps, 'baseUrl'>,
   { request, headers }: Pick<Call<typeof contract.receiveTwilioText>, 'request' | 'headers'>,

@@ -8,7 +8,7 @@ import {
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { textsReset } from '../../../test/texts.ts';
 import { days, minutes } from '../../platform/clock.ts';
-import { GatewayAway } from '../../platform/texter.ts';
+import { GatewayUnavailable } from '../../platform/texter.ts';
 import { isOptedOut, queueText, type TextListener } from './index.ts';
 import { receiveText } from './replies/receive.service.ts';
 import { reconcileTexts } from './sending/outcome.service.ts';
@@ -54,7 +54,7 @@ describe('texts through Twilio', () => {
     for (let count = 0; count < times; count += 1)
       for (const { id } of await texts())
         await sendText(test.deps, [], id).catch((error: unknown) => {
-          if (!(error instanceof GatewayAway)) throw error;
+          if (!(error instanceof GatewayUnavailable)) throw error;
         });
   };
 
@@ -151,7 +151,7 @@ describe('texts through Twilio', () => {
   });
 
   describe('STOP', () => {
-    it('reaches texts that wait for their hour and texts of other purposes', async () => {
+    it('STOP reaches texts that wait for their hour and texts of other purposes', async () => {
       await test.deps.db.transaction().execute((trx) =>
         queueText(test.deps, trx, {
           to: PHONE,
@@ -169,7 +169,7 @@ describe('texts through Twilio', () => {
       expect((await statuses())[0]).toBe('stopped');
     });
 
-    it('ends what waits while workers are at it: only what had begun still goes', async () => {
+    it('STOP ends waiting texts while workers send: only what had begun still goes', async () => {
       const WORKERS = 4;
       for (let at = 0; at < 24; at += 1) await queue(`queued ${at}`);
       const waiting = (await texts()).map(({ id }) => id);
@@ -183,7 +183,7 @@ describe('texts through Twilio', () => {
         for (let id = waiting.shift(); id; id = waiting.shift()) await sendText(test.deps, [], id);
       };
       await Promise.all(Array.from({ length: WORKERS }, work));
-      // One text for each other worker may have been marked, and its call not begun.
+      // Each other worker may have marked one text without having called the gateway yet.
       expect(twilio.sent.length).toBeLessThan(begunAtStop + WORKERS);
       expect((await statuses()).filter((status) => status === 'stopped').length).toBeGreaterThan(0);
     });
@@ -280,7 +280,7 @@ describe('texts through Twilio', () => {
       expect(bodies()).toHaveLength(1);
     });
 
-    it('or by Twilio’s own report, which names our text', async () => {
+    it('a lost answer is found by Twilio’s own report, which names our text', async () => {
       twilio.breakNext('unheard');
       await queue();
       await tries(1);
@@ -316,7 +316,7 @@ describe('texts through Twilio', () => {
     it('a worker killed between sending and recording leaves one text', async () => {
       await queue();
       const [text] = await texts();
-      // What a killed worker leaves: its record of the outcome is missing, the job runs again.
+      // Simulates a killed worker: the outcome is not recorded, and the job runs again.
       const killed = {
         ...test.deps,
         db: new Proxy(test.deps.db, {

@@ -1,7 +1,7 @@
 import { fuelOf, type Fuel } from '@fourbay/contract/vehicle-fit';
 import { nameKey } from './model-names.rules.ts';
 
-/** What a VIN tells of a car; null where it doesn't. */
+/** A VIN's facts about a car; null when unknown. */
 export interface VinFacts {
   model: string | null;
   trims: readonly string[];
@@ -40,7 +40,7 @@ function isOtherSize({ vehicle_name }: CatalogCar, { trims }: VinFacts): boolean
   return size !== null && named.length > 0 && !named.includes(size);
 }
 
-/** How often what the VIN tells of engine and body contradicts the catalog; fuel weighs most. */
+/** Number of contradictions between VIN and catalog in engine and body; fuel weighs most. */
 function contradictions(car: CatalogCar, vin: VinFacts): number {
   const liters = car.displacement === null ? null : Number(car.displacement);
   return (
@@ -52,7 +52,7 @@ function contradictions(car: CatalogCar, vin: VinFacts): number {
   );
 }
 
-/** How well a trim's name is one of those the VIN may stand for: whole, in part, or not at all. */
+/** How well a trim's name matches one of the VIN's: completely, partly, or not at all. */
 function trimLikeness(edition: string, trims: readonly string[]): number {
   if (trims.some((trim) => nameKey(trim) === nameKey(edition))) return 2;
   const words = wordsOf(edition);
@@ -64,16 +64,16 @@ function trimLikeness(edition: string, trims: readonly string[]): number {
   return Math.max(0, ...likeness);
 }
 
-/** The best by a rank, lowest first; all of equal rank. */
+/** The items with the lowest rank. */
 function leastOf<Item>(items: readonly Item[], rank: (item: Item) => number): Item[] {
   const lowest = Math.min(...items.map(rank));
   return items.filter((item) => rank(item) === lowest);
 }
 
 /**
- * The cars of a model year that a VIN may stand for: those that its engine, body and trim fit best,
- * and of these the ones of the very model before those of longer names. A trim that is named counts
- * more than a body, which catalogs know for one of several.
+ * The cars of a model year that a VIN can stand for: those that best match its engine, body and
+ * trim, and of these the ones of the exact model before those of longer names. A named trim counts
+ * more than a body, because catalogs list only one of several bodies.
  */
 export function carsOfVin<Car extends CatalogCar>(vin: VinFacts, cars: readonly Car[]): Car[] {
   if (cars.length === 0) return [];

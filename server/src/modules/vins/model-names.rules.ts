@@ -1,6 +1,6 @@
 /**
- * Models that the makers' plans call otherwise than the catalog, which has pickups by their size: the
- * beginnings of the names they have there, "make model" as the plans say it.
+ * Models whose names in the makers' plans differ from the catalog, which has pickups by size:
+ * plan's "make model" → prefixes of the catalog's names.
  */
 const names: Readonly<Record<string, readonly string[]>> = {
   'chevrolet ckpickup': ['C/K'],
@@ -38,6 +38,6 @@ const names: Readonly<Record<string, readonly string[]>> = {
 /** A name without what makers write differently: case, spaces, hyphens. */
 export const nameKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** How models of the catalog begin that a plan's model may be. */
+/** Prefixes of the catalog's models that a plan's model can be. */
 export const catalogNamesOf = (make: string, model: string): readonly string[] =>
   names[`${nameKey(make)} ${nameKey(model)}`] ?? [model];

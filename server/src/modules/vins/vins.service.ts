@@ -12,7 +12,7 @@ const MAX_PER_HOUR = 30;
 
 type VinDeps = Pick<Deps, 'db' | 'now' | 'vins'>;
 
-/** The normalized VIN; a 422 for one that can't be one. */
+/** The normalized VIN; a 422 for an impossible one. */
 function requireVin(typed: string): string {
   const vin = normalizeVin(typed);
   const problem = vinProblem(vin);
@@ -20,7 +20,7 @@ function requireVin(typed: string): string {
   return vin;
 }
 
-/** A VIN to be kept with a vehicle, so it has to be right. */
+/** A VIN that is to be stored with a vehicle, so it must be valid. */
 export function requireCheckedVin(typed: string): string {
   const vin = requireVin(typed);
   if (!passesCheckDigit(vin))
@@ -38,13 +38,13 @@ export const decode = (
   vin: string,
 ): Promise<DecodedVin> => vins.decode(vin, newestYear(now()));
 
-/** How far the first unpacking of the plans is; null before and after it. */
+/** Progress of the first unpacking of the plans; null before and after it. */
 export function unpackingShare({ vins }: Pick<Deps, 'vins'>): number | null {
   const share = vins.progress();
   return share === undefined || share === 1 ? null : share;
 }
 
-/** What a VIN says, with the catalog's cars that fit it best. */
+/** Decodes a VIN, with the catalog's best-matching cars. */
 export async function decodeForOwner(
   deps: VinDeps,
   userId: string,

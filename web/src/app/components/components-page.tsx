@@ -11,15 +11,15 @@ import { MessageStates } from './message-states.tsx';
 import { Tokens } from './tokens.tsx';
 
 /**
- * Every part of the interface in every state, in light and in dark: a page for those who build,
+ * Every component of the interface in every state, in light and in dark: a page for developers,
  * absent in production. `?open=edit_vehicle&vehicleId=7` opens a modal with that input;
- * `&input={…}` adds what is more than text.
+ * `&input={…}` adds values that are not texts.
  */
 export function ComponentsPage() {
   const [search] = useSearchParams();
   useEffect(() => {
     const { open, input: more = '{}', ...input } = Object.fromEntries(search);
-    // Which input belongs to which modal is for whoever writes the address.
+    // The types can't be checked: whoever writes the URL has to know a modal's input.
     if (open) openModal(open as ModalType, { ...input, ...(JSON.parse(more) as object) } as never);
   }, [search]);
   if (search.has('open')) return <Page title="Components" heading="A modal" />;

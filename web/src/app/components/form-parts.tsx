@@ -12,10 +12,7 @@ import { Part } from './part.tsx';
 const NOBODY: readonly string[] = [];
 const leave = (): void => {};
 
-/**
- * The larger parts of forms: how they end, what they take, what they show once, and the modal they
- * stand in.
- */
+/** The larger parts of forms: their footers, their fields, values shown once, and modals. */
 export function FormParts() {
   const entry = useNewPassword(NOBODY);
   const [file, setFile] = useState<File>();

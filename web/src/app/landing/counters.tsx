@@ -3,7 +3,7 @@ import styles from './landing.module.css';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Real figures, shown once they are large enough. */
+/** Real figures, shown once they are above a minimum. */
 export function Counters() {
   const { counters } = useAppConfig();
   if (!counters) return null;

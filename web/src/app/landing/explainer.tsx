@@ -18,7 +18,7 @@ export function Explainer() {
     <div className={styles.film}>
       {playing ? (
         <video
-          // Where the button was, so that the keyboard goes on there.
+          // In the place of the button, so that keyboard focus continues there.
           ref={(video) => video?.focus()}
           controls
           autoPlay

@@ -10,7 +10,7 @@ import styles from './landing.module.css';
 
 const REQUEST = '/request_a_quote/step/1';
 
-/** Says at once that we don't call shops there; true where that is so. */
+/** Shows at once that a place is outside the service area; returns true if it is. */
 function refuseOutside(field: Element | RadioNodeList | null): boolean {
   if (!(field instanceof HTMLInputElement)) return false;
   const isOutside = namesPlaceOutside(field.value);
@@ -19,13 +19,14 @@ function refuseOutside(field: Element | RadioNodeList | null): boolean {
   return isOutside;
 }
 
-/** What was typed before the app was there is looked at as well. */
+/** Also checks text that was typed before the app started. */
 function refuseTypedEarly(field: HTMLInputElement | null): void {
   if (field?.value) refuseOutside(field);
 }
 
 /**
- * The job and the place that start a request. They are saved while the visitor logs in or signs up.
+ * The form for the job and the place of a request, which are saved while the visitor logs in or
+ * signs up.
  */
 export function FreeQuoteForm() {
   const session = useSession();

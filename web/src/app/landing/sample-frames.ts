@@ -55,7 +55,7 @@ export interface SampleBay {
 /** The four bays in one frame of the sample. */
 export function sampleFrame(frame: number): SampleBay[] {
   const { open, working } = frameState(frame);
-  // One price alone is not the best of anything, as on a quote.
+  // A single price is not marked as the best, as on a quote.
   const lowest = open > 1 ? Math.min(...SHOPS.slice(0, open).map(({ dollars }) => dollars)) : 0;
   return SHOPS.map((shop, index) => {
     if (index < open) {

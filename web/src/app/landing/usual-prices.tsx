@@ -3,7 +3,7 @@ import { Chip } from '../../ui/chip.tsx';
 import styles from './landing.module.css';
 import own from './usual-prices.module.css';
 
-/** What shops quoted for a few common jobs; nothing where there are not enough prices. */
+/** Shops' prices for a few common jobs; renders nothing while there are too few. */
 export function UsualPrices() {
   const { usual_prices: examples, demo } = useAppConfig();
   if (examples.length === 0) return null;

@@ -2,15 +2,13 @@ import { useLocation, useSearchParams } from 'react-router';
 import { ActivationForm, EmailChangeForm } from '../../features/accounts/index.ts';
 import { Page } from '../page.tsx';
 
-/** What only the fragment of the link carries, which no server sees. */
+/** Values from the link's fragment, which browsers don't send to the server. */
 function readFragment(hash: string): { secret?: string; email?: string } {
   const { secret, email } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
   return { ...(secret ? { secret } : {}), ...(email ? { email } : {}) };
 }
 
-/**
- * Where the links of two e-mails lead: `?verify=` for a new account, `?change=` for a new address.
- */
+/** Target of two e-mail links: `?verify=` for a new account, `?change=` for a new address. */
 export function ActivatePage() {
   const [search] = useSearchParams();
   const { hash } = useLocation();

@@ -2,7 +2,7 @@ import { ServiceRecord, useCurrentVehicle } from '../../features/garage/index.ts
 import { GarageQuotes } from '../../features/quotes/index.ts';
 import styles from './my-garage.module.css';
 
-/** The current vehicle's quotes, those of the others, what is due and what was done. */
+/** The current vehicle's quotes, other vehicles' quotes, due services and the history. */
 export function GarageService() {
   const vehicle = useCurrentVehicle();
   return (

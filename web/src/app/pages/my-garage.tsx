@@ -13,7 +13,7 @@ import styles from './my-garage.module.css';
 export const prefetchMyGarage = prefetchGarage;
 
 export function MyGaragePage() {
-  // How high the cars stand is known with them; what is below is not pushed about.
+  // Waits for the vehicles, whose height depends on data, so that content below does not shift.
   if (useVehicles().isPending) return <PageSkeleton />;
   return (
     <Page title="My Garage" heading="My Garage">

@@ -9,7 +9,7 @@ import { Page } from '../page.tsx';
 
 const TITLE = 'What did you pay?';
 
-/** What the link in the mail about a payment opens. */
+/** The page behind the mailed link about a payment. */
 export function PaidQuestionPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery({
@@ -17,7 +17,7 @@ export function PaidQuestionPage() {
     queryFn: async ({ signal }) =>
       (await call('GET /api/v2/paid_questions/{token}', { params: { token }, signal })).data,
     retry: false,
-    // What is being typed isn't replaced by what was said before.
+    // Does not replace what is being typed by the previous answer.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -17,7 +17,7 @@ interface QuoteWithBandsProps {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** One quote, its prices in the order that the address names, and what the job usually costs. */
+/** One quote with its prices in the order given in the URL, and the job's usual cost. */
 export function QuoteWithBands({ quote, prices, heading }: QuoteWithBandsProps) {
   const [search, setSearch] = useAddressSearch();
   const sort = findKnown(priceSorts, search.get('sort'));

@@ -18,7 +18,7 @@ import styles from './quote.module.css';
 
 export const prefetchQuotePage = prefetchWatchedQuotes;
 
-/** All quotes in a list, and one of them in full; the garage has the same at its own address. */
+/** All quotes in a list, and one of them in full; the garage shows the same at its own URL. */
 export function QuotePage({ within = '/quote' }: { within?: string }) {
   const { id = '' } = useParams();
   const [search, setSearch] = useAddressSearch();
@@ -35,7 +35,8 @@ export function QuotePage({ within = '/quote' }: { within?: string }) {
       </Page>
     );
   }
-  // The quote that the page begins with comes whole: its bays are as high as its prices need.
+  // The first quote shown is loaded completely, because the height of its bays depends on its
+  // prices.
   if (!quotes || !quote || (id === first && prices.isPending)) return <PageSkeleton />;
   return (
     <Page title={quote.attributes.service_title} wide>

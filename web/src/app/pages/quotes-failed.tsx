@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Instead of the quotes, when they could not be read. */
+/** Shown instead of the quotes when loading failed. */
 export function QuotesFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

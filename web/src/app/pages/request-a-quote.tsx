@@ -47,7 +47,7 @@ const HEADINGS: Record<Step, string> = {
   4: 'We’re on it',
 };
 
-/** The last step typed by hand has no request that it could be about. */
+/** The last step without a sent request, such as a typed URL, has nothing to show. */
 const headingOf = (step: Step, quoteId: string | null): string =>
   step === 4 && !quoteId ? 'Your requests' : HEADINGS[step];
 
@@ -75,7 +75,7 @@ export function RequestQuotePage() {
   const { draft, change } = useRequestDraft(currentSession()?.authenticatable_id ?? '');
   const vehicles = useVehicles();
   const vehicle = useCurrentVehicle();
-  // First, so that a service chosen by the address replaces the visitor's.
+  // First, so that a service from the URL replaces the visitor's.
   const visitor = useVisitorJob(requestedStep, { draft, change });
   const { quoteId } = useAddressedRequest(requestedStep, change);
 
@@ -119,7 +119,7 @@ export function RequestQuotePage() {
 
 type DraftState = ReturnType<typeof useRequestDraft>;
 
-/** Applies the parameters of the address to the draft, once, and removes them from the address. */
+/** Applies the URL's parameters to the draft, once, and removes them from the URL. */
 function useAddressedRequest(
   requestedStep: string | undefined,
   change: DraftState['change'],
@@ -139,11 +139,11 @@ function useAddressedRequest(
     if (shopId) change({ type: 'shop_requested', id: shopId });
     if (againId) void fillFromEarlierQuote(againId, change);
     setSearch(remaining, { replace: true });
-    // Only the address starts this.
+    // Runs only when the URL changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);
 
-  // A sent draft is cleared; until then a reload has to find it unchanged.
+  // A sent draft is cleared; until then it must survive a reload unchanged.
   useEffect(() => {
     if (requestedStep === '4' && quoteId) {
       clearVisitorDraft();
@@ -154,7 +154,7 @@ function useAddressedRequest(
   return { quoteId };
 }
 
-/** The job typed on the landing page; ignored where the address starts another request. */
+/** The job typed on the landing page; ignored when the URL starts another request. */
 function useVisitorJob(requestedStep: string | undefined, { draft, change }: DraftState) {
   const [search] = useSearchParams();
   const { reset, againId } = readRequestQuery(search);

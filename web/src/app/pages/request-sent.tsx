@@ -2,7 +2,7 @@ import { SentStep } from '../../features/quote-request/index.ts';
 import { describeExpectation, useQuote } from '../../features/quotes/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** Step 4, with what is known of the quote that was made. */
+/** Step 4, with the known facts of the new quote. */
 export function RequestSent({ quoteId }: { quoteId: string | null }) {
   const now = useNow();
   const quote = useQuote(quoteId ?? '', undefined, { enabled: quoteId !== null }).data;

@@ -39,7 +39,7 @@ interface RequestStepsProps extends ReturnType<typeof useRequestDraft> {
   left: number;
   vehicle: RequestVehicle | undefined;
   shop: string | undefined;
-  /** Typed on the landing page, and fitting several services. */
+  /** Job typed on the landing page that matches several services. */
   startWith: string;
   onStep: (step: Card) => void;
 }

@@ -10,7 +10,7 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
 import styles from './shared-quote.module.css';
 
-/** What a shared link opens, for anybody. */
+/** The public page behind a share link. */
 export function SharedQuotePage() {
   const { token = '' } = useParams();
   const { app_name } = useAppConfig();

@@ -3,7 +3,7 @@ import type { staffActionKinds, StaffActionKind } from '@fourbay/contract/staff-
 import { formatDate, formatDollars, formatTime } from '../../lib/format.ts';
 import { labelOf, OUTCOMES } from '../desk/held/outcomes.ts';
 
-/** What staff do, as it is recorded and as it reads. What is not listed reads as it is recorded. */
+/** Recorded action → label. Actions without a label are shown as recorded. */
 const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   claimed: 'took a request',
   shop_left_out: 'left a shop out',
@@ -111,7 +111,7 @@ const isFields = (value: unknown): value is Fields =>
 
 /** The details of an action in one line: `reason: left the desk; from user #7`. */
 export function detailText({ before, after, ...detail }: Fields): string {
-  // What was saved without a change says nothing.
+  // Empty when saving changed nothing.
   const changed = isFields(before) && isFields(after);
   const changes = changed ? changedFields({ before, after }) : [];
   const whole = changed ? detail : { ...detail, before, after };

@@ -13,7 +13,7 @@ import { ACTION_CHOICES } from './action-labels.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 18);
 
-/** Everything staff did, newest first. Nobody can change it. */
+/** All staff actions, newest first; read-only. */
 export function AuditLogPage() {
   const [action, setAction] = useState('');
   const [params] = useSearchParams();

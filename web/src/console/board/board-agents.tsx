@@ -12,7 +12,7 @@ const STATES = {
   away: { word: 'away', kind: 'plain' },
 } as const;
 
-/** What each agent does now, busy ones first. */
+/** Current activity of each agent, busy ones first. */
 export function BoardAgents({ agents }: { agents: readonly BoardAgent[] }) {
   const here = agents.filter(({ state }) => state !== 'away').length;
   return (

@@ -14,7 +14,7 @@ import { Urgency } from './urgency-mark.tsx';
 
 type Step = 'take_back' | 'take_over';
 
-/** The most urgent bookings, and those in somebody’s hands; a supervisor takes any of them. */
+/** The most urgent and the held bookings; a supervisor can take any of them. */
 export function BoardBookings({ bookings }: { bookings: readonly BoardBooking[] }) {
   const [asked, setAsked] = useState<{ booking: BoardBooking; step: Step }>();
   if (bookings.length === 0) return null;
@@ -94,7 +94,7 @@ function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }:
     saveHold({ kind: 'booking', id, leaseToken: held.lease_token });
     await navigate('/console');
   };
-  const takeBack = async (reason: string): Promise<void> => {
+  const reclaim = async (reason: string): Promise<void> => {
     await reclaimBooking(id, reason);
     showToast('The booking is back in the queue.');
     onClose();
@@ -110,7 +110,7 @@ function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }:
       }
       choices={[]}
       positive={over ? 'Take it over' : 'Take back'}
-      onSubmit={over ? takeOver : takeBack}
+      onSubmit={over ? takeOver : reclaim}
       onClose={onClose}
     />
   );

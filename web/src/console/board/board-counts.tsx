@@ -22,7 +22,7 @@ const COUNTS: readonly [keyof Board['counts'], string, LucideIcon][] = [
 
 interface BoardCountsProps {
   id: string;
-  /** `open request`: one of what is counted. */
+  /** The counted thing in the singular, such as `open request`. */
   what: string;
   counts: Board['counts'];
 }

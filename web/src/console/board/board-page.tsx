@@ -14,7 +14,7 @@ import styles from './board.module.css';
 import { useBoard, type BoardRequest } from './board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 
-/** The desk at a glance, always as it is now; a supervisor steps in from here. */
+/** Live overview of the desk, with supervisor actions. */
 export function BoardPage() {
   const board = useBoard();
   const { data, refetch } = board;

@@ -14,7 +14,7 @@ interface BoardRequestsProps {
   onStepIn: (request: BoardRequest, step: StepIn) => void;
 }
 
-/** The most urgent open requests, with what a supervisor may do about each. */
+/** The most urgent open requests, with a supervisor's actions for each. */
 export function BoardRequests({ requests, open, onStepIn }: BoardRequestsProps) {
   return (
     <section className={styles.section} aria-labelledby="requests">

@@ -11,22 +11,19 @@ export type BoardBooking = Board['bookings'][number];
 export type BoardAgent = Board['agents'][number];
 export type Metrics = ReplyOf<Routes['GET /api/v2/console/metrics']>;
 
-/** Updates arrive by the live connection at once; the poll is for when they don't. */
-const EVERY_MS = 5_000;
+/** Live updates arrive at once; polling is the fallback. */
+const POLL_INTERVAL_MS = 5_000;
 
 export const useBoard = () =>
   useQuery({
     queryKey: ['board'],
     queryFn: ({ signal }) => call('GET /api/v2/console/board', { signal, background: true }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 
 const reloadBoard = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['board'] });
 
-/**
- * Every step in ends with the board as it is then, also when it was refused because something had
- * changed.
- */
+/** Every supervisor action reloads the board, also when refused because something had changed. */
 async function stepIn(work: Promise<unknown>): Promise<void> {
   try {
     await work;

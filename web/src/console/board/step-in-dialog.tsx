@@ -48,7 +48,7 @@ interface StepInDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which the audit log records. */
+/** Asks for a reason, which the audit log records. */
 export function StepInDialog({ request, step, agents, onClose }: StepInDialogProps) {
   const [reason, setReason] = useState('');
   const [agentId, setAgentId] = useState('');

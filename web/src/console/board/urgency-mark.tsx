@@ -21,7 +21,7 @@ export function UrgencyMark({ request, now }: { request: Timed; now: Date }) {
   return <Urgency urgency={request.urgency} until={until} />;
 }
 
-/** Icon, word and color, with the time that counts. */
+/** Icon, word and color, with the relevant deadline. */
 export function Urgency({ urgency, until }: { urgency: Timed['urgency']; until: string }) {
   const { Icon, style, word } = MARKS[urgency];
   return (

@@ -20,7 +20,7 @@ interface Outcome {
   text: string;
 }
 
-/** For an owner who lost the e-mail: brings a deleted account back while its data is there. */
+/** Restores deleted accounts for owners who lost the e-mail, while their data exists. */
 export function DeletedAccountsPage() {
   const [typed, setTyped] = useState('');
   const email = useDebounced(typed.trim().toLowerCase());
@@ -84,7 +84,7 @@ export function DeletedAccountsPage() {
 
 interface DeletedAccountTableProps {
   accounts: readonly DeletedAccount[];
-  /** The account that is being restored. */
+  /** The account being restored. */
   busyId: string | undefined;
   onRestore: (account: DeletedAccount) => void;
 }

@@ -8,7 +8,8 @@ export type DeletedAccount = ReplyOf<Routes['GET /api/v2/console/deleted_users']
 const WHOLE_ADDRESS = /^\S+@\S+\.\S+$/;
 
 /**
- * Accounts that can still be restored, newest first: those of an address once it is typed whole.
+ * Accounts that can still be restored, newest first; filtered by address once a complete one is
+ * typed.
  */
 export const useDeletedAccounts = (typed: string) => {
   const email = WHOLE_ADDRESS.test(typed) ? typed : undefined;

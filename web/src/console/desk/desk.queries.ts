@@ -13,14 +13,14 @@ export type PriceBody = BodyOf<Routes['PATCH /api/v2/console/requests/{id}/price
 type CallBody = BodyOf<Routes['POST /api/v2/console/requests/{id}/calls']>;
 export type Outcome = NonNullable<CallBody['outcome']>;
 
-/** Updates arrive by the live connection at once; the poll is for when they don't. */
-const EVERY_MS = 5_000;
+/** Live updates arrive at once; polling is the fallback. */
+const POLL_INTERVAL_MS = 5_000;
 
-export const useQueue = (everyMs = EVERY_MS) =>
+export const useQueue = (intervalMs = POLL_INTERVAL_MS) =>
   useQuery({
     queryKey: ['queue'],
     queryFn: ({ signal }) => call('GET /api/v2/console/queue', { signal, background: true }),
-    refetchInterval: everyMs,
+    refetchInterval: intervalMs,
   });
 export const useOwnPrices = () =>
   useQuery({
@@ -35,7 +35,7 @@ export const useShopFacts = (id: string) =>
     gcTime: 0,
   });
 
-/** What an agent holds: the request's or booking's id and the lease that every write carries. */
+/** What an agent holds: the id of the request or booking, and the lease sent with every write. */
 export interface Hold {
   kind: QueueRow['kind'];
   id: string;
@@ -103,7 +103,7 @@ export const skipShop = (hold: Hold, shopId: string, reason: string | null) =>
     body: { service_provider_id: shopId, reason },
   });
 
-/** The key makes a retry after a lost answer the same entry. */
+/** With its idempotency key, a retry after a lost response is the same entry. */
 export const enterPrice = (hold: Hold, shopId: string, price: PriceBody, key: string) => {
   const { params, headers } = leaseInput(hold);
   return call('POST /api/v2/console/requests/{id}/prices', {
@@ -113,7 +113,7 @@ export const enterPrice = (hold: Hold, shopId: string, price: PriceBody, key: st
   });
 };
 
-/** A price of an open request is changed under its lease, that of a completed one without. */
+/** A price of an open request is changed under its lease, one of a completed request without. */
 export interface PriceTarget {
   requestId: string;
   priceId: string;
@@ -147,7 +147,7 @@ export const fixShop = (
     body: fix,
   });
 
-/** A shop heard on the phone what an owner reported; with what it says to it, if anything. */
+/** Records that a shop was told by phone what an owner reported, with its answer, if any. */
 export const informShopOfReport = (hold: Hold, reportId: string, answer: string) =>
   call('POST /api/v2/console/requests/{id}/paid_reports/{report_id}/told', {
     params: { id: hold.id, report_id: reportId },

@@ -15,10 +15,10 @@ import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { Queue } from './queue/queue.tsx';
 
-/** Either the queue, or the one request or booking this agent holds. */
+/** Shows either the queue, or the request or booking held by this agent. */
 export function Desk({ session }: { session: DeskSession }) {
   const { held, claim, leave } = useHold();
-  // After a reload the request is still in hand before it has been read again.
+  // After a reload the held request is known before it has been loaded again.
   useLeftDrafts(session.user.id, (held?.hold ?? storedHold())?.id);
   const [onBreak, setOnBreak] = useState(false);
   const take = (chosen?: Claimable): Promise<void> => {
@@ -76,7 +76,7 @@ export function Desk({ session }: { session: DeskSession }) {
   );
 }
 
-/** The ways out of the desk, for those who hold no request. */
+/** Links to other pages, for agents who hold no request. */
 function DeskLinks({ supervisor }: { supervisor: boolean }) {
   return (
     <>

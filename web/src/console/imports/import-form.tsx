@@ -17,10 +17,7 @@ import {
 
 const FILE_HINT = 'GeoJSON or Overpass JSON of OpenStreetMap, or CSV; at most 100 MB.';
 
-/**
- * Takes a file of shops, sends it and has it checked; nothing is kept of it before somebody has
- * seen what would come of it.
- */
+/** Uploads a file of shops and runs a dry run; nothing is stored before its result was reviewed. */
 export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const [file, setFile] = useState<File>();
   const [source, setSource] = useState('');
@@ -78,7 +75,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   );
 }
 
-/** Makes the signal of an upload; leaving the page aborts it. */
+/** Creates an upload's abort signal; leaving the page aborts it. */
 function useUploadSignal(): () => AbortSignal {
   const upload = useRef<AbortController>(undefined);
   useEffect(() => () => upload.current?.abort(), []);
@@ -138,7 +135,7 @@ function SourceFields({ csv, source, columns, onSource, onColumns }: SourceField
   );
 }
 
-/** How much of the file has been sent, from 0 to 1. */
+/** Share of the file that was sent, from 0 to 1. */
 function SentShare({ share }: { share: number }) {
   return (
     <p>

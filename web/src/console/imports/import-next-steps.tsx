@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import styles from '../layout/layout.module.css';
 import { startImport, type ShopImport } from './imports.queries.ts';
 
-/** What can be done with a file that was sent: check it, import it, start again what broke off. */
+/** Actions on an uploaded file: check it, import it, restart an interrupted import. */
 export function ImportNextSteps({
   id,
   attributes,
@@ -18,13 +18,13 @@ export function ImportNextSteps({
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const [chosen, setChosen] = useState<'retire' | 'keep'>();
-  // So many that the file may be cut short are retired only by somebody’s choice.
+  // A share of retired shops that suggests a truncated file needs confirmation.
   const lacking = chosen ?? (stops ? undefined : 'retire');
   const start = async (asDryRun: boolean): Promise<void> => {
     setBusy(true);
     setErrors([]);
     const partial = lacking === 'keep';
-    // Whoever chose to retire has seen how many.
+    // The confirmation was given with the number in view.
     await startImport(id, asDryRun, { partial, force: stops && !partial }).catch((error: unknown) =>
       setErrors(errorLines(error)),
     );
@@ -34,7 +34,7 @@ export function ImportNextSteps({
   return (
     <>
       {errors.length > 0 && <Notice kind="bad">{errors.join(' ')}</Notice>}
-      <WhatIsKept {...attributes} />
+      <ImportEffect {...attributes} />
       {runnable && status === 'done' && retired > 0 && (
         <LackingShops
           retired={retired}
@@ -82,7 +82,7 @@ const ImportNow = ({ busy, undecided, onImport }: ImportNowProps) => (
   </Button>
 );
 
-function WhatIsKept({ status, dry_run, added, changed, retired }: ShopImport['attributes']) {
+function ImportEffect({ status, dry_run, added, changed, retired }: ShopImport['attributes']) {
   if (status === 'uploading')
     return <p>Only part of the file arrived. Choose it again to send all of it.</p>;
   if (status !== 'done' || !dry_run) return null;
@@ -96,9 +96,9 @@ function WhatIsKept({ status, dry_run, added, changed, retired }: ShopImport['at
 
 interface LackingShopsProps {
   retired: number;
-  /** Shops of the source that were listed before. */
+  /** Number of the source's shops before the import. */
   live: number;
-  /** So many that an import would stop unless somebody decided. */
+  /** True when an import would stop without confirmation. */
   stops: boolean;
   lacking: 'retire' | 'keep' | undefined;
   onChoose: (lacking: 'retire' | 'keep') => void;
@@ -109,7 +109,7 @@ const CHOICES = [
   { value: 'keep', label: 'Keep them listed' },
 ] as const;
 
-/** What becomes of the shops that the file lacks. */
+/** What happens to shops that are missing from the file. */
 function LackingShops({ retired, live, stops, lacking, onChoose }: LackingShopsProps) {
   return (
     <Notice kind={stops ? 'warn' : 'info'}>

@@ -8,7 +8,7 @@ import { ImportRows } from './import-rows.tsx';
 import { importStatusText } from './import-labels.ts';
 import { useImport, type ShopImport } from './imports.queries.ts';
 
-/** One import: how far it is, what came or would come of it, and what can be done next. */
+/** One import: its progress, its result or dry-run result, and the next actions. */
 export function ImportReport({ id }: { id: string }) {
   const { data, isError, refetch } = useImport(id);
   if (isError && !data) {
@@ -89,7 +89,7 @@ function Counts({
     <dl className={styles.counts}>
       <Count name={dry_run ? 'Would be added' : 'Added'} count={added} />
       <Count name={dry_run ? 'Would be changed' : 'Changed'} count={changed} />
-      {/* They are retired at the end, after every row. */}
+      {/* Retired at the end, after every row. */}
       <Count name={dry_run || status !== 'done' ? 'Would be retired' : 'Retired'} count={retired} />
       <Count name="As before" count={unchanged} />
       <Count name="Rejected" count={rejected} />

@@ -12,7 +12,7 @@ const KINDS = {
   note: 'imported in part',
   retired: 'retired: not listed any more',
 };
-/** Of a check, which keeps nothing. */
+/** True for a dry run. */
 const CHECKED_KINDS: typeof KINDS = {
   rejected: 'would not be imported',
   note: 'would be imported in part',
@@ -22,12 +22,12 @@ const CHECKED_KINDS: typeof KINDS = {
 interface ImportRowsProps {
   id: string;
   of: string;
-  /** So many there were when the import ended. */
+  /** Number of rows when the import ended. */
   counted: number;
   run: Pick<ShopImport['attributes'], 'status' | 'staff' | 'dry_run'>;
 }
 
-/** Every row that was not taken, or not wholly, and every shop that was retired, and why. */
+/** Every rejected or incomplete row and every retired shop, with the reason. */
 export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
   const [items, setItems] = useState(STEP);
   const kinds = run.dry_run ? CHECKED_KINDS : KINDS;

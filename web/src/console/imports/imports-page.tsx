@@ -11,8 +11,8 @@ import { useImports } from './imports.queries.ts';
 const STEP = 20;
 
 /**
- * Shops from a file: sent, checked, and only then imported. Which one is open stands in the
- * address, so that a reload shows it again.
+ * Imports of shops: upload, dry run, import. The open one is in the URL, so that it survives a
+ * reload.
  */
 export function ImportsPage() {
   const [search, setSearch] = useSearchParams();

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 
 export type ShopImport = ReplyOf<Routes['GET /api/v2/console/shop_imports']>['data'][number];
 
-const EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const isRunning = (of: ShopImport | undefined): boolean => of?.attributes.status === 'running';
 
 export const useImports = (items: number) =>
@@ -15,7 +15,7 @@ export const useImports = (items: number) =>
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/shop_imports', { query: { items }, signal, background: true }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? POLL_INTERVAL_MS : false),
   });
 
 export const useImport = (id: string) =>
@@ -24,10 +24,10 @@ export const useImport = (id: string) =>
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/shop_imports/{id}', { params: { id }, signal, background: true }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isRunning(state.data?.data) ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (isRunning(state.data?.data) ? POLL_INTERVAL_MS : false),
   });
 
-/** `key` names what the rows belong to: those of a run that is over never change. */
+/** `key` identifies the run of the rows: rows of a finished run never change. */
 export const useImportRows = (id: string, key: string, items: number) =>
   useQuery({
     queryKey: ['shop-imports', 'rows', id, key, items],
@@ -55,7 +55,7 @@ export async function startImport(
   }
 }
 
-/** Saves the file; a link alone could not carry the credential. */
+/** Downloads by script, because a link could not send the credential. */
 export async function downloadRows(id: string): Promise<void> {
   const csv: unknown = await call('GET /api/v2/console/shop_imports/{id}/rows/csv', {
     params: { id },

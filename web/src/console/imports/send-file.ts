@@ -6,9 +6,7 @@ export type FileFormat = 'json' | 'csv';
 export const formatOf = (name: string): FileFormat =>
   /\.(csv|tsv|txt)$/i.test(name) ? 'csv' : 'json';
 
-/**
- * `Shops of Texas.csv` → `shops-of-texas`; OpenStreetMap's own ids are the same in every extract.
- */
+/** `Shops of Texas.csv` → `shops-of-texas`; OpenStreetMap's ids are the same in every extract. */
 export const sourceOf = (name: string): string =>
   formatOf(name) === 'json' ? 'osm' : sourceOfCsv(name);
 
@@ -16,7 +14,7 @@ const MB = 1024 * 1024;
 export const fileSizeText = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MB).toFixed(1)} MB`;
 
-/** Why a file cannot be sent, before anything of it is. */
+/** Why a file cannot be uploaded, checked before the upload. */
 export function fileProblem({ size }: { size: number }): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (size > MAX_IMPORT_BYTES)
@@ -27,7 +25,7 @@ export function fileProblem({ size }: { size: number }): string | undefined {
   return undefined;
 }
 
-/** `name=Shop name, phone=Tel` → field and column; undefined when it is not written so. */
+/** Parses `name=Shop name, phone=Tel` to field → column; undefined for other notations. */
 export function parseColumns(text: string): Record<string, string> | undefined {
   const pairs = text
     .split(',')
@@ -48,8 +46,8 @@ interface ImportFile {
 }
 
 /**
- * Sends a file piece by piece, so that neither side holds more than one; reports the share that
- * was sent, from 0 to 1.
+ * Uploads a file in parts, so that neither side holds more than one in memory; reports the share
+ * sent, from 0 to 1.
  */
 export async function sendFile(
   { file, source, columns, signal }: ImportFile,

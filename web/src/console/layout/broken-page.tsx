@@ -1,7 +1,7 @@
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import styles from './layout.module.css';
 
-/** Loading it again also brings the pages of a newer release, whose files have other names. */
+/** A reload also loads a newer release, whose files have other names. */
 export function BrokenPage() {
   return (
     <main id="main" className={styles.page}>

@@ -5,16 +5,16 @@ import styles from './layout.module.css';
 interface ConsoleFrameProps {
   title: string;
   staffName?: string | undefined;
-  /** Smaller text and buttons, for the desk. */
+  /** Smaller text and buttons, used by the desk. */
   dense?: boolean;
-  /** As high as the window, where the page's own parts scroll. */
+  /** Fills the window's height, with scrolling parts inside. */
   className?: string | undefined;
   /** Buttons and links at the right end of the bar. */
   tools: ReactNode;
   children: ReactNode;
 }
 
-/** The bar at the top of every page of the console, and the page below it. */
+/** The bar at the top of every console page, and the page below it. */
 export function ConsoleFrame({
   title,
   staffName,

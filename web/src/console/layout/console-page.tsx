@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/navigation/page-heading.tsx';
 import styles from './layout.module.css';
 
-/** The content of a page with its heading, which takes the focus after a navigation. */
+/** A page's content with its heading, which receives focus after a navigation. */
 export function ConsolePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="main" className={styles.page}>

@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from '@fourbay/contract/list';
 import { formatCount } from '../../lib/format.ts';
 
-/** Of what is counted up to a limit: the number, or “1,000+” where there are more. */
+/** A limited count: the number, or “1,000+” above the maximum. */
 export const counted = (count: number): string =>
   count > MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : formatCount(count);

@@ -4,6 +4,6 @@ interface QueryState {
   errorUpdateCount: number;
 }
 
-/** Whether a failure is shown: it stays during the next try until data arrives. */
+/** Whether to show a failure: it stays during a retry until data arrives. */
 export const hasFailed = ({ data, isError, errorUpdateCount }: QueryState): boolean =>
   isError || (!data && errorUpdateCount > 0);

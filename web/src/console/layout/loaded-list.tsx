@@ -10,16 +10,16 @@ interface LoadedListProps<Row> {
     isError: boolean;
     refetch: () => unknown;
   };
-  /** `The shops could not be loaded.` */
+  /** Message for a failure: `The shops could not be loaded.` */
   failed: string;
   /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Absent where the list is all that is shown. */
+  /** Heading; absent when the list is the whole page. */
   onMore?: () => void;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list with its loading, failed and empty states, and a button for more of it. */
+/** A list with loading, error and empty states, and a button for more. */
 export function LoadedList<Row>({
   query: { data, isError, refetch },
   failed,

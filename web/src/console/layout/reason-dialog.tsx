@@ -8,17 +8,17 @@ interface ReasonDialogProps {
   title: string;
   body?: string;
   choices: readonly string[];
-  /** Whether a reason other than the choices can be typed. */
+  /** Whether a free-text reason can be typed. */
   allowsOther?: boolean;
   positive: string;
   danger?: boolean;
   onSubmit: (reason: string) => Promise<unknown>;
   onClose: () => void;
-  /** What else has to be said. */
+  /** Additional fields. */
   children?: ReactNode;
 }
 
-/** Asks for the reason before something is done: arrows choose, Enter submits. */
+/** Asks for a reason before an action: arrow keys choose, Enter submits. */
 export function ReasonDialog({
   title,
   body,

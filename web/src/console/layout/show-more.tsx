@@ -12,7 +12,7 @@ interface ShowMoreProps {
   };
 }
 
-/** How much of a long list is shown, and a button for the next page of it. */
+/** The shown and total number of rows, and a button for the next page. */
 export function ShowMore({ list }: ShowMoreProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   if (!data || !hasNextPage) return null;

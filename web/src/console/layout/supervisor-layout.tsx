@@ -14,7 +14,7 @@ interface SupervisorLayoutProps {
   pages: readonly Omit<SupervisorPage, 'Page'>[];
 }
 
-/** The bar and the navigation of supervisors, which stay while the page beside them changes. */
+/** The supervisors' bar and navigation, which stay mounted when the page changes. */
 export function SupervisorLayout({ pages }: SupervisorLayoutProps) {
   const staffName = useDeskSession()?.user.attributes.first_name;
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import styles from './supervisor-nav.module.css';
 
 type Listed = Omit<SupervisorPage, 'Page'>;
 
-/** The pages in groups: at the side where there is room, else behind a button. */
+/** Grouped links to pages: a sidebar on wide screens, else behind a button. */
 export function SupervisorNav({ pages }: { pages: readonly Listed[] }) {
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();

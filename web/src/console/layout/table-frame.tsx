@@ -8,7 +8,7 @@ declare module 'react' {
   }
 }
 
-/** What stands before each cell where a row is a card: the head of its column, as a string of CSS. */
+/** Label before each cell when rows are shown as cards: its column's name, as a CSS string. */
 function headLabels(heads: readonly TableHead[]): HeadLabels {
   const labels: HeadLabels = {};
   for (const [at, head] of heads.entries())
@@ -16,24 +16,24 @@ function headLabels(heads: readonly TableHead[]): HeadLabels {
   return labels;
 }
 
-/** The head of a column; that of a column of numbers is aligned to the right. */
+/** A column's name; numeric columns are right-aligned. */
 type TableHead = string | { number: string };
 
 interface TableFrameProps {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   heads: readonly TableHead[];
-  /** The name of the last column, which holds buttons, for screen readers only. */
+  /** Name of the last column, which holds buttons, for screen readers only. */
   actions?: string;
-  /** Rows of one line, as many as can be seen at a glance. */
+  /** Compact single-line rows. */
   dense?: boolean;
   /** The table's rows. */
   children: ReactNode;
 }
 
 /**
- * The frame of every table of the console. Where it is wider than the window it scrolls by itself,
- * by keyboard too; on a phone, a row that has buttons is a card, so that they need no scrolling.
+ * The frame of every table in the console. If wider than the window it scrolls by itself, by
+ * keyboard too; on a phone, rows with buttons become cards, so that they need no scrolling.
  */
 export function TableFrame({ label, heads, actions, dense = false, children }: TableFrameProps) {
   return (

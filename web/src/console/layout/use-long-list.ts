@@ -9,13 +9,13 @@ interface Page<Row> {
 interface LongList<Row> {
   key: readonly unknown[];
   read(cursor: { items: number; after?: string }, signal: AbortSignal): Promise<Page<Row>>;
-  /** How many rows a press of “Show more” adds. */
+  /** Rows added by a click on “Show more”. */
   step: number;
-  /** How soon to read what is shown again, or never. */
+  /** Refetch interval, or never. */
   pollMs?: (shown: readonly Row[]) => number | false;
 }
 
-/** A list that may be very long, page by page: each goes on behind the last row that is shown. */
+/** A potentially very long list, loaded by cursor: each page continues after the last row shown. */
 export const useLongList = <Row extends { id: string }>({
   key,
   read,

@@ -1,5 +1,5 @@
 import { formatTime } from '../../lib/format.ts';
 
-/** `Wed 2:40 pm`, by this computer's clock. */
+/** `Wed 2:40 pm` in this computer's time zone. */
 export const weekdayTime = (at: string): string =>
   formatTime(at, { timeZone: undefined, weekday: 'short' });

@@ -14,7 +14,7 @@ export const useAgentDays = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Saves the file; a link alone could not carry the credential. */
+/** Downloads by script, because a link could not send the credential. */
 export async function downloadAgentDays(from: string, to: string): Promise<void> {
   const csv: unknown = await call('GET /api/v2/console/metrics/agent_days/csv', {
     query: { from, to },

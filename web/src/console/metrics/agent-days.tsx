@@ -11,7 +11,7 @@ import { TableFrame } from '../layout/table-frame.tsx';
 import { downloadAgentDays, useAgentDays, type AgentDay } from './agent-days.queries.ts';
 import { figure, percent } from './figure.ts';
 
-/** What each agent did on each day of the period. */
+/** Figures of each agent for each day of the period. */
 export function AgentDays({ from, to }: { from: string; to: string }) {
   const { data, error, refetch } = useAgentDays(from, to);
   const [problem, setProblem] = useState<string>();

@@ -9,7 +9,7 @@ import { figure, percent } from './figure.ts';
 
 type Figures = ReplyOf<Routes['GET /api/v2/console/metrics/answers']>;
 
-/** How shops answer by themselves, and what that leaves to agents. */
+/** Figures about shops' answers by link, and the remaining work of agents. */
 export function AnswerFigures({ from, to }: { from: string; to: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['answer-figures', from, to],

@@ -14,7 +14,7 @@ function minutes(value: number | null): string {
   return value < 10 ? value.toFixed(1) : String(Math.round(value));
 }
 
-/** The columns of the table, in order: a name and how a row reads there. */
+/** The table's columns, in order: name and formatting. */
 export const METRIC_COLUMNS: readonly [string, (row: MetricRow) => string][] = [
   ['Requests', ({ requests }) => String(requests)],
   ['Within target', ({ within_target }) => share(within_target)],

@@ -18,7 +18,7 @@ import { ConsolePage } from '../layout/console-page.tsx';
 const DAY_MS = days(1);
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** How quickly and how well requests were served, by day, agent, hour and area. */
+/** Speed and quality of service, by day, agent, hour and area. */
 export function MetricsPage() {
   const [filter, setFilter] = useState<MetricsFilter>(() => ({
     from: dayOf(Date.now() - 6 * DAY_MS),

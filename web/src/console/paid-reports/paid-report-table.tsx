@@ -86,7 +86,7 @@ function ReportRow({ report, onDecide }: { report: PaidReport; onDecide: () => v
   );
 }
 
-/** Whether the shop knows of a report against it, and what it says to it. */
+/** Whether the shop was informed of a report against it, and its answer. */
 function ShopSide({ report: { attributes } }: { report: PaidReport }) {
   const { verdict, shop_told_at: informedAt, shop_answer: answer } = attributes;
   if (answer) return <div>The shop says: “{answer}”</div>;

@@ -31,7 +31,7 @@ const REASONS = [
   'Made up, or from somebody at the shop',
 ];
 
-/** What owners say they paid, which decides whether shops kept their prices. */
+/** Owners' reports of what they paid, which decide whether shops kept their prices. */
 export function PaidReportsPage() {
   const [shown, setShown] = useState<ShownReports>('all');
   const [chosen, setChosen] = useState<PaidReport>();

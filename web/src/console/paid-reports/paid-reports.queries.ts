@@ -13,7 +13,7 @@ export const usePaidReports = (state: ShownReports) =>
     staleTime: 0,
   });
 
-/** Takes a report out of every figure, or back in. */
+/** Excludes a report from every figure, or includes it again. */
 export async function decideOnReport(
   { id, attributes }: PaidReport,
   reason: string,

@@ -7,7 +7,7 @@ import styles from '../layout/layout.module.css';
 const share = ({ kept, of }: { kept: number; of: number }): string =>
   of === 0 ? 'none yet' : `${kept} of ${of}`;
 
-/** What came after the price: bookings, who showed up, and kept prices by shop, area and state. */
+/** Outcomes after a price: bookings, attendance, and kept prices by shop, area and state. */
 export function PriceReport() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['paid-reports', 'report'],

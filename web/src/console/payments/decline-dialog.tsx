@@ -5,7 +5,7 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { declineRefund, type ConsolePayment } from './payments.queries.ts';
 
-/** Answers a buyer's request for money with no; what is typed goes to them by e-mail. */
+/** Declines a buyer's refund request; the typed text is e-mailed to them. */
 export function DeclineDialog({
   payment,
   onClose,

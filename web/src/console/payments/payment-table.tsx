@@ -8,7 +8,7 @@ import { TableFrame } from '../layout/table-frame.tsx';
 
 type Refund = ConsolePayment['attributes']['refunds'][number];
 
-/** Why money was taken and nothing credited. */
+/** Why a payment was taken without a credit. */
 const FLAGS: Readonly<Record<string, string>> = {
   wrong_amount: 'another amount was paid',
   wrong_currency: 'paid in another currency',

@@ -35,7 +35,7 @@ const payment = (id: string, email: string | null) => ({
 describe('the page of payments', () => {
   beforeEach(() => queryClient.clear());
 
-  it('names a buyer by the address, and one who is gone an erased account', async () => {
+  it('the payments page names a buyer by the address, and an erased one as such', async () => {
     answer('GET /api/v2/console/payments', {
       data: [payment('2', 'ann@example.com'), payment('1', null)],
       meta: { count: 2 },

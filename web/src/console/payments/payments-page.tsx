@@ -17,7 +17,7 @@ const SHOWN = [
   { value: 'flagged', label: 'Needs a look' },
 ] as const;
 
-/** Payments of all owners: to find one, to see what is flagged, and to refund. */
+/** Payments of all owners: search, flagged ones, refunds. */
 export function PaymentsPage() {
   const [email, setEmail] = useState('');
   const [only, setOnly] = useState<PaymentSelection>('all');

@@ -22,7 +22,7 @@ const WHILE_UNDER_WAY_MS = 3_000;
 const isUnderWay = ({ attributes }: ConsolePayment): boolean =>
   attributes.status === 'processing' || attributes.refunds.some(({ status }) => status === 'asked');
 
-/** Everybody's purchases, newest first; read again while a refund is on its way. */
+/** All owners' purchases, newest first; refetched while a refund is pending. */
 export const useAllPayments = ({ email, only }: PaymentFilter) =>
   useLongList({
     key: ['console-payments', email, only],

@@ -16,10 +16,10 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Refunds what the policy returns, or another amount with a reason. */
+/** Refunds the policy's amount, or another amount with a reason. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { title, refund_by_policy: allowed } = payment.attributes;
-  // Sending it again after a lost answer is the same refund.
+  // One key per dialog, so that a retry after a lost response is the same refund.
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(allowed > 0 ? allowed.toFixed(2) : '');
   const [reason, setReason] = useState('');

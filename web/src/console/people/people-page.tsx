@@ -11,7 +11,7 @@ import { useOwners } from './people.queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonRecord } from './person-record.tsx';
 
-/** Accounts: to find who wrote to support, see their record and help them. */
+/** Accounts: search, records, and support actions. */
 export function PeoplePage() {
   const [email, setEmail] = useState('');
   const [openId, setOpenId] = useState<string>();

@@ -3,7 +3,7 @@ import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { CustomerRecord } from './people.queries.ts';
 
-/** As many as the server sends. */
+/** The number that the server sends. */
 const MAX_ENTRIES = 100;
 
 export function PersonLedger({ entries }: { entries: CustomerRecord['ledger'] }) {

@@ -11,7 +11,7 @@ import { PersonState } from './people-table.tsx';
 import { useOwner, type Customer } from './people.queries.ts';
 import { SupportDialog, type SupportAction } from './support-dialog.tsx';
 
-/** One person's account, and what a supervisor can do for them. */
+/** One person's account, and a supervisor's actions on it. */
 export function PersonRecord({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, isError, refetch } = useOwner(id);
   const own = useDeskSession()?.user.id === id;
@@ -19,7 +19,7 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
   const person = data?.data.attributes;
   const top = useRef<HTMLHeadingElement>(null);
   const loaded = data !== undefined;
-  // It replaces the list, which may have been scrolled.
+  // Scrolls up, because it replaces the list, which may have been scrolled.
   useEffect(() => {
     if (!loaded) return;
     scrollTo(0, 0);
@@ -94,7 +94,7 @@ function Balance({ name, amount }: { name: string; amount: number }) {
 }
 
 interface SupportActionsProps {
-  /** The account of the supervisor who looks at it. */
+  /** The supervisor's own account. */
   own: boolean;
   suspended: boolean;
   onChoose: (action: SupportAction) => void;

@@ -36,9 +36,9 @@ interface SupportDialogProps {
   onClose: () => void;
 }
 
-/** Does something for one person; the reason is recorded in the audit log. */
+/** A support action on one person; its reason is recorded in the audit log. */
 export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
-  // A retry after a lost answer grants nothing twice.
+  // One key per dialog, so that a retry after a lost response grants nothing twice.
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState('1');
   const [reason, setReason] = useState('');

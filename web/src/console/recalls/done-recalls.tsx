@@ -4,7 +4,7 @@ import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { Recall } from './recalls.queries.ts';
 
-/** What came of asking again, the latest first. */
+/** Results of re-calls, the latest first. */
 export function DoneRecalls({ recalls }: { recalls: readonly Recall[] }) {
   return (
     <TableFrame

@@ -4,7 +4,7 @@ import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { Recall } from './recalls.queries.ts';
 
-/** Prices to ask for again; the entered price is not shown. */
+/** Prices to re-call, without the entered amounts. */
 export function OpenRecalls({
   recalls,
   at,

@@ -18,7 +18,7 @@ const OUTCOMES: readonly { value: RecallOutcome; label: string }[] = [
   { value: 'unreached', label: 'Not reached' },
 ];
 
-/** A second call to a shop that quoted a price: the script, and the answer. */
+/** A second call to a shop that quoted a price: the script, and its answer. */
 export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () => void }) {
   const { shop } = recall.attributes;
   const [outcome, setOutcome] = useState<RecallOutcome>('told');
@@ -100,7 +100,7 @@ function priceProblem(price: string): string | undefined {
   return amountOf(price) === undefined ? 'Check the amount.' : undefined;
 }
 
-/** What was saved, beside the price that was entered after the first call. */
+/** The saved result, beside the price entered after the first call. */
 function savedMessage({ entered, same }: Awaited<ReturnType<typeof reportRecall>>['attributes']) {
   const earlier = entered ? `${formatDollars(entered.price)} was entered by ${entered.by}` : '';
   if (same === null) return `Noted. ${earlier}.`;

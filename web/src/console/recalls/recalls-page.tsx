@@ -17,9 +17,7 @@ const EMPTY = {
   done: 'No shop has been asked again yet.',
 };
 
-/**
- * A sample of prices to be asked for once more, to see whether what is entered is what shops say.
- */
+/** A sample of prices to ask again, to check entered prices against the shops' own. */
 export function RecallsPage() {
   const [shown, setShown] = useState<(typeof CHOICES)[number]['value']>('open');
   const [calling, setCalling] = useState<Recall>();

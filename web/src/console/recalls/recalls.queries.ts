@@ -7,8 +7,8 @@ import { queryClient } from '../../lib/query-client.ts';
 
 export type Recall = ReplyOf<Routes['GET /api/v2/console/recalls']>['data'][number];
 
-/** The time at the shops is as of then. */
-const EVERY_MS = minutes(1);
+/** Refetched, because local times at the shops change. */
+const POLL_INTERVAL_MS = minutes(1);
 
 export const useRecalls = (done: boolean) =>
   useQuery({
@@ -16,7 +16,7 @@ export const useRecalls = (done: boolean) =>
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/recalls', { query: { done: done ? 'yes' : 'no' }, signal }),
     staleTime: 0,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 
 export async function reportRecall(

@@ -13,7 +13,7 @@ import { RequestCalls } from './request-calls.tsx';
 import { RequestPrices } from './request-prices.tsx';
 import { takeOverRequest, useRequestView, type ViewedRequest } from './request-view.queries.ts';
 
-/** Any request, to be read; a supervisor can take it over from here. */
+/** Any request, read-only; a supervisor can take it over. */
 export function RequestViewPage() {
   const { id = '' } = useParams();
   const { data, isError, refetch } = useRequestView(id);

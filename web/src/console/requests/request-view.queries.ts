@@ -4,14 +4,14 @@ import { call } from '../../lib/api.ts';
 
 export type ViewedRequest = ReplyOf<Routes['GET /api/v2/console/requests/{id}/view']>;
 
-const EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 export const useRequestView = (id: string) =>
   useQuery({
     queryKey: ['request-view', id],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/requests/{id}/view', { params: { id }, signal, background: true }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     staleTime: 0,
   });
 

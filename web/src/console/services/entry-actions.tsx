@@ -12,7 +12,7 @@ interface EntryActionsProps {
   onSwitch: (archived: boolean) => Promise<void>;
 }
 
-/** What can be done with one line of the catalog. */
+/** The actions on one catalog entry. */
 export function EntryActions({ name, archived, onEdit, onMove, onSwitch }: EntryActionsProps) {
   const [busy, setBusy] = useState<string>();
   const act = async (what: string, work: () => Promise<void>, done?: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Chip } from '../../ui/chip.tsx';
 import styles from '../layout/layout.module.css';
 
-/** Whether an entry is on, and whether its texts differ from the release. */
+/** Whether an entry is enabled, and whether its texts differ from the release's. */
 export function EntryState({ archived, edited }: { archived: boolean; edited: boolean }) {
   return (
     <span className={styles.actions}>

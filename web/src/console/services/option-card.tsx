@@ -14,10 +14,10 @@ import {
 import type { TextForm } from './texts-dialog.tsx';
 import { editChoice, editOption, newChoice } from './text-forms.ts';
 
-/** The choice every option ends with. */
+/** The last choice of every option. */
 const NOT_SURE = 'not-sure';
 
-/** An option of a service with its choices. */
+/** An option of a service, with its choices. */
 export function OptionCard({
   option,
   onEdit,

@@ -10,7 +10,7 @@ import { updateQuestion, moveQuestion, usePriceQuestions } from './services.quer
 import { TextsDialog, type TextForm } from './texts-dialog.tsx';
 import { editQuestion, newQuestion } from './text-forms.ts';
 
-/** What agents ask about every price, in the order in which they ask it. */
+/** Questions that agents ask about every price, in order. */
 export function QuestionList() {
   const { data, isError, refetch } = usePriceQuestions();
   const [form, setForm] = useState<TextForm>();

@@ -13,7 +13,7 @@ import { editService, newOption } from './text-forms.ts';
 /** One service: its texts and its options. */
 export function ServiceRecord({ service, onBack }: { service: Service; onBack: () => void }) {
   const top = useRef<HTMLHeadingElement>(null);
-  // It replaces the list, which may have been scrolled.
+  // Scrolls up, because it replaces the list, which may have been scrolled.
   useEffect(() => {
     scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
@@ -53,7 +53,7 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
   );
 }
 
-/** The texts of a service, each with the name it has here. */
+/** The texts of a service with their labels. */
 function factsOf({ attributes }: Service): (readonly [term: string, text: string])[] {
   const { title, group, description, script, search_words, applies_to, vehicle_kinds } = attributes;
   return [

@@ -16,7 +16,7 @@ import { moveService, updateService, useServices, type Service } from './service
 import { TextsDialog, type TextForm } from './texts-dialog.tsx';
 import { newService } from './text-forms.ts';
 
-/** What owners can ask for, and what agents ask shops: edited here, never deleted. */
+/** The service catalog and the price questions: edited here, never deleted. */
 export function ServicesPage() {
   const { data, isError, refetch } = useServices();
   const [group, setGroup] = useState('');

@@ -26,10 +26,7 @@ export const usePriceQuestions = () =>
     staleTime: 0,
   });
 
-/**
- * What stands on the page afterwards is what is true then, also after a refusal because something
- * had changed.
- */
+/** Every action reloads the page's data, also when refused because something had changed. */
 async function change(work: Promise<unknown>): Promise<void> {
   try {
     await work;

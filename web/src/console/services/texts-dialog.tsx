@@ -12,10 +12,10 @@ export interface FormField {
   label: string;
   hint?: string;
   max: number;
-  /** Several lines to write in. */
+  /** A multi-line field. */
   long?: boolean;
   optional?: boolean;
-  /** Some of these names, saved as text with commas. */
+  /** Checkboxes with these names, saved as comma-separated text. */
   someOf?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface TextForm {
   save: (values: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-/** Texts of the catalog to be added or edited; what is wrong with one stands at its field. */
+/** A form for texts of the catalog; errors are shown at their field. */
 export function TextsDialog({
   form: { title, body, positive, fields, values, save },
   onClose,

@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   refused: 'Services it refuses',
 };
 
-/** Which fields imports leave alone is no news to a reader. */
+/** Whether imports leave a field alone is not shown. */
 const UNSHOWN = ['corrected_fields'];
 
 function textOf(value: unknown, field: string): string {
@@ -35,7 +35,7 @@ function textOf(value: unknown, field: string): string {
   return typeof value === 'object' ? 'changed' : String(value);
 }
 
-/** The fields that a change replaced, as they read before and after. */
+/** The fields replaced by a change, formatted, before and after. */
 export const changedFields = ({
   before,
   after,

@@ -49,14 +49,14 @@ const WORDS = {
   },
 };
 
-const leavesOut = (decision: Decision): boolean =>
+const removesShop = (decision: Decision): boolean =>
   decision.kind === 'done' && decision.request.attributes.kind === 'leave_out';
 
-/** Asks once more before something about shops is settled. */
+/** Confirms a decision about shops. */
 export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<string[]>([]);
-  const { title, body, positive } = WORDS[leavesOut(decision) ? 'leftOut' : decision.kind];
+  const { title, body, positive } = WORDS[removesShop(decision) ? 'leftOut' : decision.kind];
   const act = async (): Promise<void> => {
     setErrors([]);
     try {
@@ -72,7 +72,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
     <ModalFrame
       title={title}
       narrow
-      danger={decision.kind === 'merge' || leavesOut(decision)}
+      danger={decision.kind === 'merge' || removesShop(decision)}
       body={
         decision.kind === 'merge'
           ? `${decision.keep.name}, #${decision.keep.id}, stays. ${body}`

@@ -8,7 +8,7 @@ import { TableFrame } from '../layout/table-frame.tsx';
 import { useFoundShops, type ShopListing } from './shop-records.queries.ts';
 import { ShopStatusChip } from './shop-status-chip.tsx';
 
-/** Finds any shop, closed ones included. What is typed stays in the address, for the way back. */
+/** Finds any shop, including closed ones. The search is in the URL, for returning to it. */
 export function FindShop() {
   const [parameters, setParameters] = useSearchParams();
   const typed = parameters.get('q') ?? '';

@@ -62,7 +62,7 @@ export function RequestTable({ requests, onDecide }: RequestTableProps) {
   );
 }
 
-/** The wish leads to the shop it is about, or to the form for one that is missing. */
+/** Links to the shop, or to the form for a missing one. */
 function ShopLink({ shop }: { shop: ShopRequest['attributes']['service_provider'] }) {
   if (!shop) return <Link to="/console/shops/new">a new one</Link>;
   return (

@@ -58,7 +58,7 @@ interface ShopActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more, and why, before something is done about a shop. */
+/** Confirms an action on a shop, with a reason. */
 export function ShopActionDialog({ shop, action, onClose }: ShopActionDialogProps) {
   if (action.kind === 'merge') return <MergeDialog shop={shop} onClose={onClose} />;
   if (action.kind === 'split')

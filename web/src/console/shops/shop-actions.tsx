@@ -9,7 +9,7 @@ interface ShopActionsProps {
   onAction: (action: ShopAction) => void;
 }
 
-/** What can be done about a shop in its state. A merged entry is only split off again. */
+/** Actions on a shop by its state. A merged entry can only be split off. */
 export function ShopActions({ shop, onAction }: ShopActionsProps) {
   const { id, status, do_not_call_at } = shop;
   if (status === 'merged') {

@@ -10,7 +10,7 @@ import { TableFrame } from '../layout/table-frame.tsx';
 import { changedFields } from './changed-fields.ts';
 import { restoreChange, useShopChanges, type ShopChange } from './shop-records.queries.ts';
 
-/** What staff changed about the shop, the newest first; each can be put back. */
+/** Staff's changes of the shop, the newest first; each can be restored. */
 export function ShopChanges({ id }: { id: string }) {
   const { data, isError, refetch } = useShopChanges(id);
   const [restoring, setRestoring] = useState<ShopChange>();

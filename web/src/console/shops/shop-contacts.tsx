@@ -15,7 +15,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import layout from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 
-/** Who at the shop agreed to be asked in writing, with which words. */
+/** The shop's contacts for written questions, with the consent text they agreed to. */
 export function ShopContacts({ id, name }: { id: string; name: string }) {
   const { data, isError, refetch } = useShopContacts(id);
   const [adding, setAdding] = useState(false);

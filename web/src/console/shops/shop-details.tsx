@@ -14,7 +14,7 @@ import styles from './shop-page.module.css';
 const ZOOM = 13;
 const TYPES = { dealership: 'Dealership', chain: 'Chain', independent: 'Independent shop' };
 
-/** What is known of the shop, beside a map of where it is. */
+/** The shop's facts, beside a map of its position. */
 export function ShopDetails({ shop }: { shop: ShopRecord }) {
   const { tiles } = useAppConfig();
   const { id, name, latitude, longitude } = shop;

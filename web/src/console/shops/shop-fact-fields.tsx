@@ -12,7 +12,7 @@ const TYPES = [
 
 export interface ShopFieldsProps {
   values: ShopValues;
-  /** What the server found wrong with a field. */
+  /** The server's error for a field. */
   problemOf: (name: string) => string | undefined;
   onChange: (changed: Partial<ShopValues>) => void;
 }

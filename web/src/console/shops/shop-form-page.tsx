@@ -24,7 +24,7 @@ export function EditShopPage() {
   );
 }
 
-/** Adds a shop that no import brought. */
+/** Adds a shop that no import has. */
 export function NewShopPage() {
   return (
     <ConsolePage title="Add a shop">

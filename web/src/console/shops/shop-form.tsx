@@ -18,7 +18,7 @@ import { ShopServices } from './shop-services.tsx';
 import { changesOf, missingFact, newShopOf, toShopValues, type ShopValues } from './shop-values.ts';
 import styles from './shop-page.module.css';
 
-/** Saves the form once at a time, and leads to the shop. */
+/** Submits the form, one submission at a time, and opens the shop. */
 function useShopSaving(shop: ShopRecord | undefined, values: ShopValues) {
   const navigate = useNavigate();
   const [key] = useState(freshKey);
@@ -42,7 +42,7 @@ function useShopSaving(shop: ShopRecord | undefined, values: ShopValues) {
   return { busy, failure, save };
 }
 
-/** The facts about a shop: to correct them, or without a shop to add one. */
+/** The form for a shop's facts: a correction, or without a shop a new entry. */
 export function ShopForm({ shop }: { shop?: ShopRecord }) {
   const [values, setValues] = useState(() => toShopValues(shop));
   const { busy, failure, save } = useShopSaving(shop, values);

@@ -8,7 +8,7 @@ interface ShopMergesProps {
   onSplit: (entry: ShopRecord['merged'][number]) => void;
 }
 
-/** Entries that are part of the shop. */
+/** Entries merged into the shop. */
 export function ShopMerges({ shop, onSplit }: ShopMergesProps) {
   if (shop.merged.length === 0) return null;
   return (

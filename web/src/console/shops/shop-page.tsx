@@ -11,9 +11,9 @@ import { ShopContacts } from './shop-contacts.tsx';
 import { ShopDetails } from './shop-details.tsx';
 import { ShopMerges } from './shop-merges.tsx';
 import { useShopRecord } from './shop-records.queries.ts';
-import { ShopWishes } from './shop-wishes.tsx';
+import { OpenShopRequests } from './open-shop-requests.tsx';
 
-/** Everything known of one shop, and what a supervisor can do about it. */
+/** All facts about one shop, and a supervisor's actions on it. */
 export function ShopPage() {
   const { id = '' } = useParams();
   const { data: shop, isError, refetch } = useShopRecord(id);
@@ -36,7 +36,7 @@ export function ShopPage() {
           <ShopActions shop={shop} onAction={setAction} />
           <ShopDetails shop={shop} />
           <ShopContacts id={id} name={shop.name} />
-          <ShopWishes id={id} />
+          <OpenShopRequests id={id} />
           <ShopMerges shop={shop} onSplit={(entry) => setAction({ kind: 'split', entry })} />
           <ShopCalls id={id} />
           <ShopChanges id={id} />

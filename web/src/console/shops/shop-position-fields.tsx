@@ -7,12 +7,12 @@ import { sentence, type ShopFieldsProps } from './shop-fact-fields.tsx';
 import { coordinateText, pinOf } from './shop-values.ts';
 import styles from './shop-page.module.css';
 
-/** The middle of the 48 states. */
+/** Center of the 48 states. */
 const COUNTRY = { latitude: 39.8, longitude: -98.6 };
 const COUNTRY_ZOOM = 4;
 const SHOP_ZOOM = 14;
 
-/** Where the shop is: a press on the map moves the pin, and so do the two numbers. */
+/** The shop's position: a click on the map moves the pin, and so do the two numbers. */
 export function ShopPositionFields({ values, problemOf, onChange }: ShopFieldsProps) {
   const { tiles } = useAppConfig();
   const { latitude, longitude } = values;

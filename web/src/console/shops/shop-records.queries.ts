@@ -50,7 +50,7 @@ export const useShopCalls = (id: string) =>
     staleTime: 0,
   });
 
-export const useOpenWishes = (id: string) =>
+export const useOpenShopRequests = (id: string) =>
   useQuery({
     queryKey: ['console-shops', 'requests', 'of', id],
     queryFn: ({ signal }) =>
@@ -79,7 +79,7 @@ export const useStateChoices = () =>
       })),
   });
 
-/** Whatever comes of it, what stands on the page afterwards is what is true then. */
+/** Reloads the page's data, whatever the result of the action. */
 async function change<Reply>(work: Promise<Reply>): Promise<Reply> {
   try {
     return await work;

@@ -3,13 +3,13 @@ import type { ShopRecord } from './shop-records.queries.ts';
 import type { ShopValues } from './shop-values.ts';
 
 interface ShopServicesProps {
-  /** Absent for one that is being added, about which nothing is known. */
+  /** Absent for a new shop, about which nothing is known. */
   shop: ShopRecord | undefined;
   statuses: ShopValues['statuses'];
   onChange: (statuses: ShopValues['statuses']) => void;
 }
 
-/** What the shop does and does not do. */
+/** Services that the shop offers and refuses. */
 export function ShopServices({ shop, statuses, onChange }: ShopServicesProps) {
   if (!shop) return null;
   const statusOf = (id: string): string =>

@@ -1,7 +1,7 @@
 import { hoursText, parseHours, type HoursText } from '../desk/shop-facts/hours-text.ts';
 import type { NewShop, ShopEdit, ShopRecord } from './shop-records.queries.ts';
 
-/** The form's fields as they are typed. */
+/** The form's fields as typed. */
 export interface ShopValues {
   name: string;
   type: ShopRecord['type'];
@@ -15,11 +15,11 @@ export interface ShopValues {
   website: string;
   note: string;
   hours: HoursText;
-  /** What was changed about a service, by its id. */
+  /** Changes of services, by id. */
   statuses: Readonly<Record<string, string>>;
 }
 
-/** About a foot. */
+/** Degrees; about a foot. */
 const DECIMALS = 6;
 
 export const toShopValues = (shop: ShopRecord | undefined): ShopValues => ({
@@ -41,7 +41,7 @@ export const toShopValues = (shop: ShopRecord | undefined): ShopValues => ({
 export const coordinateText = (degrees: number): string =>
   String(Number(degrees.toFixed(DECIMALS)));
 
-/** The pin; undefined while the numbers do not name a place. */
+/** The pin; undefined while the numbers are no valid position. */
 export function pinOf({ latitude, longitude }: Pick<ShopValues, 'latitude' | 'longitude'>) {
   if (latitude.trim() === '' || longitude.trim() === '') return undefined;
   const pin = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -49,7 +49,7 @@ export function pinOf({ latitude, longitude }: Pick<ShopValues, 'latitude' | 'lo
   return isOnGlobe ? pin : undefined;
 }
 
-/** Why the form cannot be sent yet. */
+/** Why the form cannot be submitted yet. */
 export function missingFact(values: ShopValues): string | undefined {
   if (values.name.trim() === '') return 'Type the name first.';
   if (values.city.trim() === '' || values.state === '')
@@ -84,7 +84,7 @@ export const newShopOf = (values: ShopValues): NewShop => ({
   offers: idsWith(values.statuses, 'offers'),
 });
 
-/** Only what was changed, so that imports go on with the rest. */
+/** Only changed fields, so that imports still update the others. */
 export function changesOf(shop: ShopRecord, values: ShopValues): ShopEdit {
   const before: Readonly<Record<string, unknown>> = factsOf(toShopValues(shop));
   const changed: ShopEdit = Object.fromEntries(

@@ -10,10 +10,7 @@ import { useMergeProposals, useShopRequests } from './shops.queries.ts';
 
 const STEP = 50;
 
-/**
- * Finds any shop, and shows what waits for a supervisor about shops: what was asked, and pairs that
- * may be one. The oldest come first.
- */
+/** Shop search, open shop requests, and merge proposals, the oldest first. */
 export function ShopsPage() {
   const [items, setItems] = useState(STEP);
   const [pairs, setPairs] = useState(STEP);

@@ -15,13 +15,13 @@ const TIERS = [
   { value: '1', label: 'Tier 1' },
 ];
 
-/** Days as date fields hold them; empty before they are chosen. */
+/** Date field values; empty until chosen. */
 interface Period {
   from: string;
   until: string;
 }
 
-/** Makes a shop a sponsor for some days. */
+/** Makes a shop a sponsor for a period. */
 export function CreateSponsorshipDialog({ onClose }: { onClose: () => void }) {
   const [shop, setShop] = useState<ConsoleShop>();
   const [tier, setTier] = useState('1');
@@ -81,7 +81,7 @@ export function CreateSponsorshipDialog({ onClose }: { onClose: () => void }) {
 
 interface PeriodFieldsProps {
   period: Period;
-  /** The present day at the shop. */
+  /** The current day in the shop's time zone. */
   today: string | undefined;
   failure: unknown;
   onChange: (period: Period) => void;
@@ -112,7 +112,7 @@ function PeriodFields({ period, today, failure, onChange }: PeriodFieldsProps) {
   );
 }
 
-/** The refusal of one field as a sentence about the subject. */
+/** A field's error as a sentence with its subject. */
 function fieldSentence(failure: unknown, field: string, subject: string): string | undefined {
   const detail = failure instanceof ApiError ? failure.field(field) : undefined;
   return detail && `${subject} ${detail}.`;

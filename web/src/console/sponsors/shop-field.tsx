@@ -11,7 +11,7 @@ interface ShopFieldProps {
   onChoose: (shop: ConsoleShop) => void;
 }
 
-/** Finds a shop by a part of its name. */
+/** Finds a shop by part of its name. */
 export function ShopField({ value, error, onChoose }: ShopFieldProps) {
   const [typed, setTyped] = useState('');
   const name = useDebounced(typed.trim(), TYPED_MS);

@@ -29,7 +29,7 @@ const EMPTY: Record<SponsorshipStatus, string> = {
   over: 'No sponsorship has ended yet.',
 };
 
-/** Sponsors, which come first in a search, and their periods. */
+/** Sponsors, which lead search results, and their periods. */
 export function SponsorsPage() {
   const [status, setStatus] = useState<SponsorshipStatus>('current');
   const [name, setName] = useState('');
@@ -73,7 +73,7 @@ export function SponsorsPage() {
   );
 }
 
-/** Ends a sponsorship, or calls off one that has not begun. */
+/** Ends a sponsorship, or cancels one that has not begun. */
 function EndDialog({ sponsorship, onClose }: { sponsorship: Sponsorship; onClose: () => void }) {
   const { standing, service_provider: shop } = sponsorship.attributes;
   const begun = standing === 'current';

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 export type Sponsorship = ReplyOf<Routes['GET /api/v2/console/sponsorships']>['data'][number];
 export type ConsoleShop = ReplyOf<Routes['GET /api/v2/console/shops']>['data'][number];
 
-/** What the list is narrowed to; `over` is past or ended early. */
+/** Filters of the list; `over` means past or ended early. */
 export type SponsorshipStatus = 'current' | 'coming' | 'over';
 const WIRE_STATUSES: Record<SponsorshipStatus, string[]> = {
   current: ['current'],

@@ -18,7 +18,7 @@ async function withdraw(id: string, email: string): Promise<void> {
   await reloadStaff();
 }
 
-/** Links that went out and were not used yet. */
+/** Sent invitations that are not used yet. */
 export function InvitationList() {
   const { data, isError, refetch } = useInvitations();
   return (

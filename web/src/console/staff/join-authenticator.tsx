@@ -13,11 +13,13 @@ export type Enrolment = ReplyOf<Routes['POST /api/v2/users/join/accept']>;
 interface JoinAuthenticatorProps {
   enrolment: Enrolment;
   onJoined: (joined: ReplyOf<Routes['POST /api/v2/users/join/confirm']>) => void;
-  /** Too late, or too many wrong codes: a new secret has to be made. */
+  /** Expired, or too many wrong codes: a new secret has to be created. */
   onExpired: (reason: string) => void;
 }
 
-/** The secret as a picture and as text, shown this once, and a code that proves the app has it. */
+/**
+ * The secret as QR code and text, shown only once, and a field for a code that confirms the app.
+ */
 export function JoinAuthenticator({ enrolment, onJoined, onExpired }: JoinAuthenticatorProps) {
   const [code, setCode] = useState('');
 

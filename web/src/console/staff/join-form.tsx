@@ -14,7 +14,7 @@ import styles from './staff.module.css';
 interface JoinFormProps {
   invitation: string;
   email: string;
-  /** Somebody with an account proves it with their password; everybody else makes one. */
+  /** People with an account enter their password; everybody else chooses one. */
   hasAccount: boolean;
   onAccepted: (enrolment: Enrolment) => void;
 }
@@ -83,7 +83,7 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
 const fieldErrorOf = (failure: unknown, name: string): string | undefined =>
   failure instanceof ApiError ? failure.field(name) : undefined;
 
-/** Tells password managers whose password it is. */
+/** The user name for password managers. */
 function UserNameForPasswordManagers({ email }: { email: string }) {
   return (
     <input

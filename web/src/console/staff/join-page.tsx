@@ -16,7 +16,7 @@ import styles from './staff.module.css';
 type Invitation = ReplyOf<Routes['POST /api/v2/users/join']>;
 type Joined = ReplyOf<Routes['POST /api/v2/users/join/confirm']>;
 
-/** From the link of an invitation to the desk: an account, an authenticator app, recovery codes. */
+/** Steps from the invitation link to the desk: account, authenticator app, recovery codes. */
 export function JoinPage() {
   const invitation = useSearchParams()[0].get('invitation') ?? '';
   const { data, error, refetch, isFetching } = useQuery({
@@ -90,7 +90,7 @@ function JoinedCodes({ joined }: { joined: Joined }) {
         done="Go to the call desk"
         onDone={() => {
           saveDeskSession({ token: joined.token, user: joined.user });
-          // The invitation is used up: going back must not show it again.
+          // The invitation is used up, so going back must not show it again.
           void navigate('/console', { replace: true });
         }}
       />

@@ -24,7 +24,7 @@ export function MemberDialog({ action, ...dialog }: MemberDialogProps & { action
   return action === 'factor' ? <ResetDialog {...dialog} /> : <RoleDialog {...dialog} />;
 }
 
-/** Runs an action; closes the dialog and reloads the list once it is done. */
+/** Runs an action; on success closes the dialog and reloads the list. */
 function useMemberAction(onClose: () => void) {
   const [errors, setErrors] = useState<string[]>([]);
   const run = async (action: () => Promise<unknown>, message: string): Promise<void> => {

@@ -9,7 +9,7 @@ import { TableFrame } from '../layout/table-frame.tsx';
 import { MemberDialog, type MemberAction } from './member-dialog.tsx';
 import { useStaff, type Member } from './staff.queries.ts';
 
-/** Everybody who works here, and what a supervisor may do about them; about themselves nothing. */
+/** All staff, with a supervisor's actions on everybody but themselves. */
 export function MemberList() {
   const ownId = useDeskSession()?.user.id;
   const { data, isError, refetch } = useStaff();

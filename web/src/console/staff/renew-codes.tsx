@@ -7,7 +7,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import layout from '../layout/layout.module.css';
 import styles from './staff.module.css';
 
-/** Replaces the recovery codes; the authenticator app confirms it. */
+/** Replaces the recovery codes, after confirmation by the authenticator app. */
 export function RenewCodes() {
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();

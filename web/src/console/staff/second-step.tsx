@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 interface SecondStepProps {
   otpToken: string;
   onSession: (session: ReplyOf<Routes['POST /api/v2/users/sign_in/otp']>) => void;
-  /** Back to e-mail and password, with the reason if there is one. */
+  /** Returns to e-mail and password, with an optional reason. */
   onStartAgain: (reason?: string) => void;
 }
 
@@ -28,12 +28,12 @@ function codeProblem(code: string, recovery: boolean): string | undefined {
   return code.length === 6 ? undefined : 'The code has 6 digits.';
 }
 
-/** The code of the authenticator app, or one of the recovery codes. */
+/** Asks for a code of the authenticator app, or a recovery code. */
 export function SecondStep({ otpToken, onSession, onStartAgain }: SecondStepProps) {
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // The field before it has gone, and with it the focus.
+  // Takes the focus, because the previous field is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), [recovery]);
 
   const { busy, error, setError, submit } = useSubmission({

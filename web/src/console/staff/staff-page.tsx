@@ -5,7 +5,7 @@ import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 
-/** Who works here, for supervisors, and one's own recovery codes. */
+/** The list of staff, for supervisors, and the user's own recovery codes. */
 export function StaffPage() {
   return (
     <ConsolePage title="Staff">

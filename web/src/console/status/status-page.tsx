@@ -6,7 +6,7 @@ import styles from '../layout/layout.module.css';
 import { useStatus, type Status } from './status.queries.ts';
 import { troublesOf } from './status-troubles.ts';
 
-/** For a supervisor who wonders whether the system is well, and what to tell the operator. */
+/** The system's health, for supervisors, with what to report to the operator. */
 export function StatusPage() {
   const { data, isError, refetch } = useStatus();
   return (

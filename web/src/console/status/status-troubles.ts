@@ -5,7 +5,7 @@ import type { Status } from './status.queries.ts';
 const SLOW_SECONDS = 120;
 const BACKUP_HOURS = 36;
 
-/** What an operator should look at, worst first. */
+/** Problems that an operator should look at, worst first. */
 export function troublesOf(status: Status): string[] {
   const { queues, dead_letters, last_backup } = status;
   const slow = queues.find(({ oldest_seconds }) => oldest_seconds > SLOW_SECONDS);

@@ -4,12 +4,12 @@ import { call } from '../../lib/api.ts';
 
 export type Status = ReplyOf<Routes['GET /api/v2/console/status']>;
 
-const EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 export const useStatus = (): UseQueryResult<Status> =>
   useQuery({
     queryKey: ['status'],
     queryFn: ({ signal }) => call('GET /api/v2/console/status', { signal }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     staleTime: 0,
   });

@@ -5,7 +5,7 @@ import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { adoptCar, type TypedCar } from './typed-cars.queries.ts';
 
-/** Takes a typed vehicle into the catalog, its names put right first. */
+/** Adopts a typed vehicle into the catalog, after correcting its names. */
 export function AdoptDialog({ car, onClose }: { car: TypedCar; onClose: () => void }) {
   const { vehicle_year, make_name, vehicle_name, vehicle_edition_name } = car.attributes;
   const [names, setNames] = useState({ make_name, vehicle_name, vehicle_edition_name });

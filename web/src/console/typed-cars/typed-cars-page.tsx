@@ -9,7 +9,7 @@ import { ConsolePage } from '../layout/console-page.tsx';
 
 const STEP = 50;
 
-/** What owners typed in because the catalog lacks it. */
+/** Cars that owners typed because the catalog lacks them. */
 export function TypedCarsPage() {
   const [items, setItems] = useState(STEP);
   const [adopting, setAdopting] = useState<TypedCar>();

@@ -10,7 +10,7 @@ import { DEFAULT_RIGHTS, KeyRightsFields, type KeyRights } from './key-rights-fi
 import { wrongPasswordLine } from './wrong-password-line.ts';
 
 interface ApiKeyFormProps {
-  /** Whether the owner has as many keys as are allowed. */
+  /** True when the owner has the maximum number of keys. */
   full: boolean;
   onMade: (name: string, key: string) => void;
 }
@@ -21,7 +21,7 @@ interface ApiKeyFormState {
   password: string;
 }
 
-/** Why no key can be made yet. */
+/** Why no key can be created yet. */
 function findBlocker({ full, name, password }: ApiKeyFormState): string | undefined {
   if (full) return 'You already have the most keys allowed. Revoke one first.';
   if (!name.trim()) return 'Give the key a name.';

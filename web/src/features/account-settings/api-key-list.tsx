@@ -20,7 +20,7 @@ type ApiKey = ReplyOf<Routes['GET /api/v2/servicechek/api_keys']>['data'][number
 const reloadApiKeys = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['api-keys'] });
 
-/** The credentials for the owner's own programs, to create and revoke. */
+/** API keys for the owner's own programs. */
 export function ApiKeyList() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['api-keys'],

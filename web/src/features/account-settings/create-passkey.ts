@@ -1,16 +1,16 @@
 import { call } from '../../lib/api.ts';
 
-/** The browser's own dialogs, and how it says that nothing came of them. */
+/** Names of the errors thrown when the browser's dialog is cancelled or fails. */
 export const isPasskeyAborted = (failure: unknown): boolean =>
   failure instanceof Error &&
   ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(failure.name);
 
-/** Asks the server what to sign, the device for a passkey, and saves it. */
+/** Gets a challenge from the server, creates a passkey on the device, and saves it. */
 export async function createPasskey(name: string, password: string): Promise<void> {
   const options = await call('POST /api/v2/servicechek/passkeys/options', {
     body: { current_password: password },
   });
-  // Loaded when first used: few people add one, and once.
+  // Loaded on first use, because few people add a passkey.
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, rawId, response } = await startRegistration({
     optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './account-settings.module.css';
 
-/** Everything that is held about the owner, in one file. */
+/** Downloads all data about the owner as one file. */
 export function DataSection() {
   const session = useSession();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');

@@ -20,7 +20,7 @@ function testUser(attributes: Partial<User['attributes']>): User {
 
 const NO_PAYMENTS = { data: [], meta: { count: 0 } };
 
-/** One purchase of five quotes: what is left of it, and what the policy returns. */
+/** One purchase of five quotes: its unused quotes, and the refund by policy. */
 const purchase = (quotes_left: number, refund_by_policy: number) => ({
   data: [{ id: '7', type: 'payment', attributes: { quotes_left, refund_by_policy } }],
   meta: { count: 1 },

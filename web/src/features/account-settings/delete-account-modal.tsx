@@ -165,7 +165,7 @@ function ConfirmStep({
   );
 }
 
-/** Bought quotes would be lost: their money may come back first. */
+/** Bought quotes would be lost, so a refund is offered first. */
 function BoughtQuotes() {
   const { data } = useQuery({
     queryKey: ['payments', 'bought-quotes'],

@@ -7,7 +7,7 @@ export interface KeyRights {
   expires_in_days: number;
 }
 
-/** The least that is of use. */
+/** The least useful scope. */
 export const DEFAULT_RIGHTS: KeyRights = { scope: 'read', can_export: false, expires_in_days: 90 };
 
 const LIFETIMES = [
@@ -16,7 +16,7 @@ const LIFETIMES = [
   { value: '365', label: 'A year' },
 ] as const;
 
-/** What a new key may do, and for how long. */
+/** Scopes and expiry of a new key. */
 export function KeyRightsFields({
   rights,
   onChange,

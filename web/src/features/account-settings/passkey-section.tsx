@@ -26,7 +26,7 @@ const remove = (id: string): Promise<void> =>
     await reload();
   });
 
-/** Passkeys: a fingerprint, a face or a device's PIN in place of password and code. */
+/** Passkeys: a fingerprint, a face or a device's PIN instead of password and code. */
 export function PasskeySection() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['passkeys'],

@@ -6,7 +6,7 @@ import { withErrorToast } from '../../lib/with-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** A change of address that waits for its link to be opened, and the way to call it off. */
+/** A pending change of address, whose link was not opened yet, with a button to cancel it. */
 export function PendingAddress({ userId, address }: { userId: string; address: string }) {
   const [busy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {

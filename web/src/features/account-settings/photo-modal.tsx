@@ -13,17 +13,17 @@ import { PictureCropper } from '../../ui/picture-cropper.tsx';
 
 const UNREADABLE = 'This picture cannot be shown; it may be damaged. Please choose another one.';
 
-/** Width by height: photos are shown in circles. */
+/** Aspect ratio: photos are shown in circles. */
 const FRAME = 1;
 
 interface ChosenPicture {
   file: File;
   source: string;
-  /** Width by height. */
+  /** Aspect ratio, width by height. */
   ratio: number;
 }
 
-/** Measures a picture as the browser shows it, upright; undefined when it cannot be shown. */
+/** Measures a picture in the browser's orientation; undefined when it cannot be decoded. */
 async function openPicture(file: File): Promise<ChosenPicture | undefined> {
   const source = URL.createObjectURL(file);
   const image = new Image();
@@ -95,7 +95,7 @@ function PhotoForm({ userId, hidden }: { userId: string; hidden: boolean }) {
   );
 }
 
-/** Sends the photo; `sent` is the share of it sent so far, from 0 to 1, while that goes on. */
+/** Uploads the photo; `sent` is the share sent, from 0 to 1, during the upload. */
 function usePhotoUpload(userId: string, onErrors: (errors: string[]) => void) {
   const [sent, setSent] = useState<number>();
   const upload = async (file: File, crop: Crop): Promise<void> => {

@@ -8,7 +8,7 @@ import { withErrorToast } from '../../lib/with-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-settings.module.css';
 
-/** The owner's photo, as the header shows it. */
+/** The owner's photo, as in the header. */
 export function PhotoSection() {
   const session = useSession();
   const [busy, setBusy] = useState(false);

@@ -49,7 +49,7 @@ it('saving sends every field, and no password for an unchanged address', async (
   expect(currentSession()?.user.attributes.first_name).toBe('Kim');
 });
 
-it('what was saved is said for 5 s', async () => {
+it('a saved profile says so for 5 s', async () => {
   render(<ProfileForm />);
   answer('PATCH /api/v2/users/{id}', withAttributes({}));
   await save();
@@ -60,7 +60,7 @@ it('what was saved is said for 5 s', async () => {
   expect(screen.queryByText('Settings successfully updated!')).toBeNull();
 });
 
-it('a failure says what went wrong, stops the spinner and keeps what was typed', async () => {
+it('a failed save says what went wrong, stops the spinner and keeps what was typed', async () => {
   render(<ProfileForm />);
   answer(
     'PATCH /api/v2/users/{id}',

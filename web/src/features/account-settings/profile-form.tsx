@@ -50,7 +50,7 @@ interface FieldsProps {
   onChange: (change: Partial<ProfileValues>) => void;
 }
 
-/** The form's state; a changed e-mail address takes the current password to save. */
+/** State of the form; saving a changed e-mail address requires the current password. */
 function useProfileForm(session: Session) {
   const { value: values, changed, change, discard } = useDraft('profile', toFormValues(session));
   const [currentPassword, setCurrentPassword] = useState('');

@@ -17,7 +17,7 @@ export function RevokeDialog({
     try {
       await call('DELETE /api/v2/servicechek/api_keys/{id}', { params: { id } });
     } catch (error) {
-      // Somebody else was faster: it is gone, as asked.
+      // Already revoked elsewhere, which is the requested result.
       if (!(error instanceof ApiError && error.status === 404)) {
         setErrors(errorLines(error));
         return;

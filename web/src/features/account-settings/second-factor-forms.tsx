@@ -11,7 +11,7 @@ import styles from './account-settings.module.css';
 import { useAction } from '../../lib/use-action.ts';
 import { wrongPasswordLine } from './wrong-password-line.ts';
 
-/** New recovery codes in place of the old ones. */
+/** Replaces the recovery codes by new ones. */
 export function RenewCodesForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [code, setCode] = useState('');
   const blocked = code.length === 6 ? undefined : 'Enter the 6 digits from the app.';

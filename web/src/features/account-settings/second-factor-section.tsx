@@ -16,7 +16,7 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['second-factor'] });
 
-/** Two-step login: switched on with an authenticator app, off with one of its codes. */
+/** Two-step login: enabled with an authenticator app, disabled with one of its codes. */
 export function SecondFactorSection() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['second-factor'],

@@ -13,7 +13,9 @@ import { wrongPasswordLine } from './wrong-password-line.ts';
 
 type Setup = ReplyOf<Routes['POST /api/v2/servicechek/second_factor']>;
 
-/** First the password, then the secret for the app and a code that proves it works. */
+/**
+ * Asks for the password, then shows the secret for the app and asks for a code that confirms it.
+ */
 export function SecondFactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [setup, setSetup] = useState<Setup>();
   return setup ? <AppForm setup={setup} onCodes={onCodes} /> : <StartForm onSetup={setSetup} />;

@@ -24,7 +24,7 @@ async function endSessions(request: () => Promise<unknown>, message: string): Pr
   await queryClient.invalidateQueries({ queryKey: ['sessions'] });
 }
 
-/** The owner's sessions; all but the present one can be ended. */
+/** The owner's sessions; all but the current one can be ended. */
 export function SessionList() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['sessions'],

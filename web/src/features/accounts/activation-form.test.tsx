@@ -12,10 +12,10 @@ import { ActivationForm } from './activation-form.tsx';
 const VERIFY = 'POST /api/v2/servicechek/users/verify';
 const user = userEvent.setup();
 
-/** Also a session that the tests of another file left in memory. */
+/** Clears a session that tests of another file may have left in memory. */
 beforeEach(() => clearDeletedAccount());
 
-it('opens the log-in with the address of the link where the link cannot sign in', async () => {
+it('the activation form opens the log-in with the link’s address if it cannot sign in', async () => {
   answer(VERIFY, refusal(403, 'suspended', 'This account is suspended.'));
   render(
     <QueryClientProvider client={queryClient}>

@@ -7,15 +7,15 @@ import { MailedCodeField } from './mailed-code-field.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 interface ActivationFormProps {
-  /** The token that the link in the e-mail has besides the code. */
+  /** The e-mail link's token, an alternative to the code. */
   verify: string;
-  /** What the link's fragment carries; without it the code is typed. */
+  /** Values from the link's fragment; without them the code is typed. */
   secret?: string | undefined;
-  /** Whose account it is, for a log-in where the link cannot sign in. */
+  /** The account's address, for a log-in where the link cannot sign in. */
   email?: string | undefined;
 }
 
-/** Opening the link confirms nothing: mail programs fetch links too, and don't press buttons. */
+/** Requires a click, because mail programs fetch links but don't press buttons. */
 export function ActivationForm({ verify, secret, email }: ActivationFormProps) {
   const confirmation = useConfirmation({ verify, email });
   const byLink = secret !== undefined && confirmation.error === undefined;
@@ -37,7 +37,7 @@ export function ActivationForm({ verify, secret, email }: ActivationFormProps) {
         <MailedCodeField confirmation={confirmation} />
       )}
       <div className={styles.actions}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all there is to do */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the only control of the page */}
         <Button kind="primary" type="submit" busy={confirmation.busy} autoFocus={byLink}>
           {byLink ? 'Continue' : 'Confirm my account'}
         </Button>

@@ -25,10 +25,10 @@ const open = (change = 'token'): void =>
 const confirm = (): Promise<void> =>
   user.click(screen.getByRole('button', { name: 'Confirm my new address' }));
 
-/** Also a session that the tests of another file left in memory. */
+/** Clears a session that tests of another file may have left in memory. */
 beforeEach(() => clearDeletedAccount());
 
-it('changes nothing before somebody presses the button', async () => {
+it('the e-mail change form changes nothing before somebody presses the button', async () => {
   const seen = answer(CONFIRM, { email: 'new@mail.example' });
   open();
   expect(seen).toHaveLength(0);
@@ -36,7 +36,7 @@ it('changes nothing before somebody presses the button', async () => {
   await expect.poll(() => seen.map(({ body }) => body)).toEqual([{ change: 'token' }]);
 });
 
-it('leads somebody signed out to log in with the new address', async () => {
+it('the e-mail change form leads somebody signed out to log in with the new address', async () => {
   answer(CONFIRM, { email: 'new@mail.example' });
   open();
   await confirm();
@@ -45,7 +45,7 @@ it('leads somebody signed out to log in with the new address', async () => {
     .toMatchObject({ type: 'login', input: { email: 'new@mail.example' } });
 });
 
-it('shows the new address to somebody signed in', async () => {
+it('the e-mail change form shows the new address to somebody signed in', async () => {
   const session = testSession();
   const seen = answer('GET /api/v2/users/{id}', { data: session.user });
   await startSession(session);
@@ -71,14 +71,17 @@ it.each([
     }),
     /^.*new@mail\.example is already taken\. Choose another/,
   ],
-])('tells about %s and leads on to a new try', async (_what, reply, words) => {
-  answer(CONFIRM, () => reply);
-  open();
-  await confirm();
-  expect((await screen.findByRole('alert')).textContent).toMatch(words);
-  await user.click(screen.getByRole('button', { name: 'Log in to start again' }));
-  expect(presentModal()?.type).toBe('login');
-});
+])(
+  'the e-mail change form tells about %s and leads on to a new try',
+  async (_what, reply, words) => {
+    answer(CONFIRM, () => reply);
+    open();
+    await confirm();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    await user.click(screen.getByRole('button', { name: 'Log in to start again' }));
+    expect(presentModal()?.type).toBe('login');
+  },
+);
 
 it.each([
   [
@@ -87,15 +90,18 @@ it.each([
     /wait 5 minutes/,
   ],
   ['no connection', () => HttpResponse.error(), /could not reach the server/],
-])('tells about %s and can be pressed again', async (_what, reply, words) => {
-  answer(CONFIRM, reply);
-  open();
-  await confirm();
-  expect((await screen.findByRole('alert')).textContent).toMatch(words);
-  expect(screen.getByRole('button', { name: 'Confirm my new address' })).toBeDefined();
-});
+])(
+  'the e-mail change form tells about %s and can be pressed again',
+  async (_what, reply, words) => {
+    answer(CONFIRM, reply);
+    open();
+    await confirm();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.getByRole('button', { name: 'Confirm my new address' })).toBeDefined();
+  },
+);
 
-it('says so when the link carries nothing', () => {
+it('the e-mail change form says so when the link carries nothing', () => {
   open('');
   expect(screen.getByRole('alert').textContent).toContain('This link does not work anymore');
 });

@@ -26,7 +26,7 @@ function useEmailChange(change: string) {
     try {
       const { email } = await call('POST /api/v2/servicechek/users/confirm_email_change', {
         body: { change },
-        // With a session it stays: all others end.
+        // The current session stays; all others end.
         anonymous: !session,
         keepSession: true,
       });
@@ -86,7 +86,7 @@ export function EmailChangeForm({ change }: { change: string }) {
             {session ? 'Go to account settings' : 'Log in to start again'}
           </Button>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all there is to do
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only control of the page
           <Button kind="primary" autoFocus busy={busy} onClick={() => void confirm()}>
             Confirm my new address
           </Button>

@@ -4,13 +4,13 @@ import { consumeReturnPath, goTo } from '../../lib/return-path.ts';
 import { startSession } from '../../lib/session.ts';
 import { readVisitorDraft } from '../../lib/visitor-draft.ts';
 
-/** Starts the session and returns to where the visitor was stopped, or goes to `otherwise`. */
+/** Starts the session and returns to the page that required it, or goes to `otherwise`. */
 export async function enter(
   session: ReplyOf<Routes['POST /api/v2/users/sign_in']>,
   { otherwise }: { otherwise?: string } = {},
 ): Promise<void> {
-  // The link of the confirmation e-mail opens a new tab, which has no return path: only the
-  // visitor's draft shows that a request was started.
+  // The confirmation link opens a new tab without a return path: only the visitor's draft shows
+  // that a request was started.
   const returnPath =
     consumeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1') ?? otherwise;
   await startSession(session);

@@ -1,7 +1,7 @@
 import { CodeField } from '../../ui/code-field.tsx';
 import { CODE_LENGTH, type Confirmation } from './use-confirmation.ts';
 
-/** The mailed code, wherever it may be typed; the cursor waits in it. */
+/** The field for the mailed code, focused initially. */
 export const MailedCodeField = ({ confirmation }: { confirmation: Confirmation }) => (
   <CodeField
     label="Code"

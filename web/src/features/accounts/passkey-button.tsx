@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { enter } from './enter.ts';
 
-/** Asks the device for a passkey of this site; nothing has to be typed. */
+/** Signs in with a passkey of this device, without typing. */
 async function signInWithPasskey(): Promise<void> {
   const options = await call('POST /api/v2/users/sign_in/passkey/options', { anonymous: true });
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -29,7 +29,7 @@ async function signInWithPasskey(): Promise<void> {
   );
 }
 
-/** The device's own dialog was closed, or it has no passkey for this site. */
+/** The dialog was cancelled, or the device has no passkey for this site. */
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import styles from './accounts.module.css';
 
-/** `token` is that of the mailed link. */
+/** `token`: from the mailed link. */
 export function PasswordResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const entry = useNewPassword([]);
@@ -39,8 +39,8 @@ export function PasswordResetForm({ token }: { token: string }) {
     } catch (error) {
       const otpToken = otpTokenOf(error);
       if (otpToken === undefined) return setFailure(error);
-      // A new password has ended the session that this browser may have: told here, it closes
-      // nothing of what comes next.
+      // The new password has ended this browser's session, if any: clearing it now keeps the
+      // following modal open.
       await refreshUser();
       await navigate('/');
       openModal('second_step', {

@@ -12,7 +12,7 @@ interface Credentials {
   password: string;
 }
 
-/** Sends the e-mail again once; `verify` belongs to the code in it. */
+/** Sends the e-mail again, once; `verify` belongs to the code in it. */
 function useResending({ email, password }: Credentials) {
   const [verify, setVerify] = useState<string>();
   const [errors, setErrors] = useState<string[]>([]);
@@ -31,7 +31,7 @@ function useResending({ email, password }: Credentials) {
   return { verify, errors };
 }
 
-/** Sends the confirmation e-mail again when it opens, and takes the code of it. */
+/** Sends the confirmation e-mail again when opened, and accepts its code. */
 export function ResendVerificationModal({
   input,
   hidden,

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { enter } from './enter.ts';
 
-/** The code of the authenticator app, or a recovery code, after the password. */
+/** Asks for a code of the authenticator app, or a recovery code, after the password. */
 export function SecondStepModal({
   input,
   hidden,

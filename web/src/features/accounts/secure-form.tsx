@@ -16,8 +16,8 @@ interface Secured {
 }
 
 /**
- * Opened from an e-mail about a sign-in or a change. Nothing happens before a press of the button,
- * because mail scanners open every link.
+ * Opened from an e-mail about a sign-in or a change. Requires a click, because mail scanners open
+ * every link.
  */
 export function SecureForm() {
   const [search] = useSearchParams();
@@ -38,7 +38,7 @@ export function SecureForm() {
           anonymous: true,
         }),
       );
-      // Every device is logged out, and this one may be among them.
+      // Every device is logged out, possibly including this one.
       void refreshUser();
     } catch (error) {
       setFailure(error);
@@ -86,7 +86,7 @@ const WhatItDoes = () => (
 
 function SecuredAccount({ secured }: { secured: Secured }) {
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; what took its place is read, and scrolled into view.
+  // The pressed button is gone: focuses its replacement and scrolls it into view.
   useEffect(() => notice.current?.focus(), []);
   return (
     <>

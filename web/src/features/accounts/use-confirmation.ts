@@ -7,14 +7,14 @@ import { enter } from './enter.ts';
 
 export const CODE_LENGTH = 6;
 
-/** The codes of refusals after which the account is confirmed, though nobody is signed in. */
+/** Refusals that mean that the account is confirmed but not signed in. */
 const CONFIRMED_ALL_THE_SAME = new Set(['suspended', 'reset_required', 'second_factor_missing']);
 
 type Proof = { code: string } | { secret: string };
 
 /**
- * Confirms an account with the mailed code or link, and goes on signed in. A code is sent with its
- * last digit.
+ * Confirms an account with the mailed code or link, and signs in. A code is submitted with its last
+ * digit.
  */
 export function useConfirmation({ verify, email }: { verify: string; email?: string | undefined }) {
   const [code, setCode] = useState('');

@@ -4,20 +4,20 @@ import { call } from '../../lib/api.ts';
 
 export type AreaPrices = ReplyOf<Routes['GET /api/v2/prices/{state}/{area}/{service}']>['data'];
 
-/** Made anew once a night. */
-const FRESH_MS = 300_000;
+/** The figures change once a night. */
+const STALE_TIME_MS = 300_000;
 
 export const usePriceStates = () =>
   useQuery({
     queryKey: ['prices'],
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     queryFn: ({ signal }) => call('GET /api/v2/prices', { signal }),
   });
 
 export const usePriceState = (state: string) =>
   useQuery({
     queryKey: ['prices', state],
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     retry: false,
     queryFn: ({ signal }) => call('GET /api/v2/prices/{state}', { params: { state }, signal }),
   });
@@ -25,7 +25,7 @@ export const usePriceState = (state: string) =>
 export const usePriceArea = (state: string, area: string) =>
   useQuery({
     queryKey: ['prices', state, area],
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     retry: false,
     queryFn: ({ signal }) =>
       call('GET /api/v2/prices/{state}/{area}', { params: { state, area }, signal }),
@@ -34,7 +34,7 @@ export const usePriceArea = (state: string, area: string) =>
 export const useAreaPrices = (state: string, area: string, service: string) =>
   useQuery({
     queryKey: ['prices', state, area, service],
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     retry: false,
     queryFn: ({ signal }) =>
       call('GET /api/v2/prices/{state}/{area}/{service}', {

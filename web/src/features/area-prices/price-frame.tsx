@@ -14,7 +14,7 @@ interface PriceFrameProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A page of what people pay: where it stands, and what is shown while there is nothing to show. */
+/** Layout of the pages about what people pay: breadcrumbs, loading, error and empty states. */
 export function PriceFrame<Data extends { demo: boolean }>({
   query: { data, error, refetch },
   steps,

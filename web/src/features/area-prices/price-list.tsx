@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './area-prices.module.css';
 
-/** Links to narrower pages, each with what is to be found there. */
+/** Links to more specific pages, each with a summary. */
 export function PriceList({
   items,
 }: {

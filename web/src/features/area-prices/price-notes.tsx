@@ -1,7 +1,7 @@
 import { Chip } from '../../ui/chip.tsx';
 import styles from './area-prices.module.css';
 
-/** Whose prices these are, where they are invented. */
+/** Says that prices are invented, in a demo. */
 export function DemoNote({ demo }: { demo: boolean }) {
   return demo ? (
     <p>
@@ -10,7 +10,7 @@ export function DemoNote({ demo }: { demo: boolean }) {
   ) : null;
 }
 
-/** How we know, beside every figure. */
+/** The source of the figures, shown beside each of them. */
 export function HowWeKnow({ area }: { area: string }) {
   return (
     <p className={styles.soft}>

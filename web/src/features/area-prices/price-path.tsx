@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import styles from './area-prices.module.css';
 
 interface PricePathProps {
-  /** From the widest to the narrowest, without the page itself. */
+  /** From the most general to the most specific, without the page itself. */
   steps: readonly { to: string; name: string }[];
 }
 
-/** Where a page stands among those of what people pay. */
+/** Breadcrumbs of a page about what people pay. */
 export function PricePath({ steps }: PricePathProps) {
   return (
     <nav aria-label="Breadcrumb" className={styles.path}>

@@ -6,7 +6,7 @@ import { PriceList } from './price-list.tsx';
 import { HowWeKnow } from './price-notes.tsx';
 import { basisText, className } from './price-words.ts';
 
-/** What people pay for one service in one area, and how to ask shops for a price of one's own. */
+/** What people pay for one service in one area, with a link to request a quote. */
 export function ServicePrices({ prices }: { prices: AreaPrices }) {
   const { state, area, service, classes, others } = prices;
   return (

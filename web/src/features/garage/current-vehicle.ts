@@ -3,10 +3,7 @@ import { createStore, useStore } from '../../lib/external-store.ts';
 const KEY = 'current-vehicle';
 const store = createStore<string | undefined>(localStorage.getItem(KEY) ?? undefined);
 
-/**
- * The id that was chosen last in this browser; whoever has the list decides whether it still
- * counts.
- */
+/** The id chosen last in this browser; it may no longer be in the list. */
 export const useChosenVehicleId = (): string | undefined => useStore(store);
 
 export function chooseVehicle(id: string | undefined): void {
@@ -15,7 +12,7 @@ export function chooseVehicle(id: string | undefined): void {
   store.set(id);
 }
 
-/** The chosen vehicle of a list, otherwise its first. */
+/** The chosen vehicle of a list, otherwise the first. */
 export const findCurrentVehicle = <V extends { id: string }>(
   vehicles: readonly V[],
   chosen: string | undefined,

@@ -18,7 +18,7 @@ import {
 import styles from './garage.module.css';
 import { VehiclePicture } from './vehicle/vehicle-picture.tsx';
 
-/** The vehicles of the garage, and what can be done with the current one. */
+/** The vehicles of the garage, and the actions on the current one. */
 export function GarageOverview() {
   const { data: vehicles, isError, refetch } = useVehicles();
   const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAXIMUM_VEHICLES;
@@ -64,7 +64,7 @@ export function GarageOverview() {
   );
 }
 
-/** Scrolls the strip, and only the strip, so that the current vehicle is the one in view. */
+/** Scrolls only the strip, so that the current vehicle is in view. */
 function scrollIntoStrip(card: HTMLElement | null): void {
   const strip = card?.parentElement;
   if (!card || !strip) return;

@@ -28,15 +28,15 @@ const openGarage = queryOptions({
   },
 });
 
-/** The garage that is not archived; opened when there is none yet. */
+/** The live garage; created if there is none yet. */
 export const useGarage = () => useQuery({ ...openGarage, enabled: useSession() !== undefined });
 
-/** Asks for what the garage shows first, before its page is there. */
+/** Starts the garage's first queries before its page is rendered. */
 export async function prefetchGarage(): Promise<void> {
   await Promise.all([prefetchVehicles(), queryClient.prefetchQuery(openGarage)]);
 }
 
-/** The vehicle everything is about now: the one chosen last, otherwise the first. */
+/** The current vehicle: the one chosen last, otherwise the first. */
 export function useCurrentVehicle(): Vehicle | undefined {
   const chosen = useChosenVehicleId();
   return findCurrentVehicle(useVehicles().data ?? [], chosen);

@@ -1,7 +1,7 @@
 import type { ChosenModel } from './vehicle-form/vehicle-draft.ts';
 declare module '../../lib/modal.ts' {
   interface Modals {
-    /** Begins with a VIN, or with the scanner. */
+    /** Starts with a VIN, or with the scanner. */
     add_vehicle: { vin?: string; scan?: boolean; chosen?: ChosenModel };
     edit_vehicle: { vehicleId: string };
     garage_info: object;

@@ -17,14 +17,14 @@ export interface TextFormField<Name extends string> {
   inputMode?: 'text' | 'numeric' | 'decimal';
   required?: boolean;
   hint?: string;
-  /** Chosen from these instead of typed. */
+  /** A select with these options instead of a text field. */
   choices?: readonly string[];
 }
 
 interface FormCheck {
-  /** Asks. */
+  /** Label of the question. */
   question: ReactNode;
-  /** Why it can't be saved without an answer; undefined once there is one. */
+  /** Why it can't be saved yet; undefined once answered. */
   blocked: string | undefined;
 }
 
@@ -36,13 +36,13 @@ interface TextFormModalProps<Name extends string> {
   fields: readonly TextFormField<Name>[];
   initial: Record<Name, string>;
   save: (values: Record<Name, string>) => Promise<void>;
-  /** Shown below the fields. */
+  /** Content below the fields. */
   below?: ReactNode;
-  /** What has to be settled before these values can be saved, if anything. */
+  /** A question that has to be answered before these values can be saved, if any. */
   check?: (values: Record<Name, string>) => FormCheck | undefined;
 }
 
-/** A form of text fields; what was typed stays when saving fails. */
+/** A form of text fields, which keep their values when saving fails. */
 export function TextFormModal<Name extends string>({
   title,
   body,

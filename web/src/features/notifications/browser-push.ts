@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/api.ts';
 import { createStore } from '../../lib/external-store.ts';
 
-/** `off` may be switched on, `blocked` only in the browser's own settings. */
+/** `off` can be switched on; `blocked` only in the browser's own settings. */
 export type BrowserPush = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** What was chosen in this browser; goes with everything else when somebody logs out. */
+/** The choice in this browser; removed on log-out like all other data. */
 const CHOICE = 'notify-in-this-browser';
 
 const isSupported = (): boolean =>
@@ -21,7 +21,7 @@ function readState(): BrowserPush {
 const changes = createStore(0);
 const notifyChange = (): void => changes.set(changes.get() + 1);
 
-/** Whether this browser shows notifications to whoever is logged in. */
+/** Whether this browser shows notifications to the signed-in user. */
 export const useBrowserPush = (): BrowserPush =>
   useSyncExternalStore(changes.subscribe, readState, () => 'unsupported');
 
@@ -33,12 +33,14 @@ const base64url = (bytes: ArrayBuffer): string =>
 
 async function findRegistration(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator;
-  // A page that has only just opened has not started it yet.
+  // The service worker may not have started yet on a new page.
   if (!(await serviceWorker.getRegistration())) await serviceWorker.register('/sw.js');
   return serviceWorker.ready;
 }
 
-/** Subscribes at the browser's vendor, and tells our server where. */
+/**
+ * Subscribes at the browser vendor's push service, and registers the subscription with our server.
+ */
 async function subscribe(): Promise<void> {
   const { pushManager } = await findRegistration();
   const { public_key } = await call('GET /api/v2/push_subscriptions', {});
@@ -59,7 +61,7 @@ async function subscribe(): Promise<void> {
   });
 }
 
-/** Asks for the browser's permission, so it has to be called by a press. */
+/** Asks for the browser's permission, so it must be called by a user gesture. */
 export async function turnOnBrowserPush(): Promise<void> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return;
@@ -84,7 +86,7 @@ export async function turnOffBrowserPush(): Promise<void> {
 
 let renewed = false;
 
-/** Browsers change their subscriptions: once per page load the server gets the present one. */
+/** Sends the current subscription once per page load, because browsers change it. */
 export async function renewBrowserPush(): Promise<void> {
   if (renewed || readState() !== 'on') return;
   renewed = true;

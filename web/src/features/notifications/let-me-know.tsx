@@ -9,7 +9,7 @@ import { useNotificationSettings, useTextNumber } from './notifications.queries.
 
 const SETTINGS = '/settings/notification_settings';
 
-/** At the moment of waiting: how the owner hears of prices without staying on the page. */
+/** Offers notifications while the owner waits for prices. */
 export function LetMeKnow() {
   const master = useSession()?.user.attributes.do_not_contact !== true;
   const settings = useNotificationSettings().data;
@@ -34,7 +34,7 @@ export function LetMeKnow() {
   );
 }
 
-/** Switched in the settings, where it says what is sent. */
+/** Links to the settings, which describe what is sent. */
 function Way({ icon, label, on }: { icon: ReactNode; label: string; on: boolean }) {
   return (
     <Link

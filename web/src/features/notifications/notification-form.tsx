@@ -26,7 +26,7 @@ const CHOICES = [
   ...WEBSITE_TYPES.map(({ type }) => ({ type, method: 'web' as const })),
 ];
 type Choice = (typeof CHOICES)[number];
-/** On a desk as high as the form; on a phone what follows it is below the fold either way. */
+/** As high as the form on wide screens; on a phone the content below is out of view anyway. */
 const FORM_HEIGHT = '669px';
 const SPINNER_MS = 300;
 const SAVED_MS = 3_000;
@@ -51,7 +51,7 @@ const settingOf = (
       attributes.notification_type === type && attributes.notification_method === method,
   );
 
-/** A setting that the server does not have counts as on. */
+/** A setting missing on the server counts as on. */
 const savedChoices = (settings: readonly NotificationSetting[]): Choices =>
   choicesBy((choice) => settingOf(settings, choice)?.attributes.enabled ?? true);
 
@@ -118,7 +118,7 @@ interface EmailTypesProps {
   onChange: (change: Partial<FormValues>) => void;
 }
 
-/** The master switch sets every kind there is; switching a kind on switches the master on. */
+/** The master switch sets every type; switching a type on also switches the master on. */
 function EmailTypes({ values, onChange }: EmailTypesProps) {
   return (
     <>
@@ -143,7 +143,7 @@ function EmailTypes({ values, onChange }: EmailTypesProps) {
   );
 }
 
-/** Sends only the settings that differ from the saved ones. */
+/** Sends only settings that differ from the saved ones. */
 async function saveSettings(
   saved: readonly NotificationSetting[],
   form: FormValues,

@@ -1,4 +1,4 @@
-/** What an owner can choose to get by e-mail. */
+/** E-mail notifications an owner can choose. */
 export const NOTIFICATION_TYPES = [
   { type: 'quotes', label: 'Quotes', hint: 'Prices ready, delayed, cancelled, expiring' },
   {
@@ -13,7 +13,7 @@ export const NOTIFICATION_TYPES = [
   },
 ] as const;
 
-/** What an owner can choose to be told by notifications of their browsers. */
+/** Browser notifications an owner can choose. */
 export const WEBSITE_TYPES = [
   {
     type: 'quote_returned',

@@ -16,7 +16,7 @@ export const useNotificationSettings = () =>
 
 export type TextNumber = ReplyOf<Routes['GET /api/v2/text_number']>;
 
-/** Where the owner's texts go. */
+/** State of the owner's number for texts. */
 export const useTextNumber = () =>
   useQuery({
     queryKey: ['text-number'],
@@ -24,6 +24,6 @@ export const useTextNumber = () =>
     staleTime: 0,
   });
 
-/** What a call answered takes the place of what was known. */
+/** Stores a call's response in the cache. */
 export const keepTextNumber = (found: TextNumber): void =>
   void queryClient.setQueryData(['text-number'], found);

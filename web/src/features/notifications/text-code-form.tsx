@@ -18,14 +18,14 @@ interface TextCodeFormProps {
   onOther: () => void;
 }
 
-/** Consent was given with the number; the same number needs none for another code. */
+/** Consent was given with the number, so another code for it needs none. */
 const sendAnother = (number: string): Promise<void> =>
   withErrorToast(async () => {
     keepTextNumber(await call('POST /api/v2/text_number', { body: { number, consent: true } }));
     showToast(`Another code is on its way to ${formatUsNumber(number)}.`);
   });
 
-/** Takes the code that was texted to a number. */
+/** Asks for the code that was texted to a number. */
 export function TextCodeForm({ number, onVerified, onOther }: TextCodeFormProps) {
   const { demo } = useAppConfig();
   const [code, setCode] = useState('');

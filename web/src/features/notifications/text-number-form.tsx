@@ -14,11 +14,11 @@ import { keepTextNumber } from './notifications.queries.ts';
 
 interface TextNumberFormProps {
   onSent: () => void;
-  /** Where there is a number to keep. */
+  /** Present if there is a verified number to keep. */
   onBack: (() => void) | undefined;
 }
 
-/** Asks for a mobile number, and for the consent that texts to it need. */
+/** Asks for a mobile number and for consent to texts. */
 export function TextNumberForm({ onSent, onBack }: TextNumberFormProps) {
   const { app_name: appName } = useAppConfig();
   const [number, setNumber] = useState('');

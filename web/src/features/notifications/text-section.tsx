@@ -15,7 +15,7 @@ import { TextCodeForm } from './text-code-form.tsx';
 import { TextNumberForm } from './text-number-form.tsx';
 import { TextTypes } from './text-types.tsx';
 
-/** Text messages: a number that is verified, and what is texted to it. */
+/** Text messages: the verified number, and the types of texts. */
 export function TextSection() {
   const { data, isError, refetch } = useTextNumber();
   if (data?.available === false) return null;

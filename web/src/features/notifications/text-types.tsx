@@ -39,7 +39,7 @@ const save = async (type: TextType, enabled: boolean): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['notification-settings'] });
 };
 
-/** What is texted; each switch is saved at once. */
+/** Types of texts; each switch is saved at once. */
 export function TextTypes() {
   const { data } = useNotificationSettings();
   const session = useSession();

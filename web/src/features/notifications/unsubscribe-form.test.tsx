@@ -15,7 +15,7 @@ const open = (): void =>
 const stop = (): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
 
-it('asks before it stops anything, and says what was stopped', async () => {
+it('the unsubscribe form asks before it stops anything, and says what was stopped', async () => {
   const seen = answer(CALL, { notification_type: 'account_summary' });
   open();
   expect(seen).toEqual([]);
@@ -26,7 +26,7 @@ it('asks before it stops anything, and says what was stopped', async () => {
   expect(seen.map(({ url }) => url.searchParams.get('token'))).toEqual(['7.2.abc']);
 });
 
-it('says when the link is no good', async () => {
+it('the unsubscribe form says when the link is no good', async () => {
   answer(CALL, refusal(422, 'link_invalid', 'This link is not complete.'));
   open();
   await stop();

@@ -8,8 +8,8 @@ import styles from './notifications.module.css';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 /**
- * Opened from an e-mail, signed in or not. It asks first: programs that look at links must not stop
- * anybody's mail.
+ * Opened from an e-mail, with or without a session. Requires a click, because link scanners must
+ * not unsubscribe anybody.
  */
 export function UnsubscribeForm() {
   const [search] = useSearchParams();

@@ -12,7 +12,7 @@ interface WebsiteTypesProps {
   onChange: (change: Partial<FormValues>) => void;
 }
 
-/** Notifications of browsers: which there are, and whether this browser shows them. */
+/** Types of browser notifications, and whether this browser shows them. */
 export function WebsiteTypes({ values, onChange }: WebsiteTypesProps) {
   return (
     <fieldset>

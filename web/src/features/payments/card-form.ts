@@ -4,7 +4,7 @@
  */
 export type Confirmation = { status: string } | { message: string } | { lost: true };
 
-/** What the purchase modal needs of a form, whoever the provider is. */
+/** The provider-independent interface of a card form. */
 export interface CardForm {
   confirm(): Promise<Confirmation>;
   /** Reads the payment's state without paying. */
@@ -13,7 +13,7 @@ export interface CardForm {
 
 export interface CardFormProps {
   clientSecret: string;
-  /** The buyer is back from the provider's page, so `onFound` reports any state. */
+  /** The buyer returns from the provider's page, so `onFound` reports any state. */
   returned: boolean;
   /** Called once the form can be confirmed. */
   onReady: (form: CardForm) => void;
@@ -24,7 +24,7 @@ export interface CardFormProps {
 
 export type FinalStatus = 'succeeded' | 'processing';
 
-/** Paid or being processed: there is nothing left to fill in. */
+/** True when paid or processing, so that the form is not needed. */
 export const isFinal = (confirmation: Confirmation): confirmation is { status: FinalStatus } =>
   'status' in confirmation &&
   (confirmation.status === 'succeeded' || confirmation.status === 'processing');

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** About as tall as the form that is on its way. */
+/** About as tall as the form being loaded. */
 export const FormSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">The card form is loading</span>

@@ -16,6 +16,6 @@ export interface PurchaseInput {
   title: string;
   /** Dollars. */
   price: number;
-  /** Back from the card provider's own page, which says which payment it was. */
+  /** Id of the payment after returning from the provider's own page. */
   returned?: { clientSecret: string; paymentId: string | undefined };
 }

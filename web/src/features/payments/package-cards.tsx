@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePackages, type QuotePackage } from './payments.queries.ts';
 import styles from './payments.module.css';
 
-/** The balance, and the packages of quotes on sale. */
+/** The balance, and the packages on sale. */
 export function PackageCards() {
   const session = useSession();
   const { buying, links } = useAppConfig();

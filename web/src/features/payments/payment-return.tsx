@@ -12,8 +12,8 @@ const PARAMETERS = [
 ] as const;
 
 /**
- * Reads what the card provider's own page sent back, takes it out of the address, and shows how the
- * payment stands.
+ * Reads the parameters of the provider's redirect, removes them from the URL, and shows the
+ * payment's state.
  */
 export function PaymentReturn() {
   const [search, setSearch] = useSearchParams();

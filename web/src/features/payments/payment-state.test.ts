@@ -8,7 +8,7 @@ describe('what is said of a payment', () => {
     ['requires_payment_method', 'Your card was declined. Please try a different payment method.'],
     ['requires_action', 'Payment requires further action. Please try again.'],
     ['canceled', 'Unexpected payment status after redirect: canceled'],
-  ])('that is %s', (status, words) => expect(describePaymentStatus(status)).toBe(words));
+  ])('a payment that is %s', (status, words) => expect(describePaymentStatus(status)).toBe(words));
 });
 
 describe('the state of a purchase', () => {
@@ -22,7 +22,7 @@ describe('the state of a purchase', () => {
     [{ ...paid, dispute: 'open' }, 'Disputed'],
     [{ ...paid, dispute: 'lost' }, 'Disputed, money returned'],
     [{ ...paid, dispute: 'won' }, 'Paid'],
-  ] as const)('%o reads “%s”', (payment, label) =>
+  ] as const)('a purchase of %o reads “%s”', (payment, label) =>
     expect(describePaymentState(payment).label).toBe(label),
   );
 });

@@ -6,11 +6,11 @@ type Attributes = Payment['attributes'];
 export interface PaymentState {
   label: string;
   kind: 'plain' | 'good' | 'warn' | 'bad';
-  /** What it means for the buyer, where the label does not say it. */
+  /** Explanation for the buyer where the label is not enough. */
   note?: string;
 }
 
-/** How a purchase stands, in the words of its buyer. */
+/** The state of a purchase in the buyer's terms. */
 export function describePaymentState({
   status,
   dispute,

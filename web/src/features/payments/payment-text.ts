@@ -1,4 +1,4 @@
-/** What is said about a payment that has not succeeded. */
+/** Messages about a payment that has not succeeded. */
 export function describePaymentStatus(status: string): string {
   switch (status) {
     case 'processing':
@@ -16,5 +16,5 @@ export const NOT_LOADED = 'Payment form not loaded yet.';
 export const CONNECTION_LOST =
   'The connection was lost before we heard how the payment went. Check again once you are back ' +
   'online: you will not be charged twice.';
-/** Asked again after an answer was lost: it may never have been tried, so nothing was declined. */
+/** Checked after a lost response: it may never have been attempted, so nothing was declined. */
 export const NOT_CHARGED = 'Nothing was charged. Please try again.';

@@ -93,7 +93,7 @@ export const useIsCredited = (id: string | undefined): boolean =>
       state.data === true ? false : nextCreditPoll(state.dataUpdateCount),
   }).data === true;
 
-/** The purchase with its request, shown at once wherever it is listed. */
+/** Updates the purchase, with its refund request, in every cached list. */
 export async function requestRefund(id: string, note: string): Promise<void> {
   await call('POST /api/v2/servicechek/payments/{id}/refund_request', {
     params: { id },

@@ -1,6 +1,6 @@
 import * as valibot from 'valibot';
 
-/** A purchase that did not end yet: continued after a reload, a lost connection or a return. */
+/** An unfinished purchase: continued after a reload, a lost connection or a return. */
 const pendingPurchase = valibot.object({
   key: valibot.string(),
   paymentId: valibot.optional(valibot.string()),
@@ -18,7 +18,7 @@ function readPurchase(productKey: string): PendingPurchase | undefined {
   }
 }
 
-/** The idempotency key: every try of one purchase has the same. */
+/** The idempotency key: every attempt of one purchase has the same. */
 export function purchaseKey(productKey: string): string {
   const pending = readPurchase(productKey) ?? { key: crypto.randomUUID() };
   sessionStorage.setItem(storageKey(productKey), JSON.stringify(pending));

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the card payment modal', () => {
-  it('blocks Confirm, in words, until the form and the secret are there', async () => {
+  it('the card payment modal blocks Confirm, in words, until the form and the secret are there', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => void (release = resolve));
     answer(BEGIN, async () => {
@@ -61,7 +61,7 @@ describe('the card payment modal', () => {
     await waitFor(() => expect(screen.queryByText('Payment form not loaded yet.')).toBeNull());
   });
 
-  it('says why a purchase could not begin, and tries the same one again', async () => {
+  it('the card payment modal says why a purchase could not begin, and tries the same one again', async () => {
     let tries = 0;
     const begun = answer(BEGIN, () =>
       ++tries === 1
@@ -78,7 +78,7 @@ describe('the card payment modal', () => {
     expect(begun[0]?.headers.get('idempotency-key')).toBe(begun[1]?.headers.get('idempotency-key'));
   });
 
-  it('goes on with a purchase that went through unheard, without a form', async () => {
+  it('the card payment modal goes on with a purchase that went through unheard, without a form', async () => {
     answer(BEGIN, { clientSecret: 'secret', payment_id: '1' });
     answer(CONFIRM, { status: 'succeeded', message: null });
     answer('GET /api/v2/servicechek/payments/{id}', {
@@ -89,7 +89,7 @@ describe('the card payment modal', () => {
     expect(sessionStorage.getItem('purchase:3quotes')).toBeNull();
   });
 
-  it('says that the connection was lost, and then only asks', async () => {
+  it('the card payment modal says that the connection was lost, and then only asks', async () => {
     answer(BEGIN, { clientSecret: 'secret', payment_id: '1' });
     const confirmed = answer(CONFIRM, ({ body }) =>
       (body as { card_number?: string }).card_number
@@ -117,7 +117,7 @@ describe('the card payment modal', () => {
 });
 
 describe('the packages', () => {
-  it('say that buying is off where nobody takes payments, and cannot be bought', async () => {
+  it('the packages say that buying is off where nobody takes payments, and cannot be bought', async () => {
     answer('GET /api/v2/config', config({ enabled: false, provider: 'none', public_key: null }));
     answer('GET /api/v2/servicechek/quote_packages', { data: [PACKAGE], meta: { count: 1 } });
     show(<PackageCards />);

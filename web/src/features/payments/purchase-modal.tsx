@@ -23,7 +23,7 @@ interface PurchaseModalProps {
   hidden: boolean;
 }
 
-/** Buys one package. Confirming needs the provider's form and the payment's secret. */
+/** Buys one package. Confirming requires the provider's form and the payment's secret. */
 export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
   const { title, price, returned } = input;
   const { buying } = useAppConfig();
@@ -73,7 +73,7 @@ export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
   );
 }
 
-/** Starts the payment, or takes up the one its buyer returns from. */
+/** Starts the payment, or resumes the one its buyer returns from. */
 const useStartedPurchase = ({ productKey, returned }: PurchaseInput) =>
   useQuery({
     queryKey: ['purchase', productKey, returned?.clientSecret],
@@ -119,7 +119,7 @@ function usePurchase(input: PurchaseInput) {
     if (!form) return setLines([NOT_LOADED]);
     setLines([]);
     const confirmation = await (lost ? form.checkStatus() : form.confirm());
-    // A payment without a payment method was never tried, so nothing was declined.
+    // A payment without a payment method was never attempted, so nothing was declined.
     const untried =
       lost && 'status' in confirmation && confirmation.status === 'requires_payment_method';
     applyConfirmation(untried ? { message: NOT_CHARGED } : confirmation);
@@ -138,7 +138,7 @@ function usePurchase(input: PurchaseInput) {
   };
 }
 
-/** What is shown of the payment: its result once it is final, else lines of text. */
+/** The payment's result once final, else lines of text. */
 function usePaymentOutcome(productKey: string) {
   const [result, setResult] = useState<FinalStatus>();
   const [lines, setLines] = useState<string[]>([]);
@@ -153,7 +153,7 @@ function usePaymentOutcome(productKey: string) {
         setLines([]);
         return setResult(confirmation.status);
       }
-      // A canceled payment is never paid: the next try is another purchase.
+      // A canceled payment is never paid: a retry is a new purchase.
       if (confirmation.status === 'canceled') clearPurchase(productKey);
       return setLines([describePaymentStatus(confirmation.status)]);
     },

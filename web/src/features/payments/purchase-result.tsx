@@ -15,7 +15,7 @@ interface PurchaseResultProps {
   hidden: boolean;
 }
 
-/** Paid, or on its way: a thank-you that follows the quotes until they are there. */
+/** Thanks for a paid or processing purchase, and shows when the quotes are credited. */
 export function PurchaseResult({ status, title, paymentId, hidden }: PurchaseResultProps) {
   const session = useSession();
   const credited = useIsCredited(paymentId);

@@ -32,7 +32,7 @@ function receiptLines(
   return lines.filter((line) => line !== false);
 }
 
-/** One receipt, on screen and on paper. */
+/** One receipt, on screen and in print. */
 export function Receipt({ id }: { id: string }) {
   const { data, error, refetch } = usePayment(id);
   const { user } = useSession() ?? {};

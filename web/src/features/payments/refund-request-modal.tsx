@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { RefundRequestInput } from './modals.ts';
 import { requestRefund, type Payment } from './payments.queries.ts';
 
-/** The buyer asks for money back; a person answers by e-mail. */
+/** Requests a refund; staff answer by e-mail. */
 export function RefundRequestModal({
   input: { payment },
   hidden,

@@ -2,7 +2,7 @@ import { openModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Payment } from './payments.queries.ts';
 
-/** What the buyer may do about getting money back, or what came of it. */
+/** The buyer's option to request a refund, or the state of the request. */
 export function RefundRequest({ payment }: { payment: Payment }) {
   const { title, status, refunded, price, refund_request: request } = payment.attributes;
   if (request?.outcome === 'open')

@@ -16,7 +16,7 @@ const BLOCKED =
   'js.stripe.com: allow it and try again.';
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** Stripe's own form in Stripe's own frame: no card number passes through this page. */
+/** Stripe's form in Stripe's own frame, so that card numbers never pass through this page. */
 export function StripeForm({ clientSecret, returned, onReady, onFound, onBroken }: CardFormProps) {
   const { public_key } = useAppConfig().buying;
   const frame = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ function createCardForm(stripe: Stripe, elements: StripeElements, clientSecret: 
   };
 }
 
-/** What an answer means; one that never came is neither a success nor a failure. */
+/** Interprets the provider's response; a lost one is neither a success nor a failure. */
 async function readResult(ask: () => Promise<PaymentIntentResult>): Promise<Confirmation> {
   let result: PaymentIntentResult;
   try {
@@ -88,13 +88,13 @@ async function readResult(ask: () => Promise<PaymentIntentResult>): Promise<Conf
   const { paymentIntent, error } = result;
   if (paymentIntent) return { status: paymentIntent.status };
   if (error.type === 'api_connection_error') return { lost: true };
-  // Confirmed before, in another tab or before an answer was lost.
+  // Confirmed earlier, in another tab or before a lost response.
   if (error.payment_intent && isFinal({ status: error.payment_intent.status }))
     return { status: error.payment_intent.status };
   return { message: error.message ?? 'The payment did not go through. Please try again.' };
 }
 
-/** Stripe's frame knows none of our styles: it is told the colors of the place it stands in. */
+/** Stripe's frame doesn't have our styles, so it gets the surrounding colors. */
 function readAppearance(
   place: HTMLElement,
 ): NonNullable<Parameters<Stripe['elements']>[0]>['appearance'] {

@@ -13,7 +13,7 @@ const TEST_CARDS = [
   { number: '4111 1111 1111 1111', does: 'processes a while' },
 ] as const;
 
-/** The form of the built-in test provider, where no real one is set up. */
+/** The form of the built-in test provider, used when no real one is configured. */
 export function TestCardForm({ clientSecret, returned, onReady, onFound }: CardFormProps) {
   const [number, setNumber] = useState('');
   const typed = useRef('');

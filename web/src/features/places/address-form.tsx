@@ -54,7 +54,7 @@ async function saveAddress(
   await queryClient.invalidateQueries({ queryKey: ['addresses'] });
 }
 
-/** The form of a saved address; what was typed stays when the server refuses it. */
+/** The form of a saved address, which keeps its values when refused. */
 export function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: boolean }) {
   const [form, setForm] = useState(() => toFormValues(saved));
   const [failure, setFailure] = useState<unknown>();

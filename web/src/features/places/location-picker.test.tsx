@@ -53,7 +53,7 @@ function serve(addresses: ReturnType<typeof address>[]): void {
   });
 }
 
-/** A device whose answer the test triggers. */
+/** A device location that the test resolves. */
 function device({ allowed = false } = {}) {
   let found: (position: unknown) => void = () => {};
   let failed: () => void = () => {};
@@ -108,7 +108,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the place of a request', () => {
-  it('is the primary saved one to begin with', async () => {
+  it('the place of a request is the primary saved one to begin with', async () => {
     serve([address('1', 'Work', false), address('2', 'Home', true)]);
     const { chosen } = show();
     await vi.waitFor(() =>
@@ -121,7 +121,7 @@ describe('the place of a request', () => {
     expect(await shown()).toBe('Home: 12 Elm St, Austin, TX 78701');
   });
 
-  it('is the device’s when nothing is saved and the browser tells without asking', async () => {
+  it('the place of a request is the device’s when none is saved and the browser allows', async () => {
     const { answer } = device({ allowed: true });
     const { chosen } = show();
     await vi.waitFor(async () => expect(await shown()).toBe('Finding your location…'));
@@ -136,14 +136,14 @@ describe('the place of a request', () => {
     );
   });
 
-  it('is nobody’s, without a complaint, when the browser would have to ask', async () => {
+  it('the place of a request is open, without an error, when the browser would ask', async () => {
     device();
     show();
     expect(await shown()).toBe('');
     expect(screen.queryByText(/unable to retrieve/)).toBeNull();
   });
 
-  it('says in full when the device was asked and does not tell', async () => {
+  it('the place of a request says in full when the device was asked and does not tell', async () => {
     const { fail } = device();
     show();
     await userEvent.click(await picker());
@@ -157,7 +157,7 @@ describe('the place of a request', () => {
     expect(await screen.findByRole('option', { name: 'Cannot get your location' })).toBeTruthy();
   });
 
-  it('can be chosen otherwise while the device is asked, whatever it answers later', async () => {
+  it('the place of a request can be chosen while the device is asked, whatever it answers', async () => {
     const { answer } = device({ allowed: true });
     serve([address('1', 'Work', false)]);
     const { chosen } = show();
@@ -168,7 +168,7 @@ describe('the place of a request', () => {
     expect(chosen()?.user_address_id).toBe('1');
   });
 
-  it('can be typed as a ZIP code', async () => {
+  it('the place of a request can be typed as a ZIP code', async () => {
     device();
     const { chosen } = show();
     await userEvent.type(await picker(), '78701');
@@ -182,7 +182,7 @@ describe('the place of a request', () => {
     });
   });
 
-  it('can be typed as an address', async () => {
+  it('the place of a request can be typed as an address', async () => {
     device();
     const { chosen } = show();
     await userEvent.type(await picker(), '1100 Congress Ave, Austin');
@@ -199,7 +199,7 @@ describe('the place of a request', () => {
   });
 
   it.each(['99501', 'Anchorage, Alaska', 'Honolulu, HI', 'Ontario'])(
-    'is said to be outside at once for %s',
+    'the place of a request is said to be outside at once for %s',
     async (typed) => {
       device();
       show();

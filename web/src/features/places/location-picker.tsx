@@ -25,9 +25,9 @@ interface LocationPickerProps {
 }
 
 /**
- * The location to find shops around, in one field: the device's, a saved one, or whatever is typed.
- * It starts with the primary saved address, else with the device's location where the browser tells
- * it without asking.
+ * The location to find shops around, as one field: the device's, a saved one, or a typed one.
+ * Initially the primary saved address, else the device's location if the browser gives it without
+ * asking.
  */
 export function LocationPicker({ value, onChoose }: LocationPickerProps) {
   const addresses = useSavedAddresses();

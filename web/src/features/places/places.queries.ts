@@ -1,7 +1,7 @@
 import { call } from '../../lib/api.ts';
 import type { GeocodedPlace } from '../../lib/towns.ts';
 
-/** The place of a street address; undefined when it is not found. */
+/** The place of a street address; undefined when not found. */
 export const findStreet = async (address: {
   street: string;
   city: string;

@@ -66,10 +66,10 @@ describe('the validity of a location', () => {
 });
 
 describe('a place', () => {
-  it('that is saved is sent by its id', () =>
+  it('a place that is saved is sent by its id', () =>
     expect(home).toMatchObject({ user_address_id: '9', location_name: 'Home', state: 'TX' }));
 
-  it('picked by its ZIP code reads as being near it', () => {
+  it('a place picked by its ZIP code reads as being near it', () => {
     const near = fromTown(place({ postcode: '78701' }));
     expect(near).toMatchObject({
       location_name: 'Near Austin, TX 78701',
@@ -82,15 +82,15 @@ describe('a place', () => {
     expect(describeLocation(near)).toBe('Near Austin, TX 78701');
   });
 
-  it('picked by its town alone needs no ZIP code', () =>
+  it('a place picked by its town alone needs no ZIP code', () =>
     expect(describeLocation(fromTown(place()))).toBe('Near Austin, TX'));
 
-  it('found by its street carries the street', () =>
+  it('a place found by its street carries the street', () =>
     expect(describeLocation(fromStreet(place({ postcode: '78701' }), '12 Elm St'))).toBe(
       '12 Elm St, Austin, TX 78701',
     ));
 
-  it('of the device keeps the device’s own coordinates', () =>
+  it('a place of the device keeps the device’s own coordinates', () =>
     expect(
       fromDevice(place({ house_number: '7', road: 'Oak Ave' }), {
         latitude: 30.3,
@@ -105,7 +105,7 @@ describe('a place', () => {
       isValid: true,
     }));
 
-  it('of the device is usable where no street is known', () =>
+  it('a place of the device is usable where no street is known', () =>
     expect(fromDevice(place(), { latitude: 30.3, longitude: -97.7 })).toMatchObject({
       address: '',
       approximate: true,
@@ -113,7 +113,7 @@ describe('a place', () => {
     }));
 
   it.each(['municipality', 'town', 'village', 'city_district', 'hamlet'] as const)(
-    'names its town when that is a %s',
+    'a place names its town when that is a %s',
     (part) => expect(fromTown(place({ city: undefined, [part]: 'Marfa' })).city).toBe('Marfa'),
   );
 });

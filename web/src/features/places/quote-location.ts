@@ -39,7 +39,7 @@ export function fromTown(place: GeocodedPlace): QuoteLocation {
   });
 }
 
-/** The location of a street address that was found. */
+/** The location of a found street address. */
 export const fromStreet = (place: GeocodedPlace, street: string): QuoteLocation =>
   withValidity({
     ...commonFields(place),

@@ -26,7 +26,7 @@ async function updateAddress(
     });
     await queryClient.invalidateQueries({ queryKey: ['addresses'] });
     if (!fields.archived) return;
-    // Archiving clears `primary` on the server, so the undo restores it.
+    // Archiving clears `primary` on the server, so the undo sets it again.
     const undo = { archived: false, ...(address.attributes.primary ? { primary: true } : {}) };
     showToast(`${addressName(address)} is deleted.`, {
       label: 'Undo',

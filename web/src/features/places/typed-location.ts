@@ -5,8 +5,8 @@ import { fromStreet, fromTown } from './quote-location.ts';
 import { splitStreet } from './typed-street.ts';
 
 /**
- * Where a ZIP code, city or address is that was typed elsewhere: an address that is not found
- * counts as its town. Undefined for a place we do not know.
+ * The location of a ZIP code, city or address typed elsewhere: an address that is not found falls
+ * back to its town. Undefined for an unknown place.
  */
 export async function findTypedLocation(typed: string): Promise<QuoteLocation | undefined> {
   const street = splitStreet(typed);

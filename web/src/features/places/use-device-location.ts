@@ -1,6 +1,6 @@
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useRef, useState } from 'react';
-import { locatePlace, whyNoPlace } from '../../lib/device-place.ts';
+import { locatePlace, describePlaceError } from '../../lib/device-place.ts';
 import { fromDevice } from './quote-location.ts';
 
 export type DeviceState =
@@ -8,7 +8,7 @@ export type DeviceState =
   | { kind: 'waiting' }
   | { kind: 'failed'; message: string };
 
-/** Requests the device's location. After `stop`, a late answer of the device is ignored. */
+/** Requests the device's location. After `stop`, a late result is ignored. */
 export function useDeviceLocation(onFound: (location: QuoteLocation) => void): {
   state: DeviceState;
   request: () => void;
@@ -27,7 +27,7 @@ export function useDeviceLocation(onFound: (location: QuoteLocation) => void): {
       },
       (error: unknown) => {
         if (requestNumber === latestRequest.current)
-          setState({ kind: 'failed', message: whyNoPlace(error) });
+          setState({ kind: 'failed', message: describePlaceError(error) });
       },
     );
   };

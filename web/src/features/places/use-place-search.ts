@@ -9,8 +9,8 @@ import { isStreetAlone, splitStreet } from './typed-street.ts';
 const MORE_NEEDED = 'Add the city or ZIP code, such as 12 Elm St, Austin.';
 
 /**
- * Places for what is typed: towns and ZIP codes, or a street in one of them. A street that is not
- * found leaves the place at the center of its town, and says so.
+ * Places for a typed text: towns and ZIP codes, or a street in one of them. A street that is not
+ * found uses the center of its town, with a note.
  */
 export function usePlaceSearch(typed: string, onChoose: (location: QuoteLocation) => void) {
   const [busy, setBusy] = useState(false);

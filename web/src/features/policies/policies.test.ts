@@ -17,7 +17,7 @@ const textOf = (name: string): string => {
 };
 
 describe('the policies', () => {
-  it('are all there, each with its version', () => {
+  it('the policies are all there, each with its version', () => {
     expect(ALL_POLICIES.map(({ name }) => name)).toEqual(POLICY_NAMES);
   });
 

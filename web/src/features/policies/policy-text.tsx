@@ -4,9 +4,7 @@ import { formatDay } from '../../lib/format.ts';
 import styles from './policies.module.css';
 import type { Policy } from './policy.ts';
 
-/**
- * The whole text of a policy, with what it names of this server. `level` is that of its headings.
- */
+/** A policy's full text with this server's facts. `level` is its heading level. */
 export function PolicyText({ policy, level }: { policy: Policy; level: 2 | 3 }) {
   const { app_name, policies } = useAppConfig();
   const Heading = `h${level}` as const;

@@ -1,6 +1,6 @@
 import type { PolicyName } from '@fourbay/contract/policies';
 
-/** What a policy names of this server's operator. */
+/** Facts about this server's operator that a policy names. */
 export interface Operator {
   name: string;
   state: string;
@@ -10,7 +10,7 @@ export interface Operator {
 
 export interface PolicySection {
   heading: string;
-  /** Paragraphs; a list of short items stands after them. */
+  /** Paragraphs, optionally followed by a list of short items. */
   text: readonly string[];
   items?: readonly string[];
 }

@@ -7,11 +7,11 @@ import { PolicyText } from './policy-text.tsx';
 import styles from './policies.module.css';
 import { terms } from './terms.ts';
 
-/** The terms, and from there the other policies. */
+/** The terms, with links to the other policies. */
 export function TermsModal({ hidden }: { hidden: boolean }) {
   const [shown, setShown] = useState(terms);
   return (
-    // Another text is another dialog: it is read from its beginning.
+    // Each text is a dialog of its own, so that reading starts at its beginning.
     <ModalFrame
       key={shown.name}
       title={shown.title}

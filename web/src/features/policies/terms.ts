@@ -1,7 +1,7 @@
 import { MINIMUM_AGE } from '@fourbay/contract/policies';
 import type { Operator, Policy, PolicySection } from './policy.ts';
 
-const theService = (): readonly PolicySection[] => [
+const serviceSection = (): readonly PolicySection[] => [
   {
     heading: 'Who may use the service',
     text: [
@@ -105,5 +105,5 @@ export const terms: Policy = {
   name: 'terms',
   title: 'Terms and conditions',
   summary: 'What you can expect from us, and what we expect from you.',
-  sections: (operator) => [...theService(), ...yourAccount(), ...liabilityAndLaw(operator)],
+  sections: (operator) => [...serviceSection(), ...yourAccount(), ...liabilityAndLaw(operator)],
 };

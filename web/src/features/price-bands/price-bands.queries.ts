@@ -32,7 +32,7 @@ const formatServices = (services: PriceBandInput['services']): string =>
     )
     .join(',');
 
-/** The price band of a job that is not requested yet. */
+/** The price band of a job before it is requested. */
 export function useRequestBand(input: PriceBandInput | undefined) {
   const query = input && {
     user_vehicle_id: input.vehicleId,
@@ -51,7 +51,7 @@ export function useRequestBand(input: PriceBandInput | undefined) {
   });
 }
 
-/** What the job of a quote usually costs; the quote's own prices never count. */
+/** The usual cost of a quote's job, without the quote's own prices. */
 export const useQuoteBand = (quoteId: string) =>
   useQuery({
     queryKey: ['price-band', quoteId],

@@ -18,8 +18,8 @@ function Mark({ at, number }: { at: number; number: number }) {
 }
 
 /**
- * Every price on record as a dot, the usual range behind them, and marks for the prices that are
- * compared. Its text stands beside it.
+ * Chart of all prices on record as dots, with the usual range and marks for the compared prices.
+ * Text beside it says the same.
  */
 export function PriceStrip({
   band,

@@ -3,7 +3,7 @@ import styles from './price-bands.module.css';
 import { useRequestBand, type PriceBandInput } from './price-bands.queries.ts';
 import { PriceStrip } from './price-strip.tsx';
 
-/** What the job usually costs, shown before it is requested. */
+/** The job's usual cost, shown before it is requested. */
 export function RequestBand({ input }: { input: PriceBandInput | undefined }) {
   const { data } = useRequestBand(input);
   if (!input || !data?.band) return null;

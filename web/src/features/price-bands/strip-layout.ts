@@ -34,7 +34,7 @@ export function layOutStrip(
   marked: readonly number[] = [],
 ): Strip | undefined {
   if (low === null || typical === null || high === null || dots.length === 0) return undefined;
-  // The strip ends one band width beyond the band, so that an outlier does not squeeze the others.
+  // The strip ends one band width beyond the band, so that outliers don't compress the rest.
   const room = Math.max(high - low, high * 0.1);
   const all = [...dots.map((dot) => dot.price), ...marked];
   const from = Math.max(Math.min(...all), low - room);
@@ -50,7 +50,7 @@ export function layOutStrip(
     ),
   );
   const placed = [...columns].flatMap(([column, stacked]): StripDot[] => {
-    // Prices for the same model are at the bottom, where they are seen first.
+    // Prices for the same model are at the bottom, where they are most visible.
     const ordered = stacked.toSorted((one, other) => Number(other.of_model) - Number(one.of_model));
     return ordered
       .filter((_dot, index) => index % perDot === 0)

@@ -6,13 +6,13 @@ import { compareWithTypical } from './strip-layout.ts';
 
 interface UsualRangeProps {
   quoteId: string;
-  /** The live prices of the quote in dollars, in the order of their bays. */
+  /** The quote's live prices in dollars, in bay order. */
   prices: readonly number[];
 }
 
 const whole = (dollars: number | null): string => formatDollars(Math.round(dollars ?? 0));
 
-/** One range for the whole quote, made without its own prices, which are marked in it. */
+/** One range for the whole quote, computed without its own prices, which are marked in it. */
 export function UsualRange({ quoteId, prices }: UsualRangeProps) {
   const { data } = useQuoteBand(quoteId);
   const band = data?.band;

@@ -7,7 +7,7 @@ describe('the quote history', () => {
     ['user_create', 'user create'],
     ['retention_deal', 'retention deal'],
     ['something_new', 'unknown'],
-  ])('calls %s %s', (source, label) => {
+  ])('the quote history calls %s %s', (source, label) => {
     expect(sourceLabel(source)).toBe(label);
   });
 
@@ -21,12 +21,15 @@ describe('the quote history', () => {
       5,
       '5 quotes added to the quotes you bought or were given.',
     ],
-  ] as const)('says what %s by %s means', (entry_type, source, bucket, amount, sentence) => {
-    const entry = { entry_type, source, bucket, amount, balance: 4, about: null, created_at: '' };
-    expect(entrySentence(entry)).toBe(sentence);
-  });
+  ] as const)(
+    'the quote history says what %s by %s means',
+    (entry_type, source, bucket, amount, sentence) => {
+      const entry = { entry_type, source, bucket, amount, balance: 4, about: null, created_at: '' };
+      expect(entrySentence(entry)).toBe(sentence);
+    },
+  );
 
-  it('begins 30 days ago, six months ago, or never', () => {
+  it('the quote history begins 30 days ago, six months ago, or never', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(periodStart('last_30_days', now)?.toISOString().slice(0, 10)).toBe('2026-10-22');
     expect(periodStart('last_6_months', now)?.toISOString().slice(0, 10)).toBe('2026-05-21');

@@ -10,7 +10,7 @@ import { entrySentence, PERIODS, sourceLabel, type LedgerEntry, type Period } fr
 import { useLedger } from './quota.queries.ts';
 import styles from './quota.module.css';
 
-/** Says why an account has no free quotes that its owner would expect. */
+/** Explains why an account lacks free quotes that its owner would expect. */
 function FreeQuotesElsewhere() {
   const session = useSession();
   if (!session?.user.attributes.free_quotes_elsewhere) return null;
@@ -78,7 +78,7 @@ export function QuoteHistory() {
   );
 }
 
-/** The way to the quote or the purchase that an entry belongs to. */
+/** Link to the quote or purchase of an entry. */
 function EntryLink({ about }: Pick<LedgerEntry, 'about'>) {
   if (!about) return null;
   return about.kind === 'quote' ? (

@@ -12,7 +12,7 @@ const LABELS: Record<QuoteStatus, string> = {
 
 export const statusLabel = (status: QuoteStatus): string => LABELS[status];
 
-/** A colour never stands alone: it goes with the label. */
+/** Color is never the only sign: the label says the same. */
 export type Tone = 'quiet' | 'active' | 'good' | 'warn';
 
 const TONES: Record<QuoteStatus, Tone> = {
@@ -27,7 +27,7 @@ const TONES: Record<QuoteStatus, Tone> = {
 
 export const statusTone = (status: QuoteStatus): Tone => TONES[status];
 
-/** Still worked on: prices may come, the page keeps asking. */
+/** True while prices may come and the page keeps polling. */
 export const isOpen = (status: QuoteStatus): boolean =>
   status === 'requested' ||
   status === 'finding_service_provider' ||

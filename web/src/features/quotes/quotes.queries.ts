@@ -14,7 +14,7 @@ export type Timeline = ReplyOf<Routes['GET /api/v2/servicechek/user_quotes/{id}/
 const PAGE_SIZE = 100;
 const LIST_REFETCH_MS = 30_000;
 
-/** News of any quote: the list is read again at once. */
+/** A live update of any quote reloads the list at once. */
 function reloadOnQuoteMessage({ type }: CableMessage): void {
   if (type === 'quote' || type === 'resync') void reloadQuotes();
 }
@@ -38,7 +38,7 @@ export const quotesOf = (userId: string | undefined) =>
       ),
   });
 
-/** All quotes of the owner; looked at again while one is being worked on. */
+/** All quotes of the owner; refetched periodically while one is open. */
 export function useQuotes() {
   useEffect(() => onLiveMessage(reloadOnQuoteMessage), []);
   const userId = useSession()?.authenticatable_id;
@@ -49,7 +49,7 @@ export function useQuotes() {
   });
 }
 
-/** One quote, read again whenever the poll tells of another version. */
+/** One quote, reloaded when a poll finds another version. */
 export const useQuote = (id: string, version?: number, { enabled = true } = {}) =>
   useQuery({
     queryKey: ['quote', id, version],
@@ -59,18 +59,18 @@ export const useQuote = (id: string, version?: number, { enabled = true } = {}) 
     placeholderData: (before: Quote | undefined, query) => keepSameQuote(before, query, id),
   });
 
-/** One quote, for what is done with it once. */
+/** One quote, for an action on it. */
 export const fetchQuote = async (id: string): Promise<Quote> =>
   (await call('GET /api/v2/servicechek/user_quotes/{id}', { params: { id } })).data;
 
-/** What was shown of this very quote stands until its next version is here. */
+/** Keeps the previous version of the same quote until the next one has loaded. */
 const keepSameQuote = <Shown>(
   before: Shown | undefined,
   query: { queryKey: readonly unknown[] } | undefined,
   id: string,
 ): Shown | undefined => (query?.queryKey[1] === id ? before : undefined);
 
-/** What was done for a quote, read again with each version. */
+/** The timeline of a quote, reloaded with each version. */
 export const useTimeline = (id: string, version: number) =>
   useQuery({
     queryKey: ['quote-timeline', id, version],
@@ -82,7 +82,7 @@ export const useTimeline = (id: string, version: number) =>
 export const reloadQuotes = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['quotes'] });
 
-/** After a change of one's own: everything that is shown of a quote. */
+/** After the user's own change: reloads everything shown of a quote. */
 export async function reloadQuote(id: string): Promise<void> {
   await Promise.all([
     reloadQuotes(),
@@ -96,7 +96,7 @@ export async function cancelQuote(id: string): Promise<void> {
   await reloadQuote(id);
 }
 
-/** Which shop the owner takes up; null takes it back. */
+/** Chooses a shop; null clears the choice. */
 export async function chooseShop(id: string, priceId: string | null): Promise<void> {
   await call('POST /api/v2/servicechek/user_quotes/{id}/going', {
     params: { id },

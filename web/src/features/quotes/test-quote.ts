@@ -2,7 +2,7 @@ import type { Quote } from './list/quote-list.ts';
 
 type Attributes = Quote['attributes'];
 
-/** A quote for a test: just requested, for vehicle 1. */
+/** A quote for tests: just requested, for vehicle 1. */
 export const makeQuote = (id: string, attributes: Partial<Attributes> = {}): Quote => ({
   id,
   type: 'user_quote',

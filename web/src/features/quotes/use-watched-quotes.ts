@@ -4,7 +4,7 @@ import { quotesOf, useQuote, useQuotes } from './quotes.queries.ts';
 import type { Quote } from './list/quote-list.ts';
 import { prefetchPrices, usePrices } from './prices/use-prices.ts';
 
-/** Asks for what the page of a quote shows first, before the page is there. */
+/** Prefetches what a quote's page shows first. */
 export async function prefetchWatchedQuotes(id: string): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(quotesOf(currentSession()?.authenticatable_id)),
@@ -12,7 +12,7 @@ export async function prefetchWatchedQuotes(id: string): Promise<void> {
   ]);
 }
 
-/** The owner's quotes, with the one that is looked at as new as its last poll. */
+/** The owner's quotes, with the open one as new as its last poll. */
 export function useWatchedQuotes(id: string) {
   const list = useQuotes();
   const prices = usePrices(id);
@@ -26,10 +26,10 @@ export function useWatchedQuotes(id: string) {
   );
   return {
     quotes,
-    /** Polled here alone: a second poller would double the calls. */
+    /** The only poller: a second one would double the calls. */
     prices,
     quote: quotes?.find((quote) => quote.id === id),
-    /** The list is fresh and does not hold the quote. */
+    /** The list is up to date and doesn't contain the quote. */
     missing: list.isSuccess && !list.isFetching && !list.isStale && listed === undefined,
     failed: list.isError && !list.data,
     retry: () => void list.refetch(),

@@ -2,7 +2,7 @@ import styles from './shops.module.css';
 
 const TERMS = 'https://www.openstreetmap.org/copyright';
 
-/** Whom facts about shops are from. */
+/** Attribution of a shop's facts. */
 export function ShopCredit({ credit }: { credit: string }) {
   return (
     <p className={styles.soft}>

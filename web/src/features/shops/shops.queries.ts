@@ -11,7 +11,7 @@ export interface ShopFilter {
   text: string;
   types: readonly string[];
   openNow?: boolean;
-  /** The id of a service that the shops are known to offer. */
+  /** The id of a service that the shops must be known to offer. */
   service?: string;
 }
 
@@ -28,7 +28,7 @@ const PAGE_SIZE = 10;
 export const useShops = (filter: ShopFilter, place: SearchPlace) =>
   useInfiniteQuery({
     queryKey: ['shops', filter, place.latitude, place.longitude],
-    // A filter changed without a connection keeps what was found before it.
+    // If changing a filter fails offline, the previous results stay.
     placeholderData: keepPreviousData,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -82,7 +82,7 @@ const nearbyQuery = (
 export const useNearby = (place: SearchPlace, filter: ShopFilter, miles: number) =>
   useQuery({ ...nearbyQuery(place, filter, { miles }), placeholderData: keepPreviousData });
 
-/** How many shops wider circles hold, the smallest circle first. */
+/** Numbers of shops in wider circles, the smallest circle first. */
 export const useWiderCounts = (
   place: SearchPlace,
   filter: ShopFilter,

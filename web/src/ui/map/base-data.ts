@@ -2,13 +2,11 @@
 type Steps = readonly number[];
 
 export interface CountryBase {
-  /** The outlines of the mainland and its islands. */
+  /** Outlines of the mainland and islands. */
   land: readonly Steps[];
-  /** Between states. */
+  /** Borders between states. */
   lines: readonly Steps[];
-  /**
-   * Abbreviation, name, west, south, east, north, and where its name stands: latitude, longitude.
-   */
+  /** Abbreviation, name, west, south, east, north, and label position: latitude, longitude. */
   states: readonly (readonly [string, string, number, number, number, number, number, number])[];
 }
 
@@ -16,11 +14,14 @@ export interface StateBase {
   lines: readonly Steps[];
   /** Name, latitude, longitude, population; the largest first. */
   cities: readonly (readonly [string, number, number, number])[];
-  /** ZIP code, latitude and longitude in thousandths, each row as the step from the one before. */
+  /**
+   * ZIP code, latitude and longitude in thousandths, each row as the difference to the previous
+   * one.
+   */
   zips: Steps;
 }
 
-/** Rank (0 the most important), name, lines or rings. */
+/** Rank (0 is the most important), name, lines or rings. */
 export type NatureFeature = readonly [rank: number, name: string, ...lines: Steps[]];
 
 /** As server/derivation/map-nature.ts writes it. */
@@ -62,7 +63,7 @@ export function decodeZips(steps: Steps): Zip[] {
 
 const readings = new Map<string, Promise<unknown>>();
 
-/** Read once per page; after a failure it is requested again. */
+/** Loaded once per page; retried after a failure. */
 function read<Data>(name: string): Promise<Data> {
   const known = readings.get(name) as Promise<Data> | undefined;
   if (known) return known;

@@ -11,18 +11,18 @@ import styles from './map.module.css';
 
 const LAND_PANE = 'land';
 const LINE_PANE = 'lines';
-/** Only so much as a pan shows before the map settles. */
+/** Padding of the canvas, enough for a pan until the map settles. */
 const CANVAS_PADDING = 0.3;
 
-/** Features of a rank are drawn from this zoom on. */
+/** Minimum zoom for features of each rank. */
 export const minZoomOf = (rank: number): number => Math.max(4, Math.ceil(rank / 1.5) + 1);
 
 const COLORS = ['land', 'urban', 'park', 'water', 'ink-soft'] as const;
 type Colors = Record<(typeof COLORS)[number], string>;
 
 /**
- * A canvas takes no variables, so the browser is asked what they stand for; by a new element for
- * each, because a color that changes passes over gradually.
+ * Canvas drawing doesn't support CSS variables, so the browser resolves them, on a new element
+ * each, because existing elements may have a color transition.
  */
 function readColors(container: HTMLElement): Colors {
   const colorOf = (name: keyof Colors): string => {
@@ -40,12 +40,12 @@ export interface BaseLayers {
   drawCountry: (country: CountryBase) => void;
   drawNature: (nature: NatureBase) => void;
   drawCounties: (abbreviation: string, state: StateBase) => void;
-  /** Shows what belongs to the zoom. */
+  /** Shows the layers for the current zoom. */
   showZoom: (zoom: number) => void;
   remove: () => void;
 }
 
-/** Land, waters, parks, towns and borders on two canvases: areas below, lines above them. */
+/** Land, waters, parks, towns and borders on two canvases: areas below, lines above. */
 export function createBaseLayers(map: Leaflet.Map, minCountiesZoom: number): BaseLayers {
   createPane(map, LAND_PANE, styles.landPane);
   createPane(map, LINE_PANE, styles.linePane);

@@ -2,14 +2,14 @@ export interface Placed {
   id: string;
   x: number;
   y: number;
-  /** How far it reaches beyond an ordinary marker, in pixels. */
+  /** Additional width compared to an ordinary marker, in pixels. */
   reach?: number;
 }
 
 export interface Cluster {
-  /** One id: the marker itself. */
+  /** With one id, it is the marker itself. */
   ids: string[];
-  /** The middle of its markers, in pixels. */
+  /** Center of its markers, in pixels. */
   x: number;
   y: number;
 }
@@ -20,8 +20,8 @@ interface Group extends Cluster {
 }
 
 /**
- * Puts markers that would overlap into one, from left to right, and then clusters that do; those
- * kept apart stand alone always.
+ * Clusters overlapping markers from left to right, and then overlapping clusters; `kept apart`
+ * markers never join.
  */
 export function clusterMarkers(
   markers: readonly Placed[],
@@ -37,7 +37,7 @@ export function clusterMarkers(
   return [...groups.map(({ ids, x, y }) => ({ ids, x, y })), ...alone];
 }
 
-/** A cluster that grows moves, and may then reach the next one. */
+/** A growing cluster moves, and may then overlap the next one. */
 function join(groups: Group[], added: Group, apartPx: number): void {
   let joined = added;
   for (;;) {
@@ -59,7 +59,7 @@ function groupOf(members: readonly Placed[]): Group {
     x: sum(({ x }) => x) / members.length,
     y: sum(({ y }) => y) / members.length,
     members,
-    // As round as every cluster, whatever is in it.
+    // Clusters are round, whatever they contain.
     reach: members.length > 1 ? 0 : (members[0]?.reach ?? 0),
   };
 }
@@ -70,8 +70,8 @@ interface Point {
 }
 
 /**
- * Beside what must stay visible: a cluster stands for several places and none of them exactly, so
- * it can give way.
+ * Moves a cluster off elements that must stay visible, which is harmless because it marks no exact
+ * place.
  */
 export function besideDots({ x, y }: Point, dots: readonly Point[], apartPx: number): Point {
   const covered = dots.find((dot) => Math.hypot(dot.x - x, dot.y - y) < apartPx);
@@ -85,7 +85,7 @@ export function besideDots({ x, y }: Point, dots: readonly Point[], apartPx: num
       };
 }
 
-/** Places of one spot stand in a circle around it, from the top on; the others where they are. */
+/** Markers at the same place are arranged in a circle around it, starting at the top. */
 export function aroundSpot(
   markers: readonly Placed[],
   spread: ReadonlySet<string>,

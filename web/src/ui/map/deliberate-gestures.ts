@@ -1,16 +1,16 @@
 import type * as Leaflet from 'leaflet';
 
-/** What would have moved the map, had it not been meant for the page. */
+/** Called for gestures that scrolled the page instead of moving the map. */
 export type AccidentalGesture = 'finger' | 'wheel';
 
-/** So far a finger goes before it is more than a tap. */
+/** Distance a finger moves before it is more than a tap. */
 const MOVED_PX = 12;
 
 /**
  * One finger and the plain wheel scroll the page; two fingers, Ctrl with the wheel, and the wheel
- * over a map that has the focus move the map. The mouse drags it as ever.
+ * over a focused map move the map. Mouse dragging is unchanged.
  */
-export function requireMeantGestures(
+export function requireDeliberateGestures(
   map: Leaflet.Map,
   canvas: HTMLElement,
   onUnmeant: (by: AccidentalGesture) => void,
@@ -19,7 +19,7 @@ export function requireMeantGestures(
   const early = { capture: true, passive: true, signal: ended.signal };
   let from: { x: number; y: number } | undefined;
 
-  // In the capture phase, before the map itself handles it.
+  // In the capture phase, before the map's own handlers.
   canvas.addEventListener(
     'pointerdown',
     ({ pointerType }) => (pointerType === 'touch' ? map.dragging.disable() : map.dragging.enable()),
@@ -35,7 +35,8 @@ export function requireMeantGestures(
         onUnmeant('wheel');
       }
     },
-    // Were every listener passive, the browser would scroll without asking the map.
+    // A non-passive listener is needed: with passive ones only, the browser would scroll without
+    // asking the map.
     { ...early, passive: false },
   );
 

@@ -9,14 +9,14 @@ export interface Label {
   text: string;
   width: number;
   height: number;
-  /** Where its middle may stand, in pixels; the best place first. */
+  /** Possible centers in pixels, the best first. */
   spots: readonly (readonly [x: number, y: number])[];
 }
 
 interface Room {
   width: number;
   height: number;
-  /** What must stay free: markers, buttons, the credit. */
+  /** Areas to keep free: markers, buttons, the attribution. */
   taken: readonly Box[];
   maxLabels: number;
 }
@@ -26,7 +26,10 @@ const APART_PX = 3;
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-/** The labels that fit whole, without covering each other or what is taken: the first ones win. */
+/**
+ * The labels that fit completely, without overlapping each other or occupied areas: earlier ones
+ * win.
+ */
 export function placeLabels<L extends Label>(
   labels: readonly L[],
   { width, height, taken, maxLabels }: Room,

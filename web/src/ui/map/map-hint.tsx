@@ -4,8 +4,8 @@ import styles from './map.module.css';
 const WHEEL_KEY = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 /**
- * How the map is moved, said over it for a moment to whoever scrolled past; the buttons and the
- * list need no such hint.
+ * Explains for a moment how to move the map, after a gesture scrolled the page; the buttons and the
+ * list need no hint.
  */
 export function MapHint({ by, shown }: { by: AccidentalGesture; shown: boolean }) {
   return (

@@ -11,14 +11,14 @@ export interface MapLabel extends Label {
 
 const LARGE_CITY = 250_000;
 const MIDDLE_CITY = 40_000;
-/** Leaves room for a marker at the place itself. */
+/** Keeps room for a marker at the place itself. */
 const STEP_PX = 34;
-/** Degrees: the name of a smaller state would stand in the next one. */
+/** Degrees: the name of a smaller state would overlap its neighbor. */
 const WIDE_STATE = 5;
 
 const pen = document.createElement('canvas').getContext('2d');
 
-/** As wide as the browser will draw it. */
+/** Measured width of the text in the browser's font. */
 function widthOf(text: string, px: number, weight: number): number {
   if (!pen) return text.length * px * 0.6;
   pen.font = `${weight} ${px}px Archivo, sans-serif`;
@@ -30,7 +30,7 @@ interface Kind {
   px: number;
   weight: number;
 }
-// As in map.module.css.
+// The same values as in map.module.css.
 export const KINDS = {
   state: { className: styles.stateLabel ?? '', px: 13, weight: 700 },
   largeCity: { className: styles.largeCityLabel ?? '', px: 15, weight: 700 },
@@ -85,7 +85,7 @@ function cityKind(population: number) {
   return population >= MIDDLE_CITY ? KINDS.city : KINDS.town;
 }
 
-/** The largest cities first, in larger type; beside a marker on the same place. */
+/** The largest cities first, in larger type; beside a marker at the same place. */
 export const cityLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLabel[] =>
   seen(
     map,
@@ -96,7 +96,7 @@ export const cityLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapL
     return { ...label, spots: spotsAround(spot, label.width, population) };
   });
 
-/** On the place itself, or near it; the name of a larger city may stand farther away. */
+/** At the place or near it; larger cities' names may be farther away. */
 function spotsAround([x, y]: Spot, width: number, population: number): Spot[] {
   const side = width / 2 + STEP_PX * 0.75;
   const near: Spot[] = [
@@ -123,7 +123,7 @@ export const zipLabels = (map: Leaflet.Map, states: readonly StateBase[]): MapLa
     ({ row: [zip], spot }) => labelOf(zip, KINDS.zip, [spot]),
   );
 
-/** On the ring itself, wherever there is room: above, below, at the sides. */
+/** Anywhere on the ring with enough room: above, below, at the sides. */
 export const ringLabels = (
   rings: readonly Ring[],
   { x, y }: { x: number; y: number },

@@ -14,13 +14,13 @@ import { useMapMarkers } from './use-map-markers.ts';
 import { useMapPress } from './use-map-press.ts';
 
 export interface MapViewProps {
-  /** What the map shows, read out. A list of the same always stands beside it. */
+  /** Accessible description. A list beside the map has the same content. */
   label: string;
-  /** What the map is around; otherwise what is searched around, otherwise where the reader is. */
+  /** Initial center; otherwise the search's center, otherwise the reader's location. */
   centerOverride?: Position;
-  /** Marked with a dot. */
+  /** The reader's location, marked with a dot. */
   searchLocation?: Position;
-  /** The circle around it that is searched, in miles. */
+  /** Radius of the search circle, in miles. */
   searchRadius?: number;
   defaultZoom?: number;
   showUserLocation?: boolean;
@@ -28,18 +28,18 @@ export interface MapViewProps {
   markers?: readonly MapMarker[];
   selectedId?: string;
   onSelect?: (id: string) => void;
-  /** Offers to search what the map shows once somebody has moved it. */
+  /** Offers to search the visible area after the map was moved by hand. */
   onSearchArea?: (area: MapArea) => void;
-  /** Called with the place that is pressed, beside markers. */
+  /** Called with the position of a click outside markers. */
   onPick?: (place: Position) => void;
-  /** Where the pictures of the map come from; without an address the map's own base is shown. */
+  /** URL of the tiles; without one the base map is shown. */
   tiles: { url: string; attribution: string };
 }
 
 const NO_MARKERS: readonly MapMarker[] = [];
 
 /**
- * A map with tiles where they can be had and lines of our own where not. Loaded lazily: see
+ * A map with tiles if available, and with our own base map otherwise. Loaded lazily: see
  * area-map.tsx.
  */
 export function MapView({

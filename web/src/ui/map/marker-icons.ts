@@ -7,11 +7,11 @@ export interface MapMarker {
   longitude: number;
   /** The text on it: a number or a price. */
   label: string;
-  /** What it is, read out: `Prime Auto, $289, 1.2 miles`. */
+  /** Accessible name: `Prime Auto, $289, 1.2 miles`. */
   name: string;
-  /** Stands out: the best price, a sponsor. */
+  /** Highlighted: the best price, a sponsor. */
   accent?: boolean;
-  /** A second line on it, in small letters: `Sponsored`. */
+  /** A second line in small type: `Sponsored`. */
   note?: string;
 }
 
@@ -22,10 +22,7 @@ function tag(text: string, className: string): HTMLElement {
   return span;
 }
 
-/**
- * As large as what it shows, so that the whole of it can be pressed and is outlined when it has the
- * focus.
- */
+/** As large as its content, so that all of it can be clicked and gets the focus outline. */
 const iconOf = (html: HTMLElement): Leaflet.DivIcon =>
   Leaflet.divIcon({ className: styles.pin ?? '', html, iconSize: null as never });
 
@@ -33,7 +30,7 @@ export function markerIcon(
   { label, accent = false, note }: MapMarker,
   selected: boolean,
 ): Leaflet.DivIcon {
-  // With a space before a note: the marker's name begins with both as they are read.
+  // With a space before the note, because the accessible name must begin with the visible text.
   const shown = tag(
     note ? `${label} ` : label,
     [styles.tag, accent ? styles.accent : '', selected ? styles.selected : '']
@@ -44,9 +41,9 @@ export function markerIcon(
   return iconOf(shown);
 }
 
-/** A round one with its count spelled out, unlike the number of a shop. */
+/** A round icon with a spelled-out count, to differ from a shop's number. */
 export const clusterIcon = (count: number): Leaflet.DivIcon => {
-  // With a space: its name holds its words as they are read.
+  // With a space, because the accessible name must contain the visible text.
   const shown = tag(`${count} `, styles.cluster ?? '');
   shown.append(tag('shops', styles.tagNote ?? ''));
   return iconOf(shown);

@@ -3,11 +3,11 @@ import { decodeLine, type NatureBase, type NatureFeature, type Point } from './b
 import { minZoomOf } from './base-layers.ts';
 import { KINDS, labelOf, seen, type MapLabel } from './map-labels.ts';
 
-/** A name would stand alone before its lake, park or river is large enough to be seen. */
+/** Minimum zoom: below it the feature itself is too small to be seen. */
 const ZOOM_FOR_NAMES = 2;
 const MIN_ZOOM = 7;
 
-/** Lakes and parks in their middle, rivers at half of their course. */
+/** Lakes and parks are labeled at their center, rivers at half their length. */
 export function natureLabels(map: Leaflet.Map, nature: NatureBase): MapLabel[] {
   const zoom = map.getZoom();
   if (zoom < MIN_ZOOM) return [];
@@ -31,7 +31,7 @@ const areaLabels = (
     ({ at }) => at,
   ).map(({ row: { name }, spot }) => labelOf(name, kind, [spot]));
 
-/** Once a view for each name: a river is many lines. */
+/** One label per name and view, because a river consists of many lines. */
 function riverLabels(map: Leaflet.Map, rivers: readonly NatureFeature[]): MapLabel[] {
   const bounds = map.getBounds();
   const named = new Map<string, Point>();

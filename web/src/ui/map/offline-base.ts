@@ -20,18 +20,17 @@ const MIN_ZIPS_ZOOM = 11;
 const MAX_LABELS = 60;
 
 interface Base {
-  /** What the distance rings are around; none without it. */
+  /** Center of the distance rings; none without it. */
   center: Leaflet.LatLngExpression;
-  /** Already drawn as a circle of its own, so no ring is drawn there. */
+  /** Radius already drawn as a circle, so no ring is drawn there. */
   radiusMiles: number;
-  /** What labels must leave free, in pixels of the map. */
+  /** Areas to keep free of labels, in pixels of the map. */
   taken: () => Box[];
 }
 
 /**
- * Land, waters, parks, towns, borders, names and mile rings, from files of our own: what a map
- * shows where no tiles can be had. Streets are not among them, and none are made up. Returns what
- * takes it all away again.
+ * The base map from our own files, for when tiles are unavailable: land, waters, parks, towns,
+ * borders, names and mile rings, without streets. Returns the function that removes it.
  */
 export function addOfflineBase(map: Leaflet.Map, base: Base): () => void {
   createPane(map, LABEL_PANE, styles.labels);
@@ -49,7 +48,7 @@ export function addOfflineBase(map: Leaflet.Map, base: Base): () => void {
     const ringNames = drawRings(map, rings, base);
     const write = (wanted: readonly MapLabel[]): void =>
       writeLabels(map, labels, wanted, base.taken());
-    // Written before the rest arrives, and again with it.
+    // Labels are drawn before the other files have loaded, and again afterwards.
     if (zoom < MIN_CITIES_ZOOM) write(stateLabels(map, country));
     const nature = await readNature();
     if (removed) return;
@@ -63,12 +62,12 @@ export function addOfflineBase(map: Leaflet.Map, base: Base): () => void {
       states.push(state);
       if (zoom >= MIN_COUNTIES_ZOOM) layers.drawCounties(abbreviation, state);
     }
-    // The view may have moved on while files were read.
+    // The view may have moved while files were loading.
     if (zoom !== map.getZoom()) return;
     const zips = zoom >= MIN_ZIPS_ZOOM ? zipLabels(map, states) : [];
     write([...ringNames, ...cityLabels(map, states), ...natureLabels(map, nature), ...zips]);
   };
-  // A file that cannot be loaded is left out; the next move requests it again.
+  // A file that cannot be loaded is left out and requested again after the next move.
   const update = (): void =>
     void refresh().catch((error: unknown) => console.info('The map base is not complete:', error));
   map.on('moveend markersplaced', update);
@@ -84,7 +83,7 @@ export function addOfflineBase(map: Leaflet.Map, base: Base): () => void {
 
 const LABEL_PANE = 'labels';
 
-/** The abbreviations of the states that the map shows. */
+/** Abbreviations of the visible states. */
 function statesInView(map: Leaflet.Map, states: CountryBase['states']): string[] {
   const bounds = map.getBounds();
   return states
@@ -97,7 +96,7 @@ function statesInView(map: Leaflet.Map, states: CountryBase['states']): string[]
     .map(([abbreviation]) => abbreviation);
 }
 
-/** Draws the rings that fit the view; returns their labels. */
+/** Draws the rings for the view; returns their labels. */
 function drawRings(
   map: Leaflet.Map,
   group: Leaflet.LayerGroup,
@@ -117,7 +116,7 @@ function drawRings(
   return ringLabels(rings, map.latLngToContainerPoint(center));
 }
 
-/** Replaces the labels by those of the given ones that have room. */
+/** Replaces the labels by those given that fit. */
 function writeLabels(
   map: Leaflet.Map,
   group: Leaflet.LayerGroup,
@@ -136,7 +135,7 @@ function writeLabels(
     }).addTo(group);
 }
 
-/** Leaflet takes an element as well as markup, and an element needs no escaping. */
+/** Leaflet accepts an element instead of markup, which needs no escaping. */
 function spanOf(text: string): HTMLElement {
   const span = document.createElement('span');
   span.textContent = text;

@@ -10,8 +10,8 @@ interface Press {
 }
 
 /**
- * Adds a marker that says what it is and, where pressing does something, is a button: Leaflet turns
- * no key into a click.
+ * Adds a marker with an accessible name and, if it has an action, as a button: Leaflet doesn't
+ * handle keys.
  */
 function addPressable(
   group: Leaflet.LayerGroup,
@@ -33,7 +33,7 @@ function addPressable(
   });
   element.addEventListener('focus', () => onFocus(id));
   element.addEventListener('blur', ({ isTrusted }) => {
-    // A redraw takes the element away, and with it the focus; that is no leaving.
+    // A redraw removes the element and with it the focus, which doesn't count as leaving.
     if (isTrusted && element.isConnected) onFocus(undefined);
   });
   if (refocus) element.focus({ preventScroll: true });

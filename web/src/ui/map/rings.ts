@@ -1,20 +1,17 @@
 import Leaflet from 'leaflet';
 
 const RING_MILES = [1, 2, 5, 10, 20, 50, 100] as const;
-/**
- * Rings nearer to their center or to each other than this would only be in the way of what is
- * there.
- */
+/** Minimum distance of rings from their center and each other, so that they don't hide content. */
 const APART_PX = 60;
 const MILES_PER_DEGREE = 69.1;
 
 export interface Ring {
   miles: number;
-  /** On the screen. */
+  /** In pixels. */
   px: number;
 }
 
-/** Circles of so many miles that help to judge distances at this zoom. */
+/** Radii in miles of rings that help to judge distances at this zoom. */
 export function ringsInView(map: Leaflet.Map, center: Leaflet.LatLng): Ring[] {
   const { x, y } = map.getSize();
   const pxPerMile = map

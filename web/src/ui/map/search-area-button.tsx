@@ -12,7 +12,7 @@ interface SearchAreaButtonProps {
   onSearchArea: (area: MapArea) => void;
 }
 
-/** Stands over the map while it shows another part than the one that was searched. */
+/** Shown over the map when it shows another area than was searched. */
 export function SearchAreaButton({ map, view, onSearchArea }: SearchAreaButtonProps) {
   const [moved, setMoved] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SearchAreaButton({ map, view, onSearchArea }: SearchAreaButtonPr
   );
 }
 
-/** The largest circle within what the map shows. */
+/** The largest circle within the visible area. */
 function areaOf(map: Leaflet.Map): MapArea {
   const bounds = map.getBounds();
   const { lat, lng } = map.getCenter();

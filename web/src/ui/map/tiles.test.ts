@@ -5,7 +5,7 @@ import { addTiles } from './tiles.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A map whose tiles come or not as the test says. */
+/** A map whose tiles the test loads or fails. */
 function show(attribution = '') {
   const map = Leaflet.map(document.createElement('div')).setView([40, -100], 3);
   const onMissing = vi.fn<() => void>();
@@ -24,7 +24,7 @@ function show(attribution = '') {
     onMissing,
     onArrived,
     stop,
-    /** Each call is about a tile of its own unless one is given. */
+    /** Each call is about a new tile unless one is given. */
     fire: (what: 'tileload' | 'tileerror', tile = document.createElement('img')) =>
       map.eachLayer((layer) => void layer.fire(what, { tile, coords: { x: 1, y: 2, z: 3 } })),
   };

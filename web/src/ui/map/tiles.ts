@@ -1,20 +1,20 @@
 import Leaflet from 'leaflet';
 
-/** A map stays empty so long before something else is shown instead. */
-const PATIENCE_MS = 3_000;
+/** How long a map stays empty before the base map is shown. */
+const TILE_TIMEOUT_MS = 3_000;
 const RETRY_AFTER_MS = 2_000;
 
 interface Tiles {
   url: string;
   attribution: string;
   maxZoom: number;
-  /** Called once when the first fails, or none has come for a while. */
+  /** Called once when the first tile fails, or none has loaded in time. */
   onMissing: () => void;
-  /** Called once when the first has come, if they were missing before. */
+  /** Called once when the first tile has loaded after that. */
   onArrived: () => void;
 }
 
-/** The credit is plain text; whom it names is linked to, as the terms of OpenStreetMap ask. */
+/** The attribution is plain text; the names are linked, as OpenStreetMap's terms require. */
 const creditOf = (attribution: string): string =>
   attribution
     .replaceAll('&', '&amp;')
@@ -26,8 +26,8 @@ const creditOf = (attribution: string): string =>
     );
 
 /**
- * The pictures of a map. One that fails is requested once more. They count as missing only until
- * the first has come: later failures leave gaps, and never take the street map away.
+ * The map's tiles. A failed tile is requested once more. They count as missing only until the first
+ * has loaded: later failures leave gaps, and never remove the street map.
  */
 export function addTiles(
   map: Leaflet.Map,
@@ -42,7 +42,7 @@ export function addTiles(
     state = 'missing';
     onMissing();
   };
-  const patience = setTimeout(miss, PATIENCE_MS);
+  const timeout = setTimeout(miss, TILE_TIMEOUT_MS);
   layer.on('tileload', () => {
     if (state === 'missing') onArrived();
     state = 'arrived';
@@ -59,7 +59,7 @@ export function addTiles(
   });
   layer.addTo(map);
   return () => {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     for (const retry of retries) clearTimeout(retry);
     layer.remove();
   };

@@ -18,5 +18,5 @@ function readScheme(): string {
   return theme ?? (darkSystem().matches ? 'dark' : 'light');
 }
 
-/** Which colors the page has: what is drawn on a canvas has to be drawn anew in others. */
+/** The page's color scheme, for redrawing canvases when it changes. */
 export const useColorScheme = (): string => useSyncExternalStore(subscribe, readScheme);

@@ -7,7 +7,7 @@ import { addOfflineBase } from './offline-base.ts';
 import { addTiles } from './tiles.ts';
 import { useColorScheme } from './use-color-scheme.ts';
 
-/** The map's own base knows no streets: nearer it would show nothing. */
+/** Maximum zoom of the base map, which has no streets. */
 const MAX_OFFLINE_ZOOM = 13;
 
 const CREDIT = 'Made with Natural Earth. GeoNames (CC BY 4.0), US Census Bureau';
@@ -20,7 +20,7 @@ interface MapBase {
   frame: RefObject<HTMLElement | null>;
 }
 
-/** Draws tiles, or the map's own base where they cannot be had; returns whether it is offline. */
+/** Draws tiles, or the base map if they are unavailable; returns whether it is the latter. */
 export function useMapBase(
   map: Leaflet.Map | undefined,
   { tiles, center, radius, frame }: MapBase,
@@ -36,8 +36,8 @@ export function useMapBase(
       onMissing: () => setOffline(true),
       onArrived: () => setOffline(false),
     });
-    // The address of the tiles and their credit are what counts, not the object they came in; and
-    // that the map has a center, not where.
+    // Depends on the tiles' URL and attribution rather than their object's identity, and on whether
+    // the map has a center.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [map, tiles.url, tiles.attribution, latitude === undefined]);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useMapBase(
     });
     return () => {
       remove();
-      // The map itself may be gone already.
+      // The map itself may have been removed already.
       map.attributionControl?.removeAttribution(CREDIT);
       map.setMaxZoom(MAX_ZOOM);
     };
@@ -59,7 +59,7 @@ export function useMapBase(
   return offline;
 }
 
-/** What labels must leave free: markers, buttons, the credit. */
+/** Areas to keep free of labels: markers, buttons, the attribution. */
 function takenBoxes(frame: HTMLElement | null): Box[] {
   if (!frame) return [];
   const { left, top } = frame.getBoundingClientRect();

@@ -14,7 +14,7 @@ interface MapCenter {
   view: MapView;
 }
 
-/** Centers the map, near enough to show the circle and some markers. */
+/** Centers the map, at a zoom that shows the circle and some markers. */
 export function useMapCenter(
   map: Leaflet.Map | undefined,
   { center, radius, zoom: defaultZoom, markers, view }: MapCenter,
@@ -26,7 +26,7 @@ export function useMapCenter(
   }, [map, latitude, longitude, radius, defaultZoom, view]);
 
   useEffect(() => {
-    // Markers that arrive later do not take the map from where somebody moved it.
+    // Late markers don't move a map that the user has moved.
     if (!map || latitude === undefined || longitude === undefined || view.wasMoved()) return;
     const middle = Leaflet.latLng(latitude, longitude);
     const zoom = zoomForCircle(map, middle, radius, defaultZoom);
@@ -37,7 +37,7 @@ export function useMapCenter(
   }, [map, latitude, longitude, radius, defaultZoom, markers, view]);
 }
 
-/** A circle that is only a little larger than the map is clear enough from its sides. */
+/** A circle slightly larger than the map is still recognizable by its sides. */
 function zoomForCircle(
   map: Leaflet.Map,
   middle: Leaflet.LatLng,

@@ -14,7 +14,7 @@ interface MapDots {
   user: Position | undefined;
 }
 
-/** Draws the place that is searched around, its circle, and where the reader is. */
+/** Draws the search's center, its circle, and the reader's location. */
 export function useMapDots(map: Leaflet.Map | undefined, { search, radius, user }: MapDots): void {
   const { latitude, longitude } = search ?? {};
   useEffect(() => {

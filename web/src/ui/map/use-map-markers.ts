@@ -7,30 +7,30 @@ import { addCluster, addMarker } from './pressable-marker.ts';
 
 const APART_PX = 44;
 const DOT_APART_PX = 34;
-/** A marker with a note is that much wider to each side. */
+/** Additional width of a marker with a note, to each side. */
 const NOTE_REACH_PX = 14;
-/** Markers of one spot stand this far from it. */
+/** Distance of markers from their shared place. */
 const SPREAD_PX = 56;
 
 interface MapMarkers {
   markers: readonly MapMarker[];
   selectedId: string | undefined;
   onSelect: ((id: string) => void) | undefined;
-  /** Markers have their places on the screen once the map has a center. */
+  /** Positions on screen exist once the map has a center. */
   centered: boolean;
   search: Position | undefined;
   user: Position | undefined;
 }
 
-/** What outlives a redraw: markers are new elements each time. */
+/** State that survives redraws, which create new marker elements. */
 interface Kept {
-  /** The marker, or one of the cluster, that had the focus. */
+  /** The focused marker, or one of the focused cluster. */
   focusedId: string | undefined;
-  /** Markers of one spot, shown around it because no zoom parts them. */
+  /** Markers of one place, arranged around it because no zoom separates them. */
   spread: ReadonlySet<string>;
 }
 
-/** Draws markers; those that would overlap stand as one, beside the dots. */
+/** Draws markers; overlapping ones are clustered. */
 export function useMapMarkers(
   map: Leaflet.Map | undefined,
   { markers, selectedId, onSelect, centered, search, user }: MapMarkers,
@@ -108,7 +108,7 @@ const placesOf = (map: Leaflet.Map, { markers, kept }: Drawing) =>
     SPREAD_PX,
   );
 
-/** Zooms in on a cluster; false where that would not go on. */
+/** Zooms in on a cluster; false when the maximum zoom is reached. */
 function zoomTo(map: Leaflet.Map, members: readonly MapMarker[]): boolean {
   const bounds = Leaflet.latLngBounds(members.map(latLng));
   const zoom = Math.min(

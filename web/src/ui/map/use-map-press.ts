@@ -2,7 +2,7 @@ import type Leaflet from 'leaflet';
 import { useEffect } from 'react';
 import type { Position } from './map-settings.ts';
 
-/** Calls `onPick` with the place that is pressed on the map. */
+/** Calls `onPick` with the position of a click on the map. */
 export function useMapPress(
   map: Leaflet.Map | undefined,
   onPick: ((place: Position) => void) | undefined,

@@ -3,12 +3,12 @@ interface Size {
   y: number;
 }
 
-/** Half of what stands on a place, and a little room: nothing is cut off at the side of the map. */
+/** Half the width of a marker, plus a margin, so that none is cut off at the side of the map. */
 const ROOM: Size = { x: 44, y: 30 };
 
 /**
- * The nearest zoom, at most the one given, at which every place is wholly in view; `away` is how
- * far each is from the middle at that zoom, in pixels.
+ * The highest zoom, at most the given one, at which every place is completely in view; `away` is
+ * each one's distance from the center at that zoom, in pixels.
  */
 export function zoomToFit(
   away: readonly Size[],

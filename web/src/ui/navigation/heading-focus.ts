@@ -1,10 +1,10 @@
 import { useCallback, type RefCallback } from 'react';
 import { useLocation } from 'react-router';
 
-/** The page that was announced last; none before the first, which the browser announces itself. */
+/** The page announced last; undefined before the first one, which the browser announces itself. */
 let announcedPath: string | undefined;
 
-/** The page at whose address somebody last moved the focus or typed. */
+/** The page on which the user last moved focus or typed. */
 let attendedPath: string | undefined;
 
 const recordAttention = (): void => {
@@ -12,8 +12,8 @@ const recordAttention = (): void => {
 };
 
 /**
- * Notices where people are at work, so that a heading that comes late leaves them there. Returns
- * what ends it.
+ * Tracks the user's activity, so that a late heading doesn't steal focus. Returns the cleanup
+ * function.
  */
 export function trackAttention(): () => void {
   const stop = new AbortController();
@@ -23,8 +23,7 @@ export function trackAttention(): () => void {
 }
 
 /**
- * The address changes before its page is there: who has put the focus somewhere since is no longer
- * waiting for it.
+ * The URL changes before its page is rendered: a user who moved focus since no longer waits for it.
  */
 const hasFocusMoved = (): boolean =>
   attendedPath === location.pathname &&
@@ -32,9 +31,9 @@ const hasFocusMoved = (): boolean =>
   document.activeElement !== document.body;
 
 /**
- * For the heading of a page: it takes the focus when it appears on another page than before, so
- * that everybody notices where they are. An open dialog keeps the focus, and so does whatever
- * somebody has turned to since the navigation.
+ * For a page's heading: takes focus when it appears after a navigation, so that screen readers
+ * announce the new page. An open dialog keeps focus, and so does anything the user has moved to
+ * since.
  */
 export function useHeadingFocus(): RefCallback<HTMLHeadingElement> {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHeadingFocus } from './heading-focus.ts';
 
-/** The heading of a page, which takes the focus after a navigation. */
+/** The heading of a page, which receives focus after a navigation. */
 export function PageHeading({
   children,
   className,

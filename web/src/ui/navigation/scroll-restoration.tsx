@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'scroll-positions';
 const MAX_POSITIONS = 50;
-/** How long a page that is still filling may take to grow to where the reader was. */
+/** How long a loading page may take to become long enough for the previous scroll position. */
 const MAX_GROWTH_MS = 4_000;
 
 const positions = new Map<string, number>(readPositions());
@@ -16,10 +16,7 @@ function readPositions(): [string, number][] {
   }
 }
 
-/**
- * Scrolls to where the reader was, as soon as the page is long enough; stops when the reader
- * scrolls.
- */
+/** Scrolls to the previous position once the page is long enough; stops when the user scrolls. */
 function restoreScroll(top: number): () => void {
   const stop = new AbortController();
   const tryIt = (): void => {
@@ -40,9 +37,7 @@ function restoreScroll(top: number): () => void {
   return () => stop.abort();
 }
 
-/**
- * Every navigation begins at the top; back, forward and a reload return to where the reader was.
- */
+/** A navigation starts at the top; back, forward and reload restore the scroll position. */
 export function ScrollRestoration() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
@@ -55,7 +50,7 @@ export function ScrollRestoration() {
     addEventListener('pagehide', save);
     return () => removeEventListener('pagehide', save);
   }, []);
-  // Before anything scrolls for the next page: what that does must not count for this one.
+  // Captured before the next page's scrolling starts, which must not be recorded for this one.
   useLayoutEffect(() => {
     const remember = (): void => void positions.set(key, window.scrollY);
     addEventListener('scroll', remember, { passive: true });
@@ -64,7 +59,8 @@ export function ScrollRestoration() {
   useLayoutEffect(() => {
     const samePage = shown.current === pathname;
     shown.current = pathname;
-    // A filter that changes the address of the same page is no navigation, and stops no return.
+    // Changing a filter in the URL of the same page is no navigation, and doesn't cancel
+    // restoration.
     if (navigation === 'REPLACE' && samePage) return;
     stopReturning.current();
     stopReturning.current =

@@ -1,12 +1,12 @@
-/** Providers where dots before the @ don't count, and the name they are all known by. */
+/** Providers that ignore dots before the @, by all their domain names. */
 const DOTLESS: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
 };
 
 /**
- * The mailbox behind an address: without case, what follows a plus, and dots where they don't
- * count. Two spellings of one mailbox are one person.
+ * The mailbox of an address: lower case, without plus tag, and without dots where they are ignored.
+ * Spellings of one mailbox count as one person.
  */
 export function normalAddress(email: string): string {
   const at = email.lastIndexOf('@');

@@ -5,11 +5,11 @@ import { findAccountsWithoutAddress, takeOverFormerAddresses } from './addresses
 
 type AddressDeps = Pick<Deps, 'now' | 'secrets'>;
 
-/** A keyed hash: without the key nobody can test whether an address is in the table. */
+/** A keyed hash, so that without the key nobody can test whether an address is in the table. */
 const hashAddress = ({ secrets }: Pick<Deps, 'secrets'>, email: string): Buffer =>
   secrets.sign('former address', normalAddress(email));
 
-/** Counts the account's free quotes under its address, and under those it had before. */
+/** Records the account's free quotes under its current and former addresses. */
 export const rememberAddress = (
   deps: AddressDeps,
   trx: Trx,
@@ -18,7 +18,7 @@ export const rememberAddress = (
 
 const BATCH = 200;
 
-/** Accounts, and deleted ones, from before every address was remembered. */
+/** Accounts, including deleted ones, created before every address was recorded. */
 export async function adoptAddresses(deps: Pick<Deps, 'db' | 'now' | 'secrets'>): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {

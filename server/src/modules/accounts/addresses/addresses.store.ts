@@ -11,7 +11,7 @@ interface FormerAddress {
   kept_until: Date;
 }
 
-/** Marks and returns what processes of earlier releases wrote about deleted accounts. */
+/** Marks and returns rows about deleted accounts that processes of earlier releases wrote. */
 export async function takeOverFormerAddresses(db: Db, now: Date): Promise<FormerAddress[]> {
   const { rows } = await sql<FormerAddress>`
     update former_addresses
@@ -29,7 +29,7 @@ interface Account {
   retention_deal_claimed_at: Date | null;
 }
 
-/** Confirmed accounts whose address is not remembered yet. */
+/** Confirmed accounts whose address is not recorded yet. */
 export async function findAccountsWithoutAddress(db: Db, limit: number): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select id, email, confirmed_at, retention_deal_claimed_at

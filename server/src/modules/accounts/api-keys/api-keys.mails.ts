@@ -31,7 +31,7 @@ function describeScope({ scope, can_export }: Pick<MailedKey, 'scope' | 'can_exp
   return can_export ? `${basics} It can also download all your data.` : basics;
 }
 
-/** For keys from before keys ended by themselves. */
+/** For keys created before keys had an expiry. */
 export const apiKeyEndsMail = (
   firstName: string,
   { name, expires_at }: Pick<MailedKey, 'name' | 'expires_at'>,

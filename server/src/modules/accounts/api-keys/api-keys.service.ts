@@ -27,7 +27,7 @@ const TOUCH_MS = minutes(10);
 
 export const isApiKey = (credential: string): boolean => credential.startsWith(KEY_PREFIX);
 
-/** An API key acts as an owner, whatever the role of its user, and does what its scope says. */
+/** An API key acts as an owner whatever its user's role, limited by its scope. */
 export async function findLiveApiKey(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   keyHash: Buffer,
@@ -54,7 +54,7 @@ function scopesOf({ scope, can_export }: Pick<ApiKeyRow, 'scope' | 'can_export'>
   ];
 }
 
-/** Of these keys, those that were revoked or have expired. */
+/** Returns those of the keys that were revoked or have expired. */
 export async function findEndedApiKeys(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   ids: readonly string[],
@@ -75,7 +75,7 @@ interface NewApiKey {
   days: number;
 }
 
-/** Returns the key itself; the database holds its hash only. */
+/** Returns the key itself; the database holds only its hash. */
 export async function createApiKey(
   deps: KeyDeps,
   userId: string,
@@ -129,7 +129,7 @@ export async function revokeApiKey(
 
 const REPORT_BATCH = 200;
 
-/** Mails the owners of keys that were made before keys ended, once each. */
+/** Mails the owners of keys created before keys had an expiry, once each. */
 export async function reportKeyEnds(deps: KeyDeps): Promise<void> {
   const { db, now, baseUrl } = deps;
   const reported = await db.transaction().execute(async (trx) => {

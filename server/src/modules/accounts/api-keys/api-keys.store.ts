@@ -3,7 +3,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-/** Columns whose values a check constraint limits. */
+/** Columns whose values are limited by a check constraint. */
 interface ApiKeyKinds {
   scope: 'read' | 'read_write';
 }
@@ -18,7 +18,7 @@ export const insertApiKey = (db: Db, key: Insertable<Schema['api_keys']>) =>
     .$narrowType<ApiKeyKinds>()
     .executeTakeFirstOrThrow();
 
-/** Undefined also when the key has expired, or its user is suspended or deleted. */
+/** Undefined also when the key has expired or its user is suspended or deleted. */
 export const findApiKey = (db: Db, keyHash: Buffer, now: Date) =>
   db
     .selectFrom('api_keys')
@@ -65,7 +65,7 @@ export async function deleteApiKeysOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('api_keys').where('user_id', '=', userId).execute();
 }
 
-/** Of these keys, those that still work. */
+/** Returns those of the keys that still work. */
 export async function findLiveApiKeyIds(
   db: Db,
   ids: readonly string[],
@@ -89,7 +89,7 @@ interface UnreportedKey {
   first_name: string;
 }
 
-/** Marks keys whose owner was not told when they end, and returns them: each once. */
+/** Marks and returns keys whose owner was not informed of the expiry, each once. */
 export async function takeUnreportedKeys(
   db: Db,
   limit: number,

@@ -203,7 +203,7 @@ describe('API keys', () => {
 
   it('owners of keys from before keys ended are told the day once', async () => {
     const owner = await signUpOwner(test);
-    // As a process of the release before writes it.
+    // A row as the previous release writes it.
     await test.deps.db
       .insertInto('api_keys')
       .values({

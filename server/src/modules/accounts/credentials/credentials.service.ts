@@ -9,9 +9,9 @@ import { updateUser } from '../users/users.store.ts';
 type CredentialDeps = Pick<Deps, 'live' | 'now'>;
 
 /**
- * Ends everything that opens or changes the account: sessions, API keys, passkeys, links, codes, a
- * change of address that waits to be confirmed. Whoever knew the old password keeps nothing.
- * Links of kind `secure` stay: they are how an owner undoes what somebody else did.
+ * Ends every credential and pending change of the account: sessions, API keys, passkeys, links,
+ * codes, an unconfirmed change of address. Links of kind `secure` stay, because owners use them to
+ * undo what an intruder did.
  */
 export async function endCredentials(
   deps: CredentialDeps,
@@ -29,7 +29,7 @@ export async function endCredentials(
   await updateUser(trx, userId, { pending_email: null, updated_at: now });
   await deleteApiKeysOf(trx, userId);
   await deletePasskeysOf(trx, userId);
-  // So that whoever gets in again is reported again.
+  // Forgets known devices, so that a further sign-in of an intruder is reported.
   await deleteDevicesOf(trx, userId);
   await endSessions(deps, trx, userId, keepSessionId);
 }

@@ -1,6 +1,6 @@
 import { days, after, before } from '../../../platform/clock.ts';
 
-/** How long a deleted account can be restored; then its personal data is erased. */
+/** How long a deleted account can be restored; afterwards its personal data is erased. */
 const RESTORABLE_MS = days(30);
 
 export const restorableUntil = (deletedAt: Date): Date => after(deletedAt, RESTORABLE_MS);

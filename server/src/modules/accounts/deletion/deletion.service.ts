@@ -21,7 +21,7 @@ type DeletionDeps = Pick<
 
 const MAX_ATTEMPTS = 10;
 
-class RequestedMeanwhile extends AppError {
+class ConcurrentRequestError extends AppError {
   constructor() {
     super('conflict', {
       sentence: 'Requests are being sent from this account right now. Please try again.',
@@ -46,15 +46,16 @@ export async function deleteAccount(
       await db.transaction().execute((trx) => deleteOwner(deps, trx, id));
       break;
     } catch (error) {
-      if (!(error instanceof RequestedMeanwhile) || attempt === MAX_ATTEMPTS) throw error;
+      if (!(error instanceof ConcurrentRequestError) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
   log.info({ event: 'account_deleted', userId: id }, 'account deleted');
 }
 
 /**
- * Locks quotes before their owner, in the order of every other transaction. What was requested in
- * between is not waited for, since it may wait for the owner: the deletion begins anew.
+ * Locks quotes before their owner, in the same order as every other transaction. A quote requested
+ * meanwhile may be waiting for the owner's lock, so the deletion starts over instead of waiting for
+ * it.
  */
 async function deleteOwner(deps: DeletionDeps, trx: Trx, id: string): Promise<void> {
   await cancelOpenQuotesOf(deps, trx, id);
@@ -63,7 +64,7 @@ async function deleteOwner(deps: DeletionDeps, trx: Trx, id: string): Promise<vo
   if (!user) throw notFound();
   if (user.role !== 'owner') throw new AppError('staff_account');
   if ((await hasOpenQuotes(trx, id)) || (await hasOpenBookings(trx, id)))
-    throw new RequestedMeanwhile();
+    throw new ConcurrentRequestError();
   await closeAccount(deps, trx, user);
 }
 

@@ -1,4 +1,4 @@
-/** The sign-ins of the demo; production never creates them. */
+/** Sign-ins of the demo; production never creates them. */
 export interface DemoAccount {
   email: string;
   password: string;

@@ -52,7 +52,7 @@ async function createDemoAccount(
   await confirmFactor(trx, user.id, { now, step: 0 });
 }
 
-/** The code is null until the next time step when all accepted ones were used. */
+/** The code is null until the next time step when all accepted codes are used. */
 export async function listDemoAccounts(deps: DemoDeps) {
   const { db, now } = deps;
   const accounts = [];

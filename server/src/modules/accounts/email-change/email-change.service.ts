@@ -74,13 +74,13 @@ export async function startEmailChange(
 
 interface ConfirmingClient {
   source: string;
-  /** Who opened the link, where they are signed in. */
+  /** The signed-in user who opened the link, if any. */
   caller: Caller | undefined;
 }
 
 /**
  * Completes the change. All other sessions, keys and links end, and the old address gets a link
- * that takes the change back.
+ * that undoes the change.
  */
 export async function confirmEmailChange(
   deps: ChangeDeps,
@@ -117,7 +117,7 @@ export async function confirmEmailChange(
   });
 }
 
-/** By another account, or kept for one that may still undo its change. */
+/** Used by another account, or reserved for one that can still undo its change. */
 const isTaken = async (
   { now }: Pick<Deps, 'now'>,
   trx: Trx,

@@ -17,14 +17,14 @@ export const saveChallenge = (
     expires_at: after(now(), CHALLENGE_MS),
   });
 
-/** Uses the challenge up, whatever comes of it: no answer is tried twice. */
+/** Uses the challenge up even when verification fails: each allows one attempt. */
 export const takeChallenge = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   challenge: string,
   userId: string | null,
 ): Promise<boolean> => consumeChallenge(db, hashSecret(challenge), userId, now());
 
-/** The challenge inside a browser's answer; undefined where there is none. */
+/** The challenge inside a browser's answer; undefined if missing. */
 export function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));

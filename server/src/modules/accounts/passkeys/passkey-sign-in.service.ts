@@ -17,7 +17,7 @@ import { relyingParty } from './passkeys.service.ts';
 
 type Response = z.output<typeof signInCall.body>['response'];
 
-/** Names no account: the browser offers the passkeys it has for this site. */
+/** Names no account: the browser offers its passkeys for this site. */
 export async function createSignInOptions(
   deps: Pick<Deps, 'db' | 'now' | 'baseUrl'>,
   source: string,
@@ -31,7 +31,7 @@ export async function createSignInOptions(
   return { ...options };
 }
 
-/** A passkey is something one has and, by its verification, something one is or knows: enough. */
+/** A verified passkey counts as both factors: possession, and knowledge or biometrics. */
 export async function signInWithPasskey(
   deps: SignInDeps,
   response: Response,
@@ -70,7 +70,7 @@ async function openFor(
   return { token: await openSession(deps, trx, user, client), user };
 }
 
-/** The signature's counter; undefined when the signature is not the passkey's. */
+/** The signature's counter; undefined when the passkey did not sign it. */
 async function verifiedCounter(
   deps: SignInDeps,
   passkey: PasskeyRow,

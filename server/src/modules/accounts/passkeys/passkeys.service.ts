@@ -17,7 +17,7 @@ import { deletePasskey, findPasskeysOf, insertPasskey, type PasskeyRow } from '.
 
 type PasskeyDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
-/** Passkeys belong to the host of BASE_URL and to no other. */
+/** Passkeys are bound to the host of BASE_URL. */
 export function relyingParty({ baseUrl }: Pick<Deps, 'baseUrl'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(baseUrl());
   return { id: hostname, origin };
@@ -26,13 +26,15 @@ export function relyingParty({ baseUrl }: Pick<Deps, 'baseUrl'>): { id: string; 
 async function findOwner({ db }: Pick<Deps, 'db'>, userId: string): Promise<UserRow> {
   const user = await findUser(db, userId);
   if (!user) throw notFound();
-  // Staff sign in with an authenticator app that supervisors can reset.
+  // Staff must sign in with an authenticator app, which supervisors can reset.
   if (user.role !== 'owner')
     throw new AppError('staff_account', { sentence: 'Staff accounts have no passkeys.' });
   return user;
 }
 
-/** What the browser needs; the password is asked for, because a passkey opens the account. */
+/**
+ * Registration options for the browser; requires the password, because a passkey opens the account.
+ */
 export async function createPasskeyOptions(
   deps: PasskeyDeps,
   userId: string,
@@ -51,7 +53,8 @@ export async function createPasskeyOptions(
     rpID: relyingParty(deps).id,
     userName: user.email,
     userDisplayName: `${user.first_name} ${user.last_name}`,
-    // Says nothing about the person, and stays the same, so that a device keeps one per account.
+    // Reveals nothing about the person, and is stable, so that a device keeps one passkey per
+    // account.
     userID: new Uint8Array(secrets.sign('passkey user', userId)),
     attestationType: 'none',
     excludeCredentials: existing.map(({ credential_id }) => ({ id: credential_id })),

@@ -24,7 +24,7 @@ export const findPasskeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** For a sign-in, which acts for no user yet; locked, so that its counter is checked in order. */
+/** For a sign-in, before any user is known; locked, so that counters are checked in order. */
 export const lockPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
   db
     .selectFrom('passkeys')
@@ -63,7 +63,9 @@ export async function insertChallenge(
   await db.insertInto('passkey_challenges').values(challenge).execute();
 }
 
-/** False when it was used, has expired, or was made for somebody else; `null` is for signing in. */
+/**
+ * False when it was used, has expired, or was issued for somebody else; `null` is for signing in.
+ */
 export async function consumeChallenge(
   db: Db,
   challengeHash: Buffer,

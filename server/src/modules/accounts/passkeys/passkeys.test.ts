@@ -49,7 +49,7 @@ describe('passkeys', () => {
       body: { response: passkey.authenticate(await challenge(), given) },
     });
 
-  it('signs its owner in', async () => {
+  it('a passkey signs its owner in', async () => {
     const { owner, passkey } = await enrolled();
     const { body, status } = await signIn(passkey);
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('passkeys', () => {
     expect(list.data[0]?.attributes.last_used_at).not.toBeNull();
   });
 
-  it('counts as both factors', async () => {
+  it('a passkey counts as both factors', async () => {
     const { owner, passkey } = await enrolled();
     const { body } = await test.call(startSecondFactor, {
       token: owner.token,
@@ -72,7 +72,7 @@ describe('passkeys', () => {
     expect((await signIn(passkey)).status).toBe(200);
   });
 
-  it('is for the host of BASE_URL', async () => {
+  it('a passkey is for the host of BASE_URL', async () => {
     const owner = await signUpOwner(test);
     expect((await options(owner)).body).toMatchObject({
       rp: { id: 'fourbay.test' },
@@ -84,7 +84,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('needs the password to be added, and is reported to its owner', async () => {
+  it('a passkey needs the password to be added, and is reported to its owner', async () => {
     const owner = await signUpOwner(test);
     expect(refusedWith(await options(owner, 'Wrong+Pass1'), 422).code).toBe('wrong_password');
     const { owner: withKey } = await enrolled();
@@ -104,7 +104,7 @@ describe('passkeys', () => {
     refusedWith(await add(owner, answer), 422);
   });
 
-  it('an answer works once, for five minutes', async () => {
+  it('a passkey’s answer works once, for five minutes', async () => {
     const { passkey } = await enrolled();
     const response = passkey.authenticate(await challenge());
     const send = (body: typeof response) =>
@@ -116,7 +116,7 @@ describe('passkeys', () => {
     refusedWith(await send(late), 401);
   });
 
-  it('a challenge for adding is nobody else’s, and no challenge for signing in', async () => {
+  it('a challenge for adding a passkey works for its owner only, and not for signing in', async () => {
     const { passkey } = await enrolled();
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     refusedWith(await add(other, createTestPasskey().register((await options(owner)).body)), 422);
@@ -124,13 +124,13 @@ describe('passkeys', () => {
     refusedWith(await test.call(signInWithPasskey, { body: { response } }), 401);
   });
 
-  it('one that somebody has cannot be added again', async () => {
+  it('a passkey that somebody has cannot be added again', async () => {
     const { passkey } = await enrolled();
     const other = await signUpOwner(test);
     refusedWith(await add(other, passkey.register((await options(other)).body)), 422);
   });
 
-  it('a removed one no longer signs in, and nobody removes another’s', async () => {
+  it('a removed passkey no longer signs in, and nobody removes another’s', async () => {
     const { owner, passkey, id } = await enrolled();
     const other = await signUpOwner(test);
     const remove = ({ token }: Person) => test.call(removePasskey, { token, params: { id } });
@@ -140,7 +140,7 @@ describe('passkeys', () => {
     refusedWith(await signIn(passkey), 401);
   });
 
-  it('signatures as long as those of ML-DSA are looked at', async () => {
+  it('passkey signatures as long as those of ML-DSA are verified', async () => {
     const { passkey } = await enrolled();
     const answer = passkey.authenticate(await challenge());
     const signature = Buffer.alloc(4_627).toString('base64url');
@@ -149,7 +149,7 @@ describe('passkeys', () => {
     expect(code).toBe('passkey_refused');
   });
 
-  it('a copy whose counter goes back is refused', async () => {
+  it('a copied passkey whose counter goes back is refused', async () => {
     const { passkey } = await enrolled();
     const early = passkey.authenticate(await challenge());
     expect((await signIn(passkey)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('passkeys', () => {
     refusedWith(await signIn(passkey), 401);
   });
 
-  it('staff have none', async () => {
+  it('staff have no passkeys', async () => {
     const agent = await signUpStaff(test, 'agent');
     expect(refusedWith(await options(agent), 403).code).toBe('staff_account');
   });

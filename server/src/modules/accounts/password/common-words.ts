@@ -1,9 +1,7 @@
-/**
- * Entries past this rank are rare phrases rather than common passwords: `roadtrip` is the 28,646th.
- */
+/** Entries past this rank are rare phrases, not common passwords: `roadtrip` is the 28,646th. */
 const MAX_RANK = 20_000;
 
-/** Words of this site and of its public that the dictionary lacks or ranks lower. */
+/** Words of this site and its audience that the dictionary lacks or ranks low. */
 const OWN_WORDS =
   'abc abcd abcdef car fourbay god jordania login passphrase passw qwer tire twitter you zaq zxcv ' +
   'zxcvb';
@@ -11,8 +9,8 @@ const OWN_WORDS =
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Words that passwords are commonly built around. Loaded with the first password that is set: about
- * 30 ms, and 5 MB that a server without sign-ups never spends.
+ * Words that passwords are commonly built on. Loaded when the first password is set: about 30 ms
+ * and 5 MB, which a server without sign-ups saves.
  */
 export const loadCommonWords = (): Promise<ReadonlySet<string>> => (loaded ??= readCommonWords());
 

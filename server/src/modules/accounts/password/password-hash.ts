@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** For argon2id, the library's default variant. */
+/** The value for argon2id, the library's default variant. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Keyboards encode the same character in several ways. */
+/** Normalized, because keyboards encode the same character in several ways. */
 const normalizePassword = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>
   hash(normalizePassword(password), COST);
 
-/** Verified when there is no account, so that an unknown address takes as long to refuse. */
+/** Verified when there is no account, so that refusing an unknown address takes as long. */
 const DUMMY_HASH = hash(randomBytes(16).toString('hex'), COST);
 
 export async function passwordMatches(

@@ -8,7 +8,7 @@ import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from './current-password.service.ts';
 import {
   currentPasswordLimits,
-  forgotLimits,
+  forgotPasswordLimits,
   resetLimits,
   signInBuckets,
 } from '../rate-limits.rules.ts';
@@ -42,7 +42,7 @@ export async function requestPasswordReset(
   email: string,
   source: string,
 ): Promise<void> {
-  await countAttempt(db, forgotLimits(source, email), now());
+  await countAttempt(db, forgotPasswordLimits(source, email), now());
   await db.transaction().execute((trx) => jobs.enqueue(trx, SEND_PASSWORD_RESET, { email }));
 }
 
@@ -73,8 +73,8 @@ export async function sendPasswordReset(deps: PasswordDeps, email: string): Prom
 }
 
 /**
- * Ends everything else that opens the account, lifts the limits that failed sign-ins filled, and
- * signs in. Opening the link also confirms the address.
+ * Ends every other credential of the account, clears the limits of failed sign-ins, and signs in.
+ * Opening the link also confirms the address.
  */
 export async function resetPassword(
   deps: PasswordDeps,
@@ -99,7 +99,7 @@ export async function resetPassword(
     log.info({ event: 'password_reset', userId: user.id }, 'password reset');
     return savePassword(deps, trx, user, passwordHash);
   });
-  // The mail about the changed password tells of this sign-in too.
+  // The mail about the changed password also reports this sign-in.
   return finishSignIn(deps, owner, client, { notify: false });
 }
 
@@ -144,7 +144,7 @@ export async function updatePassword(
   });
 }
 
-/** Saves the hash; ends everything that opens the account but the session to keep. */
+/** Saves the hash and ends every credential except the session to keep. */
 export async function savePassword(
   deps: PasswordDeps,
   trx: Trx,

@@ -15,7 +15,7 @@ import { isBirthday } from './profile.rules.ts';
 import { findUser, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
 
 type UserChanges = Omit<z.output<typeof userChanges>, 'photo' | 'photo_cut'>;
-/** Null removes the photo, undefined leaves it as it is. */
+/** Null removes the photo; undefined leaves it unchanged. */
 type Photo = { file: SentFile; cut: Cut | undefined } | null | undefined;
 
 /** Square, because it is shown in circles. */
@@ -120,11 +120,11 @@ async function writeAttributes(
   });
 }
 
-/** Sending the attribute claims the deal, whatever its value; it is granted once. */
+/** The presence of the attribute claims the deal, whatever its value; it is granted once. */
 async function claimRetentionDeal(deps: ProfileDeps, trx: Trx, user: UserRow): Promise<void> {
   const { now, live } = deps;
   if (user.retention_deal_claimed_at !== null) return;
-  // Checked here too: another account of the person may have claimed it since.
+  // Checked again in the transaction: another account of the person may have claimed it.
   if (await findDealClaim(trx, user.id)) throw new AppError('deal_had');
   await updateUser(trx, user.id, { retention_deal_claimed_at: now() });
   await grantRetentionDeal({ live }, trx, user.id, now());

@@ -21,7 +21,7 @@ import { countRecoveryCodes, deleteFactor, findFactor } from './second-factor.st
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
-/** Staff's own is set up by invitation, and taken away by supervisors only. */
+/** The second factor of staff is set up by invitation and removed by supervisors only. */
 function refuseStaff(user: UserRow | undefined): UserRow {
   if (!user) throw notFound();
   if (user.role !== 'owner')
@@ -41,7 +41,9 @@ export async function readSecondFactor({ db }: Pick<Deps, 'db'>, userId: string)
   };
 }
 
-/** Returns the secret for the app; nothing is asked for until a first code proved that it works. */
+/**
+ * Returns the secret for the app, which is not required at sign-in until a first code confirms it.
+ */
 export async function startSecondFactor(
   deps: FactorDeps,
   userId: string,
@@ -77,7 +79,8 @@ export async function confirmSecondFactor(
   const codes = await db.transaction().execute(async (trx) => {
     const user = refuseStaff(await lockUser(trx, userId));
     await refuseIfOn(trx, userId);
-    // The mailed link takes away what was set up at its moment or since, so both have the same.
+    // Uses one timestamp for both, because the mailed link removes what was set up at its time or
+    // later.
     const moment = atOneMoment(deps);
     if (!(await confirmNewApp(moment, trx, userId, code))) return undefined;
     await queueEmail(moment, trx, {

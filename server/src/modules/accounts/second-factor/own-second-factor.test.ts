@@ -41,7 +41,7 @@ describe('second factor of owners', () => {
     test.call(signInOtp, { body: { otp_token, code } });
   const otpToken = async (owner: Person): Promise<string> =>
     otpRefusal.parse(refusedWith(await logIn(owner), 401)).otp_token;
-  /** An owner with an app; the clock has passed the step whose code confirmed it. */
+  /** An owner with an app; the clock is past the time step of the confirming code. */
   const enrolled = async () => {
     const owner = await signUpOwner(test);
     const { secret } = (await start(owner)).body;
@@ -84,7 +84,7 @@ describe('second factor of owners', () => {
     refusedWith(await secondStep(await otpToken(owner), codes[0] ?? ''), 401);
   });
 
-  it('is set up and taken away with the password only, and mails say so', async () => {
+  it('a second factor is set up and removed with the password only, and mails say so', async () => {
     const { owner, secret } = await enrolled();
     refusedWith(await start(await signUpOwner(test), 'Wrong+Pass1'), 422);
     expect(refusedWith(await start(owner), 409).code).toBe('conflict');
@@ -97,7 +97,7 @@ describe('second factor of owners', () => {
     );
   });
 
-  it('a reset of the password does not get around it', async () => {
+  it('a reset of the password does not bypass the second factor', async () => {
     const { owner, secret } = await enrolled();
     await test.call(forgotPassword, { body: { email: owner.email } });
     await test.runJobs();
@@ -112,8 +112,8 @@ describe('second factor of owners', () => {
     expect((await secondStep(otp_token, appCode(test, secret))).status).toBe(200);
   });
 
-  it('one that an intruder set up goes with the mailed link', async () => {
-    // A moment passes between the confirmed app and the mail about it.
+  it('a second factor set up by an intruder is removed by the mailed link', async () => {
+    // Some time passes between confirming the app and the mail about it.
     test.clock.tick(1);
     const { owner } = await enrolled();
     test.clock.tick(0);
@@ -131,7 +131,7 @@ describe('second factor of owners', () => {
     expect(reset.status).toBe(200);
   });
 
-  it('staff keep the one of their invitation', async () => {
+  it('staff keep the second factor of their invitation', async () => {
     const agent = await signUpStaff(test, 'agent');
     expect(refusedWith(await start(agent), 403).code).toBe('staff_account');
     expect(refusedWith(await stop(agent, '000000'), 403).code).toBe('staff_account');

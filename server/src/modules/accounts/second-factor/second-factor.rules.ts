@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** Accepted steps before and after the current one: clocks differ, and people type slowly. */
+/** Accepted time steps before and after the current one: clocks differ, and people type slowly. */
 const WINDOW = 1;
 const DIGITS = 6;
 
@@ -16,20 +16,20 @@ const totpOf = (secret: Buffer, names: { issuer?: string; label?: string } = {})
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / PERIOD_SECONDS);
 
-/** Until a code of this step is replaced in the app; a step that is over counts as the current. */
+/** Time until the app replaces the code of this step; a past step counts as the current one. */
 export function secondsUntilStepEnds(step: number, now: Date): number {
   const elapsed = Math.floor((now.getTime() / 1_000) % PERIOD_SECONDS);
   return PERIOD_SECONDS - elapsed + Math.max(0, step - stepAt(now)) * PERIOD_SECONDS;
 }
 
-/** The time step that a code belongs to; undefined when the code is not valid now. */
+/** The time step of a code; undefined when the code is not valid now. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? undefined : stepAt(now) + delta;
 }
 
-/** The oldest accepted code that was not used yet, for the demo's sign-ins. */
+/** The oldest accepted unused code, for the demo's sign-ins. */
 export function nextCode(
   secret: Buffer,
   lastUsedStep: number,
@@ -40,7 +40,7 @@ export function nextCode(
   return { code: totpOf(secret).generate({ timestamp: step * PERIOD_SECONDS * 1_000 }), step };
 }
 
-/** What enrols an authenticator app: an `otpauth:` URL for the QR code, and base32 for typing. */
+/** Enrolls an authenticator app: an `otpauth:` URL for the QR code, and base32 for typing. */
 export function describeFactor(
   secret: Buffer,
   names: { issuer: string; label: string },

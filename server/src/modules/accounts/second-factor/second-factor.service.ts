@@ -17,7 +17,7 @@ const PURPOSE = 'second factor';
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const RECOVERY_CODE_COUNT = 10;
-/** No characters that look alike when written down. */
+/** Without characters that look alike in handwriting. */
 const RECOVERY_CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 type FactorDeps = Pick<Deps, 'secrets' | 'now'>;
@@ -36,7 +36,7 @@ export async function enrollFactor(
 export const openFactorSecret = ({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): Buffer =>
   secrets.open(PURPOSE, sealed);
 
-/** True for a valid code of the app that was not used before; marks it as used. */
+/** True for a valid, unused code of the app; marks it as used. */
 async function verifyAppCode(
   deps: FactorDeps,
   trx: Trx,
@@ -49,7 +49,7 @@ async function verifyAppCode(
   return step !== undefined && consumeStep(trx, userId, step);
 }
 
-/** True for a code of the newest app that none confirmed yet: from then on that one is asked for. */
+/** True for a code of the newest, unconfirmed app, which then becomes the required one. */
 export async function confirmNewApp(
   deps: FactorDeps,
   trx: Trx,
@@ -65,7 +65,7 @@ export async function confirmNewApp(
   return true;
 }
 
-/** The kind of code, undefined when invalid: both kinds are typed into the same field. */
+/** The kind of code; undefined when invalid. Both kinds are typed into the same field. */
 export async function verifyAppOrRecoveryCode(
   deps: FactorDeps,
   trx: Trx,
@@ -113,7 +113,7 @@ export const codeIsWrong = (): AppError =>
     fields: [{ field: 'code', details: ['is not right'] }],
   });
 
-/** Requires a code of the app, besides the open session. */
+/** Requires a code of the app in addition to the session. */
 export async function renewRecoveryCodes(
   deps: FactorDeps & Pick<Deps, 'db' | 'log'>,
   userId: string,

@@ -5,7 +5,7 @@ import type { Db } from '../../../deps.ts';
 export const findFactor = (db: Db, userId: string) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** A confirmed app stays in force beside the new one; one that no code confirmed is replaced. */
+/** A confirmed app stays in force beside the new one; an unconfirmed one is replaced. */
 export async function insertFactor(
   db: Db,
   userId: string,
@@ -27,7 +27,7 @@ export async function insertFactor(
       end`.execute(db);
 }
 
-/** False when a code of this step, or a newer one, was used before. */
+/** False when a code of this or a later time step was used before. */
 export async function consumeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -38,7 +38,7 @@ export async function consumeStep(db: Db, userId: string, step: number): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Puts the newest app in force; the code of this step, and older ones, are used up. */
+/** Puts the newest app in force and marks codes up to this time step as used. */
 export async function confirmFactor(
   db: Db,
   userId: string,

@@ -32,7 +32,7 @@ describe('second factor', () => {
   };
   const secondStep = (otp_token: string, code: string) =>
     test.call(signInOtp, { body: { otp_token, code } });
-  /** The clock has passed the step whose code confirmed the app: a code works once. */
+  /** The clock is past the time step of the confirming code, because a code works once. */
   const joined = async (role: 'agent' | 'supervisor' = 'agent'): Promise<StaffPerson> => {
     const agent = await signUpStaff(test, role);
     test.clock.advance(STEP);

@@ -22,9 +22,9 @@ type SecureDeps = Pick<
 >;
 
 /**
- * Follows a link of a mail that told of a change or a sign-in: ends every session, key and pending
- * change, brings back the address the link was sent to, and asks for a new password. Returns the
- * token of a reset link, since whoever reads the mail could ask for one.
+ * Handles the link in a mail about a change or a sign-in: ends every session, key and pending
+ * change, restores the address the link was sent to, and asks for a new password. Returns a reset
+ * token: the reader of that mailbox could request one anyway.
  */
 export async function secureAccount(
   deps: SecureDeps,
@@ -44,7 +44,7 @@ export async function secureAccount(
           'uses your account, reset your password.',
       });
     await endCredentials(deps, trx, user.id);
-    // What was set up since may be the intruder's.
+    // A second factor set up since then may be the intruder's.
     await deleteFactorSince(trx, user.id, link.first.created_at);
     // Links to addresses that the account had in between may be the intruder's too.
     await consumeTokens(trx, user.id, ['secure'], now(), link.first.id);
@@ -74,7 +74,7 @@ async function followed({ now }: SecureDeps, trx: Trx, token: { id: string; user
   return followLink(links.toReversed(), token.id);
 }
 
-/** An intruder may have deleted the account: the address before the change takes it back. */
+/** An intruder may have deleted the account: the owner of the previous address restores it. */
 async function lockOwner(
   deps: SecureDeps,
   trx: Trx,

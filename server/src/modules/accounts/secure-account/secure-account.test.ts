@@ -37,7 +37,7 @@ describe('an intruder who knew the password', () => {
     (await test.call(readUser, { token, params: { id: owner.id } })).status === 200;
   const signInWith = (email: string, password: string, headers: Record<string, string> = {}) =>
     test.call(signIn, { body: { user: { email, password } }, headers });
-  /** The intruder's request for another address; returns the link mailed there. */
+  /** The intruder requests a change of address; returns the link mailed to the new one. */
   const requestChange = async (owner: Person, email: string): Promise<string> => {
     await test.call(updateUser, {
       token: owner.token,
@@ -62,14 +62,14 @@ describe('an intruder who knew the password', () => {
     await test.runJobs();
     return linkIn(test, email, 'token', '/secure');
   };
-  /** The address is the intruder's; returns the link that the owner got at the old address. */
+  /** The intruder has changed the address; returns the link mailed to the owner's old one. */
   const takenOver = async (owner: Person, email: string): Promise<string> => {
     expect((await confirm(await requestChange(owner, email))).status).toBe(200);
     return secureLink(owner.email);
   };
 
   describe('a reset of the password', () => {
-    it('ends a change of address that waits to be confirmed', async () => {
+    it('a reset of the password ends a change of address that waits to be confirmed', async () => {
       const owner = await signUpOwner(test);
       const change = await requestChange(owner, newAddress());
       expect((await resetByMail(owner.email)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('an intruder who knew the password', () => {
       expect((await signInWith(owner.email, NEW)).status).toBe(200);
     });
 
-    it('answers with a session that lasts, and ends all others', async () => {
+    it('a reset of the password answers with a session that lasts, and ends all others', async () => {
       const owner = await signUpOwner(test);
       const { body } = await resetByMail(owner.email);
       expect(body.authenticatable_id).toBe(owner.id);
@@ -85,7 +85,7 @@ describe('an intruder who knew the password', () => {
       expect(await isLive(owner)).toBe(false);
     });
 
-    it('lifts the limit of failed sign-ins', async () => {
+    it('a reset of the password lifts the limit of failed sign-ins', async () => {
       const owner = await signUpOwner(test);
       const from = { 'x-forwarded-for': '198.51.100.7' };
       for (let tries = 0; tries < 10; tries += 1)
@@ -104,14 +104,14 @@ describe('an intruder who knew the password', () => {
         body: { data: { attributes: { current_password: PASSWORD, ...passwords(NEW) } } },
       });
 
-    it('ends a change of address that waits to be confirmed', async () => {
+    it('a change of the password ends a change of address that waits to be confirmed', async () => {
       const owner = await signUpOwner(test);
       const change = await requestChange(owner, newAddress());
       expect((await changePassword(owner)).body.data.attributes.pending_email).toBeNull();
       refusedWith(await confirm(change), 422);
     });
 
-    it('ends API keys', async () => {
+    it('a change of the password ends API keys', async () => {
       const owner = await signUpOwner(test);
       const key = await test.call(createApiKey, {
         token: owner.token,
@@ -122,7 +122,7 @@ describe('an intruder who knew the password', () => {
       expect(await isLive(owner)).toBe(true);
     });
 
-    it('by the profile ends API keys and reset links too', async () => {
+    it('a change of the password by the profile ends API keys and reset links too', async () => {
       const owner = await signUpOwner(test);
       const key = await test.call(createApiKey, {
         token: owner.token,
@@ -141,7 +141,7 @@ describe('an intruder who knew the password', () => {
   });
 
   describe('a changed address', () => {
-    it('ends all sessions but the one it is confirmed in', async () => {
+    it('a changed address ends all sessions but the one it is confirmed in', async () => {
       const owner = await signUpOwner(test);
       const other = (await signInWith(owner.email, PASSWORD)).body.token;
       await confirm(await requestChange(owner, newAddress()), owner.token);
@@ -149,13 +149,13 @@ describe('an intruder who knew the password', () => {
       expect(await isLive(owner, other)).toBe(false);
     });
 
-    it('confirmed without a session ends every session', async () => {
+    it('a changed address confirmed without a session ends every session', async () => {
       const owner = await signUpOwner(test);
       await confirm(await requestChange(owner, newAddress()));
       expect(await isLive(owner)).toBe(false);
     });
 
-    it('is undone by the link mailed to the old address', async () => {
+    it('a changed address is undone by the link mailed to the old address', async () => {
       const owner = await signUpOwner(test);
       const email = newAddress();
       const link = await takenOver(owner, email);
@@ -168,7 +168,7 @@ describe('an intruder who knew the password', () => {
       expect((await signInWith(owner.email, NEW)).status).toBe(200);
     });
 
-    it('is undone although the intruder resets the password and deletes the account', async () => {
+    it('a changed address is undone despite a password reset and a deletion by the intruder', async () => {
       const owner = await signUpOwner(test);
       const email = newAddress();
       const link = await takenOver(owner, email);
@@ -184,7 +184,7 @@ describe('an intruder who knew the password', () => {
       expect(back.body.user.attributes.email).toBe(owner.email);
     });
 
-    it('leaves the intruder no link to undo the undoing', async () => {
+    it('a changed address leaves the intruder no link to undo the undoing', async () => {
       const owner = await signUpOwner(test);
       const [first, second] = [newAddress(), newAddress()];
       const link = await takenOver(owner, first);
@@ -195,7 +195,7 @@ describe('an intruder who knew the password', () => {
       refusedWith(await secure(intrudersLink), 422);
     });
 
-    it('is undone by an earlier link too, such as that of the login before it', async () => {
+    it('a changed address is undone by an earlier link too, such as that of a login', async () => {
       const owner = await signUpOwner(test);
       const intruder = {
         ...owner,
@@ -214,7 +214,7 @@ describe('an intruder who knew the password', () => {
       expect(subjectsTo(test, email)).toHaveLength(mailsToIntruder);
     });
 
-    it('is undone although the intruder used a link of an address in between', async () => {
+    it('a changed address is undone although the intruder used a link of an address in between', async () => {
       const owner = await signUpOwner(test);
       const [first, second] = [newAddress(), newAddress()];
       const link = await takenOver(owner, first);
@@ -227,7 +227,7 @@ describe('an intruder who knew the password', () => {
       });
     });
 
-    it('is undone together with the two-step login that the intruder set up before', async () => {
+    it('a changed address is undone together with the intruder’s two-step login', async () => {
       const owner = await signUpOwner(test);
       const started = await test.call(startSecondFactor, {
         token: owner.token,
@@ -242,7 +242,7 @@ describe('an intruder who knew the password', () => {
       expect((await resetWith(body.reset_password_token)).status).toBe(200);
     });
 
-    it('can be undone once, for seven days', async () => {
+    it('a changed address can be undone once, for seven days', async () => {
       const [once, late] = [await signUpOwner(test), await signUpOwner(test)];
       const link = await takenOver(once, newAddress());
       expect((await secure(link)).status).toBe(200);
@@ -252,7 +252,7 @@ describe('an intruder who knew the password', () => {
       refusedWith(await secure(lateLink), 422);
     });
 
-    it('keeps the old address for its owner while it can be undone', async () => {
+    it('a changed address keeps the old address for its owner while it can be undone', async () => {
       const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
       await takenOver(owner, newAddress());
       const names = { first_name: 'Kim', last_name: 'Lee', agree_to_tos: true as const };
@@ -274,7 +274,7 @@ describe('an intruder who knew the password', () => {
     const CHROME = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36' };
     const home = { ...CHROME, 'x-forwarded-for': '198.51.100.20' };
 
-    it('is told to the owner with browser and time', async () => {
+    it('a sign-in on a new device is reported to the owner with browser and time', async () => {
       const owner = await signUpOwner(test);
       await signInWith(owner.email, PASSWORD, CHROME);
       await test.runJobs();
@@ -284,7 +284,7 @@ describe('an intruder who knew the password', () => {
       expect(mail?.text).toMatch(/\d{4}.*\d:\d\d (am|pm) UTC/);
     });
 
-    it('is not told again for the same device and network', async () => {
+    it('a sign-in is not reported again for the same device and network', async () => {
       const owner = await signUpOwner(test);
       for (let times = 0; times < 3; times += 1) await signInWith(owner.email, PASSWORD, home);
       await test.runJobs();
@@ -293,7 +293,7 @@ describe('an intruder who knew the password', () => {
       ).toHaveLength(1);
     });
 
-    it('is ended by the mailed link, with every other session and key', async () => {
+    it('the mailed link ends a sign-in on a new device, and every session and key', async () => {
       const owner = await signUpOwner(test);
       const { body } = await signInWith(owner.email, PASSWORD, home);
       const secured = await secure(await secureLink(owner.email));
@@ -303,7 +303,7 @@ describe('an intruder who knew the password', () => {
       expect(refusedWith(await signInWith(owner.email, PASSWORD), 401).code).toBe('reset_required');
     });
 
-    it('the first sign-in of a new account is not told', async () => {
+    it('the first sign-in of a new account is not reported', async () => {
       const owner = await signUpOwner(test);
       await test.runJobs();
       expect(subjectsTo(test, owner.email)).not.toContain('New login to your account');

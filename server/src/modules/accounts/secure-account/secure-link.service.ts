@@ -6,8 +6,8 @@ import { insertToken } from '../tokens/tokens.store.ts';
 const SECURE_LINK_DAYS = 7;
 
 /**
- * The address of the page that throws everybody out of an account. Of a link mailed to the address
- * before a change, `previousEmail` is the address to bring back.
+ * The URL that ends all access to an account. In a mail to the address before a change,
+ * `previousEmail` is the address to restore.
  */
 export async function createSecureLink(
   { now, baseUrl }: Pick<Deps, 'now' | 'baseUrl'>,

@@ -1,23 +1,23 @@
 interface SecureLink {
   id: string;
   created_at: Date;
-  /** Of the link that undoes a change of address: the address before it. */
+  /** For the link that undoes a change of address: the address before it. */
   previous_email: string | null;
 }
 
-/** What a link that is followed stands for, among all that still work. */
+/** What following a link restores and invalidates, among all links that still work. */
 interface FollowedLink<Link> {
-  /** The address that the account had when the link was mailed; null while it is the present one. */
+  /** The account's address when the link was mailed; null while it is the current one. */
   address: string | null;
   /**
-   * The earliest that was mailed to that address. It and all since end with the one followed; those
-   * of addresses before stay: whoever changed the address last must not take the way back from
-   * those who had the account before.
+   * The earliest link mailed to that address. It and all later ones are used up with the one
+   * followed; links of earlier addresses stay, so that the latest owner of the address cannot lock
+   * out earlier ones.
    */
   first: Link;
 }
 
-/** `links` are those that still work, oldest first. */
+/** `links`: those that still work, oldest first. */
 export function followLink<Link extends SecureLink>(
   links: readonly Link[],
   id: string,
@@ -29,6 +29,6 @@ export function followLink<Link extends SecureLink>(
   return first && { address, first };
 }
 
-/** A link was mailed to the address that the next change of address replaced. */
+/** The link was mailed to the address that the next change of address replaced. */
 const addressOf = (links: readonly SecureLink[], at: number): string | null =>
   links.slice(at).find(({ previous_email: email }) => email !== null)?.previous_email ?? null;

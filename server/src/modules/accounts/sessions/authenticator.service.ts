@@ -13,7 +13,7 @@ import {
 import { findSession, touchSession } from './sessions.store.ts';
 
 interface Authenticator {
-  /** A background call does not count as a use of the session. */
+  /** A background call does not count as use of the session. */
   authenticate(token: string, use: { background: boolean }): Promise<Authenticated | undefined>;
 }
 

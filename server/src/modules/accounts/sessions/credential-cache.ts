@@ -5,18 +5,15 @@ import type { LiveCredential } from './sessions.rules.ts';
 const MAX_CACHED = 50_000;
 
 interface CredentialCache {
-  /** Undefined while live updates are down: an end could have been missed. */
+  /** Undefined while live updates are down, because a revocation could have been missed. */
   find(key: string): LiveCredential | undefined;
   add(key: string, credential: LiveCredential): void;
   delete(key: string): void;
-  /**
-   * How often credentials were evicted so far. What was read from the database before an eviction
-   * must not be added after it.
-   */
+  /** Number of evictions so far. A value read before an eviction must not be cached after it. */
   evictions(): number;
 }
 
-/** Keeps live credentials in memory; a live update evicts each one that ends. */
+/** Caches live credentials; a live update evicts each one that ends. */
 export function createCredentialCache(live: Deps['live']): CredentialCache {
   const credentials = new Map<string, LiveCredential>();
   let evictions = 0;

@@ -5,26 +5,26 @@ import type { Authenticated, Caller } from '../../../platform/route.ts';
 interface Lifetime {
   idleMs: number;
   absoluteMs: number;
-  /** How old "last used" may get before it is written again. */
+  /** Maximum age of "last used" before it is written again. */
   touchMs: number;
 }
 
 const OWNER: Lifetime = { idleMs: days(14), absoluteMs: days(90), touchMs: minutes(10) };
 /**
- * Staff see other people's data: an unattended desk locks within the hour, and each shift signs in
- * again.
+ * Staff see other people's data: an unattended session ends within the hour, and each shift signs
+ * in anew.
  */
 const STAFF: Lifetime = { idleMs: hours(1), absoluteMs: hours(12), touchMs: minutes(1) };
 
 export const lifetimeOf = (role: string): Lifetime => (role === 'owner' ? OWNER : STAFF);
 
-/** Sessions last used before these times have expired. */
+/** Times of last use before which sessions have expired. */
 export const idleSince = (now: Date): { owner: Date; staff: Date } => ({
   owner: before(now, OWNER.idleMs),
   staff: before(now, STAFF.idleMs),
 });
 
-/** The session's id; an API key may use its owner's data, but not manage the account. */
+/** The session's id; an API key can use its owner's data but not manage the account. */
 export function requireSession(caller: Caller): string {
   if (caller.sessionId === undefined) throw new AppError('session_required');
   return caller.sessionId;
@@ -38,7 +38,10 @@ export interface LiveCredential {
   touchedAt: number;
 }
 
-/** False when the credential has to be read again: it may have ended, or its use is to be saved. */
+/**
+ * False when the credential has to be read again: it may have ended, or its last use is to be
+ * saved.
+ */
 export const isFresh = (
   { expiresAt, touchedAt, lifetime }: LiveCredential,
   now: number,
@@ -52,7 +55,7 @@ export function toAuthenticated(
   { caller, expiresAt, touchedAt, lifetime }: LiveCredential,
   now: number,
 ): Authenticated {
-  // How long a key lasts stands in its owner's settings: using it changes nothing.
+  // An API key's expiry is fixed in its settings: use does not extend it.
   if (caller.apiKeyId !== undefined) return { caller };
   const endsAt = Math.min(expiresAt, touchedAt + lifetime.idleMs);
   return { caller, endsInSeconds: Math.max(0, Math.floor((endsAt - now) / 1_000)) };

@@ -13,7 +13,9 @@ import {
   insertSession,
 } from './sessions.store.ts';
 
-/** Of these sessions, those that have ended: signed out, expired, idle, or of a suspended user. */
+/**
+ * Returns those of the sessions that have ended: signed out, expired, idle, or of a suspended user.
+ */
 export async function findEndedSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   ids: readonly string[],
@@ -22,7 +24,7 @@ export async function findEndedSessions(
   return ids.filter((id) => !live.has(id));
 }
 
-/** Starts a session and returns its token; the database holds the token's hash only. */
+/** Starts a session and returns its token; the database holds only the token's hash. */
 export async function startSession(
   trx: Trx,
   user: { id: string; role: string },

@@ -25,7 +25,10 @@ interface LiveSession {
   role: Role;
 }
 
-/** Runs at the first call of each session in each process: a constant text costs least. */
+/**
+ * Raw SQL in a constant, because this runs on every session's first call in each process and query
+ * building would cost more.
+ */
 const LIVE_SESSION = `
   select s.id, s.user_id, s.last_used_at, s.expires_at, u.role
   from sessions s
@@ -36,7 +39,7 @@ const LIVE_SESSION = `
     and u.deleted_at is null
     and u.suspended_at is null`;
 
-/** Undefined when the session ended or was idle too long, or its user is suspended or deleted. */
+/** Undefined when the session has ended or idled too long, or its user is suspended or deleted. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
@@ -104,7 +107,7 @@ export async function deleteSessionsOf(db: Db, userId: string, keepId?: string):
   await query.execute();
 }
 
-/** Staff's sessions end sooner without use. */
+/** Staff sessions have a shorter idle limit. */
 export async function deleteSessionsEndedBefore(
   db: Db,
   { expired, unusedSince }: { expired: Date; unusedSince: IdleSince },

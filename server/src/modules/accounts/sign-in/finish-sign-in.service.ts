@@ -17,7 +17,7 @@ export interface StartedSession {
 }
 
 /**
- * Goes on from a proven password, or a reset link: to a session, or to the second step where the
+ * Continues after a verified password or reset link: to a session, or to the second step if the
  * account has one.
  */
 export async function finishSignIn(
@@ -38,8 +38,8 @@ export async function finishSignIn(
 }
 
 /**
- * Throws where the account has a second factor: the refusal carries the token that the second step
- * sends back. Staff can't go without one.
+ * Throws when the account has a second factor: the refusal carries the token for the second step.
+ * Staff always need one.
  */
 async function refuseWithoutSecondFactor(
   { db, now, log }: SignInDeps,

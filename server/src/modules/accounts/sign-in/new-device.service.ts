@@ -9,7 +9,7 @@ import { startSession } from '../sessions/sessions.service.ts';
 import type { UserRow } from '../users/users.store.ts';
 import { newDeviceMail } from './sign-in.mails.ts';
 
-/** The first device of an account this young is its owner's. */
+/** Age up to which an account's first device is assumed to be its owner's. */
 const NEW_ACCOUNT_MS = hours(24);
 
 /** Where a sign-in comes from. */
@@ -21,7 +21,7 @@ export interface Client {
 
 export type SessionDeps = Pick<Deps, 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets' | 'log'>;
 
-/** Starts a session, and tells its owner about it when it is on a device not seen before. */
+/** Starts a session, and notifies the owner when the device is new. */
 export async function openSession(
   deps: SessionDeps,
   trx: Trx,
@@ -37,7 +37,7 @@ export async function openSession(
     last_seen_at: now(),
   });
   const isYoung = user.confirmed_at !== null && user.confirmed_at > before(now(), NEW_ACCOUNT_MS);
-  // Sign-ins of the demo are everybody's.
+  // Demo accounts are shared by everybody.
   if (notify && !isKnown && !(isFirst && isYoung) && !user.demo)
     await queueEmail(deps, trx, {
       userId: user.id,

@@ -6,7 +6,7 @@ import { withBalances } from '../users/users.service.ts';
 import type { StartedSession } from './finish-sign-in.service.ts';
 import { signIn, signInWithCode } from './sign-in.service.ts';
 
-/** What every way of signing in answers. */
+/** The response to every way of signing in. */
 export const answerWithSession = async (
   deps: Pick<Deps, 'db' | 'images'>,
   { token, user }: StartedSession,

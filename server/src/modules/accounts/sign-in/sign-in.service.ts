@@ -44,7 +44,7 @@ export async function signIn(
   return finishSignIn(deps, user, client);
 }
 
-/** The second step, with a code of the app or a recovery code; each code works once. */
+/** The second step, with an app code or a recovery code; each code works once. */
 export async function signInWithCode(
   deps: OtpDeps,
   { otpToken, code }: { otpToken: string; code: string },

@@ -109,8 +109,8 @@ async function sendVerification(
     to: user.email,
     kind: 'verification',
     secret: true,
-    // Browsers keep a fragment to themselves: the secret and the address stand in no log of
-    // requests. The address is for a log-in where the link cannot sign in.
+    // The secret and the address are in the fragment, which browsers don't send, so that no request
+    // log has them. The address is for a log-in where the link cannot sign in.
     content: verificationMail(
       user.first_name,
       code,
@@ -120,7 +120,7 @@ async function sendVerification(
   return verify;
 }
 
-/** What the owner of the address has from the mail: the code, or the secret of the link. */
+/** The proof from the mail: the code, or the secret of the link. */
 interface Proof {
   code?: string | undefined;
   secret?: string | undefined;
@@ -128,7 +128,7 @@ interface Proof {
 }
 
 /**
- * Confirms the account and signs in. Any unexpired code or link of the account does, until one is
+ * Confirms the account and signs in. Any unexpired code or link of the account works until one is
  * used; wrong codes are limited.
  */
 export async function verifyUser(
@@ -199,8 +199,8 @@ export async function confirmAccount(
 }
 
 /**
- * The answer looks the same for every address; a mail is sent, and its `verify` works, only for the
- * right password of an unconfirmed account.
+ * The response looks the same for every address; only the right password of an unconfirmed account
+ * sends a mail and returns a working `verify`.
  */
 export async function resendVerification(
   deps: SignUpDeps,

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 
 export const newVerificationCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
-/** Keyed: a plain hash of six digits is found by trying all of them. */
+/** Keyed, because a plain hash of six digits can be brute-forced. */
 export const hashVerificationCode = (
   { secrets }: Pick<Deps, 'secrets'>,
   userId: string,

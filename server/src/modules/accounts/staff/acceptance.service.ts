@@ -19,7 +19,7 @@ const ENROLMENT_MS = minutes(30);
 
 type AcceptDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>;
 
-/** An unconfirmed account proves no address: the holder of the link takes it over. */
+/** An unconfirmed account doesn't own the address: the holder of the link takes it over. */
 const isConfirmed = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && user.confirmed_at !== null;
 
@@ -45,7 +45,7 @@ interface AcceptInvitationInput {
 
 /**
  * Returns the secret for the authenticator app, which is not shown again; the role is granted only
- * when a code proves that the app works.
+ * once a code confirms the app.
  */
 export async function acceptInvitation(
   deps: AcceptDeps,

@@ -31,7 +31,7 @@ interface InvitationInput {
   invitedBy: string | null;
 }
 
-/** Mails a link and returns it, for the command line; the database holds its hash only. */
+/** Mails a link and returns it, for the command line; the database holds only its hash. */
 export async function inviteStaff(
   deps: StaffDeps,
   invitation: InvitationInput,
@@ -43,7 +43,7 @@ export async function inviteStaff(
     if (user && user.role !== 'owner' && (await findFactor(trx, user.id))?.confirmed_at)
       throw invalid({ email: 'works here' }, `${invitation.email} already works here.`);
     const sent = await sendInvitation(deps, trx, invitation);
-    // From the command line it is the operator's act, which the log keeps.
+    // An invitation from the command line is recorded in the log as the operator's.
     if (invitation.invitedBy)
       await recordStaffAction(trx, {
         at: now(),

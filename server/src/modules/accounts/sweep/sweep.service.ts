@@ -14,14 +14,14 @@ import { clearStaleEmailChanges } from '../users/users.store.ts';
 const KEEP_TOKENS_MS = days(7);
 /** Longer than the longest window of a rate limit. */
 const KEEP_RATE_LIMITS_MS = days(2);
-/** Listed as expired for so long. */
+/** How long an expired key is still listed. */
 const KEEP_EXPIRED_KEYS_MS = days(30);
 /** Longer than any session lasts. */
 const KEEP_DEVICES_MS = days(180);
-/** How long a repeated Idempotency-Key gets the first answer again. */
+/** How long a stored response is replayed for a repeated Idempotency-Key. */
 const KEEP_ANSWERS_MS = days(1);
 
-/** Deletes what has expired: tokens, sessions, rate limits, stored answers, former addresses. */
+/** Deletes what has expired: tokens, sessions, rate limits, stored responses, former addresses. */
 export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deleteTokensExpiredBefore(db, before(now(), KEEP_TOKENS_MS));
   await deleteSessionsEndedBefore(db, { expired: now(), unusedSince: idleSince(now()) });

@@ -28,13 +28,13 @@ export const findToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Tokens are locked after their user everywhere: else one transaction that has the user and one
- * that has a token wait for each other, until the database ends one of them.
+ * Tokens are always locked after their user; otherwise two transactions, one holding the user and
+ * one a token, would deadlock.
  */
 const lockUserOfTokens = (db: Db, userId: string) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 
-/** Undefined when the token was used or has expired; else locked for this transaction. */
+/** Undefined when the token was used or has expired; otherwise locked for this transaction. */
 export async function lockToken(db: Db, purpose: TokenPurpose, tokenHash: Buffer, now: Date) {
   const token = await findToken(db, purpose, tokenHash);
   if (!token) return undefined;
@@ -80,7 +80,9 @@ export async function countAttemptOnAll(
     .execute();
 }
 
-/** For codes that belong to this token: others, which somebody else may hold, stay as they are. */
+/**
+ * For codes compared with this token only: other tokens, possibly somebody else's, are unaffected.
+ */
 export async function countTokenAttempt(db: Db, id: string): Promise<void> {
   await db
     .updateTable('account_tokens')
@@ -91,8 +93,8 @@ export async function countTokenAttempt(db: Db, id: string): Promise<void> {
 }
 
 /**
- * True while another account that had this address can still take it back: until then nobody else
- * may have it.
+ * True while another account that had this address can still undo its change; until then the
+ * address is reserved.
  */
 export async function isAddressReserved(
   db: Db,
@@ -112,8 +114,7 @@ export async function isAddressReserved(
 }
 
 /**
- * Marks all unused tokens of these purposes as used: none works twice, and older ones end. With
- * `fromId` only those made since that one, itself included.
+ * Marks all unused tokens of these purposes as used. With `fromId`, only that one and later ones.
  */
 export async function consumeTokens(
   db: Db,

@@ -4,7 +4,7 @@ import type { UserRow } from './users.store.ts';
 
 export type UserWithBalances = UserRow & { balances: Balances; isServedElsewhere: boolean };
 
-/** Every answer that holds a user shows the user's balances too. */
+/** Adds the balances, which every response about a user includes. */
 export const withBalances = async (
   { db }: Pick<Deps, 'db'>,
   user: UserRow,

@@ -12,14 +12,14 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   selectActiveUsers(db).where('id', '=', id).executeTakeFirst();
 
-/** Locks the user's row until the transaction ends, so that changes of it queue up. */
+/** Locks the user's row until the transaction ends, so that its changes are serialized. */
 export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   selectActiveUsers(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
 const selectActiveUsers = (db: Db) =>
   db.selectFrom('users').selectAll().where('deleted_at', 'is', null).$narrowType<{ role: Role }>();
 
-/** Undefined when the user is not deleted, or can no longer be restored; else locked. */
+/** Undefined when the user is not deleted or can no longer be restored; otherwise locked. */
 export const lockDeletedUser = (
   db: Db,
   id: string,
@@ -53,7 +53,7 @@ export async function findUsersToErase(db: Db, deletedBefore: Date): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when it was erased, or is being erased, by another process. */
+/** Undefined when another process has erased it or is doing so. */
 export const lockUserToErase = (
   db: Db,
   id: string,

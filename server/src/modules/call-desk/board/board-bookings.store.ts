@@ -5,7 +5,7 @@ import type { Db } from '../../../deps.ts';
 import { isBookingWork } from '../bookings/booking-lease.store.ts';
 import type { BoardCounts, Moment } from './board.store.ts';
 
-/** Bookings that are work for the desk, and those in somebody's hands: `b`, with `l`, its lease. */
+/** Bookings with work for the desk, and held ones: `b`, with `l`, its lease. */
 const openBookings = (now: Date) => sql`
   select b.*, l.agent_user_id, l.expires_at, l.resume_at
   from bookings b
@@ -22,13 +22,13 @@ const stateOf = (now: Date) => sql`
 
 const urgencyOf = ({ now, riskBefore }: Moment) => sql`
   case
-    when o.due_at <= ${now} and ${isToDo(now)} then 'late'
-    when o.due_at <= ${riskBefore} and ${isToDo(now)} then 'at_risk'
+    when o.due_at <= ${now} and ${hasDeskTask(now)} then 'late'
+    when o.due_at <= ${riskBefore} and ${hasDeskTask(now)} then 'at_risk'
     else 'in_time'
   end`;
 
-/** A shop that calls is no work that was due. */
-const isToDo = (now: Date) => sql`(
+/** A booking claimed because its shop called has no due work. */
+const hasDeskTask = (now: Date) => sql`(
   o.state = 'asked' or (o.notice is not null and o.notice_until > ${now})
 )`;
 

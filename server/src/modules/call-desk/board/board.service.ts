@@ -52,7 +52,7 @@ interface Intervention {
   reason: string;
 }
 
-/** Ends an agent's lease: the draft stays with the request, and the agent's writes are refused. */
+/** Ends an agent's lease: the request keeps the draft, and the agent's writes are refused. */
 export async function reclaimRequest(
   deps: DeskDeps,
   { supervisorId, quoteId, reason }: Intervention,
@@ -69,7 +69,7 @@ export async function reclaimRequest(
   });
 }
 
-/** The same with a booking. */
+/** The same for a booking. */
 export async function reclaimBooking(
   deps: DeskDeps,
   { supervisorId, bookingId, reason }: Omit<Intervention, 'quoteId'> & { bookingId: string },

@@ -6,7 +6,7 @@ import { isLivePrice } from '../../quotes/index.ts';
 
 export interface Moment {
   now: Date;
-  /** Requests whose target is at or before this are at risk. */
+  /** Requests with a target at or before this are at risk. */
   riskBefore: Date;
 }
 
@@ -28,8 +28,8 @@ export interface BoardCounts {
 }
 
 /**
- * Held and scheduled requests are rows of their own; all others wait. The urgencies are those of
- * `urgencyOf`, counted in the index of open requests alone.
+ * Only held and scheduled requests have rows; all others wait. The urgencies equal those of
+ * `urgencyOf`, counted with the index of open requests alone.
  */
 export async function countOpenRequests(db: Db, { now, riskBefore }: Moment): Promise<BoardCounts> {
   const { rows } = await sql<BoardCounts>`
@@ -84,7 +84,7 @@ export interface BoardRow {
   reserved_for: string | null;
 }
 
-/** The most urgent first, found along their index. */
+/** The most urgent first, read in index order. */
 export async function findBoardRows(db: Db, moment: Moment, limit: number): Promise<BoardRow[]> {
   const { now } = moment;
   const { rows } = await sql<BoardRow>`

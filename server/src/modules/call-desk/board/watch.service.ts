@@ -4,7 +4,7 @@ import type { DeskDeps } from '../lease/lease.service.ts';
 import { countOpenRequests } from './board.store.ts';
 import { countCallsByAgent } from './watch.store.ts';
 
-/** What operators watch of the desk: how urgent open requests are, and who calls. */
+/** The desk's metrics for operators: urgency of open requests, and calls per agent. */
 export async function watchDesk({ db, now }: Pick<DeskDeps, 'db' | 'now'>) {
   const at = now();
   const riskBefore = after(at, minutes(AT_RISK_BEFORE_TARGET_MINUTES));

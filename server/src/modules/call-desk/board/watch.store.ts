@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
 /**
- * Calls that each member of staff began since then, also about bookings; those who began none are
- * left out.
+ * Number of calls, including those about bookings, that each member of staff began since then;
+ * staff without calls are left out.
  */
 export async function countCallsByAgent(
   db: Db,

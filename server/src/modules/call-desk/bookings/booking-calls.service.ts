@@ -72,7 +72,10 @@ export interface BookingCallReport {
   rightPhone?: string | null | undefined;
 }
 
-/** Nobody at the shop could settle it: the booking goes back until the shop can be called again. */
+/**
+ * Nobody at the shop could settle it: the booking returns to the queue until the shop can be called
+ * again.
+ */
 export async function reportBookingCall(
   deps: DeskDeps,
   lease: BookingLease,
@@ -101,7 +104,9 @@ export async function reportBookingCall(
   });
 }
 
-/** A shop that cannot be reached for good declines: the owner is better off with another. */
+/**
+ * A shop that is permanently unreachable counts as declining, so that the owner can choose another.
+ */
 async function applyToShop(
   deps: DeskDeps,
   trx: Trx,
@@ -144,6 +149,6 @@ function returnAt(
   return callableFrom(deps, row, after(deps.now(), afterMs));
 }
 
-/** Ends calls whose agent cannot report them anymore. */
+/** Ends calls that their agent can no longer report. */
 export const sweepAbandonedBookingCalls = ({ db, now }: Pick<DeskDeps, 'db' | 'now'>) =>
   endAbandonedBookingCalls(db, { now: now(), lapsedBefore: before(now(), ABANDONED_AFTER_MS) });

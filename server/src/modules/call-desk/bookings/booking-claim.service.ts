@@ -12,7 +12,7 @@ import { claimBookingLease, findBookingHolder } from './booking-lease.store.ts';
 import { taskOf } from './booking-task.rules.ts';
 import { findDeskBooking, type DeskBookingRow } from './desk-bookings.store.ts';
 
-/** Undefined when somebody else holds the booking, or nothing is left to do about it. */
+/** Undefined when somebody else holds the booking, or there is nothing left to do. */
 export async function tryClaimBooking(
   deps: DeskDeps,
   trx: Trx,
@@ -34,7 +34,7 @@ export async function tryClaimBooking(
   if (running && running.agent_user_id !== agentId)
     await endBookingCall(trx, running.id, { outcome: 'cut_off', endedAt: now });
   await recordBookingAction(deps, trx, row, agentId, 'booking_claimed');
-  // Whoever holds it sees from here on how the owner is reached.
+  // Logged, because the holder sees the owner's contact details from here on.
   if (sharesContact(row)) await recordBookingAction(deps, trx, row, agentId, 'contact_read');
   await deps.live.publish(trx, { topic: 'desk', quoteId: row.quote_id });
   return { agentId, bookingId, leaseToken };
@@ -47,7 +47,7 @@ export const sharesContact = ({
 }: Pick<DeskBookingRow, 'share_contact' | 'booking_state'>): boolean =>
   shares && isLiveBooking(state);
 
-/** The refusal of a claim that lost a race names the holder. */
+/** The refusal of a lost race names the holder. */
 export async function claimOneBooking(
   deps: DeskDeps,
   trx: Trx,

@@ -11,7 +11,7 @@ import { findRunningBookingCall } from './booking-calls.store.ts';
 import {
   endBookingLeaseRow,
   extendBookingLease,
-  findTakenBack,
+  findReclaim,
   lockBookingLease,
   saveBookingDraft,
 } from './booking-lease.store.ts';
@@ -25,7 +25,7 @@ export interface BookingLease {
   leaseToken: string;
 }
 
-/** Locks quote, booking and lease: nothing is written under a stale one. */
+/** Locks quote, booking and lease: a stale lease refuses every write. */
 export async function requireBookingLease(
   deps: Pick<DeskDeps, 'now'>,
   trx: Trx,
@@ -39,12 +39,12 @@ export async function requireBookingLease(
   return booked;
 }
 
-/** Says who took the booking, and why, where that is how the lease ended. */
+/** Names who took the booking over, and why, if that ended the lease. */
 export async function leaseLost(
   db: Db,
   lost: { quoteId: string; bookingId: string; agentId: string },
 ): Promise<AppError> {
-  const taken = await findTakenBack(db, lost);
+  const taken = await findReclaim(db, lost);
   if (!taken) return new AppError('lease_lost');
   return new AppError('lease_lost', {
     sentence: `${taken.by} took this booking back: ${taken.reason}.`,
@@ -97,11 +97,11 @@ export async function releaseBooking(
 interface LeaseEnd {
   action: StaffActionKind;
   detail?: object;
-  /** When the booking returns to the queue; null for at once, if there is anything to do. */
+  /** When the booking returns to the queue; null for at once, if it still has work. */
   resumeAt: Date | null;
 }
 
-/** Ends a lease, whatever the reason, and records it in the audit log. */
+/** Ends a lease for any reason, and records it in the audit log. */
 export async function endBookingLease(
   deps: Pick<DeskDeps, 'now' | 'live'>,
   trx: Trx,

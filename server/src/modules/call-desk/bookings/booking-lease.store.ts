@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { before, minutes } from '../../../platform/clock.ts';
 
-/** What the desk has to do something about: ask a shop, or tell it what became of a booking. */
+/** Condition for bookings with work for the desk: a shop to ask or to inform. */
 export const isBookingWork = (now: Date) => sql<boolean>`
   (
     coalesce(b.desk_from <= ${now}, true)
@@ -22,8 +22,8 @@ interface BookingClaim {
 }
 
 /**
- * One statement, so that of two claims one wins. A live booking can be claimed although nothing is
- * to be done about it: its shop may call.
+ * One statement, so that one of two concurrent claims wins. Any live booking can be claimed, even
+ * without work, because its shop may call.
  */
 export async function claimBookingLease(
   db: Db,
@@ -48,7 +48,7 @@ export async function claimBookingLease(
   return rows.length === 1;
 }
 
-/** The lease that a write presents, locked; undefined when it is stale. */
+/** The lease presented by a write, locked; undefined when it is stale. */
 export const lockBookingLease = (
   trx: Trx,
   { bookingId, agentId, tokenHash }: Omit<BookingClaim, 'now' | 'expiresAt'>,
@@ -73,8 +73,8 @@ export const findBookingHolder = (db: Db, bookingId: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** The step of a supervisor that ended an agent's last lease, if that is how it ended. */
-export async function findTakenBack(
+/** The supervisor's action that ended an agent's last lease, if one did. */
+export async function findReclaim(
   db: Db,
   { quoteId, bookingId, agentId }: { quoteId: string; bookingId: string; agentId: string },
 ): Promise<{ by: string; reason: string } | undefined> {
@@ -145,8 +145,8 @@ export const findHeldBooking = (db: Db, agentId: string, now: Date) =>
     .executeTakeFirst();
 
 /**
- * The most urgent booking that nobody holds and that can be worked on now. Those that the agent
- * gave back within ten minutes only count with `justReleased`.
+ * The most urgent booking without a holder that can be worked on now. Those that the agent released
+ * within ten minutes only count with `justReleased`.
  */
 export async function findNextBooking(
   db: Db,

@@ -30,8 +30,8 @@ const RECORDS: Partial<
   declined: { outcome: 'declined', action: 'booking_declined' },
 };
 
-/** What the shop said on the phone: ends the call and the lease. */
-const takeDown = (
+/** Records the shop's answer by phone: ends the call and the lease. */
+const recordPhoneReply = (
   deps: DeskDeps,
   lease: BookingLease,
   detail: object,
@@ -53,7 +53,7 @@ const takeDown = (
   });
 
 export const confirmBooking = (deps: DeskDeps, lease: BookingLease, slot: TimeSpan) =>
-  takeDown(deps, lease, presentSpan(slot), (trx, booked, actor) =>
+  recordPhoneReply(deps, lease, presentSpan(slot), (trx, booked, actor) =>
     confirmByShop(deps, trx, booked, actor, slot),
   );
 
@@ -62,7 +62,7 @@ export const counterBooking = (
   lease: BookingLease,
   slots: readonly TimeSpan[],
 ): Promise<BookingState> =>
-  takeDown(deps, lease, { slots: slots.map(presentSpan) }, (trx, booked, actor) =>
+  recordPhoneReply(deps, lease, { slots: slots.map(presentSpan) }, (trx, booked, actor) =>
     offerByShop(deps, trx, booked, actor, slots),
   );
 
@@ -71,11 +71,11 @@ export const declineBooking = (
   lease: BookingLease,
   refusal: { reason: string; keepsOldTime: boolean },
 ): Promise<BookingState> =>
-  takeDown(deps, lease, { reason: refusal.reason }, (trx, booked, actor) =>
+  recordPhoneReply(deps, lease, { reason: refusal.reason }, (trx, booked, actor) =>
     declineByShop(deps, trx, booked, actor, refusal),
   );
 
-/** The shop knows what became of the booking. */
+/** Records that the shop was informed. */
 export const reportShopNotified = (deps: DeskDeps, lease: BookingLease): Promise<BookingState> =>
   deps.db.transaction().execute(async (trx) => {
     const booked = await requireBookingLease(deps, trx, lease);

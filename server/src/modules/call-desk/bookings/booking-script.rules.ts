@@ -7,7 +7,7 @@ interface ScriptParts {
   appName: string;
   booking: DeskBookingRow;
   request: DeskRequestRow;
-  /** The owner's windows, and the agreed time if there is one, as they are read out. */
+  /** The owner's windows, and the agreed time if any, formatted for reading aloud. */
   windows: readonly string[];
   agreed: string | null;
   task: 'ask' | BookingNotice | null;
@@ -15,7 +15,7 @@ interface ScriptParts {
   recordingNotice: string | null;
 }
 
-/** What the agent reads to the shop about a booking, line by line. */
+/** The agent's script for a booking, line by line. */
 export function bookingScript({ appName, recordingNotice, ...parts }: ScriptParts): string[] {
   const { booking } = parts;
   const quotedBy = booking.told_by ? ` ${booking.told_by} at your shop` : ' Your shop';
@@ -38,7 +38,7 @@ function linesOf(parts: Omit<ScriptParts, 'appName' | 'recordingNotice'>): strin
     case 'changed':
       return [
         `About the appointment of ${booking.first_name} on ${agreed}: something changed.`,
-        howTheyCome(booking),
+        describeDropOff(booking),
       ];
     case 'cancelled':
       return [`${booking.first_name} is not coming${agreed ? ` on ${agreed}` : ''}, and is sorry.`];
@@ -58,12 +58,12 @@ function askLines({
       ? `${booking.first_name} has an appointment on ${agreed} and would like to move it.`
       : `${booking.first_name} would like to come in at that price.`,
     `Could you take the car on ${windows.join(', or ')}?`,
-    howTheyCome(booking),
+    describeDropOff(booking),
     shares
       ? 'I can give you the name and number of the customer.'
       : 'We speak for the customer: please reach them through us.',
   ];
 }
 
-const howTheyCome = ({ drop_off: dropOff }: DeskBookingRow): string =>
+const describeDropOff = ({ drop_off: dropOff }: DeskBookingRow): string =>
   dropOff ? 'The car is dropped off and picked up later.' : 'The customer waits for the car.';

@@ -16,7 +16,7 @@ import type { DeskBookingRow } from './desk-bookings.store.ts';
 interface ShopState {
   open: boolean;
   opensAt: Date | null;
-  /** Why it cannot be called now. */
+  /** Why the shop cannot be called now. */
   refusal: string | null;
 }
 
@@ -26,7 +26,10 @@ const scheduleOf = (deps: Pick<DeskDeps, 'config'>, booking: DeskBookingRow) => 
   anyHour: isCallableAnytime(booking, deps.config),
 });
 
-/** Whether the shop of a booking can be called. A booking is no question: no daily limit counts. */
+/**
+ * Whether the shop of a booking can be called. The daily limit of questions does not apply to
+ * bookings.
+ */
 export async function readShopState(
   deps: Pick<DeskDeps, 'config' | 'now'>,
   db: Db,
@@ -59,7 +62,7 @@ async function findRefusal(
   return open ? null : 'Closed now';
 }
 
-/** The first moment from then on at which the shop can be called; null for now. */
+/** The earliest time at which the shop can be called; null for now. */
 export function callableFrom(
   deps: Pick<DeskDeps, 'config' | 'now'>,
   booking: DeskBookingRow,

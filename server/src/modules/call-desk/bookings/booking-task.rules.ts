@@ -1,7 +1,7 @@
 import type { BookingNotice } from '@fourbay/contract/booking-limits';
 import type { BookingFacts } from './desk-bookings.store.ts';
 
-/** What the desk has to do about a booking; null when nothing is. */
+/** The desk's task for a booking; null when there is none. */
 export function taskOf(
   {
     booking_state: state,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { presentSpan } from '../../bookings/index.ts';
 import { addressLine, formatPhone } from '../../shops/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
-import { presentUntold } from '../shops/untold-report.present.ts';
+import { presentUndelivered } from '../shops/undelivered-report.present.ts';
 import type { BookingCall } from './booking-calls.store.ts';
 import { taskOf } from './booking-task.rules.ts';
 import type { OpenBooking } from './desk-bookings.service.ts';
@@ -64,7 +64,7 @@ export function presentOpenBooking(
     owner: presentOwner(booking, open.shares),
     shop_details: presentShop(open),
     calls: open.calls.map(presentBookingCall),
-    untold_reports: open.untoldReports.map(presentUntold),
+    untold_reports: open.undeliveredReports.map(presentUndelivered),
     script: open.script,
     draft: booking.draft,
     lease_expires_at: booking.booking_lease_expires_at?.toISOString() ?? '',

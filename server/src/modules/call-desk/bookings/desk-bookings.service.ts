@@ -1,7 +1,7 @@
 import { MAX_OFFERS } from '@fourbay/contract/booking-limits';
 import { notFound } from '../../../platform/app-error.ts';
 import { findSlots, shopTimeSpan } from '../../bookings/index.ts';
-import { findUntoldOfShops } from '../../quotes/index.ts';
+import { findUndeliveredOfShops } from '../../quotes/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { findDeskRequest } from '../requests/requests.store.ts';
 import { recordingNotice } from '../requests/script.rules.ts';
@@ -23,7 +23,7 @@ type ReadDeps = Pick<DeskDeps, 'db' | 'now' | 'config'>;
 
 export type OpenBooking = Awaited<ReturnType<typeof readOpenBooking>>;
 
-/** Everything the console shows of a held booking. The caller has checked who holds it. */
+/** The console's data of a held booking. The caller has checked who holds it. */
 export async function readOpenBooking(deps: ReadDeps, bookingId: string) {
   const { db, config } = deps;
   const now = deps.now();
@@ -42,7 +42,7 @@ export async function readOpenBooking(deps: ReadDeps, bookingId: string) {
     shares,
     shop: await readShopState(deps, db, booking),
     calls: await findBookingCalls(db, bookingId),
-    untoldReports: await findUntoldOfShops(db, [booking.service_provider_id]),
+    undeliveredReports: await findUndeliveredOfShops(db, [booking.service_provider_id]),
     offersLeft: MAX_OFFERS - booking.offers_made,
     script: bookingScript({
       appName: config.APP_NAME,
@@ -72,7 +72,7 @@ export async function readHeldBooking(
   return open;
 }
 
-/** For a shop that calls and names it. */
+/** Finds a booking by its reference, for a shop that calls. */
 export async function findByReference(
   { db, now }: Pick<DeskDeps, 'db' | 'now'>,
   reference: string,

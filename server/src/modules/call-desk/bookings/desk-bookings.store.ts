@@ -12,7 +12,7 @@ import {
 } from '../requests/requests.store.ts';
 import { isBookingWork } from './booking-lease.store.ts';
 
-/** A booking's own facts, as every list of the desk shows them. */
+/** The booking facts that every list of the desk shows. */
 export interface BookingFacts {
   booking_id: string;
   quote_id: string;
@@ -52,7 +52,7 @@ const bookingTables = (now: Date) => sql`
   left join call_desk_bookings l on l.booking_id = b.id
   left join users u on u.id = l.agent_user_id and l.expires_at > ${now}`;
 
-/** The most urgent first, with the facts of their requests. */
+/** The most urgent first, with their requests' facts. */
 export async function findBookingQueue(db: Db, now: Date): Promise<QueuedBooking[]> {
   const { rows } = await sql<QueuedBooking>`
     with urgent as materialized (
@@ -74,15 +74,15 @@ export async function findBookingQueue(db: Db, now: Date): Promise<QueuedBooking
 }
 
 interface QueueCounts {
-  /** Requests, and how many of them nobody holds and none is scheduled. */
+  /** Number of requests, and of those waiting (neither held nor scheduled). */
   open: number;
   waiting: number;
-  /** The same of bookings. */
+  /** The same for bookings. */
   openBookings: number;
   waitingBookings: number;
 }
 
-/** Every agent's page asks every few seconds: both in one statement. */
+/** One statement for both, because every agent's page polls it every few seconds. */
 export async function countQueue(db: Db, now: Date): Promise<QueueCounts> {
   const { rows } = await sql<QueueCounts>`
     select requests.open, requests.waiting, booked.open as "openBookings",

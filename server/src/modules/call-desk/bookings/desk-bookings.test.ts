@@ -37,7 +37,7 @@ beforeAll(async () => {
   await loadTestPlaces(test);
   await loadServices(test);
 });
-/** Each test has the queue for itself. */
+/** Empties the queue before each test. */
 beforeEach(async () => {
   test.clock.set(START);
   const { db } = test.deps;
@@ -90,7 +90,7 @@ async function cancelled() {
 }
 
 describe('bookings in the queue', () => {
-  it('stand among the requests, where their time puts them', async () => {
+  it('bookings stand in the queue among the requests, by their due time', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const first = await requestQuote(test, await signUpOwner(test));
@@ -103,7 +103,7 @@ describe('bookings in the queue', () => {
     ]);
   });
 
-  it('next gives whichever is due first', async () => {
+  it('next returns the booking or request that is due first', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     test.clock.advance(minutes(45));
@@ -119,11 +119,11 @@ describe('bookings in the queue', () => {
     expect(booking.body).toMatchObject({ kind: 'booking', id: body.data.id, task: 'ask' });
     expect((await next(two)).body).toMatchObject({ kind: 'price', id: quoteId });
     expect((await next(three)).status).toBe(204);
-    // Who holds one gets it again.
+    // An agent who holds a booking gets it again.
     expect((await next(one)).body).toMatchObject({ kind: 'booking', id: body.data.id });
   });
 
-  it('of twenty who press next at once, one gets the booking', async () => {
+  it('of twenty agents who ask for the next at once, one gets the booking', async () => {
     const quote = await pricedQuote(test);
     await ask(test, quote);
     await test.deps.db
@@ -140,7 +140,7 @@ describe('bookings in the queue', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(19);
   });
 
-  it('of twenty who claim it at once, one holds it, and the others hear who', async () => {
+  it('of twenty agents who claim a booking at once, one holds it, and the others learn who', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const agents = [];
@@ -173,7 +173,7 @@ describe('bookings in the queue', () => {
     expect(second.refusal.code).toBe('conflict');
   });
 
-  it('a lease that lapsed is taken by a colleague, and its writes are refused', async () => {
+  it('a lapsed lease on a booking is taken by a colleague, and its writes are refused', async () => {
     const booking = await askedBooking(test);
     test.clock.advance(seconds(181));
     const { call } = await holdBooking(test, booking.bookingId);
@@ -192,7 +192,7 @@ describe('bookings in the queue', () => {
     expect((await test.call(heartbeatBooking, { ...call, body: {} })).status).toBe(200);
   });
 
-  it('what the agent gave back comes last for them, and at once for others', async () => {
+  it('a released booking comes last for its agent, and at once for others', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     await test.deps.db
@@ -221,7 +221,7 @@ describe('bookings in the queue', () => {
     });
   });
 
-  it('nobody works on a booking of their own', async () => {
+  it('nobody works on a booking of their own as an owner', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const { id, token } = await agent();
@@ -236,7 +236,7 @@ describe('bookings in the queue', () => {
 });
 
 describe('calls about a booking', () => {
-  it('one that settles nothing brings the booking back when the shop can be called again', async () => {
+  it('a call that settles nothing returns the booking when the shop can be called again', async () => {
     const booking = await askedBooking(test);
     const begun = await test.call(logBookingCall, { ...booking.call, body: {} });
     expect(begun.body).toMatchObject({ outcome: null, ended_at: null, resume_at: null });
@@ -261,7 +261,7 @@ describe('calls about a booking', () => {
     expect(await trailOf(booking.bookingId)).toEqual(['booking_claimed', 'booking_called']);
   });
 
-  it('a shop that is closed is called when it opens', async () => {
+  it('a booked shop that is closed is called when it opens', async () => {
     const booking = await askedBooking(test, { windows: [windowAt(test, 2, 9, 11)] });
     const ended = await test.call(logBookingCall, {
       ...booking.call,
@@ -274,7 +274,7 @@ describe('calls about a booking', () => {
     expect(refused.refusal.code).toBe('shop_unavailable');
   });
 
-  it('a call-back comes back at its time', async () => {
+  it('a booking with a call-back returns to the queue at its time', async () => {
     const booking = await askedBooking(test);
     const report = (at: string | null) =>
       test.call(logBookingCall, {
@@ -288,7 +288,7 @@ describe('calls about a booking', () => {
   });
 
   it.each(['do_not_call', 'wrong_number'] as const)(
-    '%s ends what cannot be asked anymore, and the owner is told',
+    '%s ends a booking that cannot be asked any more, and the owner is informed',
     async (outcome) => {
       const booking = await askedBooking(test);
       await test.call(logBookingCall, { ...booking.call, body: { outcome } });
@@ -299,7 +299,7 @@ describe('calls about a booking', () => {
     },
   );
 
-  it('with the right number the booking goes on', async () => {
+  it('with the right number a booking goes on', async () => {
     const booking = await askedBooking(test);
     await test.call(logBookingCall, {
       ...booking.call,
@@ -330,7 +330,7 @@ describe('calls about a booking', () => {
     expect(refused.refusal.error).toContain('On the phone with a colleague');
   });
 
-  it('a call whose agent went away is cut off', async () => {
+  it('a call about a booking whose agent went away is cut off', async () => {
     const booking = await askedBooking(test);
     await test.call(logBookingCall, { ...booking.call, body: {} });
     test.clock.advance(minutes(14));
@@ -345,7 +345,7 @@ describe('calls about a booking', () => {
 });
 
 describe('what the shop is let know', () => {
-  it('that its offer was taken', async () => {
+  it('the shop is informed that its offer was accepted', async () => {
     const booking = await askedBooking(test);
     await test.call(counterBooking, {
       ...booking.call,
@@ -374,7 +374,7 @@ describe('what the shop is let know', () => {
     ]);
   });
 
-  it('that something changed, or that nobody comes', async () => {
+  it('the shop is informed of a change, or that nobody comes', async () => {
     const booking = await askedBooking(test);
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     const own = { token: booking.owner.token, params: { id: booking.quoteId } };
@@ -388,7 +388,7 @@ describe('what the shop is let know', () => {
     expect(await taskNow()).toBeNull();
   });
 
-  it('nothing, where it never heard of the booking', async () => {
+  it('a shop that never heard of the booking is not informed', async () => {
     const quote = await pricedQuote(test);
     await ask(test, quote);
     await test.call(cancelBooking, { token: quote.owner.token, params: { id: quote.quoteId } });
@@ -396,7 +396,7 @@ describe('what the shop is let know', () => {
     expect((await queueOf(token)).some(({ kind }) => kind === 'booking')).toBe(false);
   });
 
-  it('of a booking that ended before the shop answered, the agent on the phone hears', async () => {
+  it('the agent on the phone learns that a booking ended before the shop answered', async () => {
     const booking = await askedBooking(test);
     await test.call(logBookingCall, { ...booking.call, body: {} });
     await test.call(cancelBooking, {
@@ -410,7 +410,7 @@ describe('what the shop is let know', () => {
     expect(answer.refusal.code).toBe('booking_ended');
   });
 
-  it('a shop that calls is found by the six letters it names', async () => {
+  it('a shop that calls is found by the six letters of its booking', async () => {
     const booking = await askedBooking(test);
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     const { reference } = await bookingOf(test, booking);
@@ -426,7 +426,7 @@ describe('what the shop is let know', () => {
     expect((await test.call(findBooking, { token, query: { reference: 'AB1' } })).status).toBe(400);
   });
 
-  it('who deletes the account is taken off the list of the shop', async () => {
+  it('the booking of a deleted account is taken off the shop’s list', async () => {
     const booking = await askedBooking(test);
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     await test.call(deleteUser, {
@@ -444,7 +444,7 @@ describe('what the shop is let know', () => {
 });
 
 describe('what the agent knows of the owner', () => {
-  it('the first name, and that we speak for them', async () => {
+  it('the agent sees the owner’s first name, and that the desk speaks for them', async () => {
     const booking = await askedBooking(test);
     const { body } = await test.call(readDeskBooking, {
       token: booking.agent.token,
@@ -456,7 +456,7 @@ describe('what the agent knows of the owner', () => {
     expect(await trailOf(booking.bookingId)).toEqual(['booking_claimed']);
   });
 
-  it('with consent the whole name and the phone number, and the trail says so', async () => {
+  it('with consent the agent sees full name and phone number, which the audit log records', async () => {
     const quote = await pricedQuote(test);
     await test.deps.db
       .updateTable('users')
@@ -482,7 +482,7 @@ describe('what the agent knows of the owner', () => {
   });
 });
 
-it('what ended and was made known can no longer be claimed', async () => {
+it('an ended booking whose shop was informed can no longer be claimed', async () => {
   const booking = await cancelled();
   const held = await holdBooking(test, booking.bookingId);
   await test.call(reportShopNotified, held.call);

@@ -1,11 +1,11 @@
 import { notFound } from '../../../platform/app-error.ts';
-import { lockUntoldReport } from '../../quotes/index.ts';
+import { lockUndeliveredReport } from '../../quotes/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { callFirst, recordInformed } from '../shops/inform-shop.service.ts';
 import { findBookingCalls } from './booking-calls.store.ts';
 import { requireBookingLease, type BookingLease } from './booking-lease.service.ts';
 
-/** The shop of a booking, on the phone for that, was told what another owner reported as well. */
+/** Records that the shop of a booking was told, in the same call, what another owner reported. */
 export async function informBookedShop(
   deps: DeskDeps,
   lease: BookingLease,
@@ -14,7 +14,7 @@ export async function informBookedShop(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { booking } = await requireBookingLease(deps, trx, lease);
-    const report = await lockUntoldReport(trx, reportId);
+    const report = await lockUndeliveredReport(trx, reportId);
     if (report?.shop_id !== booking.service_provider_id) throw notFound();
     if ((await findBookingCalls(trx, lease.bookingId)).length === 0) throw callFirst();
     await recordInformed(deps, trx, { report, agentId: lease.agentId, answer });

@@ -47,7 +47,7 @@ const onBoard = async (token: string, bookingId: string) =>
   (await boardOf(token)).bookings.find(({ id }) => id === bookingId);
 
 describe('a supervisor', () => {
-  it('takes a booking over from whoever holds it, who is told by whom and why', async () => {
+  it('a supervisor takes a booking over from its holder, who is told by whom and why', async () => {
     const booking = await askedBooking(test);
     await test.call(logBookingCall, { ...booking.call, body: {} });
     const { token, id } = await supervisor();
@@ -87,7 +87,7 @@ describe('a supervisor', () => {
     });
   });
 
-  it('of twenty supervisors at once has it one at the end, and each step is on record', async () => {
+  it('of twenty concurrent supervisors one holds the booking, and each step is logged', async () => {
     const booking = await askedBooking(test);
     const params = { id: booking.bookingId };
     const all: Person[] = [];
@@ -113,7 +113,7 @@ describe('a supervisor', () => {
     expect(steps.filter((action) => action === 'booking_taken_back')).toHaveLength(20);
   });
 
-  it('takes one that nobody holds, but not besides other work, an own or an ended one', async () => {
+  it('a supervisor takes a free booking, but not besides other work, an own or an ended one', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const params = { id: body.data.id };
@@ -142,7 +142,7 @@ describe('a supervisor', () => {
     expect(ended.refusal.code).toBe('booking_ended');
   });
 
-  it('gives it back to the queue, drafts kept', async () => {
+  it('a supervisor returns a booking to the queue, with its draft', async () => {
     const booking = await askedBooking(test);
     const draft = { note: 'asked for Maria' };
     await test.call(heartbeatBooking, { ...booking.call, body: { draft } });
@@ -160,7 +160,7 @@ describe('a supervisor', () => {
     expect(again.body.draft).toEqual(draft);
   });
 
-  it('sees bookings on the board, with who holds them and how urgent they are', async () => {
+  it('a supervisor sees bookings on the board, with holder and urgency', async () => {
     const quote = await pricedQuote(test);
     const { token } = await supervisor();
     const before = (await boardOf(token)).booking_counts;
@@ -210,7 +210,7 @@ it('colleagues see who looks at a booking of the queue', async () => {
   expect(await seen()).toEqual([]);
 });
 
-it('calls about bookings count in an agent’s day and in what operators watch', async () => {
+it('calls about bookings count in an agent’s day and in the operators’ metrics', async () => {
   const booking = await askedBooking(test);
   await test.call(logBookingCall, { ...booking.call, body: {} });
   await test.call(logBookingCall, { ...booking.call, body: { outcome: 'voicemail' } });

@@ -7,7 +7,7 @@ import { isLineTaken } from './line-taken.service.ts';
 
 type CutOffDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 
-/** Ends calls whose agent cannot report them anymore: the request closed, or the lease lapsed. */
+/** Ends calls that their agent can no longer report: the request closed, or the lease lapsed. */
 export async function sweepAbandonedCalls(deps: CutOffDeps): Promise<void> {
   const lapsedBefore = before(deps.now(), ABANDONED_AFTER_MS);
   for (const { id, quote_id: quoteId } of await findAbandonedCalls(deps.db, lapsedBefore)) {
@@ -21,8 +21,8 @@ export async function sweepAbandonedCalls(deps: CutOffDeps): Promise<void> {
 }
 
 /**
- * Ends a running call that does not go on for who has the request now, its outcome unknown: that of
- * the agent who lost it, and their own if a colleague talks with the shop by now.
+ * Ends, with unknown outcome, a running call that the new holder of the request doesn't continue:
+ * the previous agent's, and the holder's own if a colleague is now on that line.
  */
 export async function cutOffLostCall(
   deps: CutOffDeps,

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { before, days } from '../../../platform/clock.ts';
 
-/** A call-back that nobody made for so long is nobody's promise anymore. */
+/** A call-back this long overdue is dropped. */
 const MAX_AGE_MS = days(7);
 
 /**
- * Call-backs of open requests that are due, and after which the shop was not called again. There are
- * few: scalar subqueries, because planning joins took longer than all of the search, and moments that
- * are selected, because a plan for these very moments would be made anew each time.
+ * Due call-backs of open requests whose shop was not called since. There are few: scalar
+ * subqueries, because planning joins took longer than the search, and times as parameters from a
+ * select, because literal times would force a new plan each time.
  */
 export const dueCallBacks = (now: Date) => sql`
   select c.id, c.quote_id, c.service_provider_id, c.agent_user_id, c.call_back_at
@@ -31,17 +31,17 @@ export interface DueCallBack {
   due_at: Date;
   agent_user_id: string;
   promised_by: string;
-  /** Whoever promised it is at the desk. */
+  /** Whether the agent who promised it is at the desk. */
   present: boolean;
-  /** Somebody works on the request. */
+  /** Whether an agent holds the request. */
   held: boolean;
 }
 
-/** More than are ever due at the same moment. */
+/** Above the number that is ever due at once. */
 const MAX_DUE = 300;
 const MAX_LISTED = 20;
 
-/** The longest due first. */
+/** The most overdue first. */
 export async function findDueCallBacks(
   db: Db,
   { now, dueBefore, presentSince }: { now: Date; dueBefore: Date; presentSince: Date },
@@ -74,6 +74,6 @@ export async function findDueCallBacks(
   return rows;
 }
 
-/** What the desk shows: without requests that somebody works on. */
+/** Call-backs that the desk shows: without those of held requests. */
 export const listedCallBacks = (due: readonly DueCallBack[]): DueCallBack[] =>
   due.filter(({ held }) => !held).slice(0, MAX_LISTED);

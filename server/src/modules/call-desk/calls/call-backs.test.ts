@@ -50,7 +50,7 @@ describe('a promised call-back', () => {
   const queueOf = async (person: Person) =>
     (await test.call(readQueue, { token: person.token })).body;
 
-  it('is the next call of its request once it is due', async () => {
+  it('a due call-back is the next call of its request', async () => {
     const work = await promised();
     test.clock.advance(minutes(30));
     const call = await claimFor(test, work.agent, work.id);
@@ -58,7 +58,7 @@ describe('a promised call-back', () => {
     expect('shops' in body && body.shops[0]).toMatchObject({ id: shop, callable: true });
   });
 
-  it('its request comes before more urgent ones once it is due', async () => {
+  it('the request of a due call-back comes before more urgent ones', async () => {
     const urgent = await requestQuote(test, await signUpOwner(test));
     test.clock.advance(minutes(5));
     const work = await promised();
@@ -70,7 +70,7 @@ describe('a promised call-back', () => {
     expect(body.id).toBe(work.id);
   });
 
-  it('whoever promised it is notified, everybody once they are away', async () => {
+  it('a due call-back is shown to whoever promised it, to everybody once they are away', async () => {
     const work = await promised();
     const colleague = await signUpStaff(test, 'agent');
     test.clock.advance(minutes(30));
@@ -83,7 +83,7 @@ describe('a promised call-back', () => {
     expect((await queueOf(colleague)).call_backs).toMatchObject([{ own: false }]);
   });
 
-  it('is gone once the shop is called', async () => {
+  it('a call-back is done once the shop is called', async () => {
     const work = await promised();
     test.clock.advance(minutes(30));
     const call = await claimFor(test, work.agent, work.id);
@@ -92,7 +92,7 @@ describe('a promised call-back', () => {
     expect((await queueOf(work.agent)).call_backs).toEqual([]);
   });
 
-  it('the board shows it once it is missed by 15 minutes', async () => {
+  it('the board shows a call-back once it is missed by 15 minutes', async () => {
     const work = await promised();
     const supervisor = await signUpStaff(test, 'supervisor');
     const missed = async () =>

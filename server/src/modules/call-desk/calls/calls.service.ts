@@ -24,11 +24,11 @@ interface CallTarget {
   shopId: string;
   /** Miles from the place of the request. */
   distance: number;
-  /** The number to dial; null for a shop on the phone whose number was taken out since. */
+  /** The number to dial; null when a running call's shop has lost its number meanwhile. */
   phone: string | null;
 }
 
-/** The shop's row is locked first, so that a decision to call it holds for every agent. */
+/** The shop's row is locked first, so that the decision to call it holds for every agent. */
 async function lockShopToCall(
   deps: DeskDeps,
   trx: Trx,
@@ -43,7 +43,7 @@ async function lockShopToCall(
   return { request, shopId, distance: shop.distance, phone: shop.candidate.phone };
 }
 
-/** A call that runs is ended whatever became of its shop in the meantime. */
+/** A running call can be ended whatever happened to its shop in the meantime. */
 async function lockShopOnPhone(
   deps: DeskDeps,
   trx: Trx,
@@ -77,7 +77,7 @@ function requireCallable({ candidate, refusal }: DeskShop): void {
     });
 }
 
-/** From then on the owner sees which shop is on the phone. */
+/** From then on the owner sees which shop is being called. */
 export async function startCall(
   deps: DeskDeps,
   lease: HeldLease,
@@ -108,11 +108,11 @@ interface CallReport {
   callBackAt: Date | null;
   /** With `wrong_number`: the right one, if somebody knows it. */
   rightPhone?: string | null | undefined;
-  /** With `does_not_do_this`: which of the services; all of them when left out. */
+  /** With `does_not_do_this`: which of the services; all of them if omitted. */
   categoryIds?: readonly string[] | null | undefined;
 }
 
-/** Ends a call with its outcome and applies what the outcome says about the shop. */
+/** Ends a call with its outcome and applies the outcome's effects on the shop. */
 export async function reportCall(
   deps: DeskDeps,
   lease: HeldLease,
@@ -149,7 +149,7 @@ export async function reportCall(
   });
 }
 
-/** Saved with the shop: it holds for every request, agent and the demo caller. */
+/** Stored with the shop: it applies to every request, agent and the demo caller. */
 async function applyOutcomeToShop(
   deps: DeskDeps,
   trx: Trx,
@@ -173,7 +173,7 @@ async function applyOutcomeToShop(
   await addRefusals(trx, shopId, refused, now, by);
 }
 
-/** A number as people write it, in E.164. */
+/** Normalizes a number to E.164. */
 
 /** The running call to a shop, or a new one when the call was not started in the console. */
 export async function findOrInsertCall(

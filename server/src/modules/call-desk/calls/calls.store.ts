@@ -21,7 +21,7 @@ export async function findCalls(db: Db, quoteId: string): Promise<CallRow[]> {
     .execute();
 }
 
-/** The request's running call: there is at most one. */
+/** The request's running call; there is at most one. */
 export const findRunningCall = async (db: Db, quoteId: string): Promise<CallRow | undefined> =>
   (await findCalls(db, quoteId)).find(({ ended_at }) => ended_at === null);
 
@@ -52,7 +52,7 @@ export async function findAbandonedCalls(
 export const insertCall = (db: Db, call: Insertable<Schema['calls']>): Promise<{ id: string }> =>
   db.insertInto('calls').values(call).returning('id').executeTakeFirstOrThrow();
 
-/** The call goes on: its outcome was a mistake. */
+/** Resumes the call: its outcome was a mistake. */
 export async function reopenCall(db: Db, id: string): Promise<void> {
   await db
     .updateTable('calls')

@@ -5,8 +5,8 @@ import { isOnPhone, lockNumber } from '../shops/shops.store.ts';
 import type { CallRow } from './calls.store.ts';
 
 /**
- * Whether somebody talks on the number of a call by now, about another request or a booking. Until
- * the transaction ends nobody else dials it.
+ * Whether an agent is already on the call's number, about another request or a booking. Nobody else
+ * can dial it until the transaction ends.
  */
 export async function isLineTaken(
   { now }: Pick<Deps, 'now'>,

@@ -1,21 +1,21 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { minutes } from '../../../platform/clock.ts';
 
-/** What an outcome says about the shop itself: it holds for every request, agent and the demo. */
+/** An outcome's effect on the shop itself, for every request, agent and the demo. */
 type ShopFact = 'never_call' | 'wrong_number' | 'does_not_do_this' | 'closed_today';
 
 interface OutcomeEffect {
-  /** When the same shop may be called again for the same request; absent: it has answered. */
+  /** When the shop may be called again for the same request; absent: it has answered. */
   retry?: { afterMs: number; maxCalls: number };
-  /** A time that the shop named replaces the delay. */
+  /** A time named by the shop replaces the delay. */
   atNamedTime?: true;
   shopFact?: ShopFact;
 }
 
-/** Everything that follows from the outcome of a call. */
+/** All effects of a call's outcome. */
 export const OUTCOME_EFFECTS: Readonly<Record<RecordedOutcome | 'withdrawn', OutcomeEffect>> = {
   priced: {},
-  // Its price no longer counts: the shop can be asked for another.
+  // Withdraws its price: the shop can be asked again.
   withdrawn: { retry: { afterMs: 0, maxCalls: 4 } },
   needs_to_see_car: {},
   no_phone_quotes: {},

@@ -59,7 +59,7 @@ describe('effects of outcomes', () => {
     );
   });
 
-  it('what was noted about a shop is shown to the next caller', async () => {
+  it('a note about a shop is shown to the next caller', async () => {
     const [shop, work] = [await openShop(), await held()];
     await report(test, work, shop, 'no_answer', { note: 'ask for Bo after three' });
     expect(await shopOf(test, await held(), shop)).toMatchObject({

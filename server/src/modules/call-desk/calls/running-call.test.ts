@@ -99,7 +99,7 @@ describe('a call whose shop stops being callable while it runs', () => {
     },
   );
 
-  it('who comes back after ten minutes does not talk on a line that a colleague has by now', async () => {
+  it('an agent who returns after ten minutes does not resume a call on a colleague’s line', async () => {
     const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     const body = { service_provider_id: shop };
     const [away, colleague] = [await holdRequest(test), await holdRequest(test)];

@@ -22,14 +22,13 @@ interface Undoing {
   caller: Caller;
   quoteId: string;
   callId: string;
-  /** An agent presents the lease while the request is open. */
+  /** The lease, which an agent must present while the request is open. */
   leaseToken: string | undefined;
 }
 
 /**
- * Takes back the last outcome of a request and what it changed about the shop. The call goes on for
- * the agent who made it, unless a colleague is on the phone with the shop by now; otherwise nobody
- * knows anymore what came of it.
+ * Undoes the last outcome of a request and its effects on the shop. The call resumes for its agent,
+ * unless a colleague is on that line; then its outcome is unknown.
  */
 export async function undoCall(deps: DeskDeps, undoing: Undoing): Promise<CallRow> {
   const { caller, quoteId, callId } = undoing;
@@ -38,7 +37,7 @@ export async function undoCall(deps: DeskDeps, undoing: Undoing): Promise<CallRo
     const call = await findUndoableCall(deps, trx, undoing);
     if (call.outcome === 'priced') await withdrawPriceOfCall(deps, trx, quote, caller, callId);
     else if (!isOpen(quote.status)) throw new AppError('quote_closed');
-    else await takeOutcomeBack(deps, trx, quote, caller, call);
+    else await undoOutcome(deps, trx, quote, caller, call);
     await recordStaffAction(trx, {
       at: deps.now(),
       staff_user_id: caller.userId,
@@ -53,7 +52,7 @@ export async function undoCall(deps: DeskDeps, undoing: Undoing): Promise<CallRo
   });
 }
 
-/** A price can be taken back after it completed the quote, too. */
+/** A price can also be undone after it completed the quote. */
 async function lockQuoteToUndo(
   deps: DeskDeps,
   trx: Trx,
@@ -91,7 +90,7 @@ async function findUndoableCall(
   return call;
 }
 
-async function takeOutcomeBack(
+async function undoOutcome(
   deps: DeskDeps,
   trx: Trx,
   quote: StoredQuote,

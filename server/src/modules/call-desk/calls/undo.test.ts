@@ -142,7 +142,7 @@ describe('the last outcome is taken back', () => {
     refusedWith(await undo({ ...work, call }, body.id), 403);
   });
 
-  it('the call does not go on while a colleague talks with the shop', async () => {
+  it('an undone call does not resume while a colleague talks with the shop', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const { body } = await report(test, work, shop, 'closed');
     await undo(work, body.id);
@@ -155,7 +155,7 @@ describe('the last outcome is taken back', () => {
     await report(test, colleague, shop, 'no_answer');
   });
 
-  it('undoing is in the audit log', async () => {
+  it('undoing an outcome is in the audit log', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const { body } = await report(test, work, shop, 'voicemail');
     await undo(work, body.id);
@@ -167,7 +167,7 @@ describe('the last outcome is taken back', () => {
 });
 
 describe('a wrong number', () => {
-  it('the number is kept and not dialed, whatever shop has it', async () => {
+  it('a wrong number is kept and not dialed, whatever shop has it', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const { phone } = await factsOf(shop);
     const { phone: number } = await test.deps.db
@@ -197,7 +197,7 @@ describe('a wrong number', () => {
     });
   });
 
-  it('a right number that is none is refused, and the call goes on', async () => {
+  it('an invalid right number is refused, and the call goes on', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
     const refusal = refusedWith(

@@ -24,7 +24,7 @@ import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
 import { claimLease, findHeldByAgent, findHolder, lockAgent } from './lease.store.ts';
 import { findNextWaiting, lockNextWaiting } from './next-request.store.ts';
 
-/** Returns the lease's token, or nothing when somebody else holds the request. */
+/** Returns the lease's token; undefined when somebody else holds the request. */
 async function claim(
   deps: DeskDeps,
   trx: Trx,
@@ -55,10 +55,10 @@ async function claim(
   return leaseToken;
 }
 
-/** More than the agents who ever claim at the same moment. */
+/** Above the number of agents who claim at the same moment. */
 const MAX_CLAIM_ATTEMPTS = 100;
 
-/** The most urgent waiting request or booking; nothing when none is waiting. */
+/** The most urgent waiting request or booking; undefined when none is waiting. */
 async function claimMostUrgent(
   deps: DeskDeps,
   trx: Trx,
@@ -76,7 +76,7 @@ async function claimMostUrgent(
   return released && tryClaimBooking(deps, trx, agentId, released.id);
 }
 
-/** A booking that is due before the next request, unless that was promised. */
+/** A booking that is due before the next request, unless the request has priority by a promise. */
 async function findMoreUrgentBooking(
   { now }: Pick<DeskDeps, 'now'>,
   trx: Trx,
@@ -100,12 +100,12 @@ async function claimMostUrgentRequest(
     const quote = await lockAnyQuote(trx, id);
     const leaseToken = quote && (await claim(deps, trx, agentId, quote));
     if (quote && leaseToken) return { agentId, quoteId: quote.id, leaseToken };
-    // Somebody claimed it after the query began: the next one may still be free.
+    // Claimed by somebody else after the query began: the next one may still be free.
   }
   return undefined;
 }
 
-/** The refusal of a claim that lost a race names the holder. */
+/** The refusal of a lost race names the holder. */
 async function claimOne(
   deps: DeskDeps,
   trx: Trx,
@@ -131,7 +131,7 @@ async function claimOne(
   });
 }
 
-/** Whatever else the agent holds: for the demo caller, who works on several at once. */
+/** Ignores what else the agent holds, because the demo caller works on several requests at once. */
 export const claimRequest = (
   deps: DeskDeps,
   agentId: string,
@@ -158,7 +158,7 @@ const alreadyWorksOn = (what: string): AppError =>
     sentence: `You already work on ${what}. Finish it or give it back first.`,
   });
 
-/** Who holds a request or a booking gets that one again. */
+/** An agent who already holds a request or booking gets that one again. */
 export const claimNextForAgent = (
   deps: DeskDeps,
   agentId: string,
@@ -173,7 +173,7 @@ export const claimNextForAgent = (
       : claimMostUrgent(deps, trx, agentId);
   });
 
-/** A supervisor takes a request, also from whoever holds it or has it reserved. */
+/** A supervisor takes a request over, including from its holder or reserved agent. */
 export const takeOverRequest = (
   deps: DeskDeps,
   { supervisorId, quoteId, reason }: { supervisorId: string; quoteId: string; reason: string },
@@ -185,7 +185,8 @@ export const takeOverRequest = (
     if (!quote) throw notFound();
     if (quote.closed_at) throw new AppError('quote_closed');
     if (quote.user_id === supervisorId) throw new AppError('own_request');
-    // Taken back and claimed are one step: the agent hears why, not who works on it now.
+    // Reclaim and claim are one transaction: the former agent is told why, but not who holds it
+    // now.
     const moment = atOneMoment(deps);
     const holder = await findHolder(trx, quoteId, moment.now());
     if (holder && holder.id !== supervisorId)
@@ -197,7 +198,7 @@ export const takeOverRequest = (
     return claimOne(moment, trx, supervisorId, quoteId);
   });
 
-/** A supervisor takes a booking, also from whoever holds it. */
+/** A supervisor takes a booking over, including from its holder. */
 export const takeOverBooking = (
   deps: DeskDeps,
   { supervisorId, bookingId, reason }: { supervisorId: string; bookingId: string; reason: string },
@@ -242,7 +243,7 @@ export const claimBookingForAgent = (
     return claimOneBooking(deps, trx, agentId, bookingId);
   });
 
-/** Whatever else the agent holds, as `claimRequest`. */
+/** Ignores what else the agent holds, like `claimRequest`. */
 export const claimBooking = (
   deps: DeskDeps,
   agentId: string,

@@ -31,7 +31,7 @@ export interface HeldLease {
   leaseToken: string;
 }
 
-/** Locks the quote and checks the lease: nothing is written under a stale one. */
+/** Locks the quote and checks the lease: a stale lease refuses every write. */
 export async function requireLease(
   deps: Pick<Deps, 'now'>,
   trx: Trx,
@@ -51,7 +51,7 @@ export async function requireNoRunningCall(trx: Trx, quoteId: string): Promise<v
     throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
 }
 
-/** Extends the lease and saves the draft; returns when the lease expires now. */
+/** Extends the lease and saves the draft; returns the new expiry. */
 export async function heartbeat(deps: DeskDeps, lease: HeldLease, draft: unknown): Promise<Date> {
   return deps.db.transaction().execute(async (trx) => {
     await requireLease(deps, trx, lease);
@@ -80,7 +80,7 @@ export async function releaseRequest(
   });
 }
 
-/** A request without a shop to call now is scheduled for the first time there is one. */
+/** A request whose shops can't be called now is scheduled for the first time one can. */
 export async function scheduleReturn(
   deps: DeskDeps,
   trx: Trx,
@@ -92,7 +92,7 @@ export async function scheduleReturn(
   return returnsAt;
 }
 
-/** Ends a lease, whatever the reason, and records it in the audit log. */
+/** Ends a lease for any reason, and records it in the audit log. */
 export async function endLease(
   deps: Pick<Deps, 'now' | 'live'>,
   trx: Trx,
@@ -111,7 +111,7 @@ export async function endLease(
   await deps.live.publish(trx, { topic: 'desk', quoteId });
 }
 
-/** Requests whose agents went away: they return when somebody can be called, as released ones do. */
+/** Requests with lapsed leases: like released ones, they return when a shop can be called. */
 export async function sweepLapsedLeases(deps: DeskDeps): Promise<void> {
   for (const quoteId of await findLapsedLeases(deps.db, deps.now())) {
     await deps.db.transaction().execute(async (trx) => {

@@ -12,8 +12,9 @@ interface LeaseClaim {
 }
 
 /**
- * One statement, so that of two claims one wins: succeeds when the request is open and its lease is
- * absent, lapsed, or the agent's own already. Agents cannot claim their own requests as owners.
+ * One statement, so that one of two concurrent claims wins: succeeds when the request is open and
+ * its lease is absent, lapsed, or already the agent's own. Agents cannot claim requests that they
+ * made as owners.
  */
 export async function claimLease(
   db: Db,
@@ -33,7 +34,7 @@ export async function claimLease(
   return rows.length === 1;
 }
 
-/** The lease that a write presents, locked; undefined when it is stale. */
+/** The lease presented by a write, locked; undefined when it is stale. */
 export const lockLease = (
   trx: Trx,
   quoteId: string,
@@ -101,7 +102,7 @@ export async function deleteLease(db: Db, quoteId: string): Promise<void> {
   await db.deleteFrom('call_desk_leases').where('quote_id', '=', quoteId).execute();
 }
 
-/** Makes the claims of one agent wait for each other: two at once would both see a free agent. */
+/** Serializes one agent's claims: two at once would both find the agent free. */
 export async function lockAgent(trx: Trx, agentId: string): Promise<void> {
   await sql`select id from users where id = ${agentId} for no key update`.execute(trx);
 }

@@ -6,10 +6,9 @@ import { dueCallBacks } from '../calls/call-backs.store.ts';
 
 /**
  * The most urgent waiting request, locked against other claims. Requests reserved for the agent
- * come first, then those with a call-back that is due, the agent's own promises before others'.
- * Those the agent released within ten minutes come last, so that the next request is a different
- * one if there is any. One query for each group, because each then follows an index and stops at
- * its first row.
+ * come first, then due call-backs, the agent's own before others'. Those the agent released within
+ * ten minutes come last, so that the next request is a different one if possible. One query per
+ * group, because each then follows an index and stops at its first row.
  */
 export const lockNextWaiting = async (
   trx: Trx,
@@ -21,11 +20,11 @@ export const lockNextWaiting = async (
 interface WaitingRequest {
   id: string;
   target_at: Date;
-  /** Reserved for the agent, or a call-back is due: it comes before all that is merely urgent. */
+  /** True for a reservation or a due call-back, which precede requests that are merely urgent. */
   promised: boolean;
 }
 
-/** The same request as it stands, without a lock. */
+/** The same request, without a lock. */
 export const findNextWaiting = (
   db: Db,
   agentId: string,

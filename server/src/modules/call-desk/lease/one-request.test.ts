@@ -64,7 +64,7 @@ describe('an agent and the request in hand', () => {
     expect((await test.call(claimNextRequest, { token: agent.token })).body.id).toBe(id);
   });
 
-  it('a take-back is told with who and why', async () => {
+  it('a reclaim is reported with who and why', async () => {
     const work = await holdRequest(test);
     await test.call(reclaimRequest, {
       token: supervisor.token,
@@ -77,7 +77,7 @@ describe('an agent and the request in hand', () => {
     });
   });
 
-  it('a cancellation is told with who and why', async () => {
+  it('a cancellation is reported with who and why', async () => {
     const work = await holdRequest(test);
     await test.call(cancelRequest, {
       token: supervisor.token,
@@ -90,7 +90,7 @@ describe('an agent and the request in hand', () => {
     });
   });
 
-  it('an agent who does nothing hears of both over the socket', async () => {
+  it('an idle agent learns of a reclaim and a cancellation over the socket', async () => {
     const address = await listenForSockets(test.app);
     const { token } = supervisor;
     const body = { reason: 'left the desk' };
@@ -108,7 +108,7 @@ describe('an agent and the request in hand', () => {
     }
   });
 
-  it('the owner’s own cancellation is told as such', async () => {
+  it('the owner’s own cancellation is reported as such', async () => {
     const work = await holdRequest(test);
     await test.call(cancelQuote, { token: work.owner.token, params: { id: work.id } });
     expect(refusedWith(await read(work), 409).error).toBe('The owner cancelled this request.');

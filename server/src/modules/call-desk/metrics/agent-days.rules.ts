@@ -16,7 +16,7 @@ export const agentDayRow = ({ call_seconds, outcomes, ...day }: AgentDay): Agent
     day.minutes_to_first_price === null ? null : tenth(day.minutes_to_first_price),
 });
 
-/** With the share of every outcome, also of those that did not come up. */
+/** Includes the share of every outcome, 0 if it did not occur. */
 export const agentDaysAsCsv = (rows: readonly AgentDayRow[]): string =>
   csvText(
     [

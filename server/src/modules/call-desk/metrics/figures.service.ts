@@ -7,12 +7,12 @@ import {
   takeChanges,
 } from './figures.store.ts';
 
-/** A second of work, after a migration or an import; otherwise a few milliseconds. */
+/** Takes a second after a migration or an import, otherwise a few milliseconds. */
 const BATCH = 2_000;
-/** So many batches one run of the job makes: the next run goes on. */
+/** Maximum batches per run of the job; the next run continues. */
 const MAX_BATCHES = 50;
 
-/** Makes figures anew for what has changed since; whether there may be more. */
+/** Recomputes figures for recorded changes; returns whether there may be more. */
 export async function updateFigures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockFigures(trx);
@@ -24,7 +24,7 @@ export async function updateFigures({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   });
 }
 
-/** The job's work. */
+/** Run by the job. */
 export async function updateAllFigures(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) if (!(await updateFigures(deps))) return;
 }

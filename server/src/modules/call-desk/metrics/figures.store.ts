@@ -4,18 +4,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
 
-/** Only one transaction at a time makes figures; the lock ends with it. */
+/** Transaction-level lock: one transaction at a time computes figures. */
 export async function lockFigures(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('desk-figures', 0))`.execute(trx);
 }
 
 interface Changes {
-  /** How many were noted: several for one request count several times. */
+  /** Number of recorded changes; several of one request count several times. */
   noted: number;
   quoteIds: string[];
 }
 
-/** Requests that changed, oldest change first, and those whose limit has passed meanwhile. */
+/** Requests that changed, oldest change first, and those that passed their limit meanwhile. */
 export async function takeChanges(trx: Trx, limit: number, now: Date): Promise<Changes> {
   const taken = await sql<{ quote_id: string }>`
     delete from desk_changes
@@ -44,8 +44,8 @@ const minutesSince = (from: string, to: string): RawBuilder<number> =>
   sql`extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 60`;
 
 /**
- * What each request comes to for whoever called (agent 0), and for each agent who called. Reads go
- * by request, whatever the planner expects of so many ids.
+ * Figures of each request in total (agent 0) and for each agent who called. Lateral joins force
+ * lookups per request, because the planner misjudges long lists of ids.
  */
 const selectFacts = (quoteIds: readonly string[], now: Date): RawBuilder<unknown> => sql`
   select q.id, s.agent_user_id, (q.created_at at time zone 'utc')::date,
@@ -88,7 +88,7 @@ const selectFacts = (quoteIds: readonly string[], now: Date): RawBuilder<unknown
     ) s
   where q.id = any(${quoteIds}::bigint[])`;
 
-/** Makes the facts of requests anew; the days they count on. */
+/** Recomputes the facts of requests; returns the affected days. */
 export async function replaceFacts(
   trx: Trx,
   quoteIds: readonly string[],
@@ -108,7 +108,7 @@ export async function replaceFacts(
   return [...new Set([...before.rows, ...after.rows].map(({ day }) => day))];
 }
 
-/** Adds the facts of the days' requests up anew. */
+/** Sums the facts of the days' requests again. */
 export async function replaceFigures(trx: Trx, days: readonly string[]): Promise<void> {
   await sql`
     delete from desk_figures
@@ -139,7 +139,7 @@ export async function replaceFigures(trx: Trx, days: readonly string[]): Promise
     group by 1, 2, 3`.execute(trx);
 }
 
-/** Null unless the call told the first price of its request. */
+/** Null unless the call brought its request's first price. */
 const MINUTES_TO_FIRST_PRICE = sql`(
   select ${minutesSince('q.created_at', 'x.told_at')}
   from user_quote_prices x
@@ -152,13 +152,15 @@ const MINUTES_TO_FIRST_PRICE = sql`(
     )
 )`;
 
-/** An ended call `c` that began on the day of `t`. */
+/** Condition: the ended call `c` began on the day of `t`. */
 const isOnDay = sql`
   c.started_at >= t.day::timestamp at time zone 'utc'
   and c.started_at < (t.day + 1)::timestamp at time zone 'utc'
   and c.ended_at is not null`;
 
-/** An agent's ended calls of a day by outcome; one more row, without an outcome, has the median. */
+/**
+ * An agent's ended calls of a day by outcome; an additional row without an outcome has the median.
+ */
 const callsByOutcome = sql`
   select c.outcome, case when grouping(c.outcome) = 0 then count(*) end as calls,
     case when grouping(c.outcome) = 0 then sum(c.seconds) end as seconds,
@@ -181,7 +183,9 @@ const callsByOutcome = sql`
     ) c
   group by grouping sets ((), (c.outcome))`;
 
-/** Counts the days' calls anew for each agent who called about one of the requests or its bookings. */
+/**
+ * Recounts the days' calls of each agent who called about one of the requests or their bookings.
+ */
 export async function replaceAgentDays(trx: Trx, quoteIds: readonly string[]): Promise<void> {
   await sql`
     insert into desk_agent_days (

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const shop = (nth: number): string => shops[nth] ?? '';
 
-/** Calls a shop for so many seconds, for a price or another outcome. */
+/** Calls a shop for this many seconds, with a price or another outcome. */
 async function call(work: Held, nth: number, took: number, result: number | string) {
   await test.call(heartbeat, { ...work.call, body: {} });
   const { body } = await test.call(logCall, {
@@ -64,7 +64,7 @@ describe('the figures of the desk', () => {
   let first: Held;
   let late: Held;
 
-  it('each change counts once, and counting everything anew comes to the same', async () => {
+  it('each change counts once, and a full recount gives the same figures', async () => {
     first = await holdRequest(test);
     await updateFigures(test.deps);
     test.clock.advance(minutes(2));
@@ -103,7 +103,7 @@ describe('the figures of the desk', () => {
     expect(rows.at(-1)).toMatchObject({ calls: 1, answered: 1, refused: 1 });
   });
 
-  it('an agent’s day tells calls, outcomes, prices and first prices', async () => {
+  it('an agent’s day has calls, outcomes, prices and first prices', async () => {
     const { rows } = await readAgentDays(test.deps, { from: DAY, to: DAY });
     expect(rows.find(({ agent_user_id }) => agent_user_id === first.agent.id)).toMatchObject({
       day: DAY,
@@ -138,7 +138,7 @@ describe('the figures of the desk', () => {
     expect(row).toMatchObject({ requests: 3, minutes_to_first_price: 1.5 });
   });
 
-  it('the job makes the figures without anybody asking for them', async () => {
+  it('the job computes the figures without anybody asking for them', async () => {
     await holdRequest(test);
     const job = callDeskJobs(test.deps).find(({ name }) => name === 'desk-figures');
     await job?.run({});

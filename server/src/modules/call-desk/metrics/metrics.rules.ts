@@ -36,7 +36,7 @@ export const metricsAsCsv = (rows: readonly MetricRow[]): string =>
   );
 
 const MAX_DAYS = 366;
-/** Medians of longer periods are made from the medians of their days. */
+/** Maximum days for exact medians; longer periods use the medians of their days. */
 export const MAX_EXACT_DAYS = 31;
 
 export interface RequestedDays {

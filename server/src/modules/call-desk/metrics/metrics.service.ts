@@ -8,7 +8,7 @@ import { findAgentDays, findMetrics, type AgentDay } from './metrics.store.ts';
 
 type MetricsQuery = RequestedDays & { by: MetricGrouping };
 
-/** The period asked for, with figures that know of all that has happened. */
+/** The requested period, after figures were brought up to date. */
 export async function openPeriod(deps: Pick<Deps, 'db' | 'now'>, days: RequestedDays) {
   const period = periodOf(days, deps.now());
   if (!period)
@@ -25,7 +25,7 @@ export async function readMetrics(deps: Pick<Deps, 'db' | 'now'>, { by, ...days 
   return { from, to, by, rows: await findMetrics(deps.db, { from, to }, by, { exactMedians }) };
 }
 
-/** What each agent did on each day of a period. */
+/** Figures of each agent on each day of a period. */
 export async function readAgentDays(
   deps: Pick<Deps, 'db' | 'now'>,
   days: RequestedDays,
@@ -34,7 +34,7 @@ export async function readAgentDays(
   return { from, to, rows: await findAgentDays(deps.db, { from, to }) };
 }
 
-/** What each agent did on each day as a file: the audit log says who took it. */
+/** Daily figures of each agent as a file; the download is recorded in the audit log. */
 export async function exportAgentDays(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
@@ -50,7 +50,7 @@ export async function exportAgentDays(
   return report;
 }
 
-/** The same figures as a file: the audit log says who took it. */
+/** The same figures as a file; the download is recorded in the audit log. */
 export async function exportMetrics(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,

@@ -11,7 +11,7 @@ interface Days {
 
 const MEDIAN = sql`percentile_cont(0.5) within group`;
 
-/** The key a request counts under; by agent, it counts for every agent who called about it. */
+/** The grouping key of a request; by agent, it counts for every agent who called about it. */
 const KEYS: Record<MetricGrouping, RawBuilder<unknown>> = {
   all: sql`'all'`,
   hour: sql`lpad(local_hour::text, 2, '0')`,
@@ -19,7 +19,7 @@ const KEYS: Record<MetricGrouping, RawBuilder<unknown>> = {
   agent: sql`agent_user_id::text`,
 };
 
-/** Medians of the requests themselves. */
+/** Exact medians over requests. */
 const mediansOfRequests = ({ from, to }: Days, by: MetricGrouping): RawBuilder<unknown> => sql`
   select ${KEYS[by]} as key, ${MEDIAN} (order by minutes_to_first_price) as first,
     ${MEDIAN} (order by minutes_to_fourth_price) as fourth
@@ -28,7 +28,7 @@ const mediansOfRequests = ({ from, to }: Days, by: MetricGrouping): RawBuilder<u
     and agent_user_id ${by === 'agent' ? sql`<>` : sql`=`} 0
   group by 1`;
 
-/** The median of the days' medians, in which each day weighs as much as it has prices. */
+/** The median of the daily medians, weighted by their number of prices. */
 const mediansOfDays = ({ from, to }: Days, by: MetricGrouping): RawBuilder<unknown> => sql`
   select key, min(minutes_to_first_price) filter (where first_half) as first,
     min(minutes_to_fourth_price) filter (where fourth_half) as fourth
@@ -52,8 +52,8 @@ const NAME = sql`
 
 /**
  * Within target or limit: completed before the deadline fixed at the request, in callable time.
- * Requests that are open and before their limit don't count in those shares yet. Answered calls
- * reached a person; refused calls are the answered ones without a price.
+ * Open requests before their limit are not in those shares yet. Answered calls reached a person;
+ * refused calls are answered ones without a price.
  */
 export async function findMetrics(
   db: Db,
@@ -86,7 +86,7 @@ export async function findMetrics(
   return rows;
 }
 
-/** What an agent did on a day, in UTC. */
+/** An agent's figures of a day, in UTC. */
 export interface AgentDay {
   day: string;
   agent_user_id: string;
@@ -94,15 +94,15 @@ export interface AgentDay {
   /** Ended calls that began on the day. */
   calls: number;
   call_seconds: number;
-  /** Those that were not taken back. */
+  /** Prices that were not withdrawn. */
   prices: number;
-  /** How many calls came to each outcome. */
+  /** Number of calls by outcome. */
   outcomes: Record<string, number>;
-  /** Ended calls about bookings; `calls` doesn't count them. */
+  /** Ended calls about bookings, not included in `calls`. */
   booking_calls: number;
-  /** First prices of requests that this agent was told. */
+  /** First prices of requests that were given to this agent. */
   first_prices: number;
-  /** The median of the minutes from a request to such a first price. */
+  /** The median minutes from a request to such a first price. */
   minutes_to_first_price: number | null;
 }
 

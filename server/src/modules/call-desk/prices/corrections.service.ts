@@ -30,7 +30,7 @@ interface PriceChange {
 }
 
 /**
- * Locks the quote of a price the caller may change: while it is open, under their lease; once it is
+ * Locks the quote of a price that the caller may change: while it is open, under their lease; once
  * completed, if they entered the price or are a supervisor.
  */
 async function lockQuoteToChange(
@@ -91,7 +91,7 @@ export async function withdrawEnteredPrice(
   });
 }
 
-/** Withdraws the live price that came of a call whose outcome is taken back; the quote is locked. */
+/** Withdraws the live price of a call whose outcome is undone; the caller has locked the quote. */
 export async function withdrawPriceOfCall(
   deps: DeskDeps,
   trx: Trx,

@@ -28,7 +28,7 @@ describe('the plausible range of a service', () => {
   });
 
   it.each([
-    // What the work usually costs, and the same with a zero too many.
+    // The usual cost, and the same with one zero too many.
     ['oil-change', 95, 1_500],
     ['brakes', 480, 4_800],
     ['starter', 520, 5_200],

@@ -3,9 +3,9 @@ import { formatCents } from '@fourbay/contract/money';
 type Dollars = readonly [low: number, high: number];
 
 /**
- * Limits at which an agent is asked to read a price back, by the service's slug. They are set by us
- * and wide on purpose: from the smallest of a service's choices at a cheap shop to the largest at a
- * dealer of costly cars. They catch a digit too many, and say nothing about what work costs.
+ * Limits beyond which an agent must read a price back, by service slug. They are our own and
+ * deliberately wide: from the smallest choice at a cheap shop to the largest at a dealer of
+ * expensive cars. They catch an extra digit, and say nothing about usual costs.
  * @internal
  */
 export const PLAUSIBLE: Readonly<Record<string, Dollars>> = {
@@ -59,7 +59,7 @@ export const PLAUSIBLE: Readonly<Record<string, Dollars>> = {
   glass: [10, 6000],
   'doors-latches': [20, 3000],
 };
-/** For services that were added since. */
+/** For services added after this list. */
 const ANY_SERVICE: Dollars = [5, 20_000];
 
 export interface PlausibleRange {
@@ -67,7 +67,10 @@ export interface PlausibleRange {
   highCents: number;
 }
 
-/** Of all services of a request together: the cheapest of them may be all that is charged. */
+/**
+ * The range of all services of a request together, whose lower end is that of the cheapest: only
+ * one of them may be charged.
+ */
 export function plausibleRange(slugs: readonly string[]): PlausibleRange {
   const ranges = slugs.map((slug) => PLAUSIBLE[slug] ?? ANY_SERVICE);
   return {

@@ -36,7 +36,7 @@ describe('the guards of an entered price', () => {
     expect((await enter(work, shop, { ...facts, out_the_door: true })).status).toBe(201);
   });
 
-  it('a price cannot have ended before it was told', async () => {
+  it('a price cannot have ended before it was quoted', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const yesterday = { price: 289, valid_until: '2026-11-17' };
     const refusal = refusedWith(await enter(work, shop, yesterday), 422);
@@ -45,7 +45,7 @@ describe('the guards of an entered price', () => {
     expect((await enter(work, shop, today)).status).toBe(201);
   });
 
-  it('a withdrawn price is told by mail, and its shop can be asked again', async () => {
+  it('a withdrawn price is reported by mail, and its shop can be asked again', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const { body } = await enter(work, shop, { price: 289 });
     await test.call(withdrawPrice, {

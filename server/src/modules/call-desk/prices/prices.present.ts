@@ -1,7 +1,7 @@
 import { centsToDollars } from '@fourbay/contract/money';
 import type { AgentPriceRow, EnteredPriceRow } from './prices.store.ts';
 
-/** The fields of an entered price that can be corrected. */
+/** The correctable fields of an entered price. */
 const presentEntry = (row: EnteredPriceRow) => ({
   price: centsToDollars(row.total_cents),
   parts: centsToDollars(row.parts_cents),

@@ -21,8 +21,8 @@ interface EnteredPrice {
 }
 
 /**
- * Enters a price and ends its call as `priced`; the fourth live price completes the quote. The same
- * idempotency key gets the first answer again.
+ * Enters a price and ends its call as `priced`; the fourth live price completes the quote. A
+ * repeated idempotency key gets the first response again.
  */
 export async function enterPrice(
   deps: DeskDeps,
@@ -42,7 +42,7 @@ export async function enterPrice(
     );
 }
 
-/** The same inside a transaction; also for what a shop sent itself and a call confirmed. */
+/** The same within a transaction; also used for a shop's own price that a call confirmed. */
 export async function insertEnteredPrice(
   deps: DeskDeps,
   trx: Trx,
@@ -79,7 +79,7 @@ export async function insertEnteredPrice(
   return entered;
 }
 
-/** The agent's prices of the last three days, as long as they are likely to be corrected. */
+/** The agent's prices of the last three days, in which most corrections occur. */
 export const listPricesOfAgent = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   agentId: string,

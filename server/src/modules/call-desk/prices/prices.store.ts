@@ -8,7 +8,7 @@ import { isLivePrice, type QuotedPriceRow } from '../../quotes/index.ts';
 
 const MAX_SIMILAR = 100;
 
-/** Totals of live prices of the newest other requests for exactly the same services, in cents. */
+/** Totals in cents of live prices of the newest other requests for exactly the same services. */
 export async function findSimilarPrices(
   db: Db,
   quoteId: string,
@@ -54,7 +54,7 @@ const COLUMNS = sql`
   x.warranty_miles, x.earliest_slot, x.valid_until::text as valid_until, x.estimated, x.told_by,
   x.shopper_note, x.private_note, x.source`;
 
-/** The prices of a request as they can be corrected: withdrawn ones too, replaced ones not. */
+/** The correctable prices of a request: including withdrawn, excluding replaced ones. */
 export async function findEnteredPrices(db: Db, quoteId: string): Promise<EnteredPriceRow[]> {
   const { rows } = await sql<EnteredPriceRow>`
     select ${COLUMNS}
@@ -74,7 +74,7 @@ export interface AgentPriceRow extends EnteredPriceRow {
 
 const MAX_OF_AGENT = 50;
 
-/** The newest prices that an agent entered since a moment. */
+/** The newest prices that an agent entered since a time. */
 export async function findPricesOfAgent(
   db: Db,
   agentId: string,
@@ -94,7 +94,7 @@ export async function findPricesOfAgent(
   return rows;
 }
 
-/** The agent who made the call that a price came from; null for a price that a shop sent itself. */
+/** The agent of a price's call; null for a price that a shop sent itself. */
 export async function findEnteringAgent(
   db: Db,
   priceId: string,
@@ -107,7 +107,7 @@ export async function findEnteringAgent(
   return rows[0]?.agent_user_id;
 }
 
-/** The price that counts of those entered for a call. */
+/** The live price among those entered for a call. */
 export async function findLivePriceOfCall(db: Db, callId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select x.id

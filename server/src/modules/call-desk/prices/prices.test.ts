@@ -113,7 +113,7 @@ describe('entering and changing prices', () => {
     [901, 'over three times'],
     [99, 'under a third'],
   ])(
-    'of %i dollars against 300 ask to be read back, and are taken once they were',
+    'prices of %i dollars against 300 must be read back, and are accepted afterwards',
     async (price, words) => {
       const work = await holdRequest(test);
       await enter(work, 0, 300);

@@ -8,7 +8,7 @@ import { requireReadBack } from './usual-price.service.ts';
 
 type EnteredFacts = Omit<PriceEntry, 'service_provider_id'>;
 
-/** Refuses what cannot be true, and asks about what is far from what is known. */
+/** Refuses impossible prices, and requires confirmation of improbable ones. */
 export async function requireSoundPrice(
   deps: Pick<Deps, 'now'>,
   trx: Trx,

@@ -1,6 +1,6 @@
 import { formatCents } from '@fourbay/contract/money';
 
-/** What jobs like this one cost, in cents. */
+/** The usual cost of a job, in cents. */
 export interface UsualPrice {
   median: number;
   prices: number;
@@ -13,23 +13,22 @@ const UNUSUAL_FACTOR = 3;
 const medianOf = (sorted: readonly number[]): number =>
   sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 
-/** Whether the other prices of the request say by themselves what is usual. */
+/** Whether the other prices of the request suffice for a usual price. */
 export const isEnoughAlone = (own: readonly number[]): boolean => own.length >= 2;
 
-/** Whether quotes for the same services say what is usual. */
+/** Whether quotes for the same services suffice for a usual price. */
 export const isEnoughSimilar = (similar: readonly number[]): boolean =>
   similar.length >= MIN_SIMILAR;
 
-/** What owners are shown as usual for the job, in cents, from so many prices on record. */
+/** The price range shown to owners, in cents, with the number of prices it rests on. */
 export interface UsualRange {
   typical: number;
   prices: number;
 }
 
 /**
- * From the other prices of the request if there are two, else from enough prices for the same
- * services, else from the range that owners are shown, else from the one other price of the
- * request.
+ * Based on the other prices of the request if there are two, else on enough prices for the same
+ * services, else on the range shown to owners, else on the request's one other price.
  */
 export function usualPrice(
   own: readonly number[],

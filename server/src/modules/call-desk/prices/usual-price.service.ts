@@ -23,7 +23,7 @@ import {
 
 const MAX_AGE_MS = days(730);
 
-/** The usual price for the job of a request, one of its own prices left out. */
+/** The usual price for a request's job, excluding one of its own prices. */
 async function findUsualPrice(
   deps: Pick<Deps, 'now'>,
   db: Db,
@@ -37,7 +37,7 @@ async function findUsualPrice(
   return usualPriceBeside(deps, db, request, others);
 }
 
-/** The usual price for the job of a request that has these prices. */
+/** The usual price for the job of a request with these prices. */
 export async function usualPriceBeside(
   { now }: Pick<Deps, 'now'>,
   db: Db,
@@ -78,7 +78,7 @@ export async function requireReadBack(
   await requirePlausible(trx, quoteId, cents);
 }
 
-/** Whatever is known for the job, the services' own wide limits hold. */
+/** The services' own wide limits apply in any case. */
 async function requirePlausible(trx: Trx, quoteId: string, cents: number): Promise<void> {
   const range = plausibleRange(await findServiceSlugs(trx, quoteId));
   if (isImplausible(cents, range))

@@ -14,12 +14,12 @@ beforeAll(async () => {
   await servicesLoader.load(test.deps.db, { now: test.clock.now });
 });
 
-/** Each test has prices on record of its own. */
+/** Clears the prices on record before each test. */
 beforeEach(async () => {
   await test.deps.db.deleteFrom('price_observations').execute();
 });
 
-/** Eight prices on record for the job of a request, of $280 to $350. */
+/** Adds eight prices on record for the request's job, from $280 to $350. */
 const observeUsualPrices = (quoteId: string) =>
   runSql(
     test.deps.db,

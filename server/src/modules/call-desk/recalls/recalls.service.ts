@@ -15,7 +15,7 @@ import {
 
 const MAX_LISTED = 100;
 
-/** The re-calls that a supervisor may make, or those already made. */
+/** The re-calls that a supervisor can make, or those already made. */
 export const listRecalls = ({ db }: Pick<Deps, 'db'>, staffId: string, done: boolean) =>
   findRecalls(db, { staffId, done, limit: MAX_LISTED });
 

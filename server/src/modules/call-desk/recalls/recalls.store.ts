@@ -31,7 +31,7 @@ export interface RecallRow {
   called_at: Date | null;
 }
 
-/** Shops that asked not to be called, and numbers on the do-not-call list, are left out. */
+/** Excludes do-not-call shops and numbers on the do-not-call list. */
 const CALLABLE = sql<SqlBool>`
   p.phone is not null and p.do_not_call_at is null and not p.archived and not exists (
       select
@@ -41,8 +41,8 @@ const CALLABLE = sql<SqlBool>`
 const LIVE = isLivePrice('x');
 
 /**
- * Samples a share of the live prices entered since a moment. A hash of the price's id decides, so
- * that a repeated run, or another server, samples the same prices; agents cannot see which.
+ * Samples a share of the live prices entered since a time. A hash of the price's id decides, so
+ * that repeated runs and other servers sample the same prices; agents cannot predict which.
  */
 export async function insertRecallSample(
   db: Db,
@@ -91,8 +91,8 @@ const selectRecalls = sql`
   join us_states w on w.id = p.us_state_id
   left join users u on u.id = r.called_by`;
 
-/** Staff re-check neither prices they entered nor prices of their own requests. */
-const isOfOthers = (staffId: string) =>
+/** Staff re-call neither prices they entered nor prices of their own requests. */
+const isNotOwn = (staffId: string) =>
   sql<SqlBool>`c.agent_user_id <> ${staffId} and q.user_id <> ${staffId}`;
 
 export async function findRecalls(
@@ -101,7 +101,7 @@ export async function findRecalls(
 ): Promise<{ rows: RecallRow[]; count: number }> {
   const condition = done
     ? sql`r.outcome is not null`
-    : sql`r.outcome is null and ${LIVE} and ${CALLABLE} and ${isOfOthers(staffId)}`;
+    : sql`r.outcome is null and ${LIVE} and ${CALLABLE} and ${isNotOwn(staffId)}`;
   const order = done ? sql`r.called_at desc, r.id desc` : sql`r.drawn_at, r.id`;
   const { rows } = await sql<RecallRow>`
     ${selectRecalls}

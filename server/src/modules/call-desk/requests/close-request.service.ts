@@ -12,7 +12,7 @@ import {
 import { listShops } from '../shops/shops.service.ts';
 import { findDeskRequest } from './requests.store.ts';
 
-/** Refuses a reason that what was done does not bear out. */
+/** Refuses a reason that contradicts the calls made. */
 export async function closeForReason(
   deps: DeskDeps,
   lease: HeldLease,

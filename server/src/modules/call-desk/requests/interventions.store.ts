@@ -9,8 +9,8 @@ export interface Intervention {
 }
 
 /**
- * The last step of staff that took a request from whoever held it. A supervisor who takes it over
- * claims it at the same instant: the step before says why.
+ * The last staff action that took a request from its holder. A takeover is followed by a claim at
+ * the same instant, so the action before it has the reason.
  */
 export async function findIntervention(db: Db, quoteId: string): Promise<Intervention | undefined> {
   const { rows } = await sql<Intervention>`

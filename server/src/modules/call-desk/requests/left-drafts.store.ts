@@ -8,7 +8,7 @@ export interface LeftDraft {
   draft: unknown;
 }
 
-/** The newest of each agent is kept. */
+/** Keeps the newest draft of each agent. */
 export async function saveLeftDraft(
   db: Db,
   {
@@ -41,7 +41,7 @@ export async function findLeftDrafts(db: Db, quoteId: string): Promise<LeftDraft
   return rows;
 }
 
-/** A price that was entered replaces what was typed about its shop. */
+/** An entered price deletes drafts about its shop. */
 export async function deleteLeftDrafts(db: Db, quoteId: string, shopId: string): Promise<void> {
   await sql`
     delete from call_desk_left_drafts

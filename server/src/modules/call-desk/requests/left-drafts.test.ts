@@ -34,13 +34,13 @@ describe('a price typed by somebody who lost the request', () => {
     (await test.call(readRequest, { token: colleague.token, params: { id: work.id } })).body
       .left_drafts;
 
-  it('is offered to whoever has the request next', async () => {
+  it('a draft left by a lost lease is offered to the next holder', async () => {
     const left = await lost();
     expect(left.answer.status).toBe(204);
     expect(await draftsOf(left)).toMatchObject([{ agent: 'Ana', draft: left.typed }]);
   });
 
-  it('is gone once a price of that shop is in', async () => {
+  it('a left draft is gone once a price of that shop is in', async () => {
     const left = await lost();
     await test.call(enterPrice, {
       ...left.call,
@@ -49,7 +49,7 @@ describe('a price typed by somebody who lost the request', () => {
     expect(await draftsOf(left)).toEqual([]);
   });
 
-  it('only who held the request can leave something for it', async () => {
+  it('only a former holder of the request can leave a draft for it', async () => {
     const { work, typed } = await lost();
     const stranger = await signUpStaff(test, 'agent');
     refusedWith(

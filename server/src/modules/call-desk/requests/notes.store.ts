@@ -48,7 +48,7 @@ export async function saveReservation(
     .execute();
 }
 
-/** The agent a request is reserved for at the moment. */
+/** The agent a request is reserved for now. */
 export const findReservation = (db: Db, quoteId: string, now: Date) =>
   db
     .selectFrom('call_desk_notes')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
-/** A request or a booking of the queue. */
+/** A request or booking in the queue. */
 export interface LookedAt {
   kind: 'price' | 'booking';
   id: string;
@@ -33,8 +33,8 @@ export async function savePresence(
 }
 
 /**
- * First names of the colleagues present since a moment, by what they look at. The moment is selected,
- * because a plan for this very moment would be made anew each time.
+ * First names of the colleagues present since a time, by what they look at. The time is a parameter
+ * from a select, because a literal would force a new plan each time.
  */
 export async function findPresentStaff(
   db: Db,

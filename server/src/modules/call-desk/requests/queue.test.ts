@@ -35,7 +35,7 @@ describe('the queue and its shops', () => {
     await loadTestPlaces(test);
     await servicesLoader.load(test.deps.db, { now: test.clock.now });
   });
-  // A town of its own for every test: one shop, unless it adds more.
+  // A new town for every test, with one shop unless it adds more.
   beforeEach(async () => {
     await test.deps.db
       .updateTable('user_quotes')

@@ -54,7 +54,7 @@ interface Queue {
   now: Date;
 }
 
-/** The queue as one agent sees it: bookings stand where their time puts them. */
+/** The queue as one agent sees it, with bookings merged by due time. */
 export function presentQueue({ rows, bookings, present, now }: Queue, agentId: string) {
   const requests = rows.map((row) => ({
     ...presentRequest(row, now),
@@ -91,7 +91,10 @@ const presentQueued = (row: QueuedBooking, now: Date) => ({
   booking: presentInQueue(row, now),
 });
 
-/** Keeps the order of the first list: each of the second comes before the first that is due later. */
+/**
+ * Merges two lists: keeps the first one's order, and puts each item of the second before the first
+ * that is due later.
+ */
 function insertByTime<Row extends { target_at: string }, Other extends { target_at: string }>(
   rows: readonly Row[],
   others: readonly Other[],

@@ -45,7 +45,7 @@ export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: 
     findQueue(db, at, [...new Set(due.map(({ quote_id }) => quote_id))]),
     counts.openBookings > 0 ? findBookingQueue(db, at) : [],
   ]);
-  // Whoever promised a call-back is told; everybody, once they are away.
+  // Due call-backs are shown to whoever promised them; to everybody, once that agent is away.
   const notified = listedCallBacks(
     due.filter((each) => each.agent_user_id === agentId || !each.present),
   );
@@ -72,7 +72,7 @@ export const reportPresence = (
 
 export type OpenRequest = Awaited<ReturnType<typeof readOpenRequest>>;
 
-/** Everything the console shows of a held request. The caller has checked who holds it. */
+/** The console's data of a held request. The caller has checked who holds it. */
 export async function readOpenRequest(
   deps: ReadDeps,
   quoteId: string,
@@ -124,7 +124,7 @@ async function endOfWork(db: Db, request: DeskRequestRow): Promise<AppError> {
   return sentence === null ? new AppError(code) : new AppError(code, { sentence });
 }
 
-/** Keeps what reached us after the lease was lost, for whoever has the request next. */
+/** Keeps a draft that arrived after the lease was lost, for the next holder. */
 export async function leaveDraft(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   left: { agentId: string; quoteId: string; draft: unknown; typedAt: Date },
@@ -159,6 +159,6 @@ async function composeScript(
   });
 }
 
-/** For requests older than the stored text: named from the catalog of today. */
+/** For requests older than the stored text: named from the current catalog. */
 const catalogLines = async (db: Db, { id }: DeskRequestRow): Promise<string[]> =>
   (await findNamedServices(db, await findRequestedServices(db, id))).flatMap(scriptLines);

@@ -38,9 +38,9 @@ export interface DeskRequestRow {
 }
 
 /**
- * `q` is the request, with its lease at a moment, or without any. The moment is in no condition: a
- * plan for this moment would look cheaper than one to keep, and be made anew each time. Services come in
- * the order of their index: an aggregate would sort them for each request.
+ * `q` is the request, with its lease at a time, if any. The time is no filter condition: a plan for
+ * a literal time would seem cheaper than a cached one and be made anew each time. Services come in
+ * index order, because an aggregate would sort them for each request.
  */
 export const selectRequests = (now: Date | null) => sql`
   select q.id, q.user_id, q.user_vehicle_id as vehicle_id, q.status, q.service_title, q.radius,
@@ -106,8 +106,8 @@ export interface OpenDeskRequestRow extends DeskRequestRow {
 }
 
 /**
- * One request of any owner, for staff. Shows nothing of the owner beyond the town: `user_id` only
- * keeps staff away from their own requests.
+ * One request of any owner, for staff. About the owner it has only the town; `user_id` serves to
+ * keep staff from their own requests.
  */
 export async function findDeskRequest(
   db: Db,
@@ -124,20 +124,19 @@ export async function findDeskRequest(
   return rows[0];
 }
 
-/** Every agent's page reads the queue every few seconds, so a long one is cut. */
+/** Maximum rows, because every agent's page reads the queue every few seconds. */
 export const MAX_QUEUED = 100;
 
 /**
- * The requests with a call-back that is due come first, in their order, then the most urgent, found
- * along their index. Each is then looked up by itself (offset 0): joined with all requests, a kept
- * plan may read every one of them.
+ * Due call-backs come first, in their order, then the most urgent requests, read in index order.
+ * Each is then looked up separately (offset 0): with a join, a cached plan may read all requests.
  */
 export async function findQueue(
   db: Db,
   now: Date,
   dueQuoteIds: readonly string[],
 ): Promise<DeskRequestRow[]> {
-  // A list in JSON is planned alike whatever its length, so the plan is kept.
+  // A JSON list has the same plan at any length, so the plan is cached.
   const due = sql`jsonb_array_elements_text(${JSON.stringify(dueQuoteIds)}::jsonb)`;
   const { rows } = await sql<DeskRequestRow>`
     with due as materialized (
@@ -176,8 +175,9 @@ export async function findQueue(
 }
 
 /**
- * How many requests are open, and how many of them nobody holds and none is scheduled; both up to one
- * more than are counted. For the second so many more are looked at as there are busy ones.
+ * Number of open requests, and of those waiting (neither held nor scheduled), each up to the
+ * maximum count and one more. The second count reads that many more rows as there are busy
+ * requests.
  */
 export const countRequests = (now: Date) => sql`
     with busy as materialized (
@@ -236,7 +236,7 @@ export async function findRequestedServices(db: Db, quoteId: string): Promise<Re
   return rows;
 }
 
-/** What the agent asks about the services; undefined for requests older than the stored text. */
+/** The script's questions about the services; undefined for requests older than the stored text. */
 export async function findRequestedServiceText(
   db: Db,
   quoteId: string,

@@ -1,8 +1,8 @@
 interface ScriptParts {
   appName: string;
-  /** What to ask about the job itself, including options the owner is not sure of. */
+  /** Questions about the job itself, including options the owner is not sure of. */
   jobs: readonly string[];
-  /** What to ask about every price. */
+  /** Questions about every price. */
   questions: readonly string[];
   recordingNotice: string | null;
 }
@@ -24,8 +24,8 @@ interface RecordingConfig {
 }
 
 /**
- * Read right after the greeting where calls are recorded; asks for consent if the law of a state
- * involved requires everybody's.
+ * Read after the greeting where calls are recorded; asks for consent if the law of a state involved
+ * requires it of all parties.
  */
 export function recordingNotice(
   { CALLS_RECORDED, RECORDING_CONSENT_STATES }: RecordingConfig,

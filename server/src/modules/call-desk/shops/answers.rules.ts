@@ -4,8 +4,8 @@ import type { SentQuestion } from './questions.store.ts';
 import type { ShopCall } from './shops.store.ts';
 
 /**
- * What a shop answered in writing, as a call would have said it: one that wants to be called, and
- * one whose price has to be confirmed, is to be called back at once.
+ * A shop's written answer as the outcome of a call: a shop that wants to be called, or whose price
+ * needs confirmation, is due for a call-back at once.
  */
 function answerAsCall(question: SentQuestion): PastCall[] {
   const { answered_at: at, outcome, waiting, live } = question;
@@ -18,14 +18,14 @@ function answerAsCall(question: SentQuestion): PastCall[] {
   return asCall(outcome);
 }
 
-/** Calls and written answers in the order in which they came. */
+/** Calls and written answers in chronological order. */
 const inOrder = (calls: readonly PastCall[]): PastCall[] =>
   calls.toSorted((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
 
 const asPastCall = ({ outcome, ended_at, call_back_at }: ShopCall): PastCall[] =>
   outcome && ended_at ? [{ outcome, endedAt: ended_at, callBackAt: call_back_at }] : [];
 
-/** What a shop was asked about a request, and how often in a day, on the phone or in writing. */
+/** Contacts about a request, and those within a day, by phone or in writing. */
 export function askedSoFar(
   quoteId: string,
   { calls, questions }: { calls: readonly ShopCall[]; questions: readonly SentQuestion[] },

@@ -2,7 +2,7 @@ import type { Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
-  lockUntoldReport,
+  lockUndeliveredReport,
   recordShopAnswer,
   recordShopInformed,
   type ReportRow,
@@ -10,7 +10,7 @@ import {
 import { findCalls } from '../calls/calls.store.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 
-/** An agent told a shop on the phone what an owner reported, and took down what it says to it. */
+/** An agent told a shop by phone what an owner reported, and recorded its answer. */
 export async function informShopOfReport(
   deps: DeskDeps,
   lease: HeldLease,
@@ -19,7 +19,7 @@ export async function informShopOfReport(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await requireLease(deps, trx, lease);
-    const report = await lockUntoldReport(trx, reportId);
+    const report = await lockUndeliveredReport(trx, reportId);
     if (!report) throw notFound();
     const calls = await findCalls(trx, lease.quoteId);
     if (!calls.some((call) => call.service_provider_id === report.shop_id)) throw callFirst();
@@ -30,7 +30,7 @@ export async function informShopOfReport(
 export const callFirst = (): AppError =>
   new AppError('conflict', { sentence: 'Call the shop first: it is told on the phone.' });
 
-/** With what the shop answered, if anything. The caller has locked the report. */
+/** With the shop's answer, if any. The caller has locked the report. */
 export async function recordInformed(
   deps: Pick<DeskDeps, 'now'>,
   trx: Trx,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await loadServices(test);
 });
 
-/** A shop without a contact, whose customer says that it charged $100 more. */
+/** A shop without a contact, whose customer reported $100 more than quoted. */
 async function reported(amount = 389) {
   const quote = await createPricedQuote(test);
   await test.call(reportPaidPrice, {
@@ -30,7 +30,7 @@ async function reported(amount = 389) {
   await test.runJobs();
   return { quote, shop: quote.shops[0] };
 }
-const untold = async (held: Held, shop: string) =>
+const undelivered = async (held: Held, shop: string) =>
   (await shopOf(test, held, shop))?.untold_reports ?? [];
 const inform = ({ call }: Held, id: string, answer = '') =>
   test.call(informShopOfReport, {
@@ -46,10 +46,10 @@ const stored = (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe('a shop without a contact', () => {
-  it('is told by the next call for any request, with its answer, once', async () => {
+  it('a shop without a contact is told by the next call for any request, with its answer, once', async () => {
     const { quote, shop } = await reported();
     const held = await holdRequest(test);
-    const [waiting] = await untold(held, shop);
+    const [waiting] = await undelivered(held, shop);
     expect(waiting).toMatchObject({ quoted: 289, paid: 389, same_work: 'yes', tax_included: true });
     const id = waiting?.id ?? '';
     expect(refusedWith(await inform(held, id), 409).code).toBe('conflict');
@@ -59,7 +59,7 @@ describe('a shop without a contact', () => {
       shop_told_at: test.clock.now(),
       shop_answer: 'They wanted new rotors too.',
     });
-    expect(await untold(held, shop)).toEqual([]);
+    expect(await undelivered(held, shop)).toEqual([]);
     refusedWith(await inform(held, id, 'Again.'), 404);
     const supervisor = await signUpStaff(test, 'supervisor');
     expect(await listShopActions(test, supervisor.token, shop)).toContainEqual({
@@ -70,19 +70,19 @@ describe('a shop without a contact', () => {
     expect(await stored(id)).toMatchObject({ quote_id: quote.id, set_aside_at: null });
   });
 
-  it('is told also after the report began to count, and needs not answer', async () => {
+  it('a shop without a contact is told also once the report counts, and need not answer', async () => {
     const { shop } = await reported();
     test.clock.advance(days(8));
     const held = await holdRequest(test);
-    const [waiting] = await untold(held, shop);
+    const [waiting] = await undelivered(held, shop);
     await reportCall(test, held, shop, 'no_answer');
     expect((await inform(held, waiting?.id ?? '')).status).toBe(204);
     expect(await stored(waiting?.id ?? '')).toMatchObject({ shop_answer: '' });
   });
 
-  it('is told of nothing that does not count against it', async () => {
+  it('a shop without a contact is told of nothing that does not count against it', async () => {
     const { quote, shop } = await reported(289);
-    expect(await untold(await holdRequest(test), shop)).toEqual([]);
+    expect(await undelivered(await holdRequest(test), shop)).toEqual([]);
     const { id } = await test.deps.db
       .selectFrom('paid_reports')
       .select('id')
@@ -93,10 +93,10 @@ describe('a shop without a contact', () => {
     refusedWith(await inform(held, id), 404);
   });
 
-  it('is told by one of twenty agents’ clicks', async () => {
+  it('a shop without a contact is told by one of twenty agents’ clicks', async () => {
     const { shop } = await reported();
     const held = await holdRequest(test);
-    const [waiting] = await untold(held, shop);
+    const [waiting] = await undelivered(held, shop);
     await reportCall(test, held, shop, 'no_answer');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => inform(held, waiting?.id ?? '', `Answer ${at}`)),
@@ -104,15 +104,15 @@ describe('a shop without a contact', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)]);
   });
 
-  it('is not told under a lease that was lost', async () => {
+  it('a shop without a contact is not told under a lease that was lost', async () => {
     const { shop } = await reported();
     const held = await holdRequest(test);
-    const [waiting] = await untold(held, shop);
+    const [waiting] = await undelivered(held, shop);
     const lost = { ...held, call: { ...held.call, headers: { 'lease-token': 'x'.repeat(43) } } };
     expect(refusedWith(await inform(lost, waiting?.id ?? ''), 409).code).toBe('lease_lost');
   });
 
-  it('is told by a call about a booking too, on the phone and of nobody else', async () => {
+  it('a shop without a contact is told by a call about a booking too, of nobody else', async () => {
     const { shop } = await reported();
     const { shop: otherShop } = await reported();
     const quote = await pricedQuote(test, { shopId: shop });
@@ -131,7 +131,7 @@ describe('a shop without a contact', () => {
     const id = waiting?.id ?? '';
     expect(refusedWith(await informAt(id), 409).code).toBe('conflict');
     await test.call(logBookingCall, { ...call, body: {} });
-    const [others] = await untold(await holdRequest(test), otherShop);
+    const [others] = await undelivered(await holdRequest(test), otherShop);
     refusedWith(await informAt(others?.id ?? ''), 404);
     expect((await informAt(id, 'It was a bigger job.')).status).toBe(204);
     expect(await stored(id)).toMatchObject({ shop_answer: 'It was a bigger job.' });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import type { MergedPair, MovedRows, ShopRecords } from '../../shops/index.ts';
 
-/** Calls and what was left out belong to the kept entry after a merge. */
+/** Moves calls and skips to the kept entry after a merge. */
 export const deskShopRecords: ShopRecords = {
   async move(_deps, trx, { keptId, mergedId }) {
     const calls = await sql<{ id: string }>`
@@ -27,7 +27,7 @@ export const deskShopRecords: ShopRecords = {
   moveBack: restoreMoved,
 };
 
-/** The merged entry kept its own skips: only the copies are removed. */
+/** The merged entry kept its own skips, so only the copies are removed. */
 async function restoreMoved(
   trx: Trx,
   { keptId, mergedId }: MergedPair,

@@ -4,12 +4,17 @@ import type { Db } from '../../../deps.ts';
 import { cubeText } from '../../../platform/sphere.ts';
 import type { Candidate } from '../../shops/index.ts';
 
-/** Two entries with one number this near to each other are one shop; a chain's are farther apart. */
+/**
+ * Entries with one number within this distance are one shop; branches of a chain are farther apart.
+ */
 const ONE_SHOP_MILES = 0.3;
-/** A little more than that: the index finds the few so near among all with a call center's number. */
+/**
+ * Slightly more than that distance: the index finds the few nearby ones among all with a call
+ * center's number.
+ */
 const ONE_SHOP_DEGREES = 0.0044;
 
-/** Other entries of the same shop, by shop: they share its number and its place. */
+/** Other entries of the same shop, by shop: same number, same place. */
 export async function findOtherEntries(
   db: Db,
   shops: readonly Pick<Candidate, 'id' | 'phone' | 'latitude' | 'longitude'>[],

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
 
-/** A question that a shop was sent in writing. */
+/** A written question to a shop. */
 export interface SentQuestion {
   id: string;
   service_provider_id: string;
@@ -17,13 +17,13 @@ export interface SentQuestion {
   outcome: AnswerOutcome | null;
   note: string;
   late: boolean;
-  /** Its price is far from what is known: an agent has to call before anybody sees it. */
+  /** True while its price, far from what is known, waits for an agent's call. */
   waiting: boolean;
-  /** Its price counts. */
+  /** True when its price counts. */
   live: boolean;
 }
 
-/** All questions about the request and those of any request since a moment, oldest first. */
+/** All questions about the request, and those about any request since a time, oldest first. */
 export async function findQuestionsOfShops(
   db: Db,
   shopIds: readonly string[],
@@ -55,11 +55,11 @@ export interface WaitingPriceRow {
   service_provider_id: string;
   shop: string;
   waiting_since: Date;
-  /** As the shop sent it. */
+  /** The price as the shop sent it. */
   entry: ShopPrice;
 }
 
-/** Prices of a request that an agent has to call about, the oldest first. */
+/** Waiting prices of a request, oldest first. */
 export async function findWaitingPrices(db: Db, quoteId: string): Promise<WaitingPriceRow[]> {
   const { rows } = await sql<WaitingPriceRow>`
     select s.id as question_id, s.service_provider_id, p.name as shop, s.waiting_since, s.entry

@@ -21,7 +21,7 @@ const order = (...shops: RankedShop[]): string[] => rankShops(shops, 3).map(({ i
 describe('the order of calls', () => {
   it('a shop that keeps its prices counts as nearer, one that doesn’t as farther', () => {
     const near = { answeredBefore: 0, quotedBefore: 0 };
-    // 5 of 5 divides by 1.149: 4.5 miles count as 3.9.
+    // A record of 5 of 5 divides by 1.149: 4.5 miles count as 3.9.
     const kept = shop('kept', { ...near, distance: 4.5, keptBound: 0.649 });
     const unknown = shop('unknown', { ...near, distance: 4 });
     const broken = shop('broken', { ...near, distance: 2.5, keptBound: 0 });
@@ -207,7 +207,7 @@ describe('the first of many shops', () => {
       first(2, listed('closed', at(9)), listed('open', null), listed('open too', null)),
     ).toEqual(['open', 'open too']));
 
-  it('of those that cannot be called, the soonest are there', () =>
+  it('of shops that cannot be called, the soonest callable ones are listed', () =>
     expect(
       first(
         2,
@@ -217,7 +217,7 @@ describe('the first of many shops', () => {
       ),
     ).toEqual(['late', 'soon']));
 
-  it('what was done about a shop is always there', () =>
+  it('a shop that was called or skipped is always listed', () =>
     expect(first(1, listed('open', null), listed('asked', at(9), true))).toEqual([
       'open',
       'asked',

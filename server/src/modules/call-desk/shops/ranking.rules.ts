@@ -6,31 +6,31 @@ export const ABANDONED_AFTER_MS = minutes(10);
 
 export interface RankedShop {
   id: string;
-  /** It asked to be called back, and the time has come. */
+  /** True when a call-back it asked for is due. */
   callBackDue: boolean;
   requested: boolean;
   open: boolean;
   offersService: boolean;
   distance: number;
-  /** Share of earlier calls that somebody answered; null when the shop was never called. */
+  /** Share of its calls that were answered; null when never called. */
   answeredBefore: number | null;
-  /** Share of earlier calls that ended in a price; null when the shop was never called. */
+  /** Share of its calls that ended in a price; null when never called. */
   quotedBefore: number | null;
   calledToday: number;
-  /** The least share of its prices that it surely keeps; `UNKNOWN_BOUND` where too few are known. */
+  /** Lower confidence bound of its share of kept prices; `UNKNOWN_BOUND` with too few reports. */
   keptBound: number;
 }
 
 export const UNKNOWN_BOUND = 0.5;
-/** A shop nobody has called yet counts as one that does so every second time. */
+/** Share assumed for a shop that was never called. */
 const UNKNOWN_SHARE = 0.5;
 const MILES_PER_CALL_TODAY = 4;
 const MILES_FOR_ANSWERING = 3;
 const MILES_FOR_QUOTING = 6;
 
 /**
- * The order of calls: promised call-backs that are due, the requested shop, open shops, shops that
- * do the work, shops below the day's limit of calls, then by effort. Sponsorship does not count.
+ * The order of calls: due call-backs, the requested shop, open shops, shops that do the work, shops
+ * below the daily limit of calls, then by effort. Sponsorship does not count.
  */
 export function rankShops<Shop extends RankedShop>(shops: readonly Shop[], perDay: number): Shop[] {
   const calledOften = (shop: Shop): number => Number(shop.calledToday >= perDay);
@@ -47,8 +47,8 @@ export function rankShops<Shop extends RankedShop>(shops: readonly Shop[], perDa
 }
 
 /**
- * Miles: a record of kept prices, answering and quoting makes a shop nearer, each call today
- * farther.
+ * Miles, reduced by a record of kept prices, answering and quoting, and increased by each call
+ * today.
  */
 const effort = (shop: RankedShop): number =>
   shop.distance / (0.5 + shop.keptBound) +
@@ -56,7 +56,7 @@ const effort = (shop: RankedShop): number =>
   (shop.answeredBefore ?? UNKNOWN_SHARE) * MILES_FOR_ANSWERING -
   (shop.quotedBefore ?? UNKNOWN_SHARE) * MILES_FOR_QUOTING;
 
-/** What decides whether a shop may be called about a request now. */
+/** The facts that decide whether a shop can be called about a request now. */
 interface ShopConditions {
   availability: ShopAvailability;
   skipReason: string | null;
@@ -64,23 +64,23 @@ interface ShopConditions {
   /** An agent is on the phone with it about another request. */
   onThePhone: boolean;
   foundClosedUntil: Date | null;
-  /** When it was called within the last 24 hours, oldest first. */
+  /** Its calls of the last 24 hours, oldest first. */
   callsToday: readonly Date[];
   perDay: number;
-  /** Open now, or a demo shop while the demo caller works. */
+  /** Open now, or a demo shop while the demo caller is enabled. */
   takesCalls: boolean;
   opensAt: Date | null;
-  /** The first moment from then on at which it takes calls. */
+  /** The earliest time at which it takes calls. */
   callableFrom: (at: Date) => Date;
 }
 
 export interface Refusal {
   reason: string;
-  /** When it may be called, where that is known. */
+  /** When it can be called, if known. */
   until: Date | null;
 }
 
-/** Why a shop must not be called now; null when it may be. */
+/** Why a shop cannot be called now; null when it can. */
 export function refusalOf(shop: ShopConditions, now: Date): Refusal | null {
   const { availability, callsToday, perDay } = shop;
   if (availability.when === 'never') return { reason: availability.reason, until: null };
@@ -102,15 +102,15 @@ export function refusalOf(shop: ShopConditions, now: Date): Refusal | null {
   return null;
 }
 
-/** The day's limit counts the last 24 hours, not the calendar day. */
+/** The daily limit counts the last 24 hours, not the calendar day. */
 function belowLimitAt(calls: readonly Date[], perDay: number): Date | null {
   const oldest = calls[calls.length - perDay];
   return oldest ? new Date(oldest.getTime() + days(1)) : null;
 }
 
 /**
- * So many of the shops, in their order: those that may be called come first, then those that may be
- * soonest. Shops that somebody did something about for the request are always among them.
+ * The first of the shops in calling order: those that can be called now come first, then those that
+ * can be soonest. Shops with a call or skip for the request are always included.
  */
 export function firstShops<Shop extends { refusal: Refusal | null; touched: boolean }>(
   shops: readonly Shop[],
@@ -123,7 +123,9 @@ export function firstShops<Shop extends { refusal: Refusal | null; touched: bool
   return shops.filter((shop) => shop.touched || first.has(shop));
 }
 
-/** When a released request returns to the queue; null for at once, also without any shop left. */
+/**
+ * When a released request returns to the queue; null for at once, including when no shop is left.
+ */
 export function resumeAt(shops: readonly { refusal: Refusal | null }[]): Date | null {
   if (shops.some(({ refusal }) => refusal === null)) return null;
   const times = shops.flatMap(({ refusal }) => (refusal?.until ? [refusal.until.getTime()] : []));

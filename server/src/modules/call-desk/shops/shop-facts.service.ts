@@ -20,7 +20,7 @@ import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store
 import { findShopHistory, type ShopHistoryRow } from './shop-history.store.ts';
 import { deleteSkip, findShopNumber, saveSkip } from './shops.store.ts';
 
-/** Leaves a shop out of one request; without a reason, puts it back in. */
+/** Skips a shop for one request; without a reason, undoes that. */
 export async function skipShop(
   deps: DeskDeps,
   lease: HeldLease,
@@ -56,7 +56,7 @@ export async function readShopFacts({ db }: Pick<Deps, 'db'>, shopId: string) {
   };
 }
 
-/** What agents and their calls know of a shop, whatever its state. */
+/** Facts about a shop from agents and their calls, whatever its state. */
 export async function readShopHistory(
   { db }: Pick<Deps, 'db'>,
   shopId: string,
@@ -76,12 +76,12 @@ interface ShopFix {
 
 interface FixingStaff {
   caller: Caller;
-  /** The lease that an agent presents; a supervisor needs none. */
+  /** The lease presented by an agent; a supervisor needs none. */
   leaseToken: string | undefined;
 }
 
 /** Agents change the shops of the request they hold, supervisors any. */
-async function requireShopAtHand(
+async function requireShopInHand(
   deps: DeskDeps,
   trx: Trx,
   { caller, leaseToken = '' }: FixingStaff,
@@ -93,7 +93,7 @@ async function requireShopAtHand(
   return requireShopOfRequest(deps, trx, quoteId, shopId);
 }
 
-/** The same for who needs no token of the lease: the request that they hold, if any. */
+/** The same where no lease token is sent: looks up the request that the agent holds. */
 export async function requireShopOfHeld(
   deps: DeskDeps,
   trx: Trx,
@@ -132,7 +132,7 @@ async function isInReach(trx: Trx, request: DeskRequestRow, shopId: string): Pro
   return shop !== undefined && shop.miles <= request.radius;
 }
 
-/** Corrects facts about a shop that turned out wrong on the phone, for every request. */
+/** Corrects facts about a shop that a call proved wrong, for every request. */
 export async function fixShop(
   deps: DeskDeps,
   staff: FixingStaff,
@@ -144,7 +144,7 @@ export async function fixShop(
   const staffId = staff.caller.userId;
   await deps.db.transaction().execute(async (trx) => {
     if ((await findShopsById(trx, [shopId])).length === 0) throw notFound();
-    const quoteId = await requireShopAtHand(deps, trx, staff, shopId);
+    const quoteId = await requireShopInHand(deps, trx, staff, shopId);
     const { before, after } = await correctShop(
       trx,
       shopId,

@@ -16,7 +16,7 @@ export interface ShopHistoryRow {
   private_note: string | null;
 }
 
-/** The newest calls to a shop, each with the price that came of it in its present form. */
+/** The newest calls to a shop, each with the current version of its price. */
 export async function findShopHistory(
   db: Db,
   shopId: string,

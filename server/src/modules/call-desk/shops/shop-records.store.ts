@@ -4,20 +4,20 @@ import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
-/** What is on record of a shop, beside its calls and questions. */
+/** Records of a shop besides its calls and questions. */
 export interface ShopRecord {
-  /** How often it was called, answered and gave a price. */
+  /** Number of its calls, answered calls and prices. */
   called: number;
   answered: number;
   priced: number;
-  /** Whether it kept its prices; null with nothing on record. */
+  /** How often it kept its prices; null without a record. */
   kept_bound: number | null;
   price_record: PriceRecord;
-  /** How it can be asked in writing, the contact confirmed last first. */
+  /** Its contacts for written questions, the most recently confirmed first. */
   channels: ContactChannel[];
 }
 
-/** Shops with nothing on record have no entry. */
+/** Shops without records have no entry. */
 export async function findShopRecords(
   db: Db,
   shopIds: readonly string[],

@@ -12,7 +12,7 @@ import { localTime } from '../requests/local-time.rules.ts';
 import type { ShopHistoryRow } from './shop-history.store.ts';
 import type { DeskShop, ListedShop } from './shops.service.ts';
 import type { ShopNumber } from './shops.store.ts';
-import { presentUntold } from './untold-report.present.ts';
+import { presentUndelivered } from './undelivered-report.present.ts';
 
 const WEEKDAYS = [
   'sunday',
@@ -79,7 +79,7 @@ export const presentShop = (shop: ListedShop, now: Date) => ({
     : null,
   call_back_at: shop.callBackAt?.toISOString() ?? null,
   price_record: shop.priceRecord,
-  untold_reports: shop.untoldReports.map(presentUntold),
+  untold_reports: shop.undeliveredReports.map(presentUndelivered),
   quoted_before: shop.earlierPrice
     ? {
         price: centsToDollars(shop.earlierPrice.total_cents),

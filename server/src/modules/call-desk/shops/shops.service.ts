@@ -14,7 +14,7 @@ import {
 } from '../../shops/index.ts';
 import { findRunningCall } from '../calls/calls.store.ts';
 import { availabilityAfter } from '../calls/outcomes.rules.ts';
-import { findUntoldOfShops, type ReportRow } from '../../quotes/index.ts';
+import { findUndeliveredOfShops, type ReportRow } from '../../quotes/index.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { askedSoFar } from './answers.rules.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
@@ -40,18 +40,18 @@ import {
 
 export interface DeskShop extends RankedShop {
   candidate: Candidate;
-  /** Null when it may be called now. */
+  /** Null when it can be called now. */
   refusal: Refusal | null;
   callBackAt: Date | null;
-  /** How it can be asked in writing; empty without anybody who agreed to it. */
+  /** Its contacts for written questions; empty without a consenting one. */
   channels: ContactChannel[];
-  /** What it was sent about this request. */
+  /** Questions it was sent about this request. */
   question: SentQuestion | undefined;
   /** Questions it was sent within 24 hours, for any request. */
   questionsToday: number;
-  /** Null before there is enough to show. */
+  /** Null below the minimum number of reports. */
   priceRecord: PriceRecord;
-  /** It was called about this request, or left out of it. */
+  /** It was called about this request, or skipped for it. */
   touched: boolean;
 }
 
@@ -59,17 +59,17 @@ export interface ListedShop extends DeskShop {
   /** The newest first, for any request. */
   lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean; note: string }[];
   earlierPrice: EarlierPrice | undefined;
-  /** What owners reported they paid there, of which it was not told. */
-  untoldReports: ReportRow[];
+  /** Reports of higher payments of which the shop was not informed yet. */
+  undeliveredReports: ReportRow[];
 }
 
-/** What the desk knows about candidates of one request. */
+/** The desk's facts about candidates of one request. */
 interface ShopHistory {
   records: Map<string, ShopRecord>;
   calls: Map<string, ShopCall[]>;
   questions: Map<string, SentQuestion[]>;
   obstacles: Obstacles;
-  /** Other entries of the same shop: what happened with one of them happened with it. */
+  /** Other entries of the same shop, whose calls and questions count for it too. */
   otherEntries: Map<string, string[]>;
 }
 
@@ -79,8 +79,8 @@ const requestedCategories = ({ services }: DeskRequestRow): string[] =>
   services.map(({ category_id }) => category_id);
 
 /**
- * The shops within a request's radius, in the order they should be called, and the shop on the
- * phone even if it may not be called anymore.
+ * The shops within a request's radius in calling order, including the one on the phone even if it
+ * cannot be called any more.
  */
 export async function listShops(
   deps: RankDeps,
@@ -93,10 +93,10 @@ export async function listShops(
   return [...onPhone, ...rankShops(shops, deps.config.SHOP_CALLS_PER_DAY)];
 }
 
-/** Older prices say little. */
+/** Older prices are not comparable. */
 const EARLIER_PRICE_DAYS = 730;
 
-/** The first of these shops, with what came of the last calls to them. */
+/** The first of these shops, with the outcomes of their last calls. */
 export async function readFirstShops(
   db: Db,
   request: DeskRequestRow,
@@ -111,10 +111,10 @@ export async function readFirstShops(
     categoryIds: requestedCategories(request),
     since: before(now, days(EARLIER_PRICE_DAYS)),
   });
-  const untold = Map.groupBy(await findUntoldOfShops(db, ids), ({ shop_id }) => shop_id);
+  const undelivered = Map.groupBy(await findUndeliveredOfShops(db, ids), ({ shop_id }) => shop_id);
   return first.map((shop) => ({
     ...shop,
-    untoldReports: untold.get(shop.id) ?? [],
+    undeliveredReports: undelivered.get(shop.id) ?? [],
     earlierPrice: earlier.get(shop.id),
     lastOutcomes: (outcomes.get(shop.id) ?? []).map(({ outcome, ended_at, quote_id, note }) => ({
       outcome,
@@ -125,7 +125,7 @@ export async function readFirstShops(
   }));
 }
 
-/** One of the shops that `listShops` lists; undefined for any other. */
+/** One of the shops listed by `listShops`; undefined for any other. */
 export async function findDeskShop(
   deps: RankDeps,
   db: Db,
@@ -140,7 +140,7 @@ export async function findDeskShop(
   return shop;
 }
 
-/** The shop of the running call, where it was taken out of the candidates during the call. */
+/** The shop of the running call, if it is no longer a candidate. */
 async function describeShopOnPhone(
   deps: RankDeps,
   db: Db,
@@ -254,7 +254,7 @@ function describeShop(
 const findSkipReason = (shopIds: readonly string[], { skipReasons }: Obstacles): string | null =>
   shopIds.map((id) => skipReasons.get(id)).find(Boolean) ?? null;
 
-/** A time to call again that falls outside the hours moves to the next opening. */
+/** Moves a call-back time outside the hours to the next opening. */
 function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): Date {
   if (isCallableAnytime(candidate, config)) return at;
   const { open, opensAt } = openState(candidate, at);
@@ -264,8 +264,8 @@ function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): D
 const MAX_SHOPS = 200;
 
 /**
- * The shops within the radius, and the one the owner requested wherever it is. Shops that must not
- * be called are left out by the queries.
+ * The shops within the radius, and the one requested by the owner wherever it is. The queries leave
+ * out do-not-call shops.
  */
 async function findCandidates(
   db: Db,
@@ -278,7 +278,7 @@ async function findCandidates(
   return requested ? [requested, ...near] : near;
 }
 
-/** A shop found closed counts as closed until its midnight. */
+/** A shop found closed counts as closed until its local midnight. */
 function foundClosedUntil(calls: readonly ShopCall[], timezone: string): Date | null {
   const lastClosed = calls.findLast(({ outcome }) => outcome === 'closed');
   return lastClosed?.ended_at ? nextMidnight(timezone, lastClosed.ended_at) : null;

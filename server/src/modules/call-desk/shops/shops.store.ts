@@ -16,7 +16,7 @@ export interface LastOutcome {
   note: string;
 }
 
-/** What the newest ended calls to each shop came to, the newest first. */
+/** Outcomes of the newest ended calls to each shop, the newest first. */
 export async function findLastOutcomes(
   db: Db,
   shopIds: readonly string[],
@@ -41,16 +41,16 @@ export interface ShopCall {
   quote_id: string;
   started_at: Date;
   ended_at: Date | null;
-  /** `withdrawn`: it was priced, and the price no longer counts. */
+  /** `withdrawn`: the outcome was a price that no longer counts. */
   outcome: RecordedOutcome | 'withdrawn' | null;
   call_back_at: Date | null;
-  /** Not ended, of an open request whose lease is live or lapsed only recently. */
+  /** Running, for an open request whose lease is live or lapsed only recently. */
   running: boolean;
 }
 
 /**
- * All calls for the request, and calls about any other or about bookings since a moment, oldest
- * first. Calls about bookings name no request.
+ * All calls for the request, and calls about any other or about bookings since a time, oldest
+ * first. Calls about bookings have no request.
  */
 export async function findCallsOfShops(
   db: Db,
@@ -107,10 +107,7 @@ export async function findCallsOfShops(
   return byShop;
 }
 
-/**
- * Until the transaction ends, no other call to the shop or to its number starts, and none of its
- * facts changes.
- */
+/** Until the transaction ends, blocks calls to the shop or its number and changes of its facts. */
 export async function lockShop(trx: Trx, shopId: string): Promise<void> {
   const { rows } = await sql<{ phone: string | null }>`
     select phone
@@ -121,7 +118,7 @@ export async function lockShop(trx: Trx, shopId: string): Promise<void> {
   if (phone) await lockNumber(trx, phone);
 }
 
-/** Until the transaction ends, no call to the number starts. */
+/** Until the transaction ends, blocks calls to the number. */
 export async function lockNumber(trx: Trx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(trx);
 }
@@ -159,18 +156,18 @@ const selectNumbersOnPhone = (
       where l.booking_id = k.booking_id and l.expires_at > ${lapsedBefore}
     )`;
 
-/** Whether somebody talks on the number about another request or booking. */
+/** Whether an agent is on the number about another request or booking. */
 export async function isOnPhone(db: Db, phone: string, other: OnPhone): Promise<boolean> {
   return (await selectNumbersOnPhone([phone], other).execute(db)).rows.length > 0;
 }
 
-/** What keeps shops from being called, beside their own calls and hours. */
+/** Reasons against calling shops, besides their own calls and hours. */
 export interface Obstacles {
-  /** They said that they do not do at least one of the services. */
+  /** Shops that refuse at least one of the services. */
   refusing: Set<string>;
-  /** Why shops were left out of the request. */
+  /** Reasons for skipping shops for the request. */
   skipReasons: Map<string, string>;
-  /** Somebody talks on these about another request. */
+  /** Shops that an agent is on the phone with about another request. */
   numbersOnPhone: Set<string>;
 }
 
@@ -252,7 +249,7 @@ export interface ShopNumber {
   wrong: boolean;
 }
 
-/** The number on record, also one that was found wrong. */
+/** The number on record, even if it was found wrong. */
 export async function findShopNumber(db: Db, shopId: string): Promise<ShopNumber> {
   const { rows } = await sql<ShopNumber>`
     select phone, exists (select from wrong_numbers n where n.phone = p.phone) as wrong

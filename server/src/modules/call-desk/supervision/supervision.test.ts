@@ -99,7 +99,7 @@ describe('a supervisor and the requests of others', () => {
     refusedWith(await takeOver(own, quoteId), 403);
   });
 
-  it('what a shop quoted before for the same services stands with it', async () => {
+  it('a shop’s earlier price for the same services is shown with it', async () => {
     const before = await holdRequest(test);
     await test.call(enterPrice, {
       ...before.call,
@@ -112,7 +112,7 @@ describe('a supervisor and the requests of others', () => {
     expect((await shopOf(test, before, shop))?.quoted_before).toBeNull();
   });
 
-  it('each agent’s day: calls, prices, minutes per price and the share of outcomes', async () => {
+  it('an agent’s day has calls, prices, minutes per price and shares of outcomes', async () => {
     const work = await holdRequest(test);
     const second = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     const dial = async (id: string) => {

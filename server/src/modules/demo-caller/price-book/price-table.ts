@@ -1,6 +1,6 @@
 /**
- * The demo price book is invented: plausible figures for a demonstration, taken from no shop and no
- * price list. It is never loaded in production.
+ * The demo price book is invented: plausible figures for a demonstration, not taken from any shop
+ * or price list. It is never loaded in production.
  */
 export const VEHICLE_CLASSES = ['economy', 'midsize', 'truck_suv', 'luxury', 'electric'] as const;
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
@@ -18,22 +18,21 @@ interface JobPrice {
 
 export type PriceTable = Readonly<Record<VehicleClass, JobPrice>>;
 
-/** What picking a choice does to its category's price. */
+/** A choice's effect on its category's price. */
 export interface Adjustment {
-  /** Another job altogether: takes the place of the category's base. */
+  /** For a different job: replaces the category's base price. */
   instead?: PriceTable;
   /** Factors on parts and labor. */
   times?: readonly [parts: number, labor: number];
-  /** Comes on top, after the factors. */
+  /** Added after the factors. */
   plus?: PriceTable;
-  /** The parts are of this grade, whatever the shop would normally fit. */
+  /** Grade of the parts, whatever the shop usually fits. */
   grade?: 'oem' | 'aftermarket';
 }
 
 export interface OptionPrices {
   /**
-   * The choice a shop would price when the owner is not sure or picked none; without it the base
-   * stands.
+   * The choice priced when the owner is not sure or picked none; without it the base price applies.
    */
   assume?: string;
   choices: Readonly<Record<string, Adjustment>>;
@@ -41,7 +40,7 @@ export interface OptionPrices {
 
 export interface CategoryPrices {
   base: PriceTable;
-  /** Charged once for the job beside shop supplies: disposal, certificate and the like. */
+  /** Charged once per job besides shop supplies: disposal, certificates. */
   fees?: CentsRange;
   options?: Readonly<Record<string, OptionPrices>>;
 }
@@ -58,7 +57,10 @@ const jobPrice = ([partsLow, partsHigh, laborLow, laborHigh]: Dollars): JobPrice
   labor: cents(laborLow, laborHigh),
 });
 
-/** Rows in the order of the vehicle classes; a job no electric car has repeats the midsize row. */
+/**
+ * Rows in the order of the vehicle classes; a job that no electric car needs repeats the midsize
+ * row.
+ */
 export function usd(
   economy: Dollars,
   midsize: Dollars,
@@ -75,7 +77,7 @@ export function usd(
   };
 }
 
-/** The same price whatever the car. */
+/** The same price for every class. */
 export const flat = (row: Dollars): PriceTable => usd(row, row, row, row, row);
 
 export const fees = cents;

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@fourbay/contract/notification-types';
 import { z } from 'zod';
 
-/** What owners are told at once, wherever they are. */
+/** Kinds of events that owners are notified of immediately. */
 const MOMENT_KINDS = [
   'first_price',
   'completed',
@@ -20,7 +20,7 @@ const MOMENT_KINDS = [
 ] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
-/** Something that an owner wants to know now: it happened to one quote, and is told once. */
+/** An urgent event of one quote; its owner is notified once. */
 export const momentData = z.object({
   kind: z.enum(MOMENT_KINDS),
   userId: z.string(),
@@ -51,7 +51,7 @@ interface MomentText {
   body: string;
 }
 
-/** Others may read these on a locked screen: no name, car, job, shop, amount or time stands in them. */
+/** Texts that may appear on a locked screen: without name, car, job, shop, amount or time. */
 export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   first_price: {
     title: 'Your first price is in',

@@ -17,41 +17,41 @@ interface MomentMessage {
   userId: string;
   quoteId: string;
   kind: MomentKind;
-  /** Nothing personal stands in title and body. */
+  /** Title and body contain nothing personal. */
   title: string;
   body: string;
   /** The page that shows more. */
   url: string;
-  /** The same each time the same moment is told. */
+  /** Idempotency key: the same for every notification of one moment. */
   uniqueKey: string;
 }
 
 /**
- * A way to tell owners who did not open the quote for two minutes after a moment. Channels are
- * listed in server/src/moment-channels.ts. Settings are looked at before `send`; whether the owner
- * can be reached this way at all is the channel's to know.
+ * A channel for owners who did not open the quote within two minutes of a moment. Channels are
+ * listed in server/src/moment-channels.ts. The user's settings are checked before `send`; the
+ * channel itself checks whether it can reach the owner.
  */
 export interface MomentChannel {
   readonly method: NotificationMethod;
-  /** Returns when it may be tried again, if not now: then everything is looked at once more. */
+  /** Returns when to retry, if it cannot send now; all conditions are then checked again. */
   send(deps: Deps, trx: Trx, message: MomentMessage): Promise<Date | undefined>;
 }
 
-/** Tells on every channel that waits, as the `MomentChannel`s say. */
+/** Sends to every due channel. */
 export const SEND_UNSEEN_MOMENT = 'send-unseen-moment';
 
 const UNSEEN_MS = minutes(2);
 
 export const unseenMoment = momentData.extend({
   at: z.string(),
-  /** The one channel that waited longer; all of them otherwise. */
+  /** The one channel that asked to wait; otherwise all channels. */
   method: z.enum(notificationMethods).optional(),
 });
 type UnseenMoment = z.infer<typeof unseenMoment>;
 
 /**
- * Tells the owner of a moment: in their browsers at once, by the other channels later. The e-mail
- * and the live update are its caller's, in the same transaction.
+ * Notifies the owner of a moment: in browsers at once, by the other channels later. The caller
+ * sends the e-mail and the live update, in the same transaction.
  */
 export async function announceMoment(
   deps: Pick<Deps, 'jobs' | 'now'>,
@@ -65,7 +65,7 @@ export async function announceMoment(
   await jobs.enqueue(trx, SEND_UNSEEN_MOMENT, later, { at: after(at, UNSEEN_MS) });
 }
 
-/** Two minutes later, unless the owner has opened the quote meanwhile. */
+/** Sent after two minutes, unless the owner has opened the quote meanwhile. */
 export async function sendUnseenMoment(
   deps: Deps,
   channels: readonly MomentChannel[],

@@ -1,7 +1,7 @@
 // Reads quote_views.
 import type { Db } from '../../../deps.ts';
 
-/** Whether the quote's owner had it open at that moment or later. */
+/** Whether the owner had the quote open at that time or later. */
 export const wasSeenSince = async (db: Db, quoteId: string, since: Date): Promise<boolean> =>
   (await db
     .selectFrom('quote_views')

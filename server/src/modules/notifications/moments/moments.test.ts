@@ -53,7 +53,7 @@ describe('moments', () => {
         order by id`,
       [id],
     );
-  /** What the queue holds for later about this owner, sent now by a channel for texts. */
+  /** Runs the owner's queued moments now, with a channel for texts. */
   async function sendDue({ owner }: Pick<Held, 'owner'>): Promise<string[]> {
     for (const { data } of await queued(owner)) await sendUnseenMoment(test.deps, [texts], data);
     return sent.map(({ kind }) => kind);
@@ -70,7 +70,7 @@ describe('moments', () => {
       },
     });
 
-  it('the first price and the end are sent, the prices between are not', async () => {
+  it('the first price and the end are notified, the prices between are not', async () => {
     const work = await holdRequest(test);
     for (let at = 0; at < 4; at += 1) await price(work, at);
     expect(await sendDue(work)).toEqual(['first_price', 'completed']);
@@ -82,14 +82,14 @@ describe('moments', () => {
     expect(new Set(sent.map(({ uniqueKey }) => uniqueKey)).size).toBe(2);
   });
 
-  it('a request without a price is sent as that', async () => {
+  it('the end of a request without a price is notified as such', async () => {
     const work = await holdRequest(test);
     await report(test, work, shops[3] ?? '', 'no_phone_quotes');
     await test.call(closeRequest, { ...work.call, body: { reason: 'all_asked' } });
     expect(await sendDue(work)).toEqual(['cancelled']);
   });
 
-  it('who opened the quote since is not sent once more', async () => {
+  it('an owner who opened the quote since is not notified again', async () => {
     const work = await holdRequest(test);
     await price(work, 0);
     test.clock.advance(60_000);
@@ -98,7 +98,7 @@ describe('moments', () => {
     expect(await sendDue(work)).toEqual([]);
   });
 
-  it('who had the quote open before is sent', async () => {
+  it('an owner who had the quote open only before is notified', async () => {
     const work = await holdRequest(test);
     await test.call(markQuoteSeen, { token: work.owner.token, params: { id: work.id } });
     test.clock.advance(1_000);
@@ -135,7 +135,7 @@ describe('moments', () => {
     expect(await sendDue(work)).toEqual([]);
   });
 
-  it('nothing is sent before two minutes have passed', async () => {
+  it('no moment is notified before two minutes have passed', async () => {
     const work = await holdRequest(test);
     await price(work, 0);
     const [job] = await queued(work.owner);
@@ -146,7 +146,7 @@ describe('moments', () => {
     ['web', 'account_summary'],
     ['sms', 'quote_expiring'],
     ['email', 'quote_returned'],
-  ] as const)('by %s there is no choice about %s', async (method, type) => {
+  ] as const)('by %s there is no setting about %s', async (method, type) => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(await choose(owner, method, type, true), 422);
     expect(refusal.errors?.map(({ field }) => field)).toEqual(['notification_type']);

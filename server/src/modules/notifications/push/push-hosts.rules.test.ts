@@ -6,7 +6,7 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/QAbc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('%s is at a push service', (address) => {
+])('%s is the host of a push service', (address) => {
   expect(isPushEndpoint(address)).toBe(true);
 });
 
@@ -26,11 +26,11 @@ it.each([
   'ftp://fcm.googleapis.com/',
   'javascript:alert(1)',
   '',
-])('%s is not', (address) => {
+])('%s is no host of a push service', (address) => {
   expect(isPushEndpoint(address)).toBe(false);
 });
 
-it('loopback is one for tests alone', () => {
+it('loopback is the host of a push service in tests only', () => {
   const address = 'http://127.0.0.1:8080/push';
   expect(isPushEndpoint(address, { allowLoopback: true })).toBe(true);
   expect(isPushEndpoint('http://10.0.0.1/push', { allowLoopback: true })).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers' vendors. A subscription is an address that we are told to call:
- * no other is.
+ * Push services of the browser vendors. A subscription contains a URL for the server to call; no
+ * other hosts are called.
  */
 const PUSH_HOSTS = [
   // Chrome, Edge on Android, Brave, Opera, Samsung Internet.
@@ -11,12 +11,12 @@ const PUSH_HOSTS = [
   'web.push.apple.com',
 ] as const;
 
-/** Edge on Windows has a host for each region. */
+/** Edge on Windows, with a host per region. */
 const PUSH_DOMAINS = ['.notify.windows.com'] as const;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** `allowLoopback` is for tests, which have a push service of their own. */
+/** `allowLoopback` is for tests, which run their own push service. */
 export function isPushEndpoint(address: string, { allowLoopback = false } = {}): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password) return false;

@@ -6,7 +6,10 @@ const PURPOSE = 'push keys';
 
 type KeyDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
 
-/** Makes the keys at the first start. They stay: browsers subscribed to them, and to no others. */
+/**
+ * Generates the keys at the first start. They must never change, because subscriptions are bound to
+ * them.
+ */
 export async function preparePushKeys({ db, now, secrets }: KeyDeps): Promise<void> {
   if (await findPushKeys(db)) return;
   const { publicKey, privateKey } = createPushKeys();

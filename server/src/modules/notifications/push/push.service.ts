@@ -9,13 +9,13 @@ import { deleteSubscription, findWanted, findWantedIds } from './push.store.ts';
 
 export const SEND_PUSH = 'send-push';
 
-/** What happened longer ago is no news: the e-mail has told it. */
-const USEFUL_FOR_MS = minutes(4 * 60);
+/** Maximum age of a moment: older ones were reported by e-mail already. */
+const MAX_MOMENT_AGE_MS = minutes(4 * 60);
 
 export const pushJob = momentData.extend({ subscriptionId: z.string(), at: z.string() });
 type PushJob = z.infer<typeof pushJob>;
 
-/** Queues one message for each browser in which the owner wants to be told of it. */
+/** Queues one message for each browser in which the owner wants this notification. */
 export async function queuePushes(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   trx: Trx,
@@ -34,17 +34,17 @@ export async function queuePushes(
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>;
 
-/** Sends one message; throws where it is worth another try. */
+/** Sends one message; throws when a retry makes sense. */
 export async function sendQueuedPush(
   deps: SendDeps,
   { subscriptionId, kind, quoteId, userId, at }: PushJob,
 ): Promise<void> {
   const { db, now, log, config } = deps;
-  const remainingMs = new Date(at).getTime() + USEFUL_FOR_MS - now().getTime();
+  const remainingMs = new Date(at).getTime() + MAX_MOMENT_AGE_MS - now().getTime();
   const wanted = { id: subscriptionId, userId, type: typeOfMoment[kind] };
   const target = remainingMs > 0 ? await findWanted(db, wanted, now()) : undefined;
   if (!target) return;
-  // The list of push services may have become shorter since.
+  // The list of push services may have changed since the subscription.
   const isKnown = isPushEndpoint(target.endpoint, { allowLoopback: config.NODE_ENV === 'test' });
   const tag = `quote-${quoteId}`;
   const message = {

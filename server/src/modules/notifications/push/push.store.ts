@@ -4,13 +4,13 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-/** Two browsers of one person that subscribe at once are counted one after the other. */
+/** Serializes a person's concurrent subscriptions, so that they are counted correctly. */
 export async function lockSubscriptionsOf(trx: Trx, userId: string): Promise<void> {
   const name = `push subscriptions of ${userId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** A browser has one subscription: saved by somebody else, it is theirs from then on. */
+/** A browser has one subscription: when another user saves it, it becomes theirs. */
 export async function upsertSubscription(
   db: Db,
   subscription: Insertable<Schema['push_subscriptions']>,
@@ -63,12 +63,12 @@ export async function deleteOwnSubscription(
   return numDeletedRows > 0n;
 }
 
-/** For the job that sends: the push service said that the browser is gone. */
+/** For the sending job, when the push service reports that the browser is gone. */
 export async function deleteSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Those of live sessions of an owner who wants to be told of this in the browser. */
+/** Subscriptions of live sessions of an owner who wants this notification in the browser. */
 const wantedSubscriptions = (db: Db, userId: string, type: NotificationType, now: Date) =>
   db
     .selectFrom('push_subscriptions as subscription')
@@ -99,7 +99,7 @@ export const findWantedIds = async (
       .execute()
   ).map(({ id }) => id);
 
-/** Undefined when it was removed, or what it is for was switched off. */
+/** Undefined when it was removed or its notification was switched off. */
 export const findWanted = (
   db: Db,
   { id, userId, type }: { id: string; userId: string; type: NotificationType },

@@ -74,7 +74,7 @@ describe('web push', () => {
     expect(receivedBy(others)).toEqual([]);
   });
 
-  it('nobody but the browser can read it', async () => {
+  it('nobody but the browser can read a push message', async () => {
     const browser = await subscribe(owner);
     const other = createTestSubscription(service.address);
     await announce(owner);
@@ -125,7 +125,7 @@ describe('web push', () => {
     expect(await countOf(owner)).toBe(1);
   });
 
-  it('what happened four hours ago is not sent any more', async () => {
+  it('a moment of four hours ago is not pushed any more', async () => {
     const browser = await subscribe(owner);
     await test.deps.db
       .transaction()
@@ -137,7 +137,7 @@ describe('web push', () => {
     expect(receivedBy(browser)).toEqual([]);
   });
 
-  it('the setting of its kind switches a moment off, others go on', async () => {
+  it('the setting of its kind switches a moment off, and no other', async () => {
     const browser = await subscribe(owner);
     await test.call(createNotificationSetting, {
       token: owner.token,
@@ -155,7 +155,7 @@ describe('web push', () => {
     expect(receivedBy(browser)).toHaveLength(1);
   });
 
-  it('do_not_contact stops them all', async () => {
+  it('do_not_contact stops all push messages', async () => {
     const browser = await subscribe(owner);
     await test.call(updateUser, {
       token: owner.token,
@@ -182,7 +182,7 @@ describe('web push', () => {
     expect(receivedBy(browser)).toHaveLength(1);
   });
 
-  it('saved twice, a subscription is one', async () => {
+  it('a subscription saved twice is stored once', async () => {
     const browser = await subscribe(owner);
     await save(owner, browser);
     expect(await countOf(owner)).toBe(1);
@@ -237,7 +237,7 @@ describe('web push', () => {
     expect(await countOf(owner)).toBe(0);
   });
 
-  it('one saved while its host was still on the list is dropped without a call', async () => {
+  it('a subscription whose host left the list is dropped without a call', async () => {
     const browser = await subscribe(owner);
     const endpoint = browser.json.endpoint.replace('127.0.0.1', '127.0.0.2');
     expect(isPushEndpoint(endpoint, { allowLoopback: true })).toBe(false);
@@ -253,7 +253,7 @@ describe('web push', () => {
   it.each([
     ['p256dh', { p256dh: 'short', auth: 'A'.repeat(22) }],
     ['auth', { p256dh: 'A'.repeat(87), auth: '../..' }],
-  ])('a %s that no browser gives is refused', async (field, keys) => {
+  ])('a subscription’s %s that no browser gives is refused', async (field, keys) => {
     const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys };
     const refusal = refusedWith(
       await test.call(savePushSubscription, { token: owner.token, body }),
@@ -284,14 +284,14 @@ describe('web push', () => {
   });
 
   describe('the keys of this server', () => {
-    it('are made once and are the same after a restart', async () => {
+    it('the server’s push keys are made once and are the same after a restart', async () => {
       await preparePushKeys(test.deps);
       const before = await readPushKeys(test.deps);
       await preparePushKeys(test.deps);
       expect(await readPushKeys(test.deps)).toEqual(before);
     });
 
-    it('are made once by two processes that start together', async () => {
+    it('the server’s push keys are made once by two processes that start together', async () => {
       await test.deps.db.deleteFrom('push_keys').execute();
       await Promise.all([preparePushKeys(test.deps), preparePushKeys(test.deps)]);
       const rows = await test.deps.db.selectFrom('push_keys').selectAll().execute();
@@ -299,7 +299,7 @@ describe('web push', () => {
       expect((await readPushKeys(test.deps)).publicKey).toBe(rows[0]?.public_key);
     });
 
-    it('are sealed under SECRET_KEY', async () => {
+    it('the server’s push keys are sealed under SECRET_KEY', async () => {
       const { privateKey } = await readPushKeys(test.deps);
       const [row] = await runSql<{ line: string }>(
         test.deps.db,

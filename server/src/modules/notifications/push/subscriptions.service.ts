@@ -21,7 +21,7 @@ export const readPushKey = async (
   count: await countSubscriptions(deps.db, userId),
 });
 
-/** Returns how many the user has now. */
+/** Returns the user's number of subscriptions. */
 export async function saveSubscription(
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,

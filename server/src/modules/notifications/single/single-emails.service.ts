@@ -26,15 +26,18 @@ import {
 export const SEND_SINGLE_EMAIL = 'send-single-email';
 
 interface SingleEmailInput extends EmailInput {
-  /** At most one mail is ever made for a key. */
+  /** Idempotency key: at most one mail is ever created for it. */
   uniqueKey: string;
-  /** Outside these it waits for the next one, and after the last it is not sent; absent: any time. */
+  /**
+   * Sending hours: outside of them it waits for the next ones, and after the last it is dropped;
+   * absent: any time.
+   */
   windows?: readonly SendingWindow[] | undefined;
 }
 
 /**
- * Saves an e-mail that leaves at most once and queues its sending, in the caller's transaction. False
- * when there was one with the key already.
+ * Saves an e-mail that is sent at most once and queues it, in the caller's transaction. False when
+ * the key exists already.
  */
 export async function queueSingleEmail(
   deps: QueueDeps,
@@ -50,19 +53,20 @@ export async function queueSingleEmail(
   return true;
 }
 
-/** Ends a mail that has not left yet. */
+/** Cancels a mail that is still waiting. */
 export const cancelEmail = (trx: Trx, uniqueKey: string): Promise<void> =>
   endQueuedSingle(trx, uniqueKey, 'cancelled');
 
-/** The address asked for no more mails: those that wait for it are not sent. */
+/** Cancels all waiting mails to an address that unsubscribed. */
 export const stopEmailsTo = (trx: Trx, recipient: string): Promise<void> =>
   stopQueuedSinglesTo(trx, recipient);
 
 type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'now' | 'config' | 'log'>;
 
 /**
- * Hands a mail over at most once: it is marked as being sent, and committed so, before the mail
- * server hears of it. Only what the server certainly did not take is tried again, at its time.
+ * Hands a mail over at most once: it is marked as being sent in a committed transaction before the
+ * mail server is contacted. Only a mail that was certainly not accepted is tried again, within its
+ * hours.
  */
 export async function sendSingleEmail(deps: SendDeps, emailId: string): Promise<void> {
   const { db, now, log } = deps;

@@ -5,10 +5,10 @@ import type { Schema } from '../../../schema.generated.ts';
 import type { EmailRow } from '../notifications.store.ts';
 
 type SingleEmail = Selectable<Schema['single_emails']>;
-/** How a mail that waits ends without being sent. */
+/** Reasons for which a waiting mail is never sent. */
 type Unsent = 'stopped' | 'cancelled' | 'expired';
 
-/** The mail's id; undefined when there is one with the key already. */
+/** The mail's id; undefined when the key exists already. */
 export async function insertSingleEmail(
   db: Db,
   email: Insertable<Schema['emails']>,
@@ -32,7 +32,7 @@ export async function insertSingleEmail(
   return id;
 }
 
-/** Locked, so that one worker hands it over. */
+/** Locked, so that only one worker hands it over. */
 export const lockQueuedSingle = (db: Db, emailId: string): Promise<SingleEmail | undefined> =>
   db
     .selectFrom('single_emails')
@@ -67,7 +67,7 @@ export async function setSingleStatus(
     .execute();
 }
 
-/** Ends a mail that has not left yet. */
+/** Cancels a mail that is still waiting. */
 export async function endQueuedSingle(db: Db, uniqueKey: string, as: Unsent): Promise<void> {
   await db
     .updateTable('single_emails')
@@ -77,7 +77,7 @@ export async function endQueuedSingle(db: Db, uniqueKey: string, as: Unsent): Pr
     .execute();
 }
 
-/** Ends all that wait for an address. */
+/** Cancels all waiting mails to an address. */
 export async function stopQueuedSinglesTo(db: Db, recipient: string): Promise<void> {
   await sql`
     update single_emails s

@@ -79,7 +79,7 @@ describe('e-mails that leave at most once', () => {
     expect(copiesTo(to)).toBe(1);
   });
 
-  it('one that the server certainly did not take is', async () => {
+  it('a mail that the server certainly did not take is sent again', async () => {
     const to = 'refused@shops.test';
     await queue(to);
     mailer.close();
@@ -93,7 +93,7 @@ describe('e-mails that leave at most once', () => {
     const to = 'killed@shops.test';
     await queue(to);
     const { id } = await rowOf(to);
-    // What a killed worker leaves: its record of the outcome is missing, the job runs again.
+    // Simulates a killed worker: the outcome is not recorded, and the job runs again.
     const killed = {
       ...test.deps,
       db: new Proxy(test.deps.db, {
@@ -110,7 +110,7 @@ describe('e-mails that leave at most once', () => {
     expect(copiesTo(to)).toBe(1);
   });
 
-  it('what was refused until evening waits for the morning, and then for nothing', async () => {
+  it('a mail refused until evening waits for the morning, and after its last hours is dropped', async () => {
     const to = 'hours@shops.test';
     test.clock.set('2026-11-18T23:59:00Z');
     await queue(to, [
@@ -133,7 +133,7 @@ describe('e-mails that leave at most once', () => {
     expect(copiesTo(late)).toBe(0);
   });
 
-  it('those that wait end with a word from the address, and by their key', async () => {
+  it('waiting mails end when their address opts out, and by their key', async () => {
     await queue('stop@shops.test', undefined, 'stop 1');
     await queue('stop@shops.test', undefined, 'stop 2');
     await queue('other@shops.test');

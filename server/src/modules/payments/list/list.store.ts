@@ -14,7 +14,7 @@ import {
 import type { PaymentKinds, PaymentRow } from '../payments.store.ts';
 import type { RefundKinds, RefundRow } from '../refunds/refunds.store.ts';
 
-/** A payment with what can be said about returning it. */
+/** A payment with the facts needed for a refund. */
 export type RefundablePayment = PaymentRow & {
   quotes_left: number | null;
   requested_cents: number;
@@ -44,7 +44,7 @@ const COLUMNS: Columns = {
   )::text`,
 };
 
-/** Beside each payment: quotes left of it, refunds on their way, and the newest request. */
+/** For each payment: its unused quotes, pending refunds, and the newest refund request. */
 const REFUND_COLUMNS = [
   sql<number | null>`(
     select l.quantity - l.spent - l.taken
@@ -72,7 +72,7 @@ const NEWEST_REQUEST = sql<object>`lateral (
   limit 1
 )`.as('request');
 
-/** Purchases that were started and never paid are not listed. */
+/** Leaves out purchases that were never paid. */
 const LISTED_STATUSES = ['processing', 'succeeded', 'flagged'] as const;
 
 export async function findOwnPayments(
@@ -112,7 +112,7 @@ export const findOwnPayment = (
     .$narrowType<PaymentKinds>()
     .executeTakeFirst();
 
-/** The few that wait for an answer, named first: nobody looks at all payments for them. */
+/** Starts from the few open refund requests, rather than scanning all payments for them. */
 const isOneOfOpenRequests = ({ filters }: ListQuery) =>
   filters.some(({ field, value }) => field === 'refund_requested' && value === 'true')
     ? sql<boolean>`
@@ -156,7 +156,7 @@ export async function findAllPayments(db: Db, list: ListQuery): Promise<Page<Con
   };
 }
 
-/** For a refund or a request, which lock the payment first. */
+/** For a refund or refund request, which locks the payment first. */
 export const findRefundablePayment = (db: Db, id: string): Promise<RefundablePayment | undefined> =>
   db
     .selectFrom('payments')

@@ -3,7 +3,7 @@ import { QUOTE_PACKAGES, type QuotePackage } from '@fourbay/contract/quote-packa
 import type { Deps } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import {
-  ProviderAway,
+  ProviderUnavailable,
   ProviderRefused,
   type CardPayment,
   type CardPayments,
@@ -23,9 +23,9 @@ import {
 } from '../payments.store.ts';
 
 const CURRENCY = 'usd';
-/** A buyer waits no longer; one try of the provider alone may take as long. */
-const PROVIDER_PATIENCE_MS = seconds(4.5);
-/** Enough for any buyer, too few to test stolen cards. */
+/** Maximum wait of a buyer, as long as one attempt at the provider. */
+const PROVIDER_TIMEOUT_MS = seconds(4.5);
+/** Enough for any buyer, too few for testing stolen cards. */
 const MAX_PURCHASES_PER_HOUR = 60;
 
 interface StartPurchaseInput {
@@ -35,7 +35,9 @@ interface StartPurchaseInput {
   key: string | undefined;
 }
 
-/** Starts a purchase or continues the buyer's unpaid one of the package: many clicks pay once. */
+/**
+ * Starts a purchase or continues the buyer's unpaid one of the package: several clicks pay once.
+ */
 export async function startPurchase(
   deps: SettleDeps,
   { userId, productKey, key }: StartPurchaseInput,
@@ -73,20 +75,20 @@ export async function startPurchase(
 }
 
 /**
- * Turns errors of the payment provider, and its silence, into a refusal that asks to try again.
- * What was begun goes on behind it: a repeated purchase finds it by its key.
+ * Turns errors and timeouts of the payment provider into a refusal that asks to try again. A call
+ * that timed out continues in the background: a repeated purchase finds its result by its key.
  */
 async function withProviderErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   const silence = new AbortController();
   try {
     return await Promise.race([
       work(),
-      setTimeout(PROVIDER_PATIENCE_MS, undefined, { signal: silence.signal }).then(() => {
-        throw new ProviderAway('The provider did not answer in time.');
+      setTimeout(PROVIDER_TIMEOUT_MS, undefined, { signal: silence.signal }).then(() => {
+        throw new ProviderUnavailable('The provider did not answer in time.');
       }),
     ]);
   } catch (cause) {
-    if (cause instanceof ProviderAway || cause instanceof ProviderRefused)
+    if (cause instanceof ProviderUnavailable || cause instanceof ProviderRefused)
       throw new AppError('provider_away', { retryAfterSeconds: 2, cause });
     throw cause;
   } finally {
@@ -101,7 +103,10 @@ const purchaseKind = ({ package_id, cents }: QuotePackage, { provider, live }: C
   live,
 });
 
-/** Settles an open purchase that was paid without a webhook, so that this purchase is a new one. */
+/**
+ * Settles an open purchase that was paid without a webhook, so that this purchase becomes a new
+ * one.
+ */
 async function settleIfPaid(
   deps: SettleDeps,
   cards: CardPayments,
@@ -115,7 +120,8 @@ async function settleIfPaid(
       await settlePayment(deps, openPayment.id);
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    // The provider does not know it, as after a change of its account: it can never be paid.
+    // Unknown to the provider, for example after a change of our account there: it can never be
+    // paid.
     await updatePayment(deps.db, openPayment.id, { status: 'canceled' });
   }
 }
@@ -161,9 +167,9 @@ async function startOrReadIntent(
     await saveIntent(db, id, started.id);
     return started;
   } catch (error) {
-    // A concurrent request may have started it: the provider accepts only one of them.
+    // Another request may have started it concurrently: the provider accepts only one of them.
     const intentId =
-      error instanceof ProviderAway ? (await findPayment(db, id))?.intent_id : undefined;
+      error instanceof ProviderUnavailable ? (await findPayment(db, id))?.intent_id : undefined;
     if (!intentId) throw error;
     return cards.read(intentId);
   }

@@ -4,17 +4,19 @@ import { settlePayment, type SettleDeps } from '../settle/settle.service.ts';
 import { recordEvent } from '../webhooks/webhooks.service.ts';
 import { findReadUntil, findUnsettled, saveReadUntil } from './reconcile.store.ts';
 
-/** How long an unpaid payment is checked, for buyers whose browser never came back. */
+/** How long an unpaid payment is checked, in case the buyer's browser never returned. */
 const CHECKED_MS = days(3);
-/** A payment this new is left to its webhook. */
+/** A newer payment is left to its webhook. */
 const JUST_STARTED_MS = minutes(2);
 const BATCH_SIZE = 100;
-/** Providers may list an event some time after it happened. */
+/** Providers may list an event some time after it occurred. */
 const OVERLAP_MS = hours(1);
-/** Providers keep their events for 30 days. */
+/** Providers keep events for 30 days. */
 const MAX_LOOKBACK_MS = days(29);
 
-/** Makes up for lost webhooks: settles unsettled payments, and reads the provider's event list. */
+/**
+ * Compensates for lost webhooks: settles unsettled payments, and reads the provider's event list.
+ */
 export async function reconcilePayments(deps: SettleDeps): Promise<void> {
   const { db, now, cards } = deps;
   if (!cards) return;
@@ -35,7 +37,7 @@ export async function reconcilePayments(deps: SettleDeps): Promise<void> {
   await saveReadUntil(db, cards.provider, startedAt);
 }
 
-/** A payment that the provider does not know is logged, so that the others are still settled. */
+/** A payment unknown to the provider is logged, so that the others are still settled. */
 async function settleIfKnown(deps: SettleDeps, id: string): Promise<void> {
   try {
     await settlePayment(deps, id);

@@ -28,7 +28,7 @@ export async function findUnsettled(
   return rows.map(({ id }) => id);
 }
 
-/** Until when the provider's events were read. */
+/** The time up to which the provider's events were read. */
 export async function findReadUntil(db: Db, provider: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('payment_reconciliations')
@@ -38,7 +38,7 @@ export async function findReadUntil(db: Db, provider: string): Promise<Date | un
   return row?.read_until;
 }
 
-/** Never goes back, also when an older run finishes later. */
+/** Never decreases, even when an older run finishes later. */
 export async function saveReadUntil(db: Db, provider: string, readUntil: Date): Promise<void> {
   await sql`
     insert into payment_reconciliations (provider, read_until)

@@ -32,7 +32,7 @@ describe('refund policy', () => {
 
   const spend = async (count: number) => {
     const { db, now } = shop.test.deps;
-    // Four free quotes are spent first.
+    // Spends the four free quotes first.
     for (let spent = 0; spent < count + 4; spent += 1)
       await db
         .transaction()
@@ -55,7 +55,7 @@ describe('refund policy', () => {
     (await shop.test.call(listPayments, { token: owner.token })).body.data[0]?.attributes;
   const ask = (note = 'I sold the car', token = owner.token) =>
     shop.test.call(requestRefund, { token, params: { id: bought.paymentId }, body: { note } });
-  /** Moves the clock on; sessions end meanwhile, so a supervisor joins anew. */
+  /** Advances the clock; sessions end meanwhile, so a new supervisor joins. */
   const later = async (ms: number, work: () => Promise<void>) => {
     const start = shop.test.clock.now();
     shop.test.clock.advance(ms);
@@ -163,7 +163,7 @@ describe('refund policy', () => {
     await jobsOf(shop.test.deps)
       .find(({ name }) => name === 'erase-deleted-accounts')
       ?.run({});
-    // A session of staff has ended by then.
+    // The first supervisor's session has ended by then.
     supervisor = await signUpStaff(shop.test, 'supervisor');
     expect(await buyerOf(supervisor)).toBeNull();
   });
@@ -199,21 +199,26 @@ describe('refund policy', () => {
 });
 
 describe('a payment provider that hangs', () => {
-  it('is answered with 503, and the purchase goes on later', { timeout: 60_000 }, async () => {
-    let isHanging = true;
-    const shop = await openShop();
-    const { cards } = shop.test.deps;
-    if (!cards) throw new Error('no payments');
-    const start = cards.start.bind(cards);
-    cards.start = async (purchase) => (isHanging ? new Promise(() => undefined) : start(purchase));
-    const owner = await signUpOwner(shop.test);
-    const buy = () =>
-      shop.test.call(createPaymentIntent, {
-        token: owner.token,
-        body: { product_key: '3quotes' },
-      });
-    expect(refusedWith(await buy(), 503).code).toBe('provider_away');
-    isHanging = false;
-    expect((await buy()).status).toBe(200);
-  });
+  it(
+    'a payment provider that hangs is answered with 503, and the purchase goes on later',
+    { timeout: 60_000 },
+    async () => {
+      let isHanging = true;
+      const shop = await openShop();
+      const { cards } = shop.test.deps;
+      if (!cards) throw new Error('no payments');
+      const start = cards.start.bind(cards);
+      cards.start = async (purchase) =>
+        isHanging ? new Promise(() => undefined) : start(purchase);
+      const owner = await signUpOwner(shop.test);
+      const buy = () =>
+        shop.test.call(createPaymentIntent, {
+          token: owner.token,
+          body: { product_key: '3quotes' },
+        });
+      expect(refusedWith(await buy(), 503).code).toBe('provider_away');
+      isHanging = false;
+      expect((await buy()).status).toBe(200);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 // Writes refund_requests.
 import type { Db } from '../../../deps.ts';
 
-/** False when one is open already. */
+/** False when one is already open. */
 export async function insertRefundRequest(
   db: Db,
   request: { payment_id: string; note: string; created_at: Date },

@@ -19,13 +19,13 @@ type RefundDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>;
 interface SupervisorRefund {
   paymentId: string;
   supervisorId: string;
-  /** Cents; undefined refunds what the policy allows. */
+  /** Cents; undefined refunds what the policy returns. */
   amount: number | undefined;
   reason: string;
   key: string | undefined;
 }
 
-/** Saves the refund and queues its sending, which is retried until the provider has answered. */
+/** Saves the refund and queues it; the job is retried until the provider has answered. */
 export async function refundBySupervisor(
   deps: RefundDeps,
   input: SupervisorRefund,
@@ -47,7 +47,7 @@ export async function refundBySupervisor(
   return refund;
 }
 
-/** Presents the row inside the transaction, because the answer is stored under the key. */
+/** Presents the row inside the transaction, because the response is stored under the key. */
 async function saveRefund(
   { now, jobs }: RefundDeps,
   trx: Trx,
@@ -86,7 +86,7 @@ async function saveRefund(
   return presentRefund(row);
 }
 
-/** What is left of the payment, above zero, and what the policy allows of it. */
+/** The refundable rest of the payment, above zero, and the part that the policy returns. */
 async function findRefundableCents(
   trx: Trx,
   { id, intent_id, status }: PaymentRow,
@@ -103,7 +103,7 @@ async function findRefundableCents(
   return { left, allowed: policyCents(payment, now) };
 }
 
-/** Safe to repeat. A refusal of the provider is saved for supervisors to see. */
+/** Idempotent. A refusal by the provider is saved for supervisors. */
 export async function sendRefund(deps: SettleDeps, id: string): Promise<void> {
   const { db, cards } = deps;
   const refund = await findRefund(db, id);

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-/** Columns whose values a check constraint limits. */
+/** Columns whose values are limited by a check constraint. */
 export interface RefundKinds {
   status: 'asked' | 'done' | 'refused';
 }

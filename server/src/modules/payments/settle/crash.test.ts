@@ -6,7 +6,10 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/people.ts';
 import { createPaymentIntent } from '@fourbay/contract/payments';
 
-/** Thrown instead of the n-th statement, like a killed process: the open transaction rolls back. */
+/**
+ * Thrown instead of the n-th statement to simulate a killed process: the open transaction rolls
+ * back.
+ */
 class Killed extends Error {}
 
 describe('crash after any statement', () => {
@@ -39,7 +42,7 @@ describe('crash after any statement', () => {
   const deliver = async (event: object) =>
     (await test.app.inject({ method: 'POST', url: '/webhooks/stripe', ...stripe.sign(event) }))
       .statusCode;
-  /** As the queue does after a crash: interrupted jobs run again. */
+  /** Runs interrupted jobs again, as the queue does after a crash. */
   const restart = () =>
     sql`update test_jobs set done = false where name in ('settle-payment', 'send-email')`.execute(
       test.deps.db,

@@ -22,7 +22,7 @@ export type SettleDeps = Pick<
 
 /**
  * Applies the provider's current state of a payment in one transaction: status, credit, revoked
- * quotes, message, receipt. Safe to repeat; an answer to an outdated request is ignored.
+ * quotes, message, receipt. Idempotent; an answer to an outdated request is ignored.
  */
 export async function settlePayment(deps: SettleDeps, id: string): Promise<void> {
   const { db, cards, now } = deps;
@@ -48,7 +48,7 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<void>
       refunded_cents: current.refunded,
       disputed_cents: current.disputed,
       dispute: current.dispute,
-      // An erased account's card stays erased.
+      // Does not store the card of an erased account again.
       ...(current.card && buyer
         ? { card_brand: current.card.brand, card_last4: current.card.last4 }
         : {}),
@@ -60,7 +60,7 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<void>
         'money moved that cannot be credited',
       );
     if (!buyer) {
-      // Nobody can use these quotes, but the books have to say that their money went back.
+      // Nobody can use these quotes, but the ledger must show that their money was returned.
       if (status === 'succeeded') await revokeQuotes(deps, trx, payment, revoked);
       return;
     }
@@ -81,7 +81,7 @@ interface AppliedPayment {
   isNewlyPaid: boolean;
 }
 
-/** Credits and revokes; returns how many quotes left the balance. */
+/** Credits and revokes; returns the number of quotes taken from the balance. */
 async function applyQuotes(
   deps: SettleDeps,
   trx: Trx,

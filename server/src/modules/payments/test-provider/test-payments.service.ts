@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   ProviderRefused,
-  SignatureRefused,
+  InvalidSignature,
   type CardPayment,
   type CardPayments,
   type NewCardPayment,
@@ -18,13 +18,10 @@ import {
   type TestStatus,
 } from './test-payments.store.ts';
 
-/** What the browser's part of a provider would do, done by the server. */
+/** Does on the server what a provider's browser script would do. */
 export interface TestPayments extends CardPayments {
   readonly provider: 'test';
-  /**
-   * Pays with a test card; a card that asks for a further action has it done when it is tried
-   * again.
-   */
+  /** Pays with a test card; a card that requires a further action succeeds on retry. */
   confirm(clientSecret: string, cardNumber: string): Promise<Confirmed | undefined>;
   find(clientSecret: string): Promise<Confirmed | undefined>;
   /** Ends the processing of a payment. */
@@ -37,11 +34,11 @@ export const isTestPayments = (cards: CardPayments | undefined): cards is TestPa
 export interface Confirmed {
   id: string;
   status: TestStatus;
-  /** The card is not one of the test cards. */
+  /** Undefined: not one of the test cards. */
   unknownCard: boolean;
 }
 
-/** The cards people know from other providers' test modes, and what each does. */
+/** The test cards known from other providers, and the result of each. */
 const TEST_CARDS: Readonly<Record<string, TestStatus>> = {
   '4242424242424242': 'succeeded',
   '4000000000000002': 'requires_payment_method',
@@ -49,7 +46,7 @@ const TEST_CARDS: Readonly<Record<string, TestStatus>> = {
   '4111111111111111': 'processing',
 };
 
-/** A payment provider for trying the product out: the same calls, the same states, no money. */
+/** A payment provider for trials: the same calls and states, without money. */
 export const testPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>): TestPayments => ({
   provider: 'test',
   live: false,
@@ -61,7 +58,7 @@ export const testPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>): TestPayment
       throw new ProviderRefused('That is more than is left of the payment.');
   },
   readEvent() {
-    throw new SignatureRefused('The test provider sends no events.');
+    throw new InvalidSignature('The test provider sends no events.');
   },
   listEvents: async () => [],
   confirm: (clientSecret, cardNumber) => confirmPayment(db, clientSecret, cardNumber),

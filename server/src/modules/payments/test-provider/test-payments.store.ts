@@ -24,7 +24,7 @@ interface NewTestPayment {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** Inserts the payment unless its key has one, and returns the key's. */
+/** Inserts the payment unless its key exists, and returns the key's. */
 export async function insertTestPayment(
   db: Db,
   { id, clientSecret, key, amount, currency, metadata }: NewTestPayment,
@@ -95,7 +95,7 @@ export async function settleTestPayment(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Refunds once per key; false when the amount is more than is left of the payment. */
+/** Refunds once per key; false when the amount exceeds the rest of the payment. */
 export async function refundTestPayment(
   db: Db,
   { payment, amount, key }: { payment: string; amount: number; key: string },

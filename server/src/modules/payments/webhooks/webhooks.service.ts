@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
-import { SignatureRefused, type CardEvent } from '../../../platform/card-payments.ts';
+import { InvalidSignature, type CardEvent } from '../../../platform/card-payments.ts';
 import { before, days } from '../../../platform/clock.ts';
 import { eventFlag } from '../payments.rules.ts';
 import {
@@ -13,14 +13,14 @@ import { SETTLE_PAYMENT } from '../settle/settle.service.ts';
 import { deleteEventsBefore, insertEvent } from './webhooks.store.ts';
 
 /**
- * Longer than the provider repeats an event (30 days) and than a dispute takes (up to 120 days
- * after the payment, then months). The payment's state does not depend on its events.
+ * Longer than the provider repeats an event (30 days) and than a dispute lasts (opened up to 120
+ * days after the payment, then months). The payment's state does not depend on its events.
  */
 const KEEP_EVENTS_MS = days(400);
 
 export type EventDeps = Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'cards'>;
 
-/** Verifies the signature; the refusal gives no reason. */
+/** Verifies the signature; the refusal gives no details. */
 export async function receiveStripeWebhook(
   deps: EventDeps,
   body: Buffer,
@@ -32,7 +32,7 @@ export async function receiveStripeWebhook(
   try {
     event = cards.readEvent(body, signature, now());
   } catch (cause) {
-    if (cause instanceof SignatureRefused)
+    if (cause instanceof InvalidSignature)
       throw new AppError('malformed', { sentence: 'The signature is not right.', cause });
     throw cause;
   }
@@ -68,7 +68,7 @@ export async function recordEvent(deps: EventDeps, event: CardEvent): Promise<vo
   });
 }
 
-/** By the provider's id, or by our key when the event arrives before our own call returned. */
+/** By the provider's id, or by our key when the event arrives before our own call has returned. */
 async function findPaymentOfEvent(
   trx: Trx,
   provider: PaymentRow['provider'],

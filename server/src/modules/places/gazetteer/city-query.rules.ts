@@ -3,10 +3,10 @@ import { searchName } from './place-name.rules.ts';
 import { findNickname } from './place-nicknames.rules.ts';
 
 export interface CityQuery {
-  /** The beginning of a name, as names are compared. */
+  /** The start of a name, normalized for comparison. */
   name: string;
   stateId?: string;
-  /** A nickname or an abbreviation stands for this whole name, not for its beginning. */
+  /** True for a nickname or abbreviation, which matches whole names only. */
   whole?: boolean;
 }
 
@@ -27,9 +27,12 @@ const COUNTRY = /[\s,]+(?:u\.?\s?s\.?(?:\s?a\.?)?|united states(?: of america)?)
 const LEADING_WORDS = /^\s*(?:(?:near|around|in|downtown|midtown|uptown|greater|metro)\s+)+(?=\S)/i;
 const METRO_AREA = /\s+metro(?:politan)?(?: area)?\s*$/i;
 
-/** What a location field may hold: `78701`, `austin tx 78701`, `LA`, `n las vegas`, `Austin, Te`. */
+/**
+ * Accepts what people type for a location: `78701`, `austin tx 78701`, `LA`, `n las vegas`,
+ * `Austin, Te`.
+ */
 export function parsePlaceQuery(text: string, states: readonly State[]): PlaceQuery {
-  // The last one: a street address begins with its number.
+  // The last ZIP code in the text, because a street address begins with its number.
   const zip = [...text.matchAll(ZIP_CODE)].at(-1)?.[1];
   const named = text
     .replaceAll(ZIP_CODE, ' ')
@@ -44,8 +47,8 @@ export function parsePlaceQuery(text: string, states: readonly State[]): PlaceQu
 }
 
 /**
- * What a person may have meant: `new york` is a name; `austin tx`, `Austin, Texas` and `austin, te`
- * say the state too. Nicknames come first, then the reading as a name alone.
+ * Possible readings of a text: `new york` is a name; `austin tx`, `Austin, Texas` and `austin, te`
+ * include the state. Nicknames come first, then the reading as a name alone.
  */
 function parseCityQuery(text: string, states: readonly State[]): CityQuery[] {
   const [before = '', ...after] = text.split(',');
@@ -69,7 +72,7 @@ function parseCityQuery(text: string, states: readonly State[]): CityQuery[] {
   return readings;
 }
 
-/** Readings of a name in one state; a nickname of another state's town is none of them. */
+/** Readings of a name in one state; a nickname of another state's town is not among them. */
 const inState = (name: string, { id }: State, states: readonly State[]): CityQuery[] =>
   withOtherNames(name, states)
     .filter(({ stateId }) => stateId === undefined || stateId === id)
@@ -125,7 +128,7 @@ function spellOut(name: string): string {
     .join(' ');
 }
 
-/** Abbreviations older than the two letters of the post office. */
+/** State abbreviations older than the two-letter postal codes. */
 const OLD_ABBREVIATIONS: Readonly<Record<string, string>> = {
   ariz: 'AZ',
   cal: 'CA',

@@ -95,11 +95,11 @@ const zips = (db: Db) =>
 export const findZip = (db: Db, zip: string): Promise<ZipRow | undefined> =>
   zips(db).where('zip', '=', zip).executeTakeFirst();
 
-/** False until the first start has loaded them. */
+/** False until the first start has loaded the places. */
 export const hasZipCodes = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('zip_codes').select('zip').limit(1).executeTakeFirst()) !== undefined;
 
-/** The ZIP code whose center is nearest, within one state when the point is known to lie in it. */
+/** The ZIP code whose center is nearest, limited to a state if the point is known to be in it. */
 export async function findNearestZip(
   db: Db,
   point: Coordinates,
@@ -137,7 +137,7 @@ const cities = (db: Db) =>
     .select(['us_states.name as state', 'us_states.abbreviation as state_abr', 'country_id']);
 
 /**
- * Cities whose name starts with the text or, with `anywhere`, has a later word that does. The
+ * Cities whose name starts with the text or, with `anywhere`, has a later word that does; the
  * largest first.
  */
 export function findCities(
@@ -157,7 +157,7 @@ export function findCities(
     .execute();
 }
 
-/** The cities whose names begin with the same letter and are about as long: candidates for a typo. */
+/** Cities whose names have the same first letter and a similar length: candidates for a typo. */
 export const findCitiesOfLetter = (
   db: Db,
   { name, stateId }: CityQuery,
@@ -180,7 +180,7 @@ export const findCitiesOfName = (
 ): Promise<CityRow[]> =>
   cities(db).where('search_name', 'in', searchNames).where('us_state_id', '=', stateId).execute();
 
-/** The town of exactly this name in a state, the largest where there are several. */
+/** The town of exactly this name in a state; the largest of several. */
 export const findCity = (
   db: Db,
   searchName: string,

@@ -20,13 +20,13 @@ export type MatchedPlace = (CityRow | (ZipRow & { kind: CityRow['kind'] })) & {
 
 type CityMatch = CityRow & { match: PlaceMatchKind };
 
-/** A town named beside a ZIP code is offered too when it is farther than this from it. */
+/** A town typed with a ZIP code is offered too when it is farther than this from it. */
 const MILES_OF_ONE_PLACE = 60;
 
 /**
- * The places a text typed into a location field may mean, the likeliest first: a ZIP code, a city
- * with or without its state, a nickname or, when nothing has that name, the names nearest to it.
- * Reads the bundled gazetteer only, so search as you type sends no request to the geocoder.
+ * Possible places for a text typed into a location field, the likeliest first: a ZIP code, a city
+ * with or without its state, a nickname or, when no name matches, similar names. Reads only the
+ * bundled gazetteer, so that search as you type sends no request to the geocoder.
  */
 export async function matchPlaces(
   { db }: Pick<Deps, 'db'>,

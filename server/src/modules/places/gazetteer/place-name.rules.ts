@@ -1,6 +1,6 @@
 /**
- * `St. Louis`, `Saint Louis` and `saint louis` → `st louis`: how place names are compared and
- * searched.
+ * `St. Louis`, `Saint Louis` and `saint louis` → `st louis`: normalizes place names for comparison
+ * and search.
  */
 export function searchName(name: string): string {
   return name

@@ -1,6 +1,6 @@
 /**
- * What people call a town beside its name in the gazetteer. Keys and names are in the form of
- * `searchName`; without a state, the towns of that name in every state are meant.
+ * Nicknames of towns besides their name in the gazetteer. Keys and names are normalized by
+ * `searchName`; without a state, they mean the towns of that name in every state.
  */
 const NICKNAMES: Readonly<Record<string, { name: string; state?: string }>> = {
   abq: { name: 'albuquerque', state: 'NM' },
@@ -56,6 +56,6 @@ const NICKNAMES: Readonly<Record<string, { name: string; state?: string }>> = {
   vegas: { name: 'las vegas', state: 'NV' },
 };
 
-/** The town a nickname stands for; undefined for an ordinary name. */
+/** The town of a nickname; undefined for an ordinary name. */
 export const findNickname = (name: string): { name: string; state?: string } | undefined =>
   Object.hasOwn(NICKNAMES, name) ? NICKNAMES[name] : undefined;

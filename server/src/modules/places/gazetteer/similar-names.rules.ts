@@ -1,14 +1,16 @@
-/** Shorter texts are near too many names. */
+/** Minimum length: shorter texts are similar to too many names. */
 const MIN_LETTERS = 4;
 const LETTERS_FOR_TWO_TYPOS = 8;
 
-/** How many typos a text of this length may have: a letter missing, doubled, wrong or swapped. */
+/**
+ * Maximum number of typos for a text of this length: a letter missing, doubled, wrong or swapped.
+ */
 export function allowedTypos(typed: string): number {
   if (typed.length < MIN_LETTERS) return 0;
   return typed.length < LETTERS_FOR_TWO_TYPOS ? 1 : 2;
 }
 
-/** Typos between a text and a name; two neighbors swapped count as one. */
+/** Number of typos between a text and a name; two swapped neighbors count as one. */
 export function countTypos(typed: string, name: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: name.length + 1 }, (_, column) => column);

@@ -18,7 +18,7 @@ import {
 import { searchName } from '../gazetteer/place-name.rules.ts';
 import { findNickname } from '../gazetteer/place-nicknames.rules.ts';
 
-/** Post offices serve the country around their town, but not this far. */
+/** Maximum distance between a ZIP code and its town; post offices also serve the surroundings. */
 const MAX_MILES_FROM_TOWN = 60;
 
 export interface AddressInput {
@@ -38,14 +38,14 @@ export interface AddressArea {
   state: string;
   state_abr: string;
   city: string;
-  /** As entered; empty without a ZIP code. */
+  /** As typed; empty without a ZIP code. */
   zip: string;
   center?: Coordinates & { timezone: string };
 }
 
 /**
- * Checks that an address lies in the service area, and finds the center of its ZIP code or else of
- * its town.
+ * Checks that an address lies in the service area, and finds the center of its ZIP code or else its
+ * town.
  */
 export async function findAddressArea(db: Db, input: AddressInput): Promise<AddressArea> {
   if (input.country && !isUnitedStates(input.country)) throw new AppError('outside_area');
@@ -91,8 +91,8 @@ async function findAreaByZip(
 }
 
 /**
- * Whether every town of that name in the ZIP code's state is far from it; a name that the gazetteer
- * lacks may be a part of the town.
+ * Whether every town of that name in the ZIP code's state is far from it; an unknown name may be a
+ * part of the town.
  */
 async function isElsewhere(db: Db, city: string, zip: ZipRow): Promise<boolean> {
   const name = searchName(city);
@@ -102,7 +102,7 @@ async function isElsewhere(db: Db, city: string, zip: ZipRow): Promise<boolean> 
   return towns.length > 0 && towns.every((town) => distanceMiles(town, zip) > MAX_MILES_FROM_TOWN);
 }
 
-/** By its name, or by one people use for it: `New York` is New York City in the gazetteer. */
+/** By its name or a nickname: `New York` is New York City in the gazetteer. */
 async function findNamedCity(
   db: Db,
   typed: string,
@@ -130,8 +130,8 @@ async function requireState(db: Db, text: string) {
 }
 
 /**
- * Names the field to correct and, when the ZIP code is known, offers to use its center instead of
- * the street.
+ * The refusal names the field to correct and, when the ZIP code is known, offers its center instead
+ * of the street.
  */
 export function geocodingError(field: string, detail: string, offerZip = false): AppError {
   return new AppError('geocoding_error', {

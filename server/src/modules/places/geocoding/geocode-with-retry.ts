@@ -1,7 +1,7 @@
 import type { Log } from '../../../platform/log.ts';
 import type { AddressQuery, FoundPlace, Geocoder } from '../../../platform/geocoder.ts';
 
-/** For both look-ups together, their turns included, so that no request waits longer. */
+/** Time limit of both lookups together, including queueing, so that no request waits longer. */
 const TOTAL_TIMEOUT_MS = 10_000;
 
 /** Searches, and retries without the city when that fails or finds nothing. */

@@ -2,7 +2,7 @@
 import { runSql } from '../../../platform/db.ts';
 import type { Db } from '../../../deps.ts';
 
-/** The answer stored since then to the request with this hash. */
+/** The response stored since then for the request with this hash. */
 export async function findAnswer(
   db: Db,
   requestHash: Buffer,
@@ -38,8 +38,8 @@ export async function deleteAnswersBefore(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Reserves the next free time of all processes, `intervalMs` after the one before; nothing when
- * that is later than `latest`.
+ * Reserves the next free time slot across all processes, `intervalMs` after the previous one;
+ * undefined when that is later than `latest`.
  */
 export async function reserveSlot(
   db: Db,

@@ -14,7 +14,7 @@ type GeocodingDeps = Pick<Deps, 'db' | 'geocoder' | 'log'>;
 export interface ReverseGeocodedPlace extends Coordinates {
   zip: ZipRow;
   kind: CityRow['kind'];
-  /** Undefined without a geocoder and when it fails. */
+  /** Undefined without a geocoder or when it fails. */
   found: FoundPlace | undefined;
 }
 

@@ -14,7 +14,7 @@ import { findNearestZip, type ZipRow } from '../gazetteer/gazetteer.store.ts';
 import { findStateAt } from '../service-area/state-outlines.ts';
 import { timeZoneAt } from '../service-area/time-zone.ts';
 
-/** An answer farther from its ZIP code or town than this is for another address. */
+/** A result farther from its ZIP code or town than this is another address. */
 export const MAX_MILES_APART = 60;
 
 type StateFields = Pick<ZipRow, 'us_state_id' | 'country_id' | 'state' | 'state_abr'>;
@@ -25,7 +25,7 @@ export interface LocatedAddress extends StateFields, Coordinates {
   timezone: string;
   /** The coordinates are those of the center of the ZIP code or town. */
   approximate: boolean;
-  /** Address parts of the geocoder; absent when it was not used. */
+  /** Address parts from the geocoder; absent when it was not used. */
   parts?: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export async function locateAddress(
     );
     if (found === undefined)
       throw geocodingError('address', 'was not found', area.center !== undefined);
-    // What lies elsewhere is another address: the center of the ZIP code or town is nearer to it.
+    // A distant result is another address: the center of the ZIP code or town is more accurate.
     if (found !== 'unavailable' && (await isInArea(deps.db, found, area))) {
       const { latitude, longitude, address } = found;
       const zip =
@@ -79,7 +79,7 @@ export async function locateAddress(
   return { ...town, zip, latitude, longitude, timezone, approximate: true };
 }
 
-/** Whether an answer can be the address: in its state, and near its ZIP code or town. */
+/** Whether a result can be the address: in its state, and near its ZIP code or town. */
 async function isInArea(
   db: Deps['db'],
   point: Coordinates,
@@ -87,7 +87,7 @@ async function isInArea(
 ): Promise<boolean> {
   await refuseOutsideArea(db, point);
   if (center && distanceMiles(point, center) > MAX_MILES_APART) return false;
-  // The outlines are coarse: along them the nearest ZIP code speaks for its state.
+  // Outlines are coarse: near the border, the nearest ZIP code determines the state.
   return (
     findStateAt(point) === state_abr || (await findNearestZip(db, point))?.state_abr === state_abr
   );

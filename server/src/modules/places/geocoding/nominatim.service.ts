@@ -12,25 +12,25 @@ import {
 } from './geocoder-answers.store.ts';
 
 interface Options {
-  /** The service's address; requests go nowhere else. */
+  /** The service's base URL; no other host is called. */
   url: string;
-  /** Required by the service's policy: the product and how to reach its operator. */
+  /** Required by the service's policy: identifies the product and its operator's contact. */
   userAgent: string;
-  /** Sent with every request, where the service asks for a key. */
+  /** Sent with every request, if the service requires a key. */
   key?: { header: string; value: string } | undefined;
-  /** What the service allows; one unless it says otherwise. */
+  /** Requests per second that the service allows; one by default. */
   requestsPerSecond?: number;
   db: Db;
   now: Clock;
-  /** Waits for a reserved second; tests replace it. */
+  /** Waits for a reserved slot; tests replace it. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   timeoutMs?: number;
 }
 
-/** A page waits for it, once its turn has come. */
+/** Time limit of the request itself, after queueing, because a page waits for it. */
 const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 256 * 1024;
-/** A request that would queue longer than this fails: the service counts as away. */
+/** A request that would queue longer than this fails as if the service were unavailable. */
 const MAX_WAIT_MS = 8_000;
 const CACHE_MS = days(30);
 
@@ -53,8 +53,8 @@ const place = z.object({
 
 /**
  * A Nominatim-compatible service under its usage policy: identified, at most one request a second
- * (or what the operator's service allows) over all processes, every answer stored for 30 days.
- * Redirects are not followed; a response may have 256 kB.
+ * (or what the operator's service allows) across all processes, every response cached for 30 days.
+ * Redirects are not followed; responses are limited to 256 kB.
  */
 export const createNominatim = (options: Options): Geocoder => ({
   async search({ street, city = '', state, country, postalcode }, signal) {
@@ -95,7 +95,7 @@ export const createNominatim = (options: Options): Geocoder => ({
   },
 });
 
-/** The stored answer to a request, or else the service's own. */
+/** The cached response to a request, or else the service's. */
 async function requestAnswer(
   options: Options,
   path: string,
@@ -117,7 +117,7 @@ async function requestAnswer(
   return answer;
 }
 
-/** Reserves the next free turn of all processes and waits for it. */
+/** Reserves the next free slot across all processes and waits for it. */
 async function waitForSlot(
   { db, now, requestsPerSecond = 1, wait = waitFor }: Options,
   signal?: AbortSignal,
@@ -161,13 +161,13 @@ async function fetchJson(
   let size = 0;
   for await (const piece of response.body ?? []) {
     size += piece.length;
-    // Leaving the loop cancels the rest of the answer.
+    // Leaving the loop cancels the rest of the response.
     if (size > MAX_BYTES) throw new Error('the geocoder answered too much');
     pieces.push(piece);
   }
   return JSON.parse(Buffer.concat(pieces).toString('utf8'));
 }
 
-/** Deletes the answers that are too old to be used. */
+/** Deletes expired responses. */
 export const sweepGeocoderAnswers = ({ db, now }: Pick<Options, 'db' | 'now'>): Promise<void> =>
   deleteAnswersBefore(db, before(now(), CACHE_MS));

@@ -11,8 +11,8 @@ import { findStateAt } from '../service-area/state-outlines.ts';
 import { timeZoneAt } from '../service-area/time-zone.ts';
 
 /**
- * The location of a request. Everything is stored with the request, so that a later edit of a saved
- * place changes nothing.
+ * The location of a request. It is copied into the request, so that later edits of a saved place
+ * don't affect it.
  */
 export interface ResolvedPlace extends Coordinates {
   nickname: string;
@@ -27,8 +27,8 @@ export interface ResolvedPlace extends Coordinates {
   approximate: boolean;
 }
 
-/** Coordinates farther than this from their ZIP code or town are rejected as a mistake. */
-/** Coordinates this near the center of a ZIP code or town are that center. */
+/** Coordinates farther than this from their ZIP code or town are refused as a mistake. */
+/** Coordinates within this distance of the center of a ZIP code or town count as that center. */
 const CENTER_MILES = 0.1;
 
 /**

@@ -124,7 +124,7 @@ describe('the place of a request', () => {
     ],
     ['in Hawaii', { zip: '96813' }],
     ['in another country', { city: 'Austin', state: 'TX', zip: '78701', country: 'Mexico' }],
-  ])('is refused %s', async (_where, place) => {
+  ])('the place of a request is refused %s', async (_where, place) => {
     await expect(resolve(place)).rejects.toMatchObject({ code: 'outside_area' });
   });
 

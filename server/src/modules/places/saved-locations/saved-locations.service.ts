@@ -63,7 +63,7 @@ export async function createSavedLocation(
   });
 }
 
-/** A changed address is geocoded before the transaction begins. */
+/** Geocodes a changed address before the transaction begins. */
 export async function updateSavedLocation(
   deps: LocationDeps,
   userId: string,
@@ -97,12 +97,12 @@ export async function updateSavedLocation(
   });
 }
 
-/** After `lockAddresses`, so that two places at once cannot both be the last. */
+/** After `lockAddresses`, so that two concurrent places cannot both be the last. */
 async function refuseFull(trx: Trx, userId: string): Promise<void> {
   if ((await countAddresses(trx, userId)) >= MAX_SAVED_PLACES) throw new AppError('places_full');
 }
 
-/** The columns that change with the address; none when the address stays the same. */
+/** The columns derived from the address; none when the address is unchanged. */
 async function geocodeChange(
   deps: LocationDeps,
   userId: string,
@@ -128,11 +128,11 @@ async function geocodeChange(
   return { address: fields.address, ...(await geocodeAddress(deps, userId, address)) };
 }
 
-/** `location_name` is another name for the nickname on the wire. */
+/** `location_name` is an alias of the nickname on the wire. */
 const nicknameOf = ({ nickname, location_name }: AddressFields): string | undefined =>
   nickname ?? location_name ?? undefined;
 
-/** Throws with every missing field; an approximate address needs only the ZIP code. */
+/** The refusal lists every missing field; an approximate address needs only the ZIP code. */
 function requireCompleteAddress(fields: AddressFields): AddressInput {
   const needed = fields.approximate
     ? (['zip'] as const)

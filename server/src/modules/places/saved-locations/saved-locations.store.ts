@@ -24,7 +24,7 @@ const addressesOf = (db: Db, userId: string) =>
     .innerJoin('us_states', 'us_states.id', 'user_addresses.us_state_id')
     .where('user_addresses.user_id', '=', userId);
 
-/** Addresses saved for a single request are left out. */
+/** Leaves out addresses that were saved for a single request. */
 export async function findAddresses(
   db: Db,
   userId: string,
@@ -73,7 +73,7 @@ export async function clearPrimary(trx: Trx, userId: string, now: Date): Promise
     .execute();
 }
 
-/** Where no place is primary, the newest becomes it; an owner with places always has one. */
+/** If no place is primary, the newest becomes it; an owner with places always has one. */
 export async function ensurePrimary(trx: Trx, userId: string, now: Date): Promise<void> {
   await sql`
     update user_addresses
@@ -90,7 +90,7 @@ export async function ensurePrimary(trx: Trx, userId: string, now: Date): Promis
       )`.execute(trx);
 }
 
-/** Returns the id. Not run yet: it can be a part of a larger statement. */
+/** The query that returns the id, not executed yet: it can be part of a larger statement. */
 export const insertingAddress = (db: Db, row: Insertable<Schema['user_addresses']>) =>
   db.insertInto('user_addresses').values(row).returning('id');
 

@@ -18,7 +18,7 @@ export function boundsOf(ring: Ring): Bounds {
   return bounds;
 }
 
-/** Even–odd rule in longitude and latitude, good enough at the scale of a state's outline. */
+/** Even–odd rule on longitude and latitude, accurate enough at the scale of a state. */
 export function isInside(ring: Ring, [x, y]: Point, bounds: Bounds): boolean {
   if (x < bounds.west || x > bounds.east || y < bounds.south || y > bounds.north) return false;
   let inside = false;

@@ -3,7 +3,7 @@ export { isStateOutsideArea, isZipOutsideArea } from '@fourbay/contract/service-
 export const isUnitedStates = (country: string): boolean =>
   /^(us|usa|u\.s\.a?\.?|united states( of america)?|america)$/i.test(country.trim());
 
-/** A box around all outlines, checked first because it is cheap. */
+/** Bounding box of all outlines, checked first because it is cheap. */
 export const isNearContinentalUs = ({
   latitude,
   longitude,

@@ -5,10 +5,12 @@ import { isNearContinentalUs } from './service-area.rules.ts';
 import { findNearestBorderTown, findNearestZip } from '../gazetteer/gazetteer.store.ts';
 import { findStateAt } from './state-outlines.ts';
 
-/** The outlines are coarse: a pier or a small island this near a ZIP code's center still counts. */
+/**
+ * Tolerance for coarse outlines: a pier or small island this near a ZIP code's center still counts.
+ */
 const OFFSHORE_MILES = 3;
 
-/** On the border of these lies land: what the outline leaves out is abroad, not at sea. */
+/** States with a land border: points outside their outline are abroad, not at sea. */
 const LANDLOCKED = new Set(['AZ', 'ID', 'MT', 'ND', 'NM', 'VT']);
 
 /** Whether a point lies in the 48 contiguous states or the District of Columbia. */

@@ -4,7 +4,7 @@ import type { Coordinates } from '@fourbay/contract/geography';
 import { boundsOf, isInside, readRing, type Bounds, type Ring } from './outline.rules.ts';
 
 interface StateOutline {
-  /** Abbreviation; each island is a ring of its own. */
+  /** Abbreviation; each island has a ring of its own. */
   state: string;
   ring: Ring;
   bounds: Bounds;
@@ -12,7 +12,7 @@ interface StateOutline {
 
 let loaded: StateOutline[] | undefined;
 
-/** The bundled outlines of the continental states, read once per process: about 16,000 corners. */
+/** The bundled outlines of the contiguous states, read once per process: about 16,000 vertices. */
 function stateOutlines(): readonly StateOutline[] {
   loaded ??= gunzipSync(readFileSync(new URL('../data/state-outlines.tsv.gz', import.meta.url)))
     .toString('utf8')

@@ -30,9 +30,8 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * IANA time zone of a point, as the look-up's grid knows it. The grid is coarse: along
- * the borders it returns Regina or Tijuana, whose clocks differ, so the nearest American zone is
- * used instead.
+ * IANA time zone of a point, according to the lookup's grid. The grid is coarse: along the borders
+ * it returns Regina or Tijuana, whose time differs, so the nearest American zone is used instead.
  */
 export function coarseTimeZone(latitude: number, longitude: number): string {
   const zone = tzLookup(latitude, longitude);
@@ -51,7 +50,9 @@ export function coarseTimeZone(latitude: number, longitude: number): string {
 const zones = (zone: string, states: string): [string, string][] =>
   states.split(' ').map((state) => [state, zone]);
 
-/** What most of a state keeps (49 CFR part 71); the other parts are in zone-outlines.tsv.gz. */
+/**
+ * The time zone of most of a state (49 CFR part 71); the exceptions are in zone-outlines.tsv.gz.
+ */
 export const MAIN_ZONES: ReadonlyMap<string, string> = new Map([
   ...zones('America/New_York', 'CT DC DE FL GA KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'),
   ...zones('America/Chicago', 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'),
@@ -65,10 +66,10 @@ export const MAIN_ZONES: ReadonlyMap<string, string> = new Map([
 
 type TownZone = readonly [name: string, latitude: number, longitude: number, zone: string];
 
-/** Towns in counties that a boundary divides, where the grid has the other side of it. */
+/** Towns in counties that a boundary divides, for which the grid returns the wrong side. */
 const TOWN_ZONES: readonly TownZone[] = [
   ['Wewahitchka FL', 30.11, -85.2, 'America/Chicago'],
-  // By custom with Columbus, Georgia, across the river.
+  // By custom it shares the time of Columbus, Georgia, across the river.
   ['Phenix City AL', 32.45, -85.02, 'America/New_York'],
   ['Cusseta AL', 32.78, -85.28, 'America/Chicago'],
   ['Cottonton AL', 32.15, -85.07, 'America/Chicago'],
@@ -91,7 +92,8 @@ const TOWN_ZONES: readonly TownZone[] = [
   ['Jordan Valley OR, its ZIP code', 42.88, -117.28, 'America/Boise'],
   ['Fredonia AZ', 36.95, -112.53, 'America/Phoenix'],
   ['Marble Canyon AZ', 36.74, -111.82, 'America/Phoenix'],
-  // The Hopi keep Arizona's time, amid the Navajo Nation, which does not.
+  // The Hopi Reservation uses Arizona's time although it is surrounded by the Navajo Nation, which
+  // does not.
   ['Hotevilla AZ', 35.93, -110.67, 'America/Phoenix'],
   ['Kykotsmovi Village AZ', 35.87, -110.62, 'America/Phoenix'],
   ['Second Mesa AZ', 35.79, -110.51, 'America/Phoenix'],
@@ -111,7 +113,7 @@ const WINTER = Date.UTC(2026, 0, 15);
 const SUMMER = Date.UTC(2026, 6, 15);
 const clocks = new Map<string, string>();
 
-/** `America/Boise` and `America/Denver` show the same time all year. */
+/** Zones with equal offsets throughout the year, such as `America/Boise` and `America/Denver`. */
 export const haveSameClocks = (a: string, b: string): boolean =>
   a === b || clockOf(a) === clockOf(b);
 

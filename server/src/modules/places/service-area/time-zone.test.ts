@@ -3,7 +3,7 @@ import { readCities } from '../../../../reference-data/gazetteer.ts';
 import { haveSameClocks } from './time-zone.rules.ts';
 import { timeZoneAt } from './time-zone.ts';
 
-/** Towns near where the time changes, with the clock that they keep by law (49 CFR part 71). */
+/** Towns near time zone boundaries, with their legal time (49 CFR part 71). */
 const TOWNS = [
   [
     'America/Chicago',

@@ -6,7 +6,7 @@ import { coarseTimeZone, findTownZone, haveSameClocks, MAIN_ZONES } from './time
 
 interface ZonePart {
   state: string;
-  /** Empty where the boundary runs through the part. */
+  /** Empty when the boundary runs through the part. */
   zone: string;
   ring: Ring;
   bounds: Bounds;
@@ -14,7 +14,7 @@ interface ZonePart {
 
 let loaded: ZonePart[] | undefined;
 
-/** The parts of states that do not keep the time of most of their state. */
+/** Parts of states with another time than most of their state. */
 function zoneParts(): readonly ZonePart[] {
   loaded ??= gunzipSync(readFileSync(new URL('../data/zone-outlines.tsv.gz', import.meta.url)))
     .toString('utf8')
@@ -28,7 +28,7 @@ function zoneParts(): readonly ZonePart[] {
   return loaded;
 }
 
-/** The zone that the law gives a point; undefined where a boundary runs through its county. */
+/** The legal time zone of a point; undefined when a boundary runs through its county. */
 function legalZone(latitude: number, longitude: number): string | undefined {
   const state = findStateAt({ latitude, longitude });
   if (state === undefined) return undefined;
@@ -39,8 +39,8 @@ function legalZone(latitude: number, longitude: number): string | undefined {
 }
 
 /**
- * IANA time zone of a point in the continental United States: the look-up's, unless the law says
- * that clocks there show another time.
+ * IANA time zone of a point in the contiguous United States: the lookup's, unless the legal time
+ * there differs.
  */
 export function timeZoneAt(latitude: number, longitude: number): string {
   const coarse = coarseTimeZone(latitude, longitude);

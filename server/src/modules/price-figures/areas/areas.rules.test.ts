@@ -29,7 +29,7 @@ describe('the areas of what people pay', () => {
     ]);
   });
 
-  it('just beyond 25 miles is not claimed', () => {
+  it('a ZIP code just beyond 25 miles is not claimed', () => {
     expect(claimed([city(1, 'One', 60_000, -97)], [zip('1', -97.41), zip('2', -97.43)])).toEqual({
       1: 'one',
     });

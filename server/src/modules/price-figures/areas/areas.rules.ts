@@ -3,7 +3,7 @@ import { distanceMiles } from '@fourbay/contract/geography';
 export interface AreaCity {
   id: string;
   name: string;
-  /** Abbreviation. */
+  /** Abbreviation of the state. */
   state: string;
   latitude: number;
   longitude: number;
@@ -17,14 +17,14 @@ export interface ZipPoint {
 }
 
 export interface Area {
-  /** As in the address of its page: `tx` and `austin`. */
+  /** Slugs in the page's URL: `tx` and `austin`. */
   state: string;
   slug: string;
   city: AreaCity;
 }
 
 const AREA_MILES = 25;
-/** More than 25 miles at any latitude of the area served. */
+/** Degrees: more than 25 miles at any latitude of the service area. */
 const GRID_DEGREES = 0.6;
 
 /** @internal */
@@ -45,7 +45,10 @@ const cellOf = (latitude: number, longitude: number): [number, number] => [
 const largestFirst = (cities: readonly AreaCity[]): AreaCity[] =>
   cities.toSorted((a, b) => b.population - a.population || Number(a.id) - Number(b.id));
 
-/** The city that claims a ZIP code: the largest within 25 miles, since larger ones claim first. */
+/**
+ * The city that a ZIP code is assigned to: the largest within 25 miles, because larger ones come
+ * first.
+ */
 export function createAreaFinder(cities: readonly AreaCity[]) {
   const sorted = largestFirst(cities);
   return (place: { latitude: number; longitude: number }): AreaCity | undefined =>
@@ -53,8 +56,8 @@ export function createAreaFinder(cities: readonly AreaCity[]) {
 }
 
 /**
- * The area of each ZIP code: the largest city first, each claims the ZIP codes within 25 miles that
- * no larger one has.
+ * The area of each ZIP code: in order of size, each city gets the ZIP codes within 25 miles that no
+ * larger one has.
  */
 export function claimZipCodes(
   cities: readonly AreaCity[],
@@ -83,7 +86,7 @@ function zipsNear(grid: ReadonlyMap<string, ZipPoint[]>, city: AreaCity): ZipPoi
   );
 }
 
-/** Two cities of a state may have one name. */
+/** Disambiguates cities of the same name in a state. */
 function freeSlug(taken: Set<string>, state: string, slug: string): string {
   for (let turn = 1; ; turn += 1) {
     const candidate = turn === 1 ? slug : `${slug}-${turn}`;

@@ -7,7 +7,7 @@ import type { AreaCity, ZipPoint } from './areas.rules.ts';
 
 const MIN_POPULATION = 50_000;
 
-/** Boroughs and neighborhoods belong to their city. */
+/** Excludes boroughs and neighborhoods, which belong to their city. */
 export async function findAreaCities(db: Db): Promise<AreaCity[]> {
   const { rows } = await sql<AreaCity>`
     select c.id, c.name, s.abbreviation as state, c.latitude, c.longitude, c.population
@@ -29,13 +29,13 @@ export const findStateNames = async (db: Db): Promise<Map<string, string>> =>
 
 export interface PricedShop {
   id: string;
-  /** Its own where we know it, else the nearest. */
+  /** The shop's own ZIP code if known, else the nearest. */
   zip: string;
   latitude: number;
   longitude: number;
 }
 
-/** Shops with a price on record, in the order of their ids. */
+/** Shops with a price on record, by id. */
 export async function findShopPlaces(
   db: Db,
   { demo, after, limit }: { demo: boolean; after: string; limit: number },
@@ -77,7 +77,7 @@ export interface PriceOnRecord {
   told_at: Date;
 }
 
-/** Of jobs of one service alone, whatever their options, in the last 24 months. */
+/** Prices of jobs with this one service, whatever its options, of the last 24 months. */
 export async function findPricesOfService(
   db: Db,
   categoryId: string,
@@ -101,14 +101,14 @@ export async function findPricesOfService(
 export interface StoredFigures {
   state: string;
   area: string;
-  /** Empty for the area itself. */
+  /** Null for the area itself. */
   service: string;
   figures: object;
 }
 
 const CHUNK = 1_000;
 
-/** Takes the place of all that stood there. */
+/** Replaces all rows. */
 export async function replaceAreaPrices(db: Db, rows: readonly StoredFigures[]): Promise<void> {
   await db.deleteFrom('area_prices').execute();
   for (let from = 0; from < rows.length; from += CHUNK)
@@ -120,10 +120,10 @@ export async function replaceAreaPrices(db: Db, rows: readonly StoredFigures[]):
         )`.execute(db);
 }
 
-/** A sitemap may name 50,000 addresses. */
+/** The maximum number of URLs in a sitemap is 50,000. */
 const MAX_PATHS = 49_000;
 
-/** The addresses of the pages of states, areas and services. */
+/** The paths of the pages of states, areas and services. */
 export async function findAreaPricePaths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select distinct '/prices/' || state as path

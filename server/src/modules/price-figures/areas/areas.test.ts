@@ -22,7 +22,7 @@ interface SeededPrice {
   shopId: string;
   category: string;
   cents: number;
-  /** Days before now. */
+  /** Number of days before now. */
   age: number;
   priceClass?: string;
   key?: string;
@@ -84,7 +84,7 @@ async function rebuild(): Promise<void> {
   await jobsOf(test.deps)
     .find(({ name }) => name === 'rebuild-area-prices')
     ?.run({});
-  // Every process has heard of it.
+  // Waits until every process was notified.
   await test.runJobs();
 }
 async function addShops(count: number, given: Parameters<typeof addShop>[1] = {}) {
@@ -98,7 +98,7 @@ const slug = (at: number): string => categories[at]?.slug ?? '';
 const id = (at: number): string => categories[at]?.id ?? '';
 
 describe('what people pay', () => {
-  it('is shown from 12 prices of 5 shops in 24 months, not before the next night', async () => {
+  it('what people pay is shown from 12 prices of 5 shops in 24 months, from the next night on', async () => {
     const shops = await addShops(5);
     const many = (at: number, count: number, used: number, age = 10): SeededPrice[] =>
       Array.from({ length: count }, (_price, turn) => ({
@@ -157,7 +157,7 @@ describe('what people pay', () => {
     refusedWith(await test.call(readPriceState, { params: { state: 'texas' } }), 404);
   });
 
-  it('an index is said from 100 prices on, of any services', async () => {
+  it('an area’s index is shown from 100 prices on, of any services', async () => {
     const shops = await addShops(7);
     const of = (count: number): SeededPrice[] =>
       Array.from({ length: count }, (_price, turn) => ({
@@ -180,7 +180,7 @@ describe('what people pay', () => {
 });
 
 describe('when an owner is erased', () => {
-  it('ranges and index of their area stay as they were', async () => {
+  it('erasing an owner changes neither the ranges nor the index of their area', async () => {
     const shops = await addShops(6);
     const { owner, quoteId } = await createModelQuote(test);
     await seed(
@@ -192,7 +192,7 @@ describe('when an owner is erased', () => {
       })),
     );
     const { db, now } = test.deps;
-    // Every price here is one that this owner was given.
+    // All prices here are this owner's.
     await db.updateTable('price_observations').set({ quote_id: quoteId }).execute();
     const figures = async () => ({
       services: [(await read(slug(0))).body.data, (await read(slug(1))).body.data],
@@ -222,7 +222,7 @@ describe('when an owner is erased', () => {
   });
 });
 
-/** The specification read once more, by other means than the product. */
+/** An independent implementation of the specification. */
 function recompute(prices: readonly SeededPrice[], inArea: ReadonlySet<string>, service: string) {
   const alone = prices.filter(({ key, age }) => !key?.includes('+') && age < 730);
   const own = alone.filter(({ category, shopId }) => category === service && inArea.has(shopId));
@@ -232,7 +232,7 @@ function recompute(prices: readonly SeededPrice[], inArea: ReadonlySet<string>, 
     const raw = list.map(({ age }) => 2 ** (-age / 365));
     const heaviest = Math.max(...raw);
     const weights = raw.map((weight) => Math.max(weight, heaviest / 8));
-    // By halving: what remains of shops above a quarter is cut until none is.
+    // Iterative: reduces shops above a quarter of the rest until none is.
     for (let turn = 0; turn < 400; turn += 1) {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       for (const shop of shops) {
@@ -287,7 +287,7 @@ function recompute(prices: readonly SeededPrice[], inArea: ReadonlySet<string>, 
 }
 
 describe('a seeded past', () => {
-  it('comes to the same ranges and the same index by an independent program', async () => {
+  it('an independent program computes the same ranges and the same index', async () => {
     const { next: random } = seededRandom(11);
     const whole = (below: number): number => Math.floor(random() * below);
     const inAustin = await addShops(9);
@@ -304,7 +304,7 @@ describe('a seeded past', () => {
       const category = id(whole(4));
       const keys = [category, `${category}(7,9)`, `${category}(7)+99`];
       return {
-        // Some shops have many more prices than others.
+        // Gives some shops many more prices than others.
         shopId: shops[Math.floor(random() ** 2 * shops.length)] ?? '',
         category,
         key: keys[whole(3)] ?? category,

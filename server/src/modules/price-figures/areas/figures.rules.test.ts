@@ -26,18 +26,18 @@ describe('the weight of a shop', () => {
     [[5, 5, 5, 5, 0.01]],
     [[1, 1, 1, 1, 1, 1]],
     [[3, 2, 2, 2, 2, 1]],
-  ])('is at most a quarter of the whole: %j', (weights) => {
+  ])('the weight of a shop is at most a quarter of the whole: %j', (weights) => {
     const byShop = new Map(weights.map((weight, at) => [String(at), weight]));
     const factors = shareFactors(byShop);
     const capped = weights.map((weight, at) => weight * (factors.get(String(at)) ?? 0));
     const total = capped.reduce((sum, weight) => sum + weight, 0);
     expect(Math.max(...capped) / total).toBeLessThanOrEqual(0.25 + 1e-9);
-    // Who has less keeps all of it.
+    // Smaller shops keep their full weight.
     for (const [at, weight] of weights.entries())
       if ((capped[at] ?? 0) / total < 0.25 - 1e-9) expect(capped[at]).toBe(weight);
   });
 
-  it('decides a range: many prices of one shop are no more than a quarter of it', () => {
+  it('the weight of a shop decides a range: many prices of one shop are no more than a quarter of it', () => {
     const many = Array.from({ length: 100 }, () => price(1, 1_000));
     const others = [2, 3, 4, 5].flatMap((shop) =>
       [100, 110, 120].map((dollars) => price(shop, dollars)),
@@ -48,7 +48,7 @@ describe('the weight of a shop', () => {
 });
 
 describe('what people pay', () => {
-  it('is shown from 12 prices of 5 shops on', () => {
+  it('what people pay is shown from 12 prices of 5 shops on', () => {
     expect(rangeOf(prices(11, 5))).toBeUndefined();
     expect(rangeOf(prices(12, 4))).toBeUndefined();
     expect(rangeOf(prices(12, 5))).toEqual({
@@ -60,7 +60,7 @@ describe('what people pay', () => {
     });
   });
 
-  it('names the month of the newest price, and classes with 12 prices of their own', () => {
+  it('what people pay names the month of the newest price, and classes with 12 prices of their own', () => {
     const trucks = prices(11, 5).map((one) => ({ ...one, priceClass: 'truck_suv' }));
     const figures = serviceFiguresOf([
       ...prices(12, 5),
@@ -79,7 +79,7 @@ describe('the index of an area', () => {
     { ratio: 1.3, nationalCount: 20 },
   ];
 
-  it('is the middle of its cells by their national counts, from 100 prices on', () => {
+  it('the index of an area is the median of its cells by their national counts, from 100 prices on', () => {
     expect(indexOf(cells, { prices: 99, shops: 9 })).toBeNull();
     expect(indexOf(cells, { prices: 100, shops: 4 })).toBeNull();
     expect(indexOf(cells, { prices: 100, shops: 5 })).toBe(90);

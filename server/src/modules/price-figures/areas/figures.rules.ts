@@ -2,13 +2,13 @@ import { MIN_AREA_PRICES, MIN_AREA_SHOPS, MIN_INDEX_PRICES } from '@fourbay/cont
 import { centsToWholeDollars } from '@fourbay/contract/money';
 import { medianOf, weightedQuantile } from '../../../platform/quantiles.ts';
 
-/** A price on record for one service, within one area or all of them. */
+/** A price on record for one service, in one area or everywhere. */
 export interface AreaPrice {
   shopId: string;
   cents: number;
   priceClass: string;
   at: Date;
-  /** By age and by distance from the area's city. */
+  /** Weight by age and distance from the area's city. */
   weight: number;
 }
 
@@ -23,7 +23,7 @@ export interface Range {
 }
 
 export interface ServiceFigures extends Range {
-  /** Of the newest price: `2026-11`. */
+  /** Month of the newest price: `2026-11`. */
   last_month: string;
   classes: (Range & { price_class: string })[];
 }
@@ -32,7 +32,7 @@ const MAX_SHARE = 0.25;
 const MIN_CELL_PRICES = 5;
 
 /**
- * What each shop's weight is multiplied with, so that none has over a quarter of the whole.
+ * Factors for each shop's weight that limit it to a quarter of the total.
  * @internal
  */
 export function shareFactors(weights: ReadonlyMap<string, number>): Map<string, number> {
@@ -40,7 +40,7 @@ export function shareFactors(weights: ReadonlyMap<string, number>): Map<string, 
   let rest = largestFirst.reduce((sum, [, weight]) => sum + weight, 0);
   let cap = Infinity;
   for (const [at, [, weight]] of largestFirst.entries()) {
-    // With `at` shops at the cap, the cap is a quarter of them and the rest together.
+    // With `at` shops at the cap, the cap is a quarter of their and the others' total.
     const share = 1 - at * MAX_SHARE;
     if (share <= 0) break;
     cap = (MAX_SHARE * rest) / share;
@@ -51,7 +51,7 @@ export function shareFactors(weights: ReadonlyMap<string, number>): Map<string, 
 }
 
 /**
- * Nothing below 12 prices of 5 shops: no single shop's price can be read off, nor one owner's.
+ * Undefined below 12 prices of 5 shops, so that no shop's or owner's price can be inferred.
  * @internal
  */
 export function rangeOf(prices: readonly AreaPrice[]): Range | undefined {
@@ -92,13 +92,13 @@ export function serviceFiguresOf(prices: readonly AreaPrice[]): ServiceFigures |
   };
 }
 
-/** One service for one class of vehicle: in an area, beside all areas. */
+/** One service for one class of vehicle: in an area, compared with all areas. */
 export interface Cell {
   ratio: number;
   nationalCount: number;
 }
 
-/** The cells of one service by area, of those with five prices in the area. */
+/** The cells of one service by area, if they have five prices there. */
 export function cellsOf(
   prices: readonly (AreaPrice & { areaKey: string | null })[],
 ): Map<string, Cell[]> {
@@ -114,7 +114,7 @@ export function cellsOf(
   return cells;
 }
 
-/** What work of $100 at the national median costs in an area; null below 100 prices. */
+/** Local cost of work that costs $100 at the national median; null below 100 prices. */
 export function indexOf(
   cells: readonly Cell[],
   { prices, shops }: { prices: number; shops: number },

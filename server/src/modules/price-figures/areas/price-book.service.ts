@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { findAreaPrices } from './areas.store.ts';
 import type { ServiceFigures } from './figures.rules.ts';
 
-/** What is stored of an area. */
+/** The stored figures of an area. */
 export interface AreaFigures {
   name: string;
   state_name: string;
@@ -12,7 +12,7 @@ export interface AreaFigures {
   index: number | null;
 }
 
-/** What is stored of one service in an area. */
+/** The stored figures of one service in an area. */
 export interface FiguresOfService extends ServiceFigures {
   name: string;
   category_id: string;
@@ -31,7 +31,7 @@ export interface BookedState {
 
 export type PriceBook = ReadonlyMap<string, BookedState>;
 
-/** What people pay, in memory: read once, and anew after each night. */
+/** In-memory copy of the area prices, reloaded after each nightly rebuild. */
 export function createPriceBook({ db, live }: Pick<Deps, 'db' | 'live'>): () => Promise<PriceBook> {
   let book: Promise<PriceBook> | undefined;
   const forget = (): void => void (book = undefined);
@@ -50,7 +50,7 @@ export function createPriceBook({ db, live }: Pick<Deps, 'db' | 'live'>): () => 
 async function readPriceBook(db: Deps['db']): Promise<PriceBook> {
   const states = new Map<string, BookedState>();
   for (const { state: slug, area: areaSlug, service, figures } of await findAreaPrices(db)) {
-    // The row of the area comes before those of its services.
+    // An area's own row precedes those of its services.
     if (service === '') {
       const area = figures as AreaFigures;
       const state = states.get(slug) ?? { slug, name: area.state_name, areas: new Map() };

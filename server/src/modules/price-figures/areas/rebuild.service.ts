@@ -19,7 +19,7 @@ import {
 import { cellsOf, indexOf, serviceFiguresOf, type AreaPrice, type Cell } from './figures.rules.ts';
 import type { AreaFigures, FiguresOfService } from './price-book.service.ts';
 
-/** The job of every night. */
+/** The nightly job. */
 export const REBUILD_AREA_PRICES = 'rebuild-area-prices';
 
 const SHOPS_AT_ONCE = 2_000;
@@ -30,11 +30,11 @@ type RebuildDeps = Pick<Deps, 'db' | 'now' | 'live' | 'config'>;
 
 interface ShopPlace {
   area: Area | undefined;
-  /** From the area's city. */
+  /** Distance from the area's city. */
   miles: number;
 }
 
-/** What was found in one area, over all services. */
+/** An area's collected figures, over all services. */
 interface AreaCount {
   area: Area;
   prices: number;
@@ -45,13 +45,13 @@ interface AreaCount {
 
 const keyOf = ({ state, slug }: Area): string => `${state}/${slug}`;
 
-/** A new installation doesn't wait for its first night. */
+/** A new installation runs it at once instead of waiting for the first night. */
 export async function startAreaPrices({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   if (await hasAreaPrices(db)) return;
   await jobs.enqueue(db, REBUILD_AREA_PRICES, {}, { key: 'start' });
 }
 
-/** Makes what people pay anew, one service at a time, so that a million prices need little memory. */
+/** Rebuilds area prices one service at a time, so that a million prices need little memory. */
 export async function rebuildAreaPrices(deps: RebuildDeps): Promise<void> {
   const { db, now, live, config } = deps;
   const at = now();
@@ -128,7 +128,7 @@ const asPrice = (row: PriceOnRecord, weight: number): AreaPrice => ({
   weight,
 });
 
-/** An area has a page once one of its services can be shown. */
+/** An area gets a page once one of its services can be shown. */
 function rowsOf(
   counts: ReadonlyMap<string, AreaCount>,
   stateNames: ReadonlyMap<string, string>,

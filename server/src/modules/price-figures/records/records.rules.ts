@@ -1,7 +1,7 @@
 import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
 import { PRICE_LEVEL_FROM, PRICE_RECORD_FROM } from '@fourbay/contract/price-record-text';
 
-/** A report that counts in time and was not set aside. */
+/** A counted report: within the period, and not set aside. */
 export interface CountedReport {
   ownerId: string;
   withReceipt: boolean;
@@ -17,12 +17,12 @@ export interface KeptFigures {
   price_record: PriceRecord;
 }
 
-/** Of a two-sided interval that holds nine of ten. */
+/** z-score of a two-sided 90 % interval. */
 const DEVIATIONS = 1.645;
 const UNKNOWN_BOUND = 0.5;
 
 /**
- * The lower end of the 90 % Wilson interval of a share.
+ * The lower bound of a share's 90 % Wilson interval.
  * @internal
  */
 export function wilsonLowerBound(kept: number, of: number): number {
@@ -32,7 +32,7 @@ export function wilsonLowerBound(kept: number, of: number): number {
   return Math.max(0, (share + DEVIATIONS ** 2 / (2 * of) - spread) / (1 + DEVIATIONS ** 2 / of));
 }
 
-/** How often a shop kept its price: shown from five reports of five owners on. */
+/** How often a shop kept its price: undefined below five reports of five owners. */
 export function keptFiguresOf(reports: readonly CountedReport[]): KeptFigures {
   const judged = reports.filter(({ verdict }) => verdict !== 'neither');
   const of = judged.length;
@@ -50,7 +50,9 @@ export function keptFiguresOf(reports: readonly CountedReport[]): KeptFigures {
   };
 }
 
-/** From the logarithms of a shop's prices over the middle of the others' prices, one a quote. */
+/**
+ * From the logarithms of the ratios of a shop's price to the median of the others', one per quote.
+ */
 export function levelOf(quotes: number, meanLog: number): PriceLevel {
   if (quotes < PRICE_LEVEL_FROM) return null;
   return { percent: Math.round((Math.exp(meanLog) - 1) * 100), quotes };

@@ -12,7 +12,7 @@ const SHOPS_AT_ONCE = 200;
 
 type RecordDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 
-/** Counts anew what is said about the prices of every shop; at night, a few shops at a time. */
+/** Recounts the records of all shops; run at night, a few shops at a time. */
 export async function refreshAllRecords(deps: RecordDeps): Promise<void> {
   let last = '0';
   for (;;) {
@@ -23,7 +23,7 @@ export async function refreshAllRecords(deps: RecordDeps): Promise<void> {
   }
 }
 
-/** The same at once for the shops that one quote's reports are of. */
+/** Recounts at once the shops concerned by one quote's reports. */
 export async function refreshRecordsOfQuote(deps: RecordDeps, quoteId: string): Promise<void> {
   const shopIds = await findReportedShops(deps.db, quoteId);
   if (shopIds.length > 0) await refreshRecords(deps, shopIds);

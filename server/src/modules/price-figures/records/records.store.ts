@@ -21,7 +21,7 @@ interface ReportRow {
   state: string;
 }
 
-/** Newest versions whose time to be answered is over, of the last 24 months, by shop. */
+/** Newest versions of the last 24 months whose time for an answer is over, by shop. */
 export async function findCountedReports(
   db: Db,
   shopIds: readonly string[],
@@ -64,11 +64,11 @@ export async function findCountedReports(
 interface LevelRow {
   shop_id: string;
   quotes: number;
-  /** Of price over median. */
+  /** Ratio of price to median. */
   mean_log: number;
 }
 
-/** Over quotes with two other live prices or more; demo and real shops are never compared. */
+/** Quotes with at least two other live prices; demo and real shops are never compared. */
 export async function findLevels(
   db: Db,
   shopIds: readonly string[],
@@ -97,7 +97,7 @@ export async function findLevels(
   return new Map(rows.map((row) => [row.shop_id, row]));
 }
 
-/** The shop whose price a quote's newest report is of, and those of its earlier versions. */
+/** The shop of the price in a quote's newest report, and those of its earlier versions. */
 export async function findReportedShops(db: Db, quoteId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct x.service_provider_id as id
@@ -107,7 +107,7 @@ export async function findReportedShops(db: Db, quoteId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Shops that gave a price or have a record, in the order of their ids. */
+/** Shops with a price or a record, by id. */
 export async function findPricedShops(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id
@@ -128,7 +128,7 @@ export interface ShopFigures extends KeptFigures {
   price_level: PriceLevel;
 }
 
-/** How many rows say something else than before. */
+/** Returns the number of rows that changed. */
 export async function saveFigures(db: Db, figures: readonly ShopFigures[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into shop_price_records as known (

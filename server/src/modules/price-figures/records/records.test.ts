@@ -52,7 +52,7 @@ const recordOf = async (shopId: string) =>
   (await test.call(readShop, { params: { id: shopId } })).body.data.attributes.price_record;
 const seed = (given: Omit<SeededQuote, 'ownerId'> & { owner: number }) =>
   seedQuote(test, model, { ...given, ownerId: owners[given.owner] ?? '' });
-/** A price of $300 with tax that was kept. */
+/** Reports a kept price of $300 with tax. */
 const seedKept = (shopId: string, owner: number, at = ago(30), more: object = {}) =>
   seed({
     owner,
@@ -62,7 +62,7 @@ const seedKept = (shopId: string, owner: number, at = ago(30), more: object = {}
   });
 
 describe('what is said about a shop’s prices', () => {
-  it('needs five reports of five owners, each 7 days old and within 24 months', async () => {
+  it('a price record needs five reports of five owners, each 7 days old and within 24 months', async () => {
     const [four, twice, old, fresh, five] = await addShops(5);
     for (const owner of [0, 1, 2, 3])
       for (const shop of [four, twice, old, fresh, five]) await seedKept(shop ?? '', owner);
@@ -80,7 +80,7 @@ describe('what is said about a shop’s prices', () => {
     test.clock.advance(-days(0.2));
   });
 
-  it('is the same on the shop’s page, in searches, with prices and on the agents’ list', async () => {
+  it('a price record is the same on the page, in searches, with prices and for agents', async () => {
     const shop = await addShop(test, { ...open, name: 'Kept and shown' });
     for (const owner of [0, 1, 2, 3, 4]) await seedKept(shop, owner);
     await seedKept(shop, 5, ago(30), { paid_cents: 50_000, with_receipt: true });
@@ -108,7 +108,7 @@ describe('what is said about a shop’s prices', () => {
     expect((await shopOf(test, held, shop))?.price_record).toEqual(record);
   });
 
-  it('leaves out what a supervisor set aside at once, and an unchanged poll is told', async () => {
+  it('a price record drops at once what a supervisor set aside, and an unchanged poll notices', async () => {
     const shop = await addShop(test, open);
     for (const owner of [0, 1, 2, 3, 4]) await seedKept(shop, owner);
     await refresh();
@@ -147,7 +147,7 @@ describe('what is said about a shop’s prices', () => {
     expect(await recordOf(shop)).toBeNull();
   });
 
-  it('stays when an owner is erased', async () => {
+  it('a price record stays when an owner is erased', async () => {
     const [shop = '', ...others] = await addShops(3);
     const prices = [
       { shopId: shop, cents: 27_000 },
@@ -204,7 +204,7 @@ describe('what is said about a shop’s prices', () => {
     expect(erased_at).not.toBeNull();
     await refresh();
     expect(await figures()).toEqual(earlier);
-    // The numbers stay; what led to the person is gone.
+    // The figures stay; the link to the person is gone.
     for (const table of ['quote_followups', 'paid_questions'] as const)
       expect(
         await db.selectFrom(table).selectAll().where('quote_id', '=', quoteId).execute(),
@@ -212,7 +212,7 @@ describe('what is said about a shop’s prices', () => {
   });
 });
 
-/** The specification read once more, from the rows alone and by other means than the product. */
+/** An independent implementation of the specification, from the rows alone. */
 async function recompute(shopIds: readonly string[]) {
   const { db, now } = test.deps;
   const since = new Date(now());
@@ -279,7 +279,7 @@ async function recompute(shopIds: readonly string[]) {
 }
 
 describe('a seeded past', () => {
-  it('comes to the same figures by an independent program', async () => {
+  it('an independent program computes the same figures', async () => {
     const { next: random } = seededRandom(7);
     const whole = (below: number): number => Math.floor(random() * below);
     const shops = await addShops(14);
@@ -328,14 +328,14 @@ describe('a seeded past', () => {
       bound: byId.get(id)?.kept_bound,
     }));
     expect(found).toEqual(await recompute(shops));
-    // The past shows both sides of every threshold.
+    // The generated data has cases on both sides of every threshold.
     expect(found.some(({ record }) => record !== null)).toBe(true);
     expect(found.some(({ level }) => level !== null)).toBe(true);
   });
 });
 
 describe('the report for supervisors', () => {
-  it('has the kept prices of shops and states, and re-calls beside what was paid', async () => {
+  it('the report for supervisors has kept prices by shop and state, and re-calls', async () => {
     const shop = await addShop(test, { name: 'Reported on' });
     for (const owner of [0, 1]) await seedKept(shop, owner);
     const { priceIds } = await seed({
@@ -378,7 +378,7 @@ describe('the report for supervisors', () => {
 });
 
 describe('the price level of a shop', () => {
-  it('is said from eight quotes with two others each, not from seven', async () => {
+  it('a price level is shown from eight quotes with two others each, not from seven', async () => {
     const [shop, other, third] = [await addShop(test), await addShop(test), await addShop(test)];
     const level = async () =>
       (await test.call(readShop, { params: { id: shop } })).body.data.attributes.price_level;
@@ -391,7 +391,7 @@ describe('the price level of a shop', () => {
         ),
       });
     for (let turn = 0; turn < 7; turn += 1) await priced([18_800, 19_000, 21_000]);
-    // One other price is not enough to compare with.
+    // One other price is not enough for a comparison.
     await priced([10_000, 30_000]);
     await refresh();
     expect(await level()).toBeNull();

@@ -25,7 +25,7 @@ export interface ShopShare {
   name: string;
   town: string;
   state: string;
-  /** Of the middle of its ZIP code. */
+  /** Position of the shop's ZIP code center. */
   latitude: number;
   longitude: number;
   kept: number;
@@ -33,7 +33,7 @@ export interface ShopShare {
   owners: number;
 }
 
-/** As counted last night, those with most reports first. */
+/** As counted last night; the most reported first. */
 export async function findKeptShares(db: Db): Promise<ShopShare[]> {
   const { rows } = await sql<ShopShare>`
     select p.id, p.name, concat_ws(', ', p.city, s.abbreviation) as town, s.name as state,
@@ -51,7 +51,9 @@ export async function findKeptShares(db: Db): Promise<ShopShare[]> {
   return rows;
 }
 
-/** Prices that a shop named again and an owner reported on: whether it was the same, and kept. */
+/**
+ * Prices with a re-call and an owner's report: whether the shop confirmed the price, and kept it.
+ */
 export async function findRecalledReports(
   db: Db,
   now: Date,

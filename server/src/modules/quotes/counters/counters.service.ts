@@ -10,7 +10,7 @@ import {
 } from './counters.store.ts';
 
 /**
- * Fewer quotes are not shown to visitors.
+ * Minimum number of quotes for showing counters to visitors.
  * @internal
  */
 export const MIN_COUNTED_QUOTES = 100;
@@ -20,9 +20,9 @@ const RETRY_MS = 10_000;
 type CountersDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>;
 
 /**
- * Counters for visitors, as last read: reading them anew happens behind the answer, which never
- * waits for the database. Null below the minimum, before the first reading, and in a demo because
- * its prices are invented.
+ * Counters for visitors, as last read: they are refreshed in the background, so that a request
+ * never waits for the database. Null below the minimum, before the first read, and in a demo
+ * because its prices are invented.
  */
 export function createCounters({ config, db, now, log }: CountersDeps): () => Counters | null {
   let known: Counters | undefined;
@@ -46,10 +46,10 @@ export function createCounters({ config, db, now, log }: CountersDeps): () => Co
   };
 }
 
-/** So many quotes or shops are counted by one statement: none takes longer than others may wait. */
+/** Quotes or shops per statement, so that no statement delays others for long. */
 const CHUNK = 20_000;
 
-/** Counts all prices for the counters, chunk by chunk; a job's work. */
+/** Counts all prices for the counters, chunk by chunk; run by a job. */
 export async function updateCounters({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const last = await findLastIds(db);
   const total = { quotes: 0, prices: 0, shops: 0 };

@@ -14,7 +14,7 @@ export async function findLastIds(db: Db): Promise<{ quote: number; shop: number
   return { quote: Number(rows[0]?.quote ?? 0), shop: Number(rows[0]?.shop ?? 0) };
 }
 
-/** Ids above the first, up to the second. */
+/** Rows with ids above the first, up to the second. */
 type Range = readonly [after: number, upTo: number];
 
 export async function countPricesOfQuotes(

@@ -8,7 +8,7 @@ import { planQuestion } from '../paid/questions.service.ts';
 import { findLivePrice, type StoredPrice } from '../prices/prices.store.ts';
 import { findFollowup, saveFollowup } from './followup.store.ts';
 
-/** After “I'm going there”, where nothing was booked. */
+/** Days after “I'm going there”, without a booking. */
 const ASK_AFTER_DAYS = 7;
 
 type FollowupDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs'>;
@@ -24,7 +24,7 @@ async function requireLivePrice(
   return price;
 }
 
-/** Saves the live price whose shop the owner chose; null takes the choice back. */
+/** Saves the live price whose shop the owner chose; null clears the choice. */
 export async function chooseShop(
   deps: FollowupDeps,
   userId: string,
@@ -37,7 +37,7 @@ export async function chooseShop(
     const before = await findFollowup(trx, userId, quote.id);
     if ((before?.going_to_price_id ?? null) === (price?.id ?? null)) return;
     await saveFollowup(trx, quote.id, { going_to_price_id: price?.id ?? null });
-    // A booked slot decides by itself when to ask.
+    // With a booked slot, the slot decides when to ask.
     if (!before?.work_on)
       await planQuestion(
         deps,

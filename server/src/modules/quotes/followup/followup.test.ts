@@ -40,7 +40,7 @@ describe('follow-ups and sharing', () => {
     [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
   });
 
-  /** A quote of an owner's with two prices, still open. */
+  /** An owner's open quote with two prices. */
   async function priced() {
     await test.deps.db
       .updateTable('quota_balances')
@@ -53,7 +53,7 @@ describe('follow-ups and sharing', () => {
       .where('user_id', '=', owner.id)
       .execute();
     const { quoteId: id } = await requestQuote(test, owner);
-    // An agent holds one request at a time.
+    // Released first, because an agent holds one request at a time.
     agent = await signUpStaff(test, 'agent');
     const { body } = await test.call(claimRequest, { token: agent.token, params: { id } });
     const headers = { 'lease-token': body.lease_token };

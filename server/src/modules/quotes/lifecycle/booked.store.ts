@@ -1,7 +1,7 @@
 // Reads bookings.
 import type { Db } from '../../../deps.ts';
 
-/** Whether an appointment at a shop of the quote is asked for, offered or agreed. */
+/** Whether an appointment at a shop of the quote is requested, offered or agreed. */
 export const hasLiveBooking = async (db: Db, quoteId: string): Promise<boolean> =>
   (await db
     .selectFrom('bookings')

@@ -19,7 +19,7 @@ interface Change {
   status?: QuoteStatus;
   fields?: Updateable<Schema['user_quotes']>;
   shopId?: string;
-  /** The reason of a closing. */
+  /** The reason for closing. */
   detail?: QuoteCloseReason;
 }
 

@@ -15,7 +15,7 @@ export type LifecycleDeps = Pick<
   'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'
 >;
 
-/** Returns the spent quote to its bucket, unless an earlier delay already did. */
+/** Returns the spent quote to its bucket, unless a delay has already done so. */
 export async function refundQuoteOnce(
   deps: LifecycleDeps,
   trx: Trx,
@@ -55,7 +55,7 @@ export async function closeQuote(
   return 'cancelled';
 }
 
-/** Cancels with a refund and a mail, whatever prices the quote has. */
+/** Cancels with a refund and a mail, even if the quote has prices. */
 export async function cancelQuoteByStaff(
   deps: LifecycleDeps,
   trx: Trx,
@@ -77,7 +77,7 @@ async function cancel(
 ): Promise<void> {
   const { now } = deps;
   if (refund) await refundQuoteOnce(deps, trx, quote);
-  // A cancelled history takes the quote out of the current ones.
+  // Marks a quote with a cancelled history entry as no longer current.
   await recordHistory(trx, {
     userId: quote.user_id,
     userVehicleId: quote.user_vehicle_id,
@@ -112,7 +112,7 @@ export async function cancelOwnQuote(
   });
 }
 
-/** The shop expects the car: what was agreed is called off first. */
+/** The shop expects the car, so the booking is cancelled first. */
 async function refuseWhileBooked(trx: Trx, quote: StoredQuote): Promise<void> {
   if (await hasLiveBooking(trx, quote.id))
     throw new AppError('booking_exists', {
@@ -127,7 +127,7 @@ async function cancelByOwner(deps: LifecycleDeps, trx: Trx, quote: StoredQuote):
   await cancel(deps, trx, quote, actor, { reason: 'owner', refund });
 }
 
-/** Cancels every open quote of an owner, by the same terms as the owner's own cancelling. */
+/** Cancels every open quote of an owner, with the same refunds as the owner's own cancellation. */
 export async function cancelOpenQuotesOf(
   deps: LifecycleDeps,
   trx: Trx,

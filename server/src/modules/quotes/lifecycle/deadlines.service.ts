@@ -32,7 +32,7 @@ export async function handleTargetPassed(deps: LifecycleDeps, id: string): Promi
   });
 }
 
-/** Past the limit: the quote is delayed and refunded, the owner gets a mail, calls go on. */
+/** Past the limit: the quote is delayed and refunded, the owner gets a mail, calls continue. */
 export async function handleLimitPassed(deps: LifecycleDeps, id: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {
@@ -59,7 +59,7 @@ export async function handleClosingPassed(deps: LifecycleDeps, id: string): Prom
   });
 }
 
-/** Three days before the prices expire. */
+/** Reminder three days before the prices expire. */
 export async function remindOfExpiry(deps: LifecycleDeps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const quote = await lockAnyQuote(trx, id);
@@ -70,7 +70,9 @@ export async function remindOfExpiry(deps: LifecycleDeps, id: string): Promise<v
 
 export type ExpiryDeps = LifecycleDeps & Pick<Deps, 'images'>;
 
-/** The prices of a completed quote expire, unless one is booked; the photos of any go. */
+/**
+ * Expires the prices of a completed quote, unless one is booked; deletes the photos in any case.
+ */
 export async function expireQuote(deps: ExpiryDeps, id: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {
@@ -82,7 +84,7 @@ export async function expireQuote(deps: ExpiryDeps, id: string): Promise<void> {
   });
 }
 
-/** After its booking ended: a quote that stayed for it expires now. */
+/** After a booking ended: expires a quote that only stayed because of it. */
 export async function expireWhenDue(
   deps: Pick<Deps, 'jobs' | 'now'>,
   trx: Trx,

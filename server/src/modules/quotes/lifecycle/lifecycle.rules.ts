@@ -32,10 +32,10 @@ export interface Deadlines {
   expiresAt: Date;
 }
 
-/** When so much callable time has passed; null when the shops' hours never reach it. */
+/** The time after this much callable time; null when the shops' hours never reach it. */
 type CallableAfter = (minutes: number) => Date | null;
 
-/** Fixed at the request and never reset. Without callable time, plain time counts. */
+/** Fixed at the request and never reset. Without callable time, clock time counts. */
 export function deadlinesFrom(callableAfter: CallableAfter, now: Date): Deadlines {
   const deadline = (count: number): Date => callableAfter(count) ?? after(now, minutes(count));
   return {

@@ -17,7 +17,7 @@ import { addShop, weekOf } from '../../../../test/shops.ts';
 
 const OFFICE = weekOf([{ start: '08:00', end: '17:00' }]);
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
-/** In the mountains: Kalispell, in another time zone, with two shops far and wide. */
+/** Kalispell: in the mountains, in another time zone, with only two shops in a wide area. */
 const KALISPELL = { latitude: 48.1958, longitude: -114.3129 };
 
 describe('the lifecycle of a quote', () => {
@@ -60,7 +60,7 @@ describe('the lifecycle of a quote', () => {
     });
     return body.data.id;
   }
-  /** Time passes; sessions and leases of so long ago are gone. */
+  /** Advances the clock; sessions and leases expire. */
   async function at(instant: string): Promise<void> {
     test.clock.set(instant);
     await test.deps.db
@@ -148,8 +148,8 @@ describe('the lifecycle of a quote', () => {
   it('a quote with prices completes after 24 hours of callable time', async () => {
     const id = await ask();
     await work(id, austin, [289]);
-    // Six hours were left on Wednesday, nine on Thursday and Friday each: the 24th ends on Friday
-    // at five.
+    // Six hours were left on Wednesday, and nine each on Thursday and Friday: the 24th ends on
+    // Friday at five.
     await at('2026-11-20T22:59:00Z');
     expect(await read(id)).toMatchObject({ status: 'delayed' });
     await at('2026-11-20T23:00:30Z');

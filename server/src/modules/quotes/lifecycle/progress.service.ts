@@ -7,7 +7,7 @@ import type { StoredQuote } from './quotes.store.ts';
 
 type ProgressDeps = Pick<Deps, 'live' | 'now'>;
 
-/** An agent claimed the request. The quote is locked by the caller. */
+/** An agent claimed the request. The caller has locked the quote. */
 export async function recordClaim(
   deps: ProgressDeps,
   trx: Trx,
@@ -21,7 +21,7 @@ export async function recordClaim(
     });
 }
 
-/** A call began or ended; the first one makes the quote `gathering_price`. */
+/** A call began or ended; the first one moves the quote to `gathering_price`. */
 export async function recordCall(
   deps: ProgressDeps,
   trx: Trx,
@@ -38,7 +38,7 @@ export async function recordCall(
   });
 }
 
-/** Something became of the booking of a quote. The quote is locked by the caller. */
+/** The quote's booking changed. The caller has locked the quote. */
 export const recordBookingEvent = (
   deps: ProgressDeps,
   trx: Trx,
@@ -48,8 +48,8 @@ export const recordBookingEvent = (
 ): Promise<void> => applyChange(deps, trx, quote, actor, { event, shopId });
 
 /**
- * A question went to a shop, or the shop did something about it: opened, it makes the quote
- * `gathering_price` as a first call does. Answers the quote as it is now.
+ * A question was sent to a shop, or the shop reacted: opening it moves the quote to
+ * `gathering_price`, like a first call. Returns the updated quote.
  */
 export async function recordQuestion(
   deps: ProgressDeps,

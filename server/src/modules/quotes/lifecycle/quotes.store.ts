@@ -10,8 +10,8 @@ export type StoredQuote = Omit<Selectable<Schema['user_quotes']>, 'status'> & {
 };
 
 /**
- * Locks a quote of any owner. Only for jobs, and for staff, whose routes admit no owners; the
- * owner's own calls use `lockOwnQuote`.
+ * Locks a quote of any owner. Only for jobs and staff, whose routes admit no owners; owners' calls
+ * use `lockOwnQuote`.
  */
 export const lockAnyQuote = (db: Db, id: string): Promise<StoredQuote | undefined> =>
   db
@@ -56,7 +56,9 @@ export const hasOpenQuotes = async (db: Db, userId: string): Promise<boolean> =>
     .where('closed_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Raises the version, by which polling pages see the change. The caller has locked the quote. */
+/**
+ * Raises the version, by which polling pages detect the change. The caller has locked the quote.
+ */
 export async function updateQuote(
   db: Db,
   id: string,

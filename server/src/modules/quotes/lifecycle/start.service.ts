@@ -1,22 +1,22 @@
 import type { Deps } from '../../../deps.ts';
 
-/** The job that starts the demo caller, where that is enabled. */
+/** The job that starts the demo caller, if enabled. */
 export const QUOTE_REQUESTED = 'quote-requested';
 
 /** The job that asks shops in writing; it queues itself again while the request is open. */
 export const ASK_SHOPS = 'ask-shops';
 
-const callsByItself = ({ DEMO, DEMO_CALLER }: Deps['config']): boolean => DEMO && DEMO_CALLER;
+const callsAutomatically = ({ DEMO, DEMO_CALLER }: Deps['config']): boolean => DEMO && DEMO_CALLER;
 
-/** Whether anything begins by itself with a new request. */
+/** Whether a new request starts any automatic work. */
 export const hasStart = (config: Deps['config']): boolean =>
-  callsByItself(config) || config.ASK_BY_LINK;
+  callsAutomatically(config) || config.ASK_BY_LINK;
 
-/** Begins it after the request was stored, so that its owner does not wait for more jobs. */
-export async function startByItself(
+/** Starts it after the request was stored, so that its owner does not wait for further jobs. */
+export async function startAutomaticWork(
   { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,
   quoteId: string,
 ): Promise<void> {
-  if (callsByItself(config)) await jobs.enqueue(db, QUOTE_REQUESTED, { quoteId });
+  if (callsAutomatically(config)) await jobs.enqueue(db, QUOTE_REQUESTED, { quoteId });
   if (config.ASK_BY_LINK) await jobs.enqueue(db, ASK_SHOPS, { quoteId }, { key: quoteId });
 }

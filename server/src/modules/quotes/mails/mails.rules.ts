@@ -13,13 +13,13 @@ export interface MailFacts {
   vehicle: string;
   url: string;
   facts: [string, string][];
-  /** Whose price was taken back. */
+  /** The shop whose price was withdrawn. */
   shop?: string;
 }
 
 const FOOTER = 'You get this because you requested these prices.';
 
-/** The one question after the work was done. */
+/** The question what was paid, after the work. */
 export const paidQuestionContent = ({
   title,
   vehicle,

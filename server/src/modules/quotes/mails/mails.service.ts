@@ -15,7 +15,10 @@ const MOMENT_OF_MAIL: Partial<Record<QuoteMailKind, MomentKind>> = {
 
 type AnnounceDeps = Parameters<typeof queueQuoteMail>[0];
 
-/** Tells the owner in every way there is: by mail and, where it is urgent, at once and by text. */
+/**
+ * Notifies the owner by every channel: by mail and, for urgent events, also in browsers and by
+ * text.
+ */
 export async function announceToOwner(
   deps: AnnounceDeps,
   trx: Trx,
@@ -28,7 +31,7 @@ export async function announceToOwner(
   await queueQuoteMail(deps, trx, quote, kind);
 }
 
-/** Queues a mail to the owner, unless the account is deleted or has these mails turned off. */
+/** Queues a mail to the owner, unless the account is deleted or has these mails switched off. */
 export async function queueQuoteMail(
   deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>,
   trx: Trx,
@@ -59,7 +62,7 @@ export async function queueQuoteMail(
   });
 }
 
-/** Asks what was paid. The link grants access to the question, so the mail isn't kept. */
+/** Asks what was paid. The link grants access to the question, so the mail's content isn't kept. */
 export async function queuePaidQuestion(
   deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>,
   trx: Trx,

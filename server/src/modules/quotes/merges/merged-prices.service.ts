@@ -10,7 +10,7 @@ import {
   moveRequestedShop,
 } from './merged-prices.store.ts';
 
-/** Prices and the requested shop of quotes belong to the kept entry after a merge. */
+/** Moves prices and quotes' requested shops to the kept entry after a merge. */
 export const quoteShopRecords: ShopRecords = {
   lock: lockQuotesOfShops,
   async move(deps, trx, pair) {

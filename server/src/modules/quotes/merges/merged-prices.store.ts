@@ -4,7 +4,9 @@ import type { Trx } from '../../../deps.ts';
 import type { MergedPair } from '../../shops/index.ts';
 import { isLivePrice } from '../prices/live-price.store.ts';
 
-/** Open quotes that name one of the entries: a merge waits for the calls that write them. */
+/**
+ * Open quotes that refer to one of the entries; locking them makes a merge wait for writing calls.
+ */
 export async function lockQuotesOfShops(trx: Trx, { keptId, mergedId }: MergedPair): Promise<void> {
   const ids = [keptId, mergedId];
   await sql`
@@ -46,7 +48,7 @@ export async function findDoublePrices(
   return rows;
 }
 
-/** A closed quote that has live prices of both keeps them as they were shown. */
+/** A closed quote with live prices of both entries keeps them as shown. */
 export async function movePrices(trx: Trx, { keptId, mergedId }: MergedPair): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update user_quote_prices x
@@ -96,7 +98,7 @@ export async function moveQuotesBack(
       and id = any(${[...requested]}::bigint[])`.execute(trx);
 }
 
-/** An observation is of its shop, and stands where that is. */
+/** Moves observations to the kept shop and its position. */
 async function placeObservations(
   trx: Trx,
   shopId: string,

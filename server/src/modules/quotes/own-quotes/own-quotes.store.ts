@@ -79,7 +79,7 @@ export interface QuoteRow {
     from: string | null;
     until: string | null;
   } | null;
-  /** What shops were asked in writing and have not answered yet. */
+  /** Shops asked in writing that have not answered yet. */
   open_questions: {
     service_provider_id: string;
     name: string;
@@ -88,7 +88,7 @@ export interface QuoteRow {
     asked_at: string;
     opened: boolean;
   }[];
-  /** Of the whole list, before paging. */
+  /** Total of the list, before paging. */
   total: number;
 }
 
@@ -103,7 +103,7 @@ const COLUMNS: Columns = {
   created_at: sql.ref('q.created_at'),
 };
 
-/** The place of a request as a point on the earth's sphere, as shops have theirs in `pos`. */
+/** The request's place as a point on the unit sphere, like the shops' `pos`. */
 const POINT =
   `cube(array[${EARTH_RADIUS_MILES} * cos(radians(a.latitude)) * cos(radians(a.longitude)), ` +
   `${EARTH_RADIUS_MILES} * cos(radians(a.latitude)) * sin(radians(a.longitude)), ` +
@@ -114,7 +114,7 @@ const MILES =
   `(2 * ${EARTH_RADIUS_MILES} * ` +
   `asin(least(1, (p.pos <-> ${POINT}) / (2 * ${EARTH_RADIUS_MILES}))))`;
 
-/** One constant text: compiling it from parts on every call dominated the time of a list. */
+/** One constant SQL text: building it on every call dominated the time of a list. */
 const SELECT_QUOTES = `
   select q.id, q.user_id, q.user_vehicle_id, q.status, q.archived, q.created_at, q.expires_at,
     q.expected_at, q.closed_at, q.close_reason, q.refunded_at, q.version, q.service_title,
@@ -229,7 +229,7 @@ export async function findOwnQuotes(db: Db, userId: string, list: ListQuery): Pr
   return (await query.execute(db)).rows;
 }
 
-/** For a page beyond the end, which has no row with the total. */
+/** For a page beyond the end, whose empty result lacks the total. */
 export async function countOwnQuotes(db: Db, userId: string, list: ListQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n

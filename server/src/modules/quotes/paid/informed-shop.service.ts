@@ -3,7 +3,7 @@ import { lockAnyQuote } from '../lifecycle/quotes.store.ts';
 import { verdictOf, type Verdict } from './kept.rules.ts';
 import {
   findReportOfQuote,
-  findUntoldReports,
+  findUndeliveredReports,
   lockReport,
   saveShopAnswer,
   saveShopInformed,
@@ -20,7 +20,7 @@ export const verdictOfReport = (report: ReportRow): Verdict =>
     state: report.state,
   });
 
-/** Shops are told of what counts against them, and of nothing else. */
+/** Shops are informed only of reports that count against them. */
 const isAgainstShop = (report: ReportRow | undefined): report is ReportRow =>
   report !== undefined &&
   report.set_aside_at === null &&
@@ -37,21 +37,23 @@ export async function lockReportAgainstShop(
   return isAgainstShop(report) ? report : undefined;
 }
 
-/** What the next call to these shops tells them. */
-export const findUntoldOfShops = async (db: Db, shopIds: readonly string[]): Promise<ReportRow[]> =>
-  (await findUntoldReports(db, shopIds)).filter(isAgainstShop);
+/** Reports that the next call to these shops must mention. */
+export const findUndeliveredOfShops = async (
+  db: Db,
+  shopIds: readonly string[],
+): Promise<ReportRow[]> => (await findUndeliveredReports(db, shopIds)).filter(isAgainstShop);
 
-/** One of those, locked; undefined once it was told or corrected. */
-export async function lockUntoldReport(trx: Trx, id: string): Promise<ReportRow | undefined> {
+/** One of those, locked; undefined once the shop was informed or the report was corrected. */
+export async function lockUndeliveredReport(trx: Trx, id: string): Promise<ReportRow | undefined> {
   const report = await lockReport(trx, id);
   return isAgainstShop(report) && report.shop_told_at === null ? report : undefined;
 }
 
-/** A shop was told of a locked report; a link to it carries the same time. */
+/** Marks the shop as informed of a locked report; a link to it carries the same time. */
 export const recordShopInformed = (trx: Trx, { id }: ReportRow, at: Date): Promise<void> =>
   saveShopInformed(trx, id, at);
 
-/** What a shop that was told of a locked report says; it takes the place of what it said before. */
+/** Saves an informed shop's answer to a locked report, replacing an earlier one. */
 export const recordShopAnswer = (
   { now }: Pick<Deps, 'now'>,
   trx: Trx,

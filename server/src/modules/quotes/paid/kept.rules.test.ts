@@ -60,7 +60,7 @@ describe('whether a shop kept its price', () => {
     ['less', 'neither'],
     [null, 'neither'],
     ['more_unasked', 'not_kept'],
-  ] as const)('of other work (%s) it is %s, whatever was paid', (sameWork, expected) => {
+  ] as const)('for other work (%s) the result is %s, whatever was paid', (sameWork, expected) => {
     for (const paidCents of [5_000, 50_000])
       expect(verdict({ sameWork, paidCents })).toBe(expected);
   });

@@ -1,12 +1,12 @@
 import { NO_SALES_TAX_STATES, type SameWork } from '@fourbay/contract/price-record-text';
 
-/** What was reported as paid, beside the price that it is of. Amounts in cents. */
+/** A reported payment and the price it belongs to. Amounts in cents. */
 export interface PaidBesideQuoted {
   quotedCents: number;
-  /** Null where nobody asked. */
+  /** Null when nobody asked. */
   taxIncluded: boolean | null;
   paidCents: number;
-  /** Of the amount paid; null where it is not known. */
+  /** Tax in the paid amount; null when unknown. */
   taxCents: number | null;
   sameWork: SameWork | null;
   /** Abbreviation of the shop's state. */
@@ -24,8 +24,8 @@ const isWithin = (cents: number, quotedCents: number): boolean =>
   cents * 100 <= quotedCents * (100 + TOLERATED_PERCENT) || cents <= quotedCents + TOLERATED_CENTS;
 
 /**
- * Whether a shop kept its price, compared like with like: a price with tax against what was paid,
- * one without against what was paid less its tax. What can't be compared counts neither way.
+ * Whether a shop kept its price, comparing like with like: a price with tax to the paid amount, one
+ * without to the paid amount less its tax. Incomparable reports count neither way.
  */
 export function verdictOf(report: PaidBesideQuoted): Verdict {
   if (report.sameWork === 'more_unasked') return 'not_kept';
@@ -36,7 +36,7 @@ export function verdictOf(report: PaidBesideQuoted): Verdict {
   if (report.taxCents === null) return 'neither';
   const withoutTax = isWithin(paidCents - report.taxCents, quotedCents);
   if (!withoutTax) return 'not_kept';
-  // Nobody asked about tax: the comparison has to come out the same both ways.
+  // Nobody asked about tax: both comparisons have to agree.
   const both = report.taxIncluded === false || isWithin(paidCents, quotedCents);
   return both ? 'kept' : 'neither';
 }

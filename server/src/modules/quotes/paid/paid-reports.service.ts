@@ -17,11 +17,11 @@ import { findLivePrice, type StoredPrice } from '../prices/prices.store.ts';
 import { correctableUntil } from './correction-time.rules.ts';
 import { findNewestReport, insertReport, type StoredReport } from './paid-reports.store.ts';
 
-/** The figures of a shop change: whoever counts them is told by this job. */
+/** Job: a shop's figures change and have to be recounted. */
 export const PRICE_RECORD_CHANGED = 'refresh-price-record';
-/** A report came in, or counts again: its shop may have to be told. */
+/** Job: a report came in or counts again, and its shop may have to be informed. */
 export const INFORM_SHOP = 'inform-shop';
-/** An owner said whether they went to the shop; what was booked there follows. */
+/** Job: an owner reported whether they went to the shop, which settles the booking. */
 export const VISIT_REPORTED = 'visit-reported';
 
 export const reportedVisit = z.object({
@@ -42,8 +42,8 @@ export type ReportDeps = Pick<Deps, 'db' | 'now' | 'live' | 'images' | 'jobs'>;
 export type PaidInput = z.output<(typeof reportCall)['body']>;
 
 /**
- * Saves what the owner paid in the end, with the receipt if any; reported again, the newest version
- * counts. The answer tells how it raised the odometer.
+ * Saves what the owner paid, with the receipt if any; of several reports the newest version counts.
+ * The result includes how it raised the odometer.
  */
 export async function reportPaidPrice(
   deps: ReportDeps,
@@ -53,7 +53,7 @@ export async function reportPaidPrice(
   receipt: SentFile | undefined,
 ): Promise<OdometerChange | null> {
   const { db, images } = deps;
-  // Checked before the upload, and again afterwards: images are stored outside a transaction.
+  // Checked before and after the upload, because images are stored outside a transaction.
   await db.transaction().execute((trx) => requireOwnQuote(trx, userId, id));
   const key = receipt && (await images.save(userId, { file: receipt, field: 'receipt' }, RECEIPT));
   const copy = await copyForHistory(deps, userId, id, input, key);
@@ -132,13 +132,13 @@ async function saveReport(
 
 type ReportContent = Pick<StoredReport, 'price_id' | 'paid_cents' | 'tax_cents' | 'same_work'>;
 
-const saysTheSame = (a: ReportContent, b: ReportContent): boolean =>
+const hasEqualContent = (a: ReportContent, b: ReportContent): boolean =>
   a.price_id === b.price_id &&
   a.paid_cents === b.paid_cents &&
   a.tax_cents === b.tax_cents &&
   a.same_work === b.same_work;
 
-/** Of a version that says something else the shop has to be told anew. */
+/** A version with other content has to be reported to the shop again. */
 function versionTimes(before: StoredReport | undefined, report: ReportContent, now: Date) {
   const asNew = {
     first_reported_at: now,
@@ -153,7 +153,7 @@ function versionTimes(before: StoredReport | undefined, report: ReportContent, n
     set_aside_by: before.set_aside_by,
     set_aside_reason: before.set_aside_reason,
   };
-  if (!saysTheSame(before, report)) return { ...asNew, ...kept };
+  if (!hasEqualContent(before, report)) return { ...asNew, ...kept };
   return {
     ...kept,
     counts_from: before.counts_from,
@@ -163,7 +163,7 @@ function versionTimes(before: StoredReport | undefined, report: ReportContent, n
   };
 }
 
-/** A picture for the history, so that entry and quote can each lose theirs. */
+/** A copy for the history, so that removing the picture from entry or quote leaves the other's. */
 async function copyForHistory(
   { db, images }: ReportDeps,
   userId: string,
@@ -180,13 +180,13 @@ interface ReportedWork {
   input: PaidInput;
   price: StoredPrice | undefined;
   followup: StoredFollowup | undefined;
-  /** Of the receipt, for the history. */
+  /** Name of the receipt's copy for the history. */
   copy: string | undefined;
   /** The receipt sent with this report. */
   sent: string | undefined;
 }
 
-/** With the owner's tick the service history gets its entry. */
+/** Adds the service history entry, if the owner ticked that box. */
 async function keepWithVehicle(
   { now, images }: ReportDeps,
   trx: Trx,

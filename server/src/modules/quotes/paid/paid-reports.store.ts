@@ -8,7 +8,7 @@ export type StoredReport = Omit<Selectable<Schema['paid_reports']>, 'same_work'>
   same_work: SameWork | null;
 };
 
-/** The newest version of a quote that the caller has locked, or that its token stands for. */
+/** The newest version for a quote that the caller has locked or holds the token of. */
 export const findNewestReport = (db: Db, quoteId: string): Promise<StoredReport | undefined> =>
   db
     .selectFrom('paid_reports')
@@ -18,7 +18,7 @@ export const findNewestReport = (db: Db, quoteId: string): Promise<StoredReport 
     .$narrowType<{ same_work: SameWork | null }>()
     .executeTakeFirst();
 
-/** Takes the place of the version before, which stays. The quote is locked by the caller. */
+/** Supersedes the previous version, which is kept. The caller has locked the quote. */
 export async function insertReport(
   db: Db,
   report: Insertable<Schema['paid_reports']> & { quote_id: string; reported_at: Date },
@@ -32,7 +32,7 @@ export async function insertReport(
   await db.insertInto('paid_reports').values(report).execute();
 }
 
-/** The report goes on with the correction of the price that it is of. */
+/** Moves the report from a corrected price to the correction. */
 export async function moveReportToPrice(
   db: Db,
   priceId: string,

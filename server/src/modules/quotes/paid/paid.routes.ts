@@ -31,7 +31,7 @@ export function paidRoutes(deps: Deps): Route[] {
         const data = presentQuestion(await readQuestion(deps, params.token));
         return { data, meta: { odometer } };
       },
-      // Whoever has no link sends us no picture.
+      // Checked before the body is read, so that nobody without a link can upload pictures.
       { sender: async ({ token = '' }) => (await readQuestion(deps, token)).question.user_id },
     ),
     route(contract.reportNotGone, async ({ params, source }) => {

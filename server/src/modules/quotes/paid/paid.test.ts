@@ -58,25 +58,25 @@ describe('what was paid', () => {
     [{ tax: 300.01 }, 'tax'],
     [{ user_quote_price_id: '999999' }, 'user_quote_price_id'],
     [{ mileage: 'far' }, 'mileage'],
-  ])('%j is refused', async (wrong, field) => {
+  ])('the report %j is refused', async (wrong, field) => {
     const quote = await priced();
     const body = { amount: 300, user_quote_price_id: quote.prices[0], same_work: 'yes', ...wrong };
     expect(refusedWith(await report(quote, body), 422).errors?.[0]?.field).toBe(field);
     expect(await versions(quote.id)).toEqual([]);
   });
 
-  it('at another shop than those that quoted is kept without more', async () => {
+  it('a payment at a shop that did not quote is stored without a price', async () => {
     const quote = await priced();
     expect((await report(quote, { amount: 300 })).status).toBe(200);
     expect(await versions(quote.id)).toMatchObject([{ price_id: null, same_work: null }]);
   });
 
-  it('of somebody else’s quote is refused', async () => {
+  it('a report about somebody else’s quote is refused', async () => {
     const [quote, other] = [await priced(), await signUpOwner(test)];
     refusedWith(await report({ ...quote, owner: other }, { amount: 300 }), 404);
   });
 
-  it('can be corrected for 90 days; the newest version counts, the others stay', async () => {
+  it('a report can be corrected for 90 days; the newest version counts, the others stay', async () => {
     const quote = await priced();
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes' };
     await report(quote, { ...body, amount: 300, tax: 20 });
@@ -105,18 +105,18 @@ describe('what was paid', () => {
     ]);
   });
 
-  it('is one report a quote, however often it is sent at once', async () => {
+  it('a quote has one report, however often it is sent concurrently', async () => {
     const quote = await priced();
     const body = { amount: 300, user_quote_price_id: quote.prices[0], same_work: 'yes' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(quote, body)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const stored = await versions(quote.id);
     expect(stored.filter(({ superseded_at }) => superseded_at === null)).toHaveLength(1);
-    // Said again the same, the shop's time to answer goes on.
+    // An unchanged report does not restart the shop's time for an answer.
     expect(new Set(stored.map(({ counts_from }) => counts_from.getTime())).size).toBe(1);
   });
 
-  it('gives the shop seven days from when something else is said', async () => {
+  it('a report with other content gives the shop seven days again', async () => {
     const quote = await priced();
     const start = test.clock.now();
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes', amount: 300 };
@@ -132,7 +132,7 @@ describe('what was paid', () => {
     test.clock.set(start);
   });
 
-  it('follows a price that is corrected, and names none that was withdrawn', async () => {
+  it('a report moves to a corrected price, and never names a withdrawn one', async () => {
     const quote = await priced();
     await report(quote, { amount: 300, user_quote_price_id: quote.prices[0], same_work: 'yes' });
     const corrected = await test.call(correctPrice, {
@@ -152,7 +152,7 @@ describe('what was paid', () => {
 });
 
 describe('with the owner’s tick', () => {
-  it('the service history gets one entry: shop, cost, mileage and day', async () => {
+  it('with the owner’s tick the service history gets one entry: shop, cost, mileage and day', async () => {
     const quote = await priced();
     await complete(quote.id);
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes', add_to_history: true };
@@ -170,7 +170,7 @@ describe('with the owner’s tick', () => {
     ]);
   });
 
-  it('the day is that of the booked slot', async () => {
+  it('the day of the history entry is that of the booked slot', async () => {
     const quote = await priced();
     await complete(quote.id);
     await test.deps.db
@@ -182,7 +182,7 @@ describe('with the owner’s tick', () => {
     expect(await histories(quote)).toMatchObject([{ completion_date: '2026-11-12' }]);
   });
 
-  it('an entry that the owner made is completed, its words and receipt stay', async () => {
+  it('the owner’s own history entry is completed, its words and receipt stay', async () => {
     const quote = await priced();
     await complete(quote.id);
     await test.call(createHistory, {
@@ -216,7 +216,7 @@ describe('with the owner’s tick', () => {
     expect(await versions(quote.id)).toMatchObject([{ with_receipt: true }]);
   });
 
-  it('a request that has no prices yet to keep is refused whole; without it there is no entry', async () => {
+  it('the history tick is refused for a request without prices; without it there is no entry', async () => {
     const quote = await priced();
     await test.deps.db
       .updateTable('user_quotes')
@@ -247,7 +247,7 @@ describe('the question what was paid', () => {
   const tokenIn = (text: string | undefined): string => linkTokens('paid', text)[0] ?? '';
   const open = (token: string) => test.call(readPaidQuestion, { params: { token } });
 
-  it('is mailed seven days after “I’m going there”, and once more five days later', async () => {
+  it('the paid question is mailed 7 days after “I’m going there”, and again 5 days later', async () => {
     const quote = await priced();
     const start = test.clock.now();
     await go(quote, quote.prices[1]);
@@ -268,7 +268,7 @@ describe('the question what was paid', () => {
     test.clock.set(start);
   });
 
-  it('isn’t asked after a report, nor when the choice was taken back, nor reminded of', async () => {
+  it('the paid question isn’t sent after a report, nor when the choice was taken back', async () => {
     const [reported, left, answered] = [await priced(), await priced(), await priced()];
     const start = test.clock.now();
     for (const quote of [reported, left, answered]) await go(quote, quote.prices[0]);
@@ -282,7 +282,7 @@ describe('the question what was paid', () => {
     test.clock.set(start);
   });
 
-  it('is mailed the day after a booked slot, whose day the history gets', async () => {
+  it('the paid question is mailed the day after a booked slot, whose day the history gets', async () => {
     const quote = await priced();
     await complete(quote.id);
     const start = test.clock.now();
@@ -313,7 +313,7 @@ describe('the question what was paid', () => {
     test.clock.set(start);
   });
 
-  it('can be switched off with the mails about quotes', async () => {
+  it('the paid question can be switched off with the mails about quotes', async () => {
     const quote = await priced();
     const start = test.clock.now();
     await test.deps.db
@@ -332,7 +332,7 @@ describe('the question what was paid', () => {
     test.clock.set(start);
   });
 
-  /** The token that was mailed for a quote. */
+  /** The token mailed for a quote. */
   async function asked(): Promise<Priced & { token: string; start: Date }> {
     const quote = await priced();
     await complete(quote.id);
@@ -342,7 +342,7 @@ describe('the question what was paid', () => {
     return { ...quote, start, token: tokenIn(questions(quote)[0]?.text) };
   }
 
-  it('opens by its link without signing in, and shows nothing else of the account', async () => {
+  it('the paid question opens by its link alone, and shows nothing else of the account', async () => {
     const { token, prices, owner, start } = await asked();
     const { status, body } = await open(token);
     expect(status).toBe(200);
@@ -369,7 +369,7 @@ describe('the question what was paid', () => {
     test.clock.set(start);
   });
 
-  it('is answered by its link, with receipt and history, and corrected by it', async () => {
+  it('the paid question is answered by link, with receipt and history, and corrected by it', async () => {
     const { token, prices, owner, id, start } = await asked();
     const fields = {
       amount: '301.10',
@@ -400,14 +400,14 @@ describe('the question what was paid', () => {
     test.clock.set(start);
   });
 
-  it('takes a receipt only from who has the link', async () => {
+  it('the paid question takes a receipt only from who has the link', async () => {
     const { payload, headers } = formWith('receipt', await photo(), { fields: { amount: '1' } });
     const url = answerPaidQuestion.path.replace('{token}', 'A'.repeat(43));
     const answer = await test.app.inject({ method: 'POST', url, payload, headers });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('works for 30 days; then the link says that it has ended, later nothing', async () => {
+  it('the paid question works for 30 days; then its link says so, later nothing', async () => {
     const { token, start } = await asked();
     test.clock.set(new Date(start.getTime() + days(37) - 1));
     expect((await open(token)).status).toBe(200);
@@ -430,7 +430,7 @@ describe('the question what was paid', () => {
     test.clock.set(start);
   });
 
-  it('is refused to a source that asks a 31st time in a minute', async () => {
+  it('the paid question is refused to a source that asks a 31st time in a minute', async () => {
     const headers = { 'x-forwarded-for': '10.7.7.7' };
     const statuses: number[] = [];
     while (statuses.length < 31) {
@@ -443,7 +443,7 @@ describe('the question what was paid', () => {
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
   });
 
-  it('ends with the account', async () => {
+  it('the paid question ends with the account', async () => {
     const { token, owner, start } = await asked();
     await test.deps.db
       .updateTable('users')

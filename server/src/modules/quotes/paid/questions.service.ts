@@ -25,13 +25,13 @@ import {
   type QuestionShop,
 } from './questions.store.ts';
 
-/** The job of asking, once and once again. */
+/** The job that asks and reminds once. */
 export const ASK_WHAT_WAS_PAID = 'ask-what-was-paid';
 
 const REMIND_AFTER_DAYS = 5;
 const MAX_ASKED = 2;
 
-/** Plans the first question of a quote, or with null takes the plan back. The quote is locked. */
+/** Schedules the first question of a quote; null cancels it. The quote is locked. */
 export async function planQuestion(
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Trx,
@@ -40,7 +40,7 @@ export async function planQuestion(
 ): Promise<void> {
   const planned = await findPlannedQuestion(trx, quoteId);
   if (planned && (planned.reported || planned.asked > 0)) {
-    // Asked before: what is left of it only ends.
+    // Already asked: the existing question can only end.
     if (at === null) await saveFollowup(trx, quoteId, { ask_at: null });
     return;
   }
@@ -48,7 +48,7 @@ export async function planQuestion(
   if (at) await jobs.enqueue(trx, ASK_WHAT_WAS_PAID, { quoteId }, { at });
 }
 
-/** Plans the question of a booked slot; null when it was cancelled. The quote is locked. */
+/** Schedules the question for a booked slot; null when it was cancelled. The quote is locked. */
 export async function planQuestionAfterSlot(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
@@ -97,7 +97,7 @@ export async function askWhatWasPaid(deps: AskDeps, quoteId: string): Promise<vo
 
 const KEEP_ENDED_DAYS = 30;
 
-/** Links that ended a while ago answer like unknown ones. */
+/** Links that ended some time ago are answered like unknown ones. */
 export const sweepQuestions = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   deleteQuestionsBefore(db, before(now(), days(KEEP_ENDED_DAYS)));
 
@@ -126,7 +126,7 @@ export async function answerQuestion(
   return reportPaidPrice(deps, question.user_id, question.quote_id, input, receipt);
 }
 
-/** The owner did not go to the shop: nothing was paid there, and nothing more is asked. */
+/** The owner did not go to the shop: nothing was paid there, and no further question is sent. */
 export async function reportNotGone(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   token: string,

@@ -16,7 +16,10 @@ export async function deleteQuestionsBefore(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('paid_questions').where('expires_at', '<', at).execute();
 }
 
-/** A row of `quote_followups` whose question is due or planned, with what decides about it. */
+/**
+ * A row of `quote_followups` whose question is due or scheduled, with the facts that decide about
+ * it.
+ */
 export interface PlannedQuestion {
   ask_at: Date | null;
   asked: number;
@@ -24,7 +27,7 @@ export interface PlannedQuestion {
   reported: boolean;
 }
 
-/** The quote is locked by the caller. */
+/** The caller has locked the quote. */
 export async function findPlannedQuestion(
   db: Db,
   quoteId: string,
@@ -52,7 +55,7 @@ export interface QuestionRow {
   with_receipt: boolean | null;
 }
 
-/** The token stands for the owner's permission: no user is checked but that the account is there. */
+/** The token grants access, so no user is checked; the account must still exist. */
 export async function findQuestion(db: Db, tokenHash: Buffer): Promise<QuestionRow | undefined> {
   const { rows } = await sql<QuestionRow>`
     select q.id as quote_id, q.user_id, p.expires_at, q.service_title as job,

@@ -35,7 +35,7 @@ export async function listReports(
   return (await findReports(db, { ...filter, now: at }, MAX_LISTED)).map((row) => judged(row, at));
 }
 
-/** Takes a report out of every figure, or back in, with a reason; the audit log has it. */
+/** Excludes a report from every figure, or includes it again, with a reason for the audit log. */
 export async function decideOnReport(
   { db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>,
   staffId: string,

@@ -98,7 +98,7 @@ async function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
 }
 
 /**
- * Locked by its quote, as owners correct it under that lock too; a report that was corrected in the
+ * Locked by its quote, because owners correct it under that lock too; a report corrected in the
  * meantime is not found.
  */
 export async function lockReport(db: Db, id: string): Promise<ReportRow | undefined> {
@@ -114,8 +114,11 @@ export async function findReportOfQuote(db: Db, quoteId: string): Promise<Report
   return rows[0];
 }
 
-/** Of prices that stand, of which these shops were not told; the oldest first. */
-export async function findUntoldReports(db: Db, shopIds: readonly string[]): Promise<ReportRow[]> {
+/** Reports about live prices of which these shops were not informed; the oldest first. */
+export async function findUndeliveredReports(
+  db: Db,
+  shopIds: readonly string[],
+): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     ${selectReports(sql`
       x.service_provider_id = any(${[...shopIds]}::bigint[])
@@ -130,7 +133,7 @@ export async function saveShopInformed(db: Db, id: string, at: Date): Promise<vo
   await db.updateTable('paid_reports').set({ shop_told_at: at }).where('id', '=', id).execute();
 }
 
-/** Takes the place of what it answered before. */
+/** Replaces the shop's earlier answer. */
 export async function saveShopAnswer(db: Db, id: string, answer: string, at: Date): Promise<void> {
   await db
     .updateTable('paid_reports')

@@ -33,7 +33,7 @@ describe('supervisors', () => {
     reason = 'the receipt is of another car',
   ) => test.call(endpoint, { token: supervisor.token, params: { id }, body: { reason } });
 
-  it('read what was reported, with what was said before, and set it aside with a reason', async () => {
+  it('supervisors read a report with its earlier versions, and set it aside with a reason', async () => {
     const quote = await priced();
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes' };
     await report(quote, { ...body, amount: 300 });
@@ -67,7 +67,7 @@ describe('supervisors', () => {
       action: 'paid_report_set_aside',
       detail: { reason: 'the receipt is of another car' },
     });
-    // A correction doesn't undo what a supervisor decided.
+    // A correction doesn't undo a supervisor's decision.
     await report(quote, { ...body, amount: 289 });
     const [corrected] = await list({ state: 'set_aside' });
     expect(corrected?.attributes.paid).toBe(289);
@@ -79,7 +79,7 @@ describe('supervisors', () => {
     refusedWith(await decide(restorePaidReport, corrected?.id ?? ''), 409);
   });
 
-  it('list those of one shop', async () => {
+  it('supervisors list the reports about one shop', async () => {
     const quote = await priced();
     await report(quote, { amount: 300, user_quote_price_id: quote.prices[0], same_work: 'less' });
     const [one] = await list();

@@ -14,7 +14,7 @@ import {
 const UNUSED_FOR_MS = hours(24);
 const MAX_SWEPT = 500;
 
-/** Large enough to read a part number or a warning light. */
+/** Large enough for reading a part number or a warning light. */
 const QUOTE_PHOTO: Recipe = {
   small: { width: 320, height: 320 },
   large: { width: 1600, height: 1600 },
@@ -23,7 +23,7 @@ const QUOTE_PHOTO: Recipe = {
 
 type PhotoDeps = Pick<Deps, 'db' | 'images' | 'now'>;
 
-/** Keeps a photo for a request that has not been sent yet. */
+/** Stores a photo for a request that has not been sent yet. */
 export async function addPhoto(
   { db, images, now }: PhotoDeps,
   userId: string,
@@ -37,7 +37,7 @@ export async function addPhoto(
   });
 }
 
-/** Takes the owner's photos up into a new quote, or refuses the request that names others. */
+/** Attaches the owner's photos to a new quote; refuses a request that names others. */
 export async function attachPhotos(
   { now }: Pick<Deps, 'now'>,
   trx: Trx,

@@ -33,7 +33,7 @@ export async function attachPhoto(
   return numUpdatedRows > 0n;
 }
 
-/** Of any owner's quote: for staff who hold it. */
+/** Photos of any owner's quote, for staff who hold the request. */
 export const findPhotosOf = (db: Db, quoteId: string): Promise<StoredPhoto[]> =>
   db
     .selectFrom('quote_photos')
@@ -42,7 +42,7 @@ export const findPhotosOf = (db: Db, quoteId: string): Promise<StoredPhoto[]> =>
     .orderBy('position')
     .execute();
 
-/** For the job that ends a quote; answers the keys of the pictures. */
+/** For the job that ends a quote; returns the pictures' keys. */
 export async function deletePhotosOf(db: Db, quoteId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('quote_photos')
@@ -52,7 +52,7 @@ export async function deletePhotosOf(db: Db, quoteId: string): Promise<string[]>
   return rows.map(({ picture_key }) => picture_key);
 }
 
-/** For the sweep: photos no quote took up in time, and those of expired quotes. */
+/** For the sweep: photos not attached to a quote in time, and those of expired quotes. */
 export async function deleteOldPhotos(
   db: Db,
   { now, uploadedBefore, atMost }: { now: Date; uploadedBefore: Date; atMost: number },

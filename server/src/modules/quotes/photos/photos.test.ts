@@ -49,7 +49,7 @@ describe('the note and the photos of a request', () => {
   const read = async (owner: Person, id: string) =>
     (await test.call(readQuote, { token: owner.token, params: { id } })).body.data.attributes;
 
-  it('are shown to their owner and to the agent who holds the request', async () => {
+  it('note and photos are shown to their owner and to the agent who holds the request', async () => {
     const owner = await signUpOwner(test);
     const photo_ids = [await uploaded(owner), await uploaded(owner), await uploaded(owner)];
     const note = 'Grinds when I brake. Call 512-555-0142.';
@@ -79,7 +79,7 @@ describe('the note and the photos of a request', () => {
     expect((await kept.metadata()).exif).toBeUndefined();
   });
 
-  it('a request without them has an empty note and no photos', async () => {
+  it('a request sent without note and photos has an empty note and no photos', async () => {
     const { body } = await request(await signUpOwner(test), {});
     expect(body.data.attributes).toMatchObject({ note: '', photos: [] });
   });
@@ -109,7 +109,7 @@ describe('the note and the photos of a request', () => {
     refusedWith(await request(owner, { photo_ids: [id] }), 422);
   });
 
-  it('a photo that no quote took up is gone after 24 hours', async () => {
+  it('a photo that no quote uses is deleted after 24 hours', async () => {
     const owner = await signUpOwner(test);
     const { json } = await upload(owner);
     test.clock.advance(23 * HOUR);
@@ -121,7 +121,7 @@ describe('the note and the photos of a request', () => {
     expect((await pictureAt(json.data.attributes.url)).statusCode).toBe(404);
   });
 
-  it('the photos of a quote go when it expires', async () => {
+  it('the photos of a quote are deleted when it expires', async () => {
     const owner = await signUpOwner(test);
     const { body } = await request(owner, { photo_ids: [await uploaded(owner)] });
     const { id } = body.data;

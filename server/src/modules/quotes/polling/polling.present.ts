@@ -9,7 +9,7 @@ import type { PriceRow } from './polling.store.ts';
 
 type QuestionAnswers = PriceResource['attributes']['price']['price_question_answers'];
 
-/** A question that was not asked has no entry. */
+/** A question that was not asked is left out. */
 const presentAnswers = (row: PriceRow): QuestionAnswers =>
   [
     { question_id: QUESTION_OUT_THE_DOOR, answer: row.out_the_door },

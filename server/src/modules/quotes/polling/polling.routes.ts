@@ -4,7 +4,7 @@ import { Answer, route, type Route } from '../../../platform/route.ts';
 import { presentPrice } from './polling.present.ts';
 import { createPricePolling, type Newest } from './polling.service.ts';
 
-/** `records` stands for what is said about its shops, which changes without the quote. */
+/** `records` is a hash of its shops' price figures, which change independently of the quote. */
 const etagOf = (quoteId: string, { version, records }: Newest): string =>
   records === '' ? `"${quoteId}.${version}"` : `"${quoteId}.${version}.${records}"`;
 
@@ -16,7 +16,7 @@ export function pollingRoutes(deps: Deps): Route[] {
       async ({ caller, query, headers, setHeader }) => {
         const { quote_id: id } = query;
         const known = polling.knownNewest(caller.userId, id);
-        // The answer to most polls: it needs no query.
+        // The response to most polls, without any query.
         if (known !== undefined && headers['if-none-match'] === etagOf(id, known)) {
           setHeader('etag', etagOf(id, known));
           setHeader('cache-control', 'private, no-cache');

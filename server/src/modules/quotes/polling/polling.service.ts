@@ -7,12 +7,12 @@ import { createQuoteVersions, type Newest } from './versions.ts';
 export type { Newest } from './versions.ts';
 
 interface PricePolling {
-  /** The newest state of the owner's quote; undefined when only the database knows. */
+  /** The cached state of the owner's quote; undefined when it has to be read from the database. */
   knownNewest(userId: string, quoteId: string): Newest | undefined;
   readPrices(userId: string, quoteId: string): Promise<PricesOfQuote & Newest>;
 }
 
-/** Changes with what is said about the shops; empty where nothing is said of any. */
+/** Hash of the shops' price figures; empty when none has any. */
 function recordsOf(prices: readonly PriceRow[]): string {
   const records = prices.map(({ price_record, price_level }) => [price_record, price_level]);
   return records.flat().every((one) => one === null)

@@ -1,20 +1,20 @@
 import type { Deps } from '../../../deps.ts';
 
-/** What a poller has to know: the quote's version, and what is said about its shops. */
+/** What a poller compares: the quote's version, and its shops' price figures. */
 export interface Newest {
   version: number;
-  /** Changes with what is said about the shops. */
+  /** Hash of the shops' price figures. */
   records: string;
 }
 
 type Owned = Newest & { userId: string };
-/** A live update tells the version alone. */
+/** A live update contains only the version. */
 type Known = Omit<Owned, 'records'> & { records?: string };
 
 interface QuoteVersions {
   /** Undefined when the newest state is not known for certain. */
   find(quoteId: string): Owned | undefined;
-  /** Taken before a read whose outcome is saved. */
+  /** Taken before a read whose result is cached. */
   epoch(): number;
   save(quoteId: string, newest: Owned, epoch: number): void;
 }
@@ -22,8 +22,8 @@ interface QuoteVersions {
 const MAX_QUOTES = 100_000;
 
 /**
- * The newest versions of polled quotes, in memory. Live updates keep them current; all are deleted
- * whenever updates may have been missed, and when what is said about shops changed.
+ * In-memory cache of the newest versions of polled quotes. Live updates keep them current; all are
+ * evicted when updates may have been missed, and when shops' price figures changed.
  */
 export function createQuoteVersions({ live }: Pick<Deps, 'live'>): QuoteVersions {
   const versions = new Map<string, Known>();

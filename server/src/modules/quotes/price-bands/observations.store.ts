@@ -6,7 +6,9 @@ import { days } from '../../../platform/clock.ts';
 import { milesBetween, onSphere } from '../../../platform/sphere.ts';
 import { NEAR_YEARS, type Observation, type PricedVehicle } from './price-bands.rules.ts';
 
-/** Records a live price without its owner: the vehicle as it is now, the shop's place, the job. */
+/**
+ * Records a live price without its owner: the vehicle's current facts, the shop's place, the job.
+ */
 export async function recordObservation(db: Db, priceId: string): Promise<void> {
   await sql`
     insert into price_observations (
@@ -23,7 +25,9 @@ export async function recordObservation(db: Db, priceId: string): Promise<void> 
       and exists (select from quote_services s where s.quote_id = q.id)`.execute(db);
 }
 
-/** Fills in the shops of observations made before they named one; returns how many of `limit`. */
+/**
+ * Fills in the shops of observations older than that column; returns how many of `limit` it filled.
+ */
 export async function fillShopsOfObservations(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`
     update price_observations o
@@ -65,10 +69,13 @@ interface ObservationRow {
 }
 
 const MAX_AGE = '24 months';
-/** Of each likeness, the newest. */
+/** The newest per level of similarity. */
 const MAX_PER_LIKENESS = 150;
 
-/** The newest observations of each likeness, one query for each because each has an index. */
+/**
+ * The newest observations of each level of similarity, one query per level because each has its own
+ * index.
+ */
 export async function findObservations(
   db: Db,
   { serviceKey, modelId, makeId, priceClass, year, place }: PriceSubject,

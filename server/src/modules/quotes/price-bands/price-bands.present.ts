@@ -19,7 +19,7 @@ export function presentBand({ id, band }: NamedBand): z.input<typeof priceBandRe
       likeness: band.likeness,
       months: band.months,
       basis: basisOf(band),
-      // Without a range the single prices are not shown either.
+      // Without a range, the single prices are not shown either.
       dots: range
         ? used.map(({ cents, ofModel }) => ({ price: centsToDollars(cents), of_model: ofModel }))
         : [],

@@ -4,7 +4,7 @@ import {
   bandOf,
   basisOf,
   MIN_PRICES,
-  holdsLeftOut,
+  containsLeftOutPrice,
   weightOf,
   type Observation,
 } from './price-bands.rules.ts';
@@ -176,14 +176,14 @@ describe('a price band', () => {
 
 describe('checking a band against a price left out', () => {
   it('a price is held when it lies within the band of the others', () => {
-    expect(holdsLeftOut(many(20), observationOf(15_000))).toBe(true);
-    expect(holdsLeftOut(many(20), observationOf(90_000))).toBe(false);
+    expect(containsLeftOutPrice(many(20), observationOf(15_000))).toBe(true);
+    expect(containsLeftOutPrice(many(20), observationOf(90_000))).toBe(false);
   });
 
   it('a price is not judged by too few others, nor by its own quote’s', () => {
-    expect(holdsLeftOut(many(4), observationOf(15_000))).toBeNull();
+    expect(containsLeftOutPrice(many(4), observationOf(15_000))).toBeNull();
     expect(
-      holdsLeftOut(many(20, { quoteId: '1' }), observationOf(15_000, { quoteId: '1' })),
+      containsLeftOutPrice(many(20, { quoteId: '1' }), observationOf(15_000, { quoteId: '1' })),
     ).toBeNull();
   });
 
@@ -192,7 +192,7 @@ describe('checking a band against a price left out', () => {
       observationOf(20_000 + ((at * 7_919) % 10_000)),
     );
     const held = drawn.filter((one) =>
-      holdsLeftOut(
+      containsLeftOutPrice(
         drawn.filter((other) => other !== one),
         one,
       ),

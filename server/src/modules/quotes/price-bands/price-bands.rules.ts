@@ -1,7 +1,7 @@
 import { plural } from '@fourbay/contract/format';
 import { weightedQuantile } from '../../../platform/quantiles.ts';
 
-/** A price on record for the same job, with what likeness depends on. */
+/** A price on record for the same job, with the facts that decide its similarity. */
 export interface Observation {
   id: string;
   priceId: string | null;
@@ -12,7 +12,7 @@ export interface Observation {
   year: number;
   priceClass: string;
   ageDays: number;
-  /** Between its shop and the requested place; null when no place is given. */
+  /** Distance of its shop from the requested place; null without a place. */
   miles: number | null;
 }
 
@@ -27,41 +27,44 @@ type Likeness = 'model' | 'make' | 'class';
 
 export interface Band {
   likeness: Likeness;
-  /** Weighted quantiles in cents; null with fewer than five prices. */
+  /** Weighted quantiles in cents; null below five prices. */
   range: { low: number; typical: number; high: number } | null;
   months: number;
-  /** The prices it is made of, lowest first. */
+  /** The prices it rests on, lowest first. */
   used: { cents: number; ofModel: boolean }[];
 }
 
 /**
- * With fewer there is no range.
+ * Minimum number of prices for a range.
  * @internal
  */
 export const MIN_PRICES = 5;
-/** With so many, less similar vehicles are left out. */
+/** Number of similar prices from which less similar ones are left out. */
 const ENOUGH_PRICES = 12;
 export const NEAR_YEARS = 3;
 const HALVED_AFTER_DAYS = 365;
 const HALVED_AFTER_MILES = 50;
 const DAYS_PER_MONTH = 30.44;
-/** Of the largest weight: keeps a few heavy prices from deciding a band that names dozens. */
+/**
+ * Minimum weight as a share of the largest: keeps a few prices from dominating a band that counts
+ * dozens.
+ */
 const MIN_WEIGHT_SHARE = 1 / 8;
-/** Eight of ten prices, by weight, lie between them. */
+/** The quantiles between which eight of ten prices lie, by weight. */
 const QUANTILES = { low: 0.1, typical: 0.5, high: 0.9 } as const;
 
 const isOfModel = (a: PricedVehicle, b: PricedVehicle): boolean =>
   a.modelId === b.modelId && Math.abs(a.year - b.year) <= NEAR_YEARS;
 const isOfClass = (a: PricedVehicle, b: PricedVehicle): boolean => a.priceClass === b.priceClass;
 
-/** From the most similar to the least; each includes the ones before it. */
+/** Levels of similarity, from the closest on; each includes the previous ones. */
 const LIKENESSES: readonly [Likeness, (a: PricedVehicle, b: PricedVehicle) => boolean][] = [
   ['model', isOfModel],
   ['make', (a, b) => isOfModel(a, b) || (a.makeId === b.makeId && isOfClass(a, b))],
   ['class', (a, b) => isOfModel(a, b) || isOfClass(a, b)],
 ];
 
-/** The band of a job on similar vehicles, of the closest likeness that has enough prices. */
+/** The band of a job on similar vehicles, at the closest level of similarity with enough prices. */
 export function bandOf(observations: readonly Observation[], vehicle: PricedVehicle): Band {
   for (const [likeness, isAlike] of LIKENESSES) {
     const used = observations.filter((observation) => isAlike(observation, vehicle));
@@ -94,7 +97,7 @@ function rangeOf(sorted: readonly Observation[]): NonNullable<Band['range']> {
 
 type Aged = Pick<Observation, 'ageDays' | 'miles'>;
 
-/** How much each price counts; none less than an eighth of the heaviest. */
+/** The weight of each price, at least an eighth of the largest. */
 export function weightsOf(prices: readonly Aged[]): number[] {
   const weights = prices.map(weightOf);
   const least = MIN_WEIGHT_SHARE * weights.reduce((most, one) => Math.max(most, one), 0);
@@ -130,10 +133,10 @@ const othersText = (ofModel: number, likeness: Likeness): string =>
   `${ofModel === 0 ? 'all' : 'the others'} for ${OTHERS[likeness]}`;
 
 /**
- * Whether a price on record lies within the band of all prices of other quotes; null when those are
+ * Whether a price on record lies within the band of all other quotes' prices; null when those are
  * too few.
  */
-export function holdsLeftOut(
+export function containsLeftOutPrice(
   known: readonly Observation[],
   { cents, quoteId, ...vehicle }: PricedVehicle & Pick<Observation, 'cents' | 'quoteId'>,
 ): boolean | null {

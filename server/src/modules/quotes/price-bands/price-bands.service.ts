@@ -7,7 +7,7 @@ import {
   type RequestedService,
   type NamedService,
 } from '../../service-catalog/index.ts';
-import { bandOf, holdsLeftOut, type Band } from './price-bands.rules.ts';
+import { bandOf, containsLeftOutPrice, type Band } from './price-bands.rules.ts';
 import {
   findNewestObservations,
   findObservations,
@@ -27,7 +27,7 @@ interface PriceBandInput {
   longitude?: number | undefined;
 }
 
-/** The band for services that are not requested yet. */
+/** The band for services before they are requested. */
 export async function bandForRequest(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -49,7 +49,7 @@ export async function bandForRequest(
   ];
 }
 
-/** What the job of a quote usually costs, without the quote's own prices. */
+/** The usual cost of a quote's job, without the quote's own prices. */
 export async function bandOfQuote(
   { db, now }: { db: Db } & Pick<Deps, 'now'>,
   userId: string,
@@ -104,8 +104,8 @@ interface BandsCheck {
 }
 
 /**
- * Counts how often the band of the other prices holds a price that was left out. Checks the demo's
- * prices when there are no real ones.
+ * Leave-one-out test: counts how often the band of the other prices contains the price left out.
+ * Uses the demo's prices when there are no real ones.
  */
 export async function checkBands({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<BandsCheck> {
   const real = await findNewestObservations(db, MAX_CHECKED, false);
@@ -121,7 +121,7 @@ export async function checkBands({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
     const others = (
       await findObservations(db, { ...vehicle, serviceKey: row.service_key, place: null }, now())
     ).filter(({ id }) => id !== row.id);
-    const held = holdsLeftOut(others, {
+    const held = containsLeftOutPrice(others, {
       ...vehicle,
       cents: row.total_cents,
       quoteId: row.quote_id,

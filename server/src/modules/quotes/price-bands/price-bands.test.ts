@@ -52,7 +52,7 @@ describe('price bands', () => {
       body: await quoteBody(test, await addVehicle(test, owner, car)),
     });
     const quoteId = quote.body.data.id;
-    // An agent holds one request at a time.
+    // Released first, because an agent holds one request at a time.
     agent = await signUpStaff(test, 'agent');
     const { body } = await test.call(claimRequest, { token: agent.token, params: { id: quoteId } });
     const headers = { 'lease-token': body.lease_token };
@@ -69,7 +69,7 @@ describe('price bands', () => {
     return { owner, quoteId, prices, headers };
   }
 
-  /** The services as the address bar of this call names them. */
+  /** The services in the notation of this call's query. */
   async function asked(): Promise<string> {
     const { category, optionChoices } = await frontBrakes(test);
     const choices = optionChoices.map(
@@ -237,7 +237,7 @@ describe('price bands', () => {
 
   it('a shop’s page has its own usual prices from five on, and what our calls have shown', async () => {
     const car = await addCatalogCar(test);
-    // A shop that no other test has called.
+    // A shop that no other test calls.
     shops[3] = await addShop(test, { latitude: 30.29, hours: OPEN });
     const read = async () =>
       (await test.call(readShop, { params: { id: shops[3] ?? '' } })).body.data.attributes;

@@ -20,7 +20,9 @@ async function findPriceToChange(
   return price;
 }
 
-/** Replaces a price of the same shop, call and distance; the old row stays. The quote is locked. */
+/**
+ * Replaces a price of the same shop, call and distance; the old row is kept. The quote is locked.
+ */
 export async function correctPrice(
   deps: LifecycleDeps,
   trx: Trx,
@@ -49,8 +51,8 @@ export async function correctPrice(
 }
 
 /**
- * The row stays, marked as withdrawn with the reason; the owner is told by mail. The quote is locked
- * by the caller.
+ * Marks the row as withdrawn with the reason, without deleting it; mails the owner. The caller has
+ * locked the quote.
  */
 export async function withdrawPrice(
   deps: LifecycleDeps,

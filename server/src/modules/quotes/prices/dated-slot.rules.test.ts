@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datedSlot } from './dated-slot.rules.ts';
 
-/** A Wednesday evening in Texas, Thursday in UTC. */
+/** Wednesday evening in Texas, which is Thursday in UTC. */
 const AT = new Date('2026-11-19T02:00:00Z');
 const dated = (slot: string): string => datedSlot(slot, AT, 'America/Chicago');
 

@@ -7,15 +7,15 @@ const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 const TODAY = /\b(today|tonight|this (?:morning|afternoon|evening))\b/i;
 const IN_DAYS = /\bin (\d|one|two|three|four|five|six|seven) days?\b/i;
-/** Also with its date already: then nothing is added. */
+/** Relative days, also those with a date in the text already, to which nothing is added. */
 const WEEKDAY = new RegExp(`\\b(?:next )?(${WEEKDAYS.join('|')})\\b(?!,? [A-Z][a-z]{2} \\d)`, 'i');
-/** Times that are none without the day they were said on. */
+/** Texts that only make sense on the day they were said. */
 const VAGUE = /\b(week|days?|hours?|now|soon|later|month)\b/i;
 const DATED = /\(said /;
 
 /**
- * What a shop said of its earliest slot, with the day it means: `today after 2 pm`, read a day later,
- * would be another day. Days are those of the shop.
+ * A shop's earliest slot, with the date of a relative day: `today after 2 pm`, read a day later,
+ * would otherwise mean another day. Days are in the shop's time zone.
  */
 export function datedSlot(slot: string, at: Date, timeZone: string): string {
   const dayAfter = (count: number): string => formatShortDay(after(at, days(count)), timeZone);

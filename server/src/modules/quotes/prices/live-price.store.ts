@@ -1,7 +1,7 @@
-// A condition for the queries of any module: neither reads nor writes by itself.
+// A query condition for any module: it neither reads nor writes by itself.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** As text, for queries that are one string built at start. */
+/** As text, for queries that are a constant string. */
 export const livePriceSql = (alias: string): string =>
   `${alias}.withdrawn_at is null and ${alias}.replaced_by_id is null`;
 

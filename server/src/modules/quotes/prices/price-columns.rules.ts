@@ -6,7 +6,7 @@ const asCents = (dollars: number | null | undefined): number | null =>
   dollars === null || dollars === undefined ? null : dollarsToCents(dollars);
 
 /**
- * A price entered at a moment as columns of `user_quote_prices`, amounts in whole cents. The time
+ * A price entered at a given time as columns of `user_quote_prices`, amounts in cents. The time
  * zone is the shop's.
  */
 export const priceColumns = (

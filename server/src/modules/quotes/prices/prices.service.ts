@@ -13,7 +13,7 @@ import { findShopsById } from '../../shops/index.ts';
 import { priceColumns } from './price-columns.rules.ts';
 import { countLivePrices, hasLivePrice, insertPrice, isFirstPrice } from './prices.store.ts';
 
-/** Days that a shop names are its own. */
+/** Relative days are in the shop's time zone. */
 export async function timezoneOf(trx: Trx, shopId: string): Promise<string> {
   const [shop] = await findShopsById(trx, [shopId]);
   if (!shop) throw notFound();

@@ -30,7 +30,7 @@ export async function countLivePrices(db: Db, quoteId: string): Promise<number> 
   return n;
 }
 
-/** Whether the quote never had a price but this one, withdrawn and corrected ones included. */
+/** Whether the quote never had any other price, including withdrawn and corrected ones. */
 export async function isFirstPrice(db: Db, quoteId: string): Promise<boolean> {
   const rows = await db
     .selectFrom('user_quote_prices')
@@ -52,7 +52,7 @@ export const hasLivePrice = async (db: Db, quoteId: string, shopId: string): Pro
 
 export type StoredPrice = Selectable<Schema['user_quote_prices']>;
 
-/** The price of a shop that counts, whoever named it. */
+/** The live price of a shop, whoever named it. */
 export const findLivePriceOfShop = (
   db: Db,
   quoteId: string,

@@ -7,7 +7,7 @@ import {
   type Schedule,
 } from '../../shops/index.ts';
 
-/** More shops than anybody calls for one request. */
+/** More shops than are ever called for one request. */
 export const MAX_SHOPS = 200;
 
 interface Point {
@@ -27,7 +27,7 @@ export async function findCallableShops(
   return shops.map((shop) => (isCallableAnytime(shop, config) ? { ...shop, anyHour: true } : shop));
 }
 
-/** When at least one of those shops can be called. */
+/** The earliest time at which one of those shops can be called. */
 export async function findCallableHours(
   { config }: Pick<Deps, 'config'>,
   db: Db,

@@ -8,7 +8,7 @@ import { loadTestPlaces } from '../../../../test/places.ts';
 import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
 import { loadServices } from '../../../../test/services.ts';
 
-// The embedded engine has one connection, which nobody can hold meanwhile.
+// Only on PostgreSQL: the embedded engine has one connection, which no other request can hold.
 it('many parallel requests of one owner leave connections for others', async () => {
   const app = await startTestApp();
   await loadTestPlaces(app);
@@ -32,7 +32,7 @@ it('many parallel requests of one owner leave connections for others', async () 
     const asked = Array.from({ length: 30 }, () =>
       app.call(createQuote, { token: owner.token, body }),
     );
-    // Not within the transaction: there the first look would be shown again and again.
+    // Outside the transaction, which would repeat the first result of pg_stat_activity.
     const waiting = async () =>
       (
         await sql<{

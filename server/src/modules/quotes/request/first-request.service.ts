@@ -8,24 +8,25 @@ import { vouchByNumber } from '../../texts/index.ts';
 const FIRST_REQUESTS_A_DAY = 5;
 const DAY_MS = days(1);
 
-const MANY = 'Many new accounts asked for free quotes from your network today.';
-const LATER = 'from midnight UTC on, or buy quotes to continue now.';
-/** What the owner can do, by why no number let the request through. */
+const TOO_MANY_ACCOUNTS = 'Many new accounts asked for free quotes from your network today.';
+const NEXT_DAY = 'from midnight UTC on, or buy quotes to continue now.';
+/** The owner's options, depending on why no number let the request through. */
 const HELD = {
-  off: `${MANY} You can send yours ${LATER}`,
+  off: `${TOO_MANY_ACCOUNTS} You can send yours ${NEXT_DAY}`,
   no_number:
-    `${MANY} Verify a mobile number in your notification settings to send yours now. Or send it ` +
-    LATER,
-  number_used: `${MANY} Your number has let another account through: send yours ${LATER}`,
+    `${TOO_MANY_ACCOUNTS} Verify a mobile number in your notification settings to send yours now. ` +
+    `Or send it ${NEXT_DAY}`,
+  number_used:
+    `${TOO_MANY_ACCOUNTS} Your number has let another account through: ` + `send yours ${NEXT_DAY}`,
 } as const;
 
 /**
- * Free quotes are real work: of one source no more than five new accounts a day may send their
- * first free request. Others verify a mobile number, which lets one account through, where texts are
- * set up, or wait until the next day, UTC. Addresses of private networks are not
- * counted: behind a proxy that isn't trusted they stand for everybody.
+ * Free quotes cause real work: at most five new accounts per source and day may send their first
+ * free request. Others verify a mobile number, which lets one account through, if texts are set up,
+ * or wait until the next day, UTC. Addresses of private networks are not counted: behind an
+ * untrusted proxy everybody has the same one.
  */
-export async function holdBackNewAccounts(
+export async function limitFirstRequests(
   deps: Pick<Deps, 'now' | 'secrets' | 'texter'>,
   trx: Trx,
   { userId, source }: { userId: string; source: string },

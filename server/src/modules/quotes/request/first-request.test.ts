@@ -8,7 +8,7 @@ import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
 import { loadServices } from '../../../../test/services.ts';
 import { addShop } from '../../../../test/shops.ts';
 import { creditPurchase } from '../../quota/index.ts';
-import { holdBackNewAccounts } from './first-request.service.ts';
+import { limitFirstRequests } from './first-request.service.ts';
 
 describe('first requests of new accounts', () => {
   let test: TestApp;
@@ -40,7 +40,7 @@ describe('first requests of new accounts', () => {
   };
   const times = (count: number, source: string): string[] => Array<string>(count).fill(source);
 
-  it('the sixth of one source waits until the next day, keeping its quote', async () => {
+  it('the sixth first request of one source waits until the next day, keeping its quote', async () => {
     expect(await statuses(times(5, '203.0.113.80'))).toEqual([201, 201, 201, 201, 201]);
     const sixth = await newOwner();
     const refused = await send(sixth, '203.0.113.80');
@@ -75,13 +75,13 @@ describe('first requests of new accounts', () => {
     expect(refused.error).toContain('Your number has let another account through');
   });
 
-  it('without texts the next day is all there is', async () => {
+  it('without texts a first request can only wait for the next day', async () => {
     const silent = await startTestApp({}, ({ db }) => ({ db, texter: undefined }));
     const { error } = await silent.deps.db
       .transaction()
       .execute(async (trx) => {
         for (let count = 0; count < 6; count += 1)
-          await holdBackNewAccounts(silent.deps, trx, {
+          await limitFirstRequests(silent.deps, trx, {
             userId: '1',
             source: '203.0.113.91',
           });

@@ -13,7 +13,7 @@ describe('the note of a request', () => {
     'call me at 555-0142',
     'call me at five one two, five five five, zero one four two',
     'call me at 5 1 2 5 5 5 0 1 4 2',
-  ])('loses the phone number in “%s”', (note) => {
+  ])('a note loses the phone number in “%s”', (note) => {
     expect(maskContacts(`${note} please`)).toBe('call me at [phone number removed] please');
   });
 
@@ -28,14 +28,14 @@ describe('the note of a request', () => {
     '18200 FM 1431',
     '4200 E Highway 71',
     'PO Box 1234',
-  ])('loses the address in “The car is at %s now”', (address) => {
+  ])('a note loses the address in “The car is at %s now”', (address) => {
     expect(maskContacts(`The car is at ${address} now`)).toBe(
       'The car is at [address removed] now',
     );
   });
 
   it.each(['write to jo.doe+car@mail.example', 'write to jo [at] mail.example'])(
-    'loses the e-mail address in “%s”',
+    'a note loses the e-mail address in “%s”',
     (note) => {
       expect(maskContacts(note)).toBe('write to [e-mail removed]');
     },
@@ -52,11 +52,11 @@ describe('the note of a request', () => {
     'The 2 front tires wear on the left of the drive axle',
     'Started 3 days ago on the way to work at 7 am',
     '2015 Civic, left rear door, won’t lock',
-  ])('keeps “%s” as it is', (note) => {
+  ])('a note keeps “%s” as it is', (note) => {
     expect(maskContacts(note)).toBe(note);
   });
 
-  it('stays within what the database takes when masking makes it longer', () => {
+  it('a note stays within what the database takes when masking makes it longer', () => {
     expect(maskContacts('555-0142 '.repeat(55)).length).toBeLessThanOrEqual(500);
   });
 });

@@ -1,7 +1,7 @@
 import { MAX_NOTE } from '@fourbay/contract/quotes';
 
 const PHONE = /(?<![\d,])(?:\+?1[-. ]?)?(?:\(\d{3}\)|\d{3})[-. ]{0,3}\d{3}[-. ]{0,3}\d{4}(?!\d)/g;
-/** Seven digits count only with a separator: without one it may be a part number. */
+/** Seven digits count only with a separator, because without one they may be a part number. */
 const LOCAL_PHONE = /(?<![\d-])\d{3}[-. ]\d{4}(?![\d-])/g;
 const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|\\d)';
 const SPELLED_PHONE = new RegExp(`\\b${DIGIT}(?:[\\s,.-]+${DIGIT}){6,}\\b`, 'gi');
@@ -22,7 +22,7 @@ const NUMBERED_ROAD = new RegExp(
 );
 const PO_BOX = /\bp\.?\s?o\.?\s?box\s+\d+/gi;
 
-/** “4 wheel drive”, “60 miles each way”, “2 years ago in the drive” are no addresses. */
+/** “4 wheel drive”, “60 miles each way”, “2 years ago in the drive” are not addresses. */
 const NOT_A_STREET_NAME = new Set(
   (
     'a about after ago all an and any are at back been before but by can cylinder cylinders day ' +
@@ -41,7 +41,7 @@ const isStreetName = (words: string): boolean =>
     .split(/\s+/)
     .every((word) => !NOT_A_STREET_NAME.has(word.replace(/[.'’]/g, '')));
 
-/** Shops read the note, so whatever would lead them to the owner is taken out of it. */
+/** Masks whatever would identify the owner, because shops read the note. */
 export const maskContacts = (note: string): string =>
   note
     .replace(EMAIL, '[e-mail removed]')

@@ -15,7 +15,7 @@ interface OutlookInput {
   radius: number;
 }
 
-/** What an owner can expect of a request before submitting it. */
+/** What an owner can expect of a request before sending it. */
 export async function readOutlook(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   { latitude, longitude, radius }: OutlookInput,
@@ -53,7 +53,7 @@ function findWiderRadius(around: readonly { miles: number }[], radius: number): 
   return WIDER_RADIUSES.find((miles) => miles > radius && fourth <= miles) ?? null;
 }
 
-/** Past the nearest shops we look at, how many there are is not counted. */
+/** Beyond the maximum number of ranked shops, the rest is not counted. */
 function countWithin(around: readonly { miles: number }[], miles: number) {
   const shops = around.filter((shop) => shop.miles <= miles).length;
   return { miles, shops, at_least: shops === MAX_SHOPS };

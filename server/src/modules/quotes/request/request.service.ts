@@ -21,7 +21,7 @@ import { hasStart } from '../lifecycle/start.service.ts';
 import { deadlinesFrom, type Deadlines } from '../lifecycle/lifecycle.rules.ts';
 import { attachPhotos } from '../photos/photos.service.ts';
 import { findCallableHours } from './callable-shops.service.ts';
-import { holdBackNewAccounts } from './first-request.service.ts';
+import { limitFirstRequests } from './first-request.service.ts';
 import { maskContacts } from './note.rules.ts';
 import { insertQuote } from './request.store.ts';
 
@@ -44,18 +44,21 @@ export interface QuoteRequestInput {
 }
 
 interface StartedRequest {
-  /** The quote's. */
+  /** The quote's number of changes. */
   id: string;
-  /** Null when the request named no higher mileage, or is a repeated one. */
+  /** Null when the request named no higher mileage, or was a repetition. */
   odometer: OdometerChange | null;
 }
 
-/** One at a time for each owner: others would hold a connection while waiting for the balance. */
+/**
+ * One request at a time per owner: others would hold a connection while waiting for the balance's
+ * lock.
+ */
 const limitPerOwner = createConcurrencyLimitByKey(8_000);
 
 /**
  * Spends one quote and starts the request, both or neither. A repeated idempotency key gets the
- * first answer again.
+ * first response again.
  */
 export async function requestQuote(
   deps: RequestDeps,
@@ -126,14 +129,14 @@ async function startRequest(
     { ...spending, messages: [{ topic: 'desk', quoteId: id }] },
     now,
   );
-  if (first && bucket !== 'additional') await holdBackNewAccounts(deps, trx, { userId, source });
+  if (first && bucket !== 'additional') await limitFirstRequests(deps, trx, { userId, source });
   const reading = { mileage: request.mileage, at: now };
   const odometer = await raiseOdometer(trx, userId, vehicle.id, reading, now);
   await scheduleClock(deps, trx, id, deadlines);
   return { id, odometer };
 }
 
-/** All that is to happen, in one statement. */
+/** All inserts in one statement. */
 async function scheduleClock(
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   trx: Trx,

@@ -6,7 +6,7 @@ import type { Schema } from '../../../schema.generated.ts';
 interface ServiceLine {
   categoryId: string;
   name: string;
-  /** The script's lines about it. */
+  /** The script's lines about the service. */
   asked: readonly string[];
   choices: readonly {
     optionId: string;
@@ -21,11 +21,11 @@ interface NewQuote {
   address: OperationNodeSource;
   quote: Omit<Insertable<Schema['user_quotes']>, 'user_address_id'> & { created_at: Date };
   services: readonly ServiceLine[];
-  /** The statement that keeps its id, an expression of type jsonb, as the answer of the call. */
+  /** The statement that stores its id, a jsonb expression, as the response of the call. */
   keepingId: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** Inserts a quote with all that belongs to it, and its first event, in one statement. */
+/** Inserts a quote with all its related rows, and its first event, in one statement. */
 export async function insertQuote(
   db: Db,
   { address, quote, services, keepingId }: NewQuote,

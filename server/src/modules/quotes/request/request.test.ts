@@ -51,7 +51,7 @@ describe('requesting a quote', () => {
       headers: etag ? { 'if-none-match': etag } : {},
     });
 
-  /** An agent of the test's own takes the quote and enters prices. */
+  /** A new agent claims the quote and enters prices. */
   async function price(owner: Person, quoteId: string, dollars: number[]): Promise<void> {
     const agent = await signUpStaff(test, 'agent');
     const { body } = await test.call(claimRequest, { token: agent.token, params: { id: quoteId } });

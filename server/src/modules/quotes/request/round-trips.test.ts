@@ -13,7 +13,7 @@ import { creditPurchase } from '../../quota/index.ts';
 /** Without an idempotency key, whose answer is kept by one more. */
 const MOST = 11;
 
-/** Jobs of one kind, which the product queues in one statement, are queued one by one in tests. */
+/** Jobs of one kind, which the product queues in one statement, are queued separately in tests. */
 function roundTripsOf(calls: readonly unknown[][]): string[] {
   const statements = calls.map(([query]) => {
     if (!isRecord(query)) return { text: String(query), kind: '' };
@@ -27,7 +27,7 @@ function roundTripsOf(calls: readonly unknown[][]): string[] {
   });
 }
 
-/** By which a test notices that all live updates have arrived. */
+/** A marker by which a test notices that all live updates have arrived. */
 const isMarker = (call: unknown): boolean => JSON.stringify(call).includes('test-marker');
 
 let test: TestApp;
@@ -55,7 +55,7 @@ beforeAll(async () => {
     user_address: { user_address_id: saved.data.id },
   });
   create = (headers) => test.call(createQuote, { token: owner.token, body, headers });
-  // The first request of an account is counted for its network, too.
+  // An account's first request is also counted for its network.
   await create();
 });
 afterEach(() => vi.restoreAllMocks());

@@ -5,7 +5,7 @@ import { hashSecret, newToken } from '../../../platform/token.ts';
 import { applyChange } from '../lifecycle/change.service.ts';
 import { requireOwnQuote } from '../lifecycle/own-quote.service.ts';
 import {
-  countSharesInTurn,
+  countSharesLocked,
   deleteShare,
   findShare,
   findSharedPrices,
@@ -17,14 +17,14 @@ const PURPOSE = 'quote-share';
 
 type SharingDeps = Pick<Deps, 'db' | 'now' | 'live' | 'secrets' | 'baseUrl'>;
 
-/** Returns the link; a quote has the same one until it is revoked. */
+/** Returns the link, which stays the same until it is revoked. */
 export async function shareQuote(deps: SharingDeps, userId: string, id: string): Promise<string> {
   const { db, now, secrets } = deps;
   const token = await db.transaction().execute(async (trx) => {
     const quote = await requireOwnQuote(trx, userId, id);
     const existing = await findShare(trx, userId, quote.id);
     if (existing) return secrets.open(PURPOSE, existing.token_sealed).toString();
-    if ((await countSharesInTurn(trx, userId)) >= MAX_LIVE_SHARES)
+    if ((await countSharesLocked(trx, userId)) >= MAX_LIVE_SHARES)
       throw new AppError('shares_full');
     const created = newToken();
     const sealed = secrets.seal(PURPOSE, Buffer.from(created));

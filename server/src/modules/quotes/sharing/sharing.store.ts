@@ -20,10 +20,10 @@ export const findShare = (
     .executeTakeFirst();
 
 /**
- * How many quotes the owner shares. Until the transaction ends another one of the same owner waits
- * here, so that both cannot be the last.
+ * Number of quotes the owner shares. Locks until the transaction ends, so that two concurrent links
+ * of the same owner cannot both be the last.
  */
-export async function countSharesInTurn(trx: Trx, userId: string): Promise<number> {
+export async function countSharesLocked(trx: Trx, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shares of ${userId}`}, 0))`.execute(
     trx,
   );
@@ -80,7 +80,7 @@ export type SharedQuoteRow = Pick<
   | 'expires_at'
 >;
 
-/** The token stands for the owner's permission: no user is checked. */
+/** The token grants access: no user is checked. */
 export async function findSharedQuote(
   db: Db,
   tokenHash: Buffer,
@@ -107,7 +107,7 @@ export type SharedPriceRow = Omit<
 
 /**
  * Live prices of a quote that `findSharedQuote` returned. Without distances, from which the owner's
- * home could be computed, and without names of people.
+ * home could be located, and without names of people.
  */
 export async function findSharedPrices(db: Db, quoteId: string): Promise<SharedPriceRow[]> {
   const { rows } = await sql<SharedPriceRow>`

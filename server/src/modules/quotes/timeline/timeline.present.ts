@@ -48,7 +48,7 @@ function presentCall(call: TimelineCallRow): TimelineEntry {
   };
 }
 
-/** When it was asked, and when it answered. */
+/** The entries of the question and of its answer. */
 function presentQuestion(question: TimelineQuestionRow): TimelineEntry[] {
   const { service_provider_id, name, channel, asked_at, answered_at, outcome } = question;
   const asked: TimelineEntry = {

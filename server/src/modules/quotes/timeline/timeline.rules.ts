@@ -34,7 +34,7 @@ const OUTCOME_TEXTS: Record<RecordedOutcome, { text: string; one: string; severa
   cut_off: { text: 'was on the phone when the call was cut off', one: 'cut off' },
 };
 
-/** `{shop}` stands for the name of the shop. */
+/** `{shop}` is replaced by the name of the shop. */
 const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   requested: 'You asked for prices',
   taken: 'An agent took your request',
@@ -63,7 +63,7 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   booking_missed: 'Your appointment at {shop} didn’t happen',
 };
 
-/** Calls are shown from the call log instead of their events. */
+/** Events of calls are left out, because the call log has them. */
 export const isTimelineEvent = (kind: string): kind is TimelineEventKind =>
   Object.hasOwn(EVENT_TEXTS, kind);
 

@@ -4,7 +4,7 @@ import { findEvents, findTimelineCalls, findTimelineQuestions } from './timeline
 
 export type Timeline = Awaited<ReturnType<typeof readTimeline>>;
 
-/** The events of an owner's quote the calls made about it and what shops were asked in writing. */
+/** The events of an owner's quote, the calls about it, and the written questions to shops. */
 export async function readTimeline(deps: Pick<Deps, 'db'>, userId: string, quoteId: string) {
   await readOwnQuote(deps, userId, quoteId);
   return {

@@ -44,12 +44,14 @@ export interface TimelineQuestionRow {
   name: string;
   channel: ContactChannel;
   asked_at: Date;
-  /** Null also for an answer that nobody sees: a late one, or a price that waits for a call. */
+  /**
+   * Null also for an answer hidden from the owner: a late one, or a price that waits for a call.
+   */
   answered_at: Date | null;
   outcome: AnswerOutcome | null;
 }
 
-/** What shops were asked in writing. */
+/** Written questions to shops. */
 export async function findTimelineQuestions(
   db: Db,
   userId: string,

@@ -3,19 +3,19 @@ import type { Coordinates } from '@fourbay/contract/geography';
 /** A common job on a common car in a large city, as a visitor would name it. */
 export interface UsualJob {
   job: string;
-  /** Slugs of the service and, where it matters, of the one choice that was made. */
+  /** Slugs of the service and, if relevant, of its choice. */
   category: string;
   choice?: string;
   year: number;
   make: string;
   model: string;
-  /** As prices are classed; the demo's are invented by it. */
+  /** The vehicle's price class; the demo's prices are generated with it. */
   vehicleClass: 'economy' | 'midsize' | 'truck_suv';
   city: string;
   place: Coordinates;
 }
 
-/** What the landing page gives prices of, the first that have enough. */
+/** Candidates for the landing page, which shows the first ones that have enough prices. */
 export const USUAL_JOBS: readonly UsualJob[] = [
   {
     job: 'Front brakes',

@@ -2,16 +2,16 @@ import { centsToWholeDollars } from '@fourbay/contract/money';
 import { bandOf, type Observation } from '../price-bands/price-bands.rules.ts';
 import type { UsualJob } from './usual-jobs.ts';
 
-/** A price with the place of its shop, by which shops are told apart. */
+/** A price with its shop's position, which identifies the shop. */
 export interface PriceNearby extends Observation {
   shop: string;
 }
 
-/** With fewer prices, or of fewer shops, nothing is said. */
+/** Minimum number of prices, and of shops, for showing a usual price. */
 const MIN_PRICES = 12;
 const MIN_SHOPS = 5;
 
-/** What a job usually costs, in whole dollars. */
+/** The usual cost of a job, in whole dollars. */
 export interface UsualPrice {
   job: string;
   car: string;
@@ -21,7 +21,7 @@ export interface UsualPrice {
   quotes: number;
 }
 
-/** From the prices of one job on one model around one city; undefined while they are too few. */
+/** From the prices of one job on one model around one city; undefined below the minimum. */
 export function usualPriceOf(
   { job, year, model, city }: UsualJob,
   prices: readonly PriceNearby[],

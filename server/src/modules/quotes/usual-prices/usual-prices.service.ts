@@ -9,7 +9,7 @@ const MAX_AGE_MS = hours(1);
 const RETRY_MS = 10_000;
 
 /**
- * The first of our examples that have enough prices: of real shops, or in a demo of its own.
+ * The first examples that have enough prices: of real shops, or in a demo of demo shops.
  * @internal
  */
 export async function readUsualPrices({
@@ -28,8 +28,8 @@ export async function readUsualPrices({
 }
 
 /**
- * What some jobs usually cost, for visitors, as last read: reading them anew happens behind the
- * answer, which never waits for the database. None before the first reading.
+ * Usual prices of some jobs for visitors, as last read: they are refreshed in the background, so
+ * that a request never waits for the database. Empty before the first read.
  */
 export function createUsualPrices(
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'log'>,

@@ -20,7 +20,7 @@ const BRAKES = {
 
 interface Given {
   dollars?: number[];
-  /** So many shops share the prices. */
+  /** Number of shops over which the prices are spread. */
   shops?: number;
   latitude?: number;
   year?: number;
@@ -40,7 +40,7 @@ describe('the usual prices on the landing page', () => {
     serviceKey = `${category.id}(${optionChoices[0]?.category_option_choice.id})`;
   });
 
-  /** Puts the given prices on record in place of all others. */
+  /** Replaces the prices on record by the given ones. */
   async function record({
     dollars = TWELVE,
     shops = 5,
@@ -72,12 +72,12 @@ describe('the usual prices on the landing page', () => {
   const read = (DEMO = false) =>
     readUsualPrices({ ...test.deps, config: { ...test.deps.config, DEMO } });
 
-  it('a job with enough prices near its city is told in its own words', async () => {
+  it('a job with enough prices near its city is shown in its own words', async () => {
     await record({});
     expect(await read()).toEqual([BRAKES]);
   });
 
-  it('with eleven prices, or four shops, nothing is said', async () => {
+  it('a job with eleven prices, or of four shops, is not shown', async () => {
     await record({ dollars: TWELVE.slice(1) });
     expect(await read()).toEqual([]);
     await record({ shops: 4 });

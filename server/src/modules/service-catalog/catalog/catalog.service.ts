@@ -11,7 +11,7 @@ export const listOptions = ({ db }: Pick<Deps, 'db'>, list: ListQuery) =>
 export const listChoices = ({ db }: Pick<Deps, 'db'>, list: ListQuery) =>
   findChoicePage(db, withoutArchived(list));
 
-/** Archived rows are listed only when a filter names them. */
+/** Lists archived rows only when a filter asks for them. */
 const withoutArchived = (list: ListQuery): ListQuery =>
   list.filters.some(({ field }) => field === 'archived')
     ? list

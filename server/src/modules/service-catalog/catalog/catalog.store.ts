@@ -6,7 +6,7 @@ import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
 import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-/** The table's checks keep fuels and kinds to those of the contract. */
+/** A check constraint limits fuels and kinds to the contract's. */
 interface Fit {
   fits_fuels: Fuel[];
   vehicle_kinds: VehicleKind[];
@@ -14,7 +14,7 @@ interface Fit {
 export type CategoryRow = Selectable<Schema['service_categories']> & Fit;
 export type OptionRow = Selectable<Schema['category_options']>;
 export type ChoiceRow = Selectable<Schema['category_option_choices']> & ChoiceFit;
-/** The table's check keeps the fuels to those of the contract. */
+/** A check constraint limits the fuels to the contract's. */
 type ChoiceFit = Record<'fits_fuels', Fuel[] | null>;
 
 const categoryColumns = {
@@ -102,7 +102,7 @@ export const findCategories = (db: Db, ids: readonly string[]): Promise<Category
 
 interface RequestedIds {
   categoryIds: readonly string[];
-  /** Beside all options of the categories. */
+  /** Besides all options of the categories. */
   optionIds: readonly string[];
   choiceIds: readonly string[];
 }
@@ -115,7 +115,7 @@ interface RequestedRows {
 
 const NO_ROWS: RequestedRows = { categories: [], options: [], choices: [] };
 
-/** What a request names of the catalog, in one statement; ids are texts, as everywhere. */
+/** The catalog entries that a request refers to, in one statement; ids are texts, as everywhere. */
 export async function findRequestedRows(
   db: Db,
   { categoryIds, optionIds, choiceIds }: RequestedIds,

@@ -118,6 +118,6 @@ async function requireOption(trx: Trx, optionId: string) {
   return { option, service: await requireService(trx, option.category_id) };
 }
 
-/** Undefined leaves a column as it is. */
+/** Undefined leaves a column unchanged. */
 const emptyToNull = (text: string | undefined): string | null | undefined =>
   text === undefined ? undefined : text || null;

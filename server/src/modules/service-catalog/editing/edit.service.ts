@@ -5,14 +5,14 @@ import { findFullService, type FullService } from './editing.store.ts';
 
 export type EditingDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 
-/** The edited service and its entry for the audit log; no action means that nothing changed. */
+/** The edited service and its audit log entry; without an action, nothing changed. */
 export interface ServiceEdit {
   serviceId: string;
   action?: 'service_added' | 'service_edited';
   detail: Record<string, string>;
 }
 
-/** Edits a service and records that in one transaction; returns the service as edited. */
+/** Edits a service and logs the edit in one transaction; returns the edited service. */
 export const editService = (
   { db, now, live }: EditingDeps,
   supervisorId: string,
@@ -33,7 +33,7 @@ export async function requireService(trx: Trx, id: string): Promise<FullService>
   return service;
 }
 
-/** The audit entry of an update: `names` identify what was edited, `changes` may be empty. */
+/** The audit entry of an update: `names` identifies the entry, `changes` may be empty. */
 export const updateOf = (
   serviceId: string,
   names: Record<string, string>,
@@ -43,7 +43,7 @@ export const updateOf = (
     ? { serviceId, action: 'service_edited', detail: { ...names, ...changes } }
     : { serviceId, detail: {} };
 
-/** Refuses with every field that has a problem. */
+/** Throws with every invalid field. */
 export function refuseInvalid(problems: Record<string, string | undefined>): void {
   const found = Object.entries(problems).flatMap(([field, problem]) =>
     problem === undefined ? [] : [[field, problem] as const],

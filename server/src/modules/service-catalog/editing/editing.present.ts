@@ -40,7 +40,7 @@ const presentFullOption = ({
   choices: choices.map(presentFullChoice),
 });
 
-/** A service as supervisors edit it. */
+/** A service in the form that supervisors edit. */
 export const presentFullService = ({
   id,
   slug,

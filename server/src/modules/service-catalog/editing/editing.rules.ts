@@ -1,7 +1,7 @@
 import { MAX_OPTION_SETS } from '@fourbay/contract/quote-limits';
 import { NOT_SURE } from '@fourbay/contract/service-catalog';
 
-/** A row under the same parent as the one that is edited. */
+/** A row with the same parent as the edited one. */
 export interface Sibling {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export const nextPosition = (rows: readonly { position: number }[]): number =>
 /** `{vehicle}`, `{details}` or `{option-slug|text for owners who left it open}`. */
 const SLOT = /\{([\w-]+)(\|[^{}]*)?\}/g;
 
-/** What is wrong with a script, given the slugs of the service's options. */
+/** The error in a script, given the slugs of the service's options. */
 export function scriptProblem(script: string, optionSlugs: readonly string[]): string | undefined {
   if (/[{}]/.test(script.replace(SLOT, ''))) return 'has a brace that belongs to no slot';
   const slots = [...script.matchAll(SLOT)];

@@ -35,7 +35,7 @@ export interface EntryRow extends Sibling {
 }
 
 /**
- * Every entry of a kind, or those under one parent; nobody else edits the kind until the
+ * All entries of a kind, or those of one parent; locks the kind against other edits until the
  * transaction ends.
  */
 export async function lockEntries(trx: Trx, kind: EntryKind, parent?: string): Promise<EntryRow[]> {

@@ -56,7 +56,7 @@ const lastAuditDetail = async (action: string) =>
       .orderBy('id', 'desc')
       .executeTakeFirst()
   )?.detail;
-/** As a release with other texts would. */
+/** Loads the services as a release with other texts would. */
 const loadAgain = () => servicesLoader.load(test.deps.db, { now: test.deps.now });
 const optionsOf = (service: Service) => service.attributes.options;
 const namesOf = (service: Service, at = 0): string[] =>

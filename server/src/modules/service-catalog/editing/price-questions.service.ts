@@ -19,7 +19,7 @@ const TAKEN = { wording: 'is asked already' };
 export const listPriceQuestions = ({ db }: Pick<EditingDeps, 'db'>): Promise<PriceQuestionRow[]> =>
   findPriceQuestions(db);
 
-/** Edits the questions and records that in one transaction; an empty detail changed nothing. */
+/** Edits the questions and logs the edit in one transaction; an empty detail means no change. */
 const editPriceQuestions = (
   { db, now }: EditingDeps,
   supervisorId: string,

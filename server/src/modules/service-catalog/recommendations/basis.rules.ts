@@ -3,13 +3,13 @@ import type { PowerKind } from '@fourbay/contract/maintenance-power';
 
 const number = new Intl.NumberFormat('en-US');
 
-interface Rhythm {
+interface DueInterval {
   everyMiles: number | null;
   everyMonths: number | null;
 }
 
 /** "7,500 miles or 12 months", "3 years". */
-function formatRhythm({ everyMiles, everyMonths }: Rhythm): string {
+function formatDueInterval({ everyMiles, everyMonths }: DueInterval): string {
   const miles = everyMiles === null ? [] : [`${number.format(everyMiles)} miles`];
   return [...miles, ...(everyMonths === null ? [] : [formatMonths(everyMonths)])].join(' or ');
 }
@@ -18,15 +18,15 @@ const formatMonths = (months: number): string =>
   months >= 24 && months % 12 === 0 ? `${months / 12} years` : `${months} months`;
 
 /**
- * Why a service is due, from what is on record: "Last done in March 2026 at 61,200 miles; due every
+ * Why a service is due, according to records: "Last done in March 2026 at 61,200 miles; due every
  * 7,500 miles or 12 months."
  */
 export function describeBasis(
-  rhythm: Rhythm,
+  interval: DueInterval,
   last: { at: Date; mileage: number | null } | undefined,
   recorded: boolean,
 ): string {
-  const often = formatRhythm(rhythm);
+  const often = formatDueInterval(interval);
   if (last) {
     const where = last.mileage === null ? '' : ` at ${number.format(last.mileage)} miles`;
     return `Last done in ${formatMonth(last.at)}${where}; due every ${often}.`;

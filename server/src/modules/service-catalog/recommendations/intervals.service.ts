@@ -2,7 +2,7 @@ import type { Db } from '../../../deps.ts';
 import { findIntervalRows } from './intervals.store.ts';
 import type { MaintenanceInterval } from './recommendations.rules.ts';
 
-/** The maintenance schedule, for every kind of power. */
+/** The maintenance schedule for every kind of power. */
 export async function findMaintenanceIntervals(db: Db): Promise<MaintenanceInterval[]> {
   const rows = await findIntervalRows(db);
   return rows.map((row) => ({

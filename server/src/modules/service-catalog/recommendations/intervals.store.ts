@@ -5,7 +5,7 @@ import { NOT_SURE } from '@fourbay/contract/service-catalog';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
-/** The maintenance schedule, with the names of what is to be done; archived intervals left out. */
+/** The maintenance schedule with the names of its services; archived intervals left out. */
 export const findIntervalRows = (db: Db) =>
   db
     .selectFrom('maintenance_intervals as interval')
@@ -31,7 +31,7 @@ export const findIntervalRows = (db: Db) =>
       'category.name',
       'option.option_name',
       'choice.choice_name',
-      // Options that are switched off can't be requested: the service itself still falls due.
+      // Options that are switched off can't be requested, but the service itself still becomes due.
       sql<boolean>`coalesce(option.archived or choice.archived, false)`.as('without_choice'),
       sql<string[]>`array(
         select counted.category_option_choice_id
@@ -48,7 +48,7 @@ export const findIntervalRows = (db: Db) =>
         .where('unsure.slug', '=', NOT_SURE)
         .as('not_sure_id'),
     )
-    // The table's check keeps the kinds to those of the contract.
+    // A check constraint limits the kinds to the contract's.
     .$narrowType<{ drive_kind: PowerKind }>()
     .where('interval.archived', '=', false)
     .where('category.archived', '=', false)

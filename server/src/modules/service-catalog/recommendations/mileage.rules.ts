@@ -1,6 +1,6 @@
 import { days } from '../../../platform/clock.ts';
 
-/** Pace of a car whose readings give none. */
+/** Assumed miles per month for a car without enough readings. */
 const ASSUMED_MILES_PER_MONTH = 1_000;
 const MAX_MILES_PER_MONTH = 10_000;
 const MIN_SPAN_MONTHS = 1;
@@ -13,18 +13,18 @@ export interface MileageReading {
 }
 
 export interface MileageProjection {
-  /** By now, in miles. */
+  /** Projected to now, in miles. */
   mileage: number;
   perMonth: number;
-  /** The pace is the general assumption, because the readings give none. */
+  /** True when the pace is the general assumption, because the readings don't give one. */
   assumed: boolean;
 }
 
-/** Average calendar months between two instants, with their fraction. */
+/** Average calendar months between two instants, with fractions. */
 export const monthsBetween = (from: Date, to: Date): number =>
   (to.getTime() - from.getTime()) / MS_PER_MONTH;
 
-/** Readings up to now, oldest first, without those a later, lower reading proves wrong. */
+/** Readings up to now, oldest first, without those contradicted by a later, lower reading. */
 function plausibleReadings(readings: readonly MileageReading[], now: Date): MileageReading[] {
   const kept: MileageReading[] = [];
   for (const reading of readings
@@ -37,9 +37,9 @@ function plausibleReadings(readings: readonly MileageReading[], now: Date): Mile
 }
 
 /**
- * Where the odometer stands by now. Two readings a month or more apart give the pace; fewer give
- * 1,000 miles a month, marked as assumed. Without any reading the age alone is used; undefined when
- * that isn't known either.
+ * The projected mileage. Two readings a month or more apart give the pace; otherwise 1,000 miles a
+ * month are assumed, and marked. Without any reading it is estimated from the age alone; undefined
+ * when that is unknown too.
  */
 export function projectMileage(
   readings: readonly MileageReading[],

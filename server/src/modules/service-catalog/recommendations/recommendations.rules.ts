@@ -12,24 +12,24 @@ import { describeBasis, describeSource } from './basis.rules.ts';
 export interface MaintenanceInterval {
   id: string;
   power: PowerKind;
-  /** The model years it holds for; open where null. */
+  /** The model years it applies to; null is open. */
   fromYear: number | null;
   toYear: number | null;
-  /** Matters enough to ask the owner when it was last done. */
+  /** True when the owner should be asked when it was last done. */
   asked: boolean;
   category: { id: string; name: string };
-  /** The choice due within the category; null for the category as a whole. */
+  /** The choice that is due within the category; null for the whole category. */
   choice: { optionId: string; optionName: string; choiceId: string; choiceName: string } | null;
-  /** Choices of that option which count as done. */
+  /** Choices of that option that count as done. */
   doneByChoiceIds: readonly string[];
   everyMiles: number | null;
   everyMonths: number | null;
   reason: string;
 }
 
-/** A service the car has had; never a cancelled one. */
+/** A past service of the car; never a cancelled one. */
 interface DoneService {
-  /** Null for an entry without a service of the catalog; it is then matched by its title. */
+  /** Null for an entry without a catalog service; it is then matched by its title. */
   categoryId: string | null;
   title: string;
   choices: readonly { optionId: string; choiceId: string }[];
@@ -41,7 +41,7 @@ export interface VehicleState {
   power: PowerKind;
   modelYear: number;
   mileage: number | null;
-  /** When that mileage was read; null with an unknown mileage. */
+  /** When that mileage was read; null if the mileage is unknown. */
   mileageAt: Date | null;
   ageMonths: number | null;
   done: readonly DoneService[];
@@ -52,22 +52,22 @@ export interface Recommendation {
   category: MaintenanceInterval['category'];
   choice: MaintenanceInterval['choice'];
   /**
-   * Miles and months to go, below zero when past; null where the interval has no such limit or it
-   * can't be calculated.
+   * Miles and months left, negative when past; null when the interval has no such limit or it can't
+   * be calculated.
    */
   dueInMiles: number | null;
   dueInMonths: number | null;
-  /** Whichever comes first, with the miles turned into time by the car's pace. */
+  /** The earlier of both limits, with miles converted to time by the car's pace. */
   dueAt: Date;
-  /** Past its due date by the recorded services. */
+  /** Past its due date according to records. */
   overdue: boolean;
-  /** False when it was due at least once and no record shows whether it was done. */
+  /** False when it was due at least once without a record. */
   recorded: boolean;
   group: DueGroup;
   lastDone: LastDone;
   everyMiles: number | null;
   everyMonths: number | null;
-  /** Where the interval comes from. */
+  /** The source of the interval. */
   source: string;
   /** True when the miles are based on the assumed 1,000 a month. */
   mileageAssumed: boolean;
@@ -87,8 +87,8 @@ const SOON: Horizon = { miles: 3_000, months: 3 };
 const LATER: Horizon = { miles: 6_000, months: 6 };
 
 /**
- * Services due within half a year for a car, by what is on record: what is due now first, then by date.
- * What fell due without a record is never called due: it comes last.
+ * Services due within half a year for a car, according to records: those due now first, then by
+ * date. A service that became due without a record is never called due and comes last.
  */
 export function recommendServices(
   intervals: readonly MaintenanceInterval[],
@@ -152,7 +152,7 @@ function lastDoneOf(
 }
 
 /**
- * An entry without a choice of the interval's option counts as done: the shop decided, and a wrong
+ * An entry without a choice for the interval's option counts as done: the shop decided, and a wrong
  * reminder is worse than a missing one.
  */
 function countsAsDone(done: DoneService, interval: MaintenanceInterval): boolean {
@@ -163,7 +163,9 @@ function countsAsDone(done: DoneService, interval: MaintenanceInterval): boolean
   return !doneChoice || doneByChoiceIds.includes(doneChoice.choiceId);
 }
 
-/** Titles an owner may give the service: "Brakes", or as recommended, "Brakes: Front". */
+/**
+ * Titles under which an owner may enter the service: "Brakes", or as recommended, "Brakes: Front".
+ */
 const titlesOf = ({ category, choice }: MaintenanceInterval): string[] =>
   [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(
     normalizeTitle,
@@ -267,5 +269,5 @@ function inMonthsFrom(now: Date, months: number): Date {
 const roundOrNull = (value: number | null): number | null =>
   value === null ? null : Math.round(value) + 0;
 
-/** What falls due without a record is due now. */
+/** A service without a record is due now. */
 const zeroOrNull = (value: number | null): number | null => (value === null ? null : 0);

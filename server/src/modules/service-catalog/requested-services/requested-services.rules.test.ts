@@ -109,9 +109,12 @@ describe('the services of a request', () => {
       'services.0.optionChoices.0.category_option_choice.id',
       'does not belong to this option',
     ],
-  ])('are refused for %s, at that field alone', (_, services, field, problem) => {
-    expect(checkServices(services, catalog)).toEqual({ [field]: problem });
-  });
+  ])(
+    'requested services are refused for %s, at that field alone',
+    (_, services, field, problem) => {
+      expect(checkServices(services, catalog)).toEqual({ [field]: problem });
+    },
+  );
 
   it('all invalid fields are reported at once', () => {
     expect(Object.keys(checkServices([ask('9'), ask('1', ['21', '111'])], catalog))).toEqual([

@@ -1,6 +1,6 @@
 import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quotes';
 
-/** A service as a request names it. */
+/** A service in a request. */
 export interface RequestedService {
   category: { id: string };
   optionChoices: readonly {
@@ -13,18 +13,16 @@ interface Offered {
   archived: boolean;
 }
 
-/** What the catalog holds of the things asked for, by id. */
+/** The catalog's entries for the requested ids. */
 export interface RequestedCatalog {
   categories: ReadonlyMap<string, Offered>;
   options: ReadonlyMap<string, Offered & { category_id: string }>;
   choices: ReadonlyMap<string, Offered & { category_option_id: string }>;
 }
 
-const GONE = 'is not offered anymore';
+const NOT_OFFERED = 'is not offered anymore';
 
-/**
- * What is wrong with the services of a request, field by field; empty when they can be asked for.
- */
+/** The errors in a request's services by field; empty when they are valid. */
 export function checkServices(
   services: readonly RequestedService[],
   catalog: RequestedCatalog,
@@ -37,7 +35,7 @@ export function checkServices(
     const field = `services.${at}`;
     const known = catalog.categories.get(category.id);
     if (!known) problems[`${field}.category.id`] = 'is not a service we know';
-    else if (known.archived) problems[`${field}.category.id`] = GONE;
+    else if (known.archived) problems[`${field}.category.id`] = NOT_OFFERED;
     else if (services.findIndex((service) => service.category.id === category.id) < at)
       problems[`${field}.category.id`] = 'is already in this request';
     if (optionChoices.length > MAX_OPTION_SETS)
@@ -60,12 +58,12 @@ function checkOptionSets(
     const choice = catalog.choices.get(category_option_choice.id);
     if (option?.category_id !== categoryId)
       problems[`${field}.category_option.id`] = 'does not belong to this service';
-    else if (option.archived) problems[`${field}.category_option.id`] = GONE;
+    else if (option.archived) problems[`${field}.category_option.id`] = NOT_OFFERED;
     else if (sets.findIndex((set) => set.category_option.id === category_option.id) < at)
       problems[`${field}.category_option.id`] = 'is already set for this service';
     if (choice?.category_option_id !== category_option.id)
       problems[`${field}.category_option_choice.id`] = 'does not belong to this option';
-    else if (choice.archived) problems[`${field}.category_option_choice.id`] = GONE;
+    else if (choice.archived) problems[`${field}.category_option_choice.id`] = NOT_OFFERED;
   });
   return problems;
 }

@@ -34,8 +34,8 @@ async function readRequestedRows(
 }
 
 /**
- * Checks services against the catalog, and against the vehicle where they are for one, and names
- * them; a 422 tells each wrong field.
+ * Checks services against the catalog and, if given, the vehicle, and names them; a 422 lists every
+ * invalid field.
  */
 export async function validateServices(
   db: Db,
@@ -49,7 +49,7 @@ export async function validateServices(
   return services.map((service) => toNamedService(service, found));
 }
 
-/** Refuses services, and choices within them, that the vehicle has no use for; with the reason. */
+/** Refuses services and choices that don't fit the vehicle, with the reason. */
 function refuseUnfitServices(
   services: readonly RequestedService[],
   found: RequestedRows,
@@ -75,7 +75,7 @@ function refuseUnfitServices(
   if (first) throw new AppError('service_does_not_fit', { sentence: first, fields });
 }
 
-/** Names services that were accepted before, whether or not they are still offered. */
+/** Names services of an accepted request, whether or not they are still offered. */
 export async function findNamedServices(
   db: Db,
   services: readonly RequestedService[],
@@ -124,7 +124,7 @@ function toNamedService(
 
 function requireRow<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
   const row = rows.get(id);
-  // Foreign keys keep what an accepted request names, so this is a bug and no refusal.
+  // Foreign keys guarantee that accepted entries exist, so this is a bug, not a refusal.
   if (row === undefined) throw new Error(`the service catalog has no row ${id}`);
   return row;
 }

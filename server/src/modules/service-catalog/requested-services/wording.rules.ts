@@ -6,12 +6,12 @@ export interface NamedService {
   categoryId: string;
   slug: string;
   name: string;
-  /** The name inside a sentence: "oil change". */
+  /** The name within a sentence: "oil change". */
   title: string;
   script: string;
-  /** In the order in which the catalog asks for them. */
+  /** In the catalog's order. */
   choices: readonly NamedChoice[];
-  /** What to ask the shop about each option that the owner is not sure of or left open. */
+  /** Questions to the shop about each option that the owner left open or is not sure of. */
   openQuestions: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface NamedChoice {
 const MAX_TITLE_SERVICES = 3;
 const VEHICLE = '{vehicle}';
 
-/** "Front brakes, oil change": what a quote is called. Past three services the rest are counted. */
+/** "Front brakes, oil change": the title of a quote. Services after the third are counted. */
 export function formatQuoteTitle(services: readonly NamedService[]): string {
   const titles = services.map(({ title, choices }) =>
     [...choices.flatMap(({ titleWord }) => titleWord ?? []), title].join(' '),
@@ -73,8 +73,8 @@ function fillScript({ script, choices }: NamedService, vehicle: string): string 
 }
 
 /**
- * The call script of a service with a slot for the vehicle. It is stored with the request, so that
- * later edits of the catalog don't change it.
+ * The call script of a service with a placeholder for the vehicle. It is stored with the request,
+ * so that later edits of the catalog don't change it.
  */
 export const scriptLines = (service: NamedService): string[] => [
   fillScript(service, VEHICLE),

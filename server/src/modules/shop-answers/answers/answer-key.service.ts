@@ -16,8 +16,8 @@ interface Keyed {
 }
 
 /**
- * As `withIdempotencyKey`, for callers who have a link and no account. The question is locked, so a
- * twin waits and then finds the first answer.
+ * Like `withIdempotencyKey`, for callers with a link instead of an account. The question is locked,
+ * so a concurrent repetition waits and then finds the first response.
  */
 export async function withAnswerKey<R>(
   trx: Trx,
@@ -39,6 +39,6 @@ export async function withAnswerKey<R>(
   return reply;
 }
 
-/** First answers are kept for two days: longer than an answer can be corrected. */
+/** First responses are kept for two days, longer than an answer can be corrected. */
 export const sweepAnswers = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   deleteAnswerKeys(db, before(now(), days(2)));

@@ -14,13 +14,13 @@ import { keepLateAnswer, takeAnswer, type Given } from './take-answer.service.ts
 interface Answering {
   token: string;
   key: string | undefined;
-  /** Also replaces an answer that was given already. */
+  /** Also replaces an earlier answer. */
   correct: boolean;
 }
 
 /**
- * Takes a shop's answer. An answer after the end is kept for the shop's record, so the refusal comes
- * after the transaction.
+ * Takes a shop's answer. A late answer is stored for the record, so the refusal is thrown after the
+ * transaction.
  */
 export async function giveAnswer(
   deps: AnswerDeps,
@@ -45,7 +45,7 @@ export async function giveAnswer(
   return given;
 }
 
-/** As the shop itself would, for the demo's shops, who have no link to press. */
+/** The same for the demo's shops, which answer without a link. */
 export async function answerForShop(
   deps: AnswerDeps,
   questionId: string,

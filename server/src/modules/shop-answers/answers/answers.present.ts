@@ -23,7 +23,7 @@ function presentOwnPrice({ price, question }: ReadQuestion): ShopPrice | null {
   };
 }
 
-/** Nothing of the owner but the town and what they wrote for shops. */
+/** About the owner only the town and the note for shops. */
 export function presentQuestion(
   images: Pick<Deps['images'], 'link'>,
   read: ReadQuestion,

@@ -8,7 +8,7 @@ import { presentQuestion } from './answers.present.ts';
 import { ended, openQuestion, readQuestion } from './read.service.ts';
 import { stopByLink } from './stop.service.ts';
 
-/** A service desk behind one address answers several questions a minute, and no more. */
+/** Enough for a service desk behind one address, which answers several questions a minute. */
 export const ANSWERS_A_MINUTE = 60;
 
 const keyIn = (headers: IncomingHttpHeaders): string | undefined => {

@@ -48,7 +48,7 @@ describe('answers of shops by link', () => {
       .where('service_provider_id', '=', shopId)
       .executeTakeFirstOrThrow();
 
-  it('the question shows the job and nothing of its owner', async () => {
+  it('the question shows the job and nothing about its owner', async () => {
     const asked = await askNewShop(test);
     const { status, body } = await read(asked);
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe('answers of shops by link', () => {
       if (secret) expect(text).not.toContain(secret);
   });
 
-  it('reading opens nothing; the visible page does, and starts the search', async () => {
+  it('reading the page opens no question; showing it does, and starts the search', async () => {
     const asked = await askNewShop(test);
     for (let at = 0; at < 3; at += 1) await read(asked);
     expect((await questionRow(asked)).opened_at).toBeNull();
@@ -79,7 +79,7 @@ describe('answers of shops by link', () => {
     expect((await quoteOf(asked)).status).toBe('gathering_price');
   });
 
-  it('a price counts at once and says who named it', async () => {
+  it('a price by link counts at once and says who named it', async () => {
     const asked = await askNewShop(test);
     const price = { price: 289, parts: 154, labor: 118, fees: 17, out_the_door: false };
     const { status, body } = await answer(asked, { price: { ...price, told_by: 'Dana' } }, 'one');
@@ -102,7 +102,7 @@ describe('answers of shops by link', () => {
     });
   });
 
-  it('the guards of the desk refuse sums that cannot be', async () => {
+  it('the desk’s checks refuse impossible sums by link too', async () => {
     const asked = await askNewShop(test);
     const refused = refusedWith(
       await answer(asked, { price: { price: 100, parts: 90, labor: 40 } }),
@@ -117,7 +117,7 @@ describe('answers of shops by link', () => {
     ['does_not_do_this', { callable: false }],
     ['needs_to_see_car', { callable: false, why_not: 'Already asked for this request' }],
     ['call_us', { callable: true, why_not: null }],
-  ])('%s is kept, and the desk goes by it', async (outcome, shop) => {
+  ])('the answer %s is stored, and the desk acts on it', async (outcome, shop) => {
     const asked = await askNewShop(test);
     expect((await answer(asked, { outcome, note: 'Ask for Dana' })).status).toBe(201);
     expect(await questionRow(asked)).toMatchObject({ outcome, note: 'Ask for Dana' });
@@ -125,7 +125,7 @@ describe('answers of shops by link', () => {
     expect(await pricesOf(asked)).toEqual([]);
   });
 
-  it('an answer is corrected for 24 hours, also once the quote is completed', async () => {
+  it('an answer by link is corrected for 24 hours, also once the quote is completed', async () => {
     const asked = await askNewShop(test);
     await answer(asked, { price: { price: 289 } });
     expect((await correct(asked, { price: { price: 310 } })).status).toBe(200);
@@ -148,7 +148,7 @@ describe('answers of shops by link', () => {
     expect(refusedWith(await read(asked), 410).error).toContain('no longer be changed');
   });
 
-  it('a price taken back leaves its place to another', async () => {
+  it('a price withdrawn by link leaves its place to another', async () => {
     const asked = await askNewShop(test);
     await answer(asked, { price: { price: 289 } });
     await correct(asked, { outcome: 'needs_to_see_car' });
@@ -157,7 +157,7 @@ describe('answers of shops by link', () => {
     expect((await quoteOf(asked)).price_count).toBe(1);
   });
 
-  it('an answer after the fourth price gets kind words, and is seen by nobody', async () => {
+  it('an answer after the fourth price is thanked for, and shown to nobody', async () => {
     const asked = await askNewShop(test);
     for (let at = 0; at < 4; at += 1) {
       const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });

@@ -14,7 +14,7 @@ import { endOf } from './question-state.rules.ts';
 import { findOwnPrice, SHOP } from './read.service.ts';
 import { asEntry, needsReadBack, takeAnswer, type Given } from './take-answer.service.ts';
 
-/** Another answer in place of the first. The quote and the question are locked. */
+/** Replaces the first answer. The quote and the question are locked. */
 export async function correctGivenAnswer(
   deps: AnswerDeps,
   trx: Trx,
@@ -32,17 +32,17 @@ export async function correctGivenAnswer(
     await withdrawPrice(deps, trx, quote, SHOP, withdrawal);
     await updateQuestion(trx, question.id, { price_id: null });
   }
-  // A closed request takes no new price; that one was taken back it keeps.
+  // A closed request accepts no new price, but the withdrawal of the old one.
   if (!isOpen(quote.status))
     return 'price' in answer
       ? { state: 'ended', end: 'quote_closed' }
-      : saveChangedMind(trx, question, answer);
+      : saveChangedAnswer(trx, question, answer);
   if (question.waiting_since && !question.settled_at)
     await updateQuestion(trx, question.id, { settled_at: deps.now(), settled_as: 'replaced' });
   return takeAnswer(deps, trx, quote, { ...question, price_id: null }, answer);
 }
 
-async function saveChangedMind(
+async function saveChangedAnswer(
   trx: Trx,
   question: QuestionRow,
   { outcome, note }: Extract<ShopAnswer, { outcome: unknown }>,
@@ -57,9 +57,9 @@ interface Correction {
 }
 
 /**
- * Whether a correction counts without a call. One that the desk would read back waits as a first
- * price does, and what it replaces is taken back: the shop has said that it is not right. Once the
- * request is closed nobody calls, so it is refused.
+ * Whether a correction counts without a call. One that the desk would read back waits for a call,
+ * like a first price, and the replaced price is withdrawn: the shop has said that it is wrong. Once
+ * the request is closed nobody calls, so it is refused.
  */
 async function holds(
   deps: AnswerDeps,

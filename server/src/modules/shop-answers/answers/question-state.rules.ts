@@ -17,8 +17,8 @@ interface QuoteTimes {
 export const correctUntil = (answeredAt: Date): Date => after(answeredAt, hours(CORRECTION_HOURS));
 
 /**
- * Why a question takes nothing more; null while it does. An answer can be corrected for a day as long
- * as somebody can still see its price.
+ * Why a question takes no further answer; null while it does. An answer can be corrected for a day,
+ * as long as somebody can still see its price.
  */
 export function endOf(question: QuestionTimes, quote: QuoteTimes, now: Date): QuestionEnd | null {
   if (question.answered_at && !question.late) {
@@ -35,7 +35,7 @@ export function stateOf(question: QuestionTimes, end: QuestionEnd | null): Quest
   return question.opened_at ? 'opened' : 'asked';
 }
 
-/** What whoever opens an ended link is told. */
+/** The message shown for an ended link. */
 const END_SENTENCES: Record<QuestionEnd, string> = {
   four_prices:
     'This driver has four prices now, so there’s no room for another. Thank you: we’ll ' +

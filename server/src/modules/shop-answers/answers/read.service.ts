@@ -25,23 +25,26 @@ import {
 } from '../questions/questions.store.ts';
 import { endOf, endSentence } from './question-state.rules.ts';
 
-/** The shop speaks for itself. */
+/** The actor is the shop itself. */
 export const SHOP: Actor = { kind: 'shop' };
 
 export interface ReadQuestion {
   question: QuestionRow;
   request: DeskRequestRow;
   shop: Candidate;
-  /** Of the shop itself. */
+  /** Facts of the shop itself. */
   phone: string | null;
   end: QuestionEnd | null;
-  /** Its own price that counts. */
+  /** The shop's own live price. */
   price: StoredPrice | undefined;
   spoken: boolean;
   photos: { id: string; picture_key: string }[];
 }
 
-/** Everything the page behind a link shows. Reading opens nothing: message apps fetch previews. */
+/**
+ * The data of the link's page. Reading does not mark the question as opened, because message apps
+ * fetch previews.
+ */
 export async function readQuestion(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string,
@@ -63,7 +66,7 @@ export async function readQuestion(
   };
 }
 
-/** The live price that came by this link, in its present form. */
+/** The current version of the live price that came by this link. */
 export async function findOwnPrice(
   db: Db,
   { quote_id, service_provider_id, price_id }: QuestionRow,
@@ -96,7 +99,7 @@ async function lockFound(
   return { quote, question: orNotFound(await lockQuestion(trx, found.id)) };
 }
 
-/** The first time somebody has it before them; answers the quote as it is then. */
+/** Marks the question as opened, the first time; returns the updated quote. */
 export async function recordOpened(
   deps: Pick<Deps, 'now' | 'live'>,
   trx: Trx,
@@ -109,7 +112,7 @@ export async function recordOpened(
   return recordQuestion(deps, trx, quote, SHOP, shopId, 'opened_by_shop');
 }
 
-/** The page is visible. From then on the request is being worked on. */
+/** Called when the page is visible. From then on the request counts as being worked on. */
 export async function openQuestion(deps: AnswerDeps, token: string): Promise<void> {
   const end = await deps.db.transaction().execute(async (trx) => {
     const { quote, question } = await lockByToken(trx, token);

@@ -7,7 +7,7 @@ import { openAddress } from '../contacts/address.service.ts';
 import { stopAddress } from '../contacts/stops.service.ts';
 import { findContactOfToken } from '../notices/notices.store.ts';
 
-/** What a link was sent to, in words that name no address; a 404 for links that are not ours. */
+/** The kind of address that a link was sent to, without naming it; a 404 for unknown links. */
 export async function describeAddress(
   { db }: Pick<Deps, 'db'>,
   token: string,
@@ -16,7 +16,7 @@ export async function describeAddress(
   return channel === 'sms' ? 'this number' : 'this address';
 }
 
-/** Whoever has any link of ours ends what is sent to its address, however old the link is. */
+/** The holder of any link can stop all messages to its address, however old the link is. */
 export async function stopByLink(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   token: string,

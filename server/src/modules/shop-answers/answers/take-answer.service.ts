@@ -15,10 +15,10 @@ import { addRefusals, findShopOnPhone } from '../../shops/index.ts';
 import { updateQuestion, type QuestionRow } from '../questions/questions.store.ts';
 import { SHOP } from './read.service.ts';
 
-/** What came of an answer: it counts, it waits for a call, or it came after the end. */
+/** Result of an answer: it counts, it waits for a call, or it was late. */
 export type Given = { state: 'answered'; waiting: boolean } | { state: 'ended'; end: QuestionEnd };
 
-/** An answer to an open question; also one that replaces another without a live price. */
+/** An answer to an open question, or one that replaces another without a live price. */
 export async function takeAnswer(
   deps: AnswerDeps,
   trx: Trx,
@@ -58,7 +58,7 @@ export async function takeAnswer(
   return { state: 'answered', waiting: false };
 }
 
-/** The first answer's time stays when another replaces it. */
+/** Replacing an answer keeps the time of the first. */
 const answered = (now: Date, { answered_at: first }: QuestionRow) => ({
   answered_at: first ?? now,
   entry: null,
@@ -80,12 +80,12 @@ async function takeRefusal(
     const services = request.services.map(({ category_id }) => category_id);
     await addRefusals(trx, shopId, services, now);
   }
-  // Somebody has to call now, also about a request that was put off until later.
+  // An agent has to call now, even if the request was scheduled for later.
   if (outcome === 'call_us') await saveResumeAt(trx, quote.id, null, now);
   return { state: 'answered', waiting: false };
 }
 
-/** It counts as answered, and nobody sees it. */
+/** Recorded as answered, but hidden from the owner. */
 export async function keepLateAnswer(
   deps: AnswerDeps,
   trx: Trx,
@@ -115,7 +115,7 @@ export const asEntry = (
   read_back: false,
 });
 
-/** The guards of the desk; what they would have read back waits for an agent's call. */
+/** The desk's checks; a price that an agent would have to read back waits for a call. */
 export async function needsReadBack(
   deps: AnswerDeps,
   trx: Trx,

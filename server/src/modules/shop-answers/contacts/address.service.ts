@@ -9,7 +9,7 @@ const HASHED = 'shop-contact-address';
 
 const email = z.email().max(254);
 
-/** An address as it is kept: E.164, or an e-mail address in lower case. */
+/** A normalized address: E.164, or an e-mail address in lower case. */
 export function normalAddress(channel: ContactChannel, typed: string): string {
   if (channel === 'sms') return requireMobile(typed);
   const address = typed.trim().toLowerCase();
@@ -31,6 +31,6 @@ export const sealAddress = (secrets: Pick<SecretBox, 'seal'>, address: string): 
 export const openAddress = (secrets: Pick<SecretBox, 'open'>, sealed: Buffer): string =>
   sealed.length === 0 ? '' : secrets.open(SEALED, sealed).toString();
 
-/** Finds an address without holding it; a plain hash of a phone number would not hide it. */
+/** A keyed hash for lookups; a plain hash of a phone number could be brute-forced. */
 export const hashAddress = (secrets: Pick<SecretBox, 'sign'>, address: string): Buffer =>
   secrets.sign(HASHED, address);

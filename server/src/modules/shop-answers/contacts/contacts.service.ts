@@ -41,7 +41,10 @@ interface NewContact {
   consentWords: string;
 }
 
-/** Somebody at a shop agreed to be asked in writing; who reports it confirms that the words were said. */
+/**
+ * Adds a person at a shop who agreed to written questions; the adding agent confirms that the
+ * consent text was read.
+ */
 export async function addContact(
   deps: AnswerDeps,
   caller: Caller,
@@ -54,14 +57,14 @@ export async function addContact(
     const [shop] = await findShopsById(trx, [shopId]);
     orNotFound(shop);
     const quoteId = await requireShopOfHeld(deps, trx, caller, shopId);
-    // Two at once would both see a free place.
+    // Locked, because two concurrent additions would both see a free place.
     await lockShop(trx, shopId);
     const live = (await findContacts(trx, shopId)).filter(({ ended_at }) => ended_at === null);
     if (live.some(({ address_hash }) => address_hash.equals(hash)))
       throw new AppError('conflict', { sentence: 'This shop has that contact already.' });
     if ((await countLiveContacts(trx, shopId)) >= MAX_CONTACTS) throw new AppError('contact_limit');
     const now = deps.now();
-    // An address that asked for silence is not asked again because staff type it in once more.
+    // An address that opted out is not contacted again just because staff add it anew.
     const confirmed = channel === 'email' && !(await isStopped(trx, hash));
     const contact = await insertContact(trx, {
       service_provider_id: shopId,
@@ -89,7 +92,7 @@ export async function addContact(
   });
 }
 
-/** The only message to a mobile before it said YES: without any job, and none after a STOP. */
+/** The only message to a mobile number before its YES: without a job, and never after a STOP. */
 async function askForYes(
   deps: AnswerDeps,
   trx: Trx,
@@ -130,7 +133,7 @@ async function requireReachableShop(
   return requireShopOfHeld(deps, trx, caller, shopId);
 }
 
-/** Staff end a contact; one that ended already stays as it is. */
+/** Staff end a contact; one that has already ended stays as it is. */
 export async function endContact(deps: AnswerDeps, caller: Caller, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const contact = orNotFound(await findContact(trx, id));
@@ -151,10 +154,13 @@ export async function endContact(deps: AnswerDeps, caller: Caller, id: string): 
 
 const LAPSE_MS = days(365);
 const FORGET_MS = days(30);
-/** The words of a consent are kept for five years. */
+/** The consent texts are kept for five years. */
 const KEEP_MS = days(5 * 365 + 2);
 
-/** Ends what nobody used for a year, forgets who ended ones were, deletes them after five years. */
+/**
+ * Ends contacts unused for a year, erases the identity of ended ones after 30 days, deletes them
+ * after five years.
+ */
 export async function sweepContacts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await endUnusedContacts(db, before(now(), LAPSE_MS), now());
   await forgetEndedContacts(db, before(now(), FORGET_MS));

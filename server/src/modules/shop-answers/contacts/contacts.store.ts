@@ -10,7 +10,7 @@ export type ContactRow = Omit<Selectable<Schema['shop_contacts']>, 'channel' | '
 };
 type NarrowedContact = Pick<ContactRow, 'channel' | 'ended_by'>;
 
-/** With who of the staff asked for the consent. */
+/** Includes the member of staff who obtained the consent. */
 export type NamedContact = ContactRow & { consent_by_name: string | null };
 
 export const insertContact = (
@@ -24,7 +24,7 @@ export const insertContact = (
     .$narrowType<NarrowedContact>()
     .executeTakeFirstOrThrow();
 
-/** Of a shop, live ones first, then the newest. */
+/** The contacts of a shop, live ones first, then the newest. */
 export const findContacts = (db: Db, shopId: string): Promise<NamedContact[]> =>
   db
     .selectFrom('shop_contacts')
@@ -49,7 +49,7 @@ export const findContact = (db: Db, id: string): Promise<ContactRow | undefined>
     .$narrowType<NarrowedContact>()
     .executeTakeFirst();
 
-/** Those that questions may go to, whoever answered last first. */
+/** Contacts that questions may be sent to, the latest to answer first. */
 export const findAskableContacts = (db: Db, shopId: string): Promise<ContactRow[]> =>
   db
     .selectFrom('shop_contacts')
@@ -87,7 +87,7 @@ export async function saveContactEnd(
   return numUpdatedRows > 0n;
 }
 
-/** Of every shop that has this address. */
+/** The contacts of every shop with this address. */
 export async function endContactsAt(
   db: Db,
   addressHash: Buffer,
@@ -102,7 +102,7 @@ export async function endContactsAt(
     .execute();
 }
 
-/** Live contacts at this address may be asked from now on. */
+/** Allows questions to the live contacts at this address. */
 export async function confirmContactsAt(db: Db, addressHash: Buffer, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('shop_contacts')
@@ -114,7 +114,7 @@ export async function confirmContactsAt(db: Db, addressHash: Buffer, now: Date):
   return Number(numUpdatedRows);
 }
 
-/** The newest contacts at this address that its own STOP ended, one for each shop. */
+/** The newest contacts at this address that its own STOP ended, one per shop. */
 export async function reviveContactsAt(db: Db, addressHash: Buffer, now: Date): Promise<number> {
   const { rows } = await sql`
     update shop_contacts c
@@ -162,7 +162,7 @@ export const isStopped = async (db: Db, addressHash: Buffer): Promise<boolean> =
     .where('address_hash', '=', addressHash)
     .executeTakeFirst()) !== undefined;
 
-/** Contacts that nothing was sent to and nothing came from since then. */
+/** Contacts without any message in either direction since then. */
 export async function endUnusedContacts(db: Db, unusedSince: Date, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('shop_contacts')
@@ -173,7 +173,7 @@ export async function endUnusedContacts(db: Db, unusedSince: Date, now: Date): P
   return Number(numUpdatedRows);
 }
 
-/** Who it was is forgotten; that somebody agreed, with which words, stays on record. */
+/** Erases the identity; the fact and wording of the consent stay on record. */
 export async function forgetEndedContacts(db: Db, endedBefore: Date): Promise<void> {
   await db
     .updateTable('shop_contacts')
@@ -183,7 +183,7 @@ export async function forgetEndedContacts(db: Db, endedBefore: Date): Promise<vo
     .execute();
 }
 
-/** Contacts with all that was asked through them. */
+/** Deletes contacts together with their questions. */
 export async function deleteOldContacts(db: Db, endedBefore: Date): Promise<void> {
   await db.deleteFrom('shop_contacts').where('ended_at', '<', endedBefore).execute();
 }

@@ -18,7 +18,7 @@ import { listSentTexts } from '../../texts/index.ts';
 import { sweepContacts } from './contacts.service.ts';
 
 const OPEN = { hours: weekOf(ALL_DAY, ALL_DAY) };
-/** Far from every request of these tests. */
+/** Far from the requests of these tests. */
 const DALLAS = { latitude: 32.78, longitude: -96.8 };
 
 describe('contacts of shops', () => {
@@ -46,7 +46,7 @@ describe('contacts of shops', () => {
     numbers += 1;
     return `+1512556${String(1_000 + numbers)}`;
   };
-  /** A text from a phone, as the gateway would bring it. */
+  /** A text from a phone, as the gateway delivers it. */
   const text = (from: string, words: string) =>
     test.app.inject({ method: 'POST', url: '/dev/texts', payload: { from, body: words } });
   const textsTo = async (number: string) => {
@@ -54,7 +54,7 @@ describe('contacts of shops', () => {
     return (await listSentTexts(test.deps, number)).map(({ body: words }) => words ?? '');
   };
 
-  it('keeps who agreed, with the words, and the address sealed', async () => {
+  it('a contact is stored with who agreed, the words, and a sealed address', async () => {
     const work = await holdRequest(test);
     const shop = await addShop(test, OPEN);
     const { status, body: contact } = await test.call(createShopContact, {
@@ -91,7 +91,7 @@ describe('contacts of shops', () => {
     expect((await add((await signUpStaff(test, 'supervisor')).token)).status).toBe(201);
   });
 
-  it('refuses what is no address', async () => {
+  it('a contact without a valid address is refused', async () => {
     const { token } = await signUpStaff(test, 'supervisor');
     const params = { id: await addShop(test, OPEN) };
     const add = (given: object) =>
@@ -123,7 +123,7 @@ describe('contacts of shops', () => {
     expect(again.status).toBe(201);
   });
 
-  it('an address that said stop is sent nothing, whoever adds it again', async () => {
+  it('an address that opted out is sent nothing, whoever adds it again', async () => {
     const asked = await askNewShop(test);
     await test.call(stopAsking, { params: { token: asked.token } });
     const work = await holdRequest(test);
@@ -171,7 +171,7 @@ describe('contacts of shops', () => {
     },
   );
 
-  it('lapses after a year, is forgotten a month later, and its words stay for five years', async () => {
+  it('a contact lapses after a year, is erased a month later, its consent in five years', async () => {
     const { contact } = await addAskableShop(test);
     test.clock.advance(days(366));
     await sweepContacts(test.deps);

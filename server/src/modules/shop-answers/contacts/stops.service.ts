@@ -10,7 +10,7 @@ import {
 
 type StopDeps = Pick<Deps, 'now' | 'secrets'>;
 
-/** Nothing is sent to this address anymore, for any shop, whoever adds it again. */
+/** Stops all messages to this address, for every shop, even if it is added again. */
 export async function stopAddress(
   { now }: Pick<Deps, 'now'>,
   trx: Trx,
@@ -20,17 +20,17 @@ export async function stopAddress(
   await endContactsAt(trx, addressHash, 'shop', now());
 }
 
-/** STOP from a mobile, or a mailbox that sent everything back for good. */
+/** For STOP from a mobile number, and for a mailbox that rejects mail permanently. */
 export const stopContactsOf = (deps: StopDeps, trx: Trx, address: string): Promise<void> =>
   stopAddress(deps, trx, hashAddress(deps.secrets, address));
 
-/** A number or mailbox that cannot be reached: its contacts end, but it did not ask for silence. */
+/** For an unreachable number or mailbox: its contacts end, but it does not count as opted out. */
 export const endUnreachable = (deps: StopDeps, trx: Trx, address: string): Promise<void> =>
   endContactsAt(trx, hashAddress(deps.secrets, address), 'bounce', deps.now());
 
 /**
- * YES or START from the address itself. Answers for how many contacts that opened the way, so that
- * a YES about something else is left to others.
+ * For YES or START from the address itself. Returns how many contacts it enabled, so that a YES
+ * about something else is left to other modules.
  */
 export async function startContactsOf(
   { now, secrets }: StopDeps,

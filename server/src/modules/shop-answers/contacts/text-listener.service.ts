@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { TextListener } from '../../texts/index.ts';
 import { endUnreachable, startContactsOf, stopContactsOf } from './stops.service.ts';
 
-/** What a shop's mobile says about being asked. */
+/** Handles a shop's replies about its consent. */
 export const contactTextListener = (deps: Pick<Deps, 'now' | 'secrets'>): TextListener => ({
   async onReply(trx, { from, isYes }) {
     if (isYes) await startContactsOf(deps, trx, from);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
-/** Of a demo shop whose questions wait for whoever opens the dev inbox. */
+/** A contact of a demo shop whose questions are answered by hand in the dev inbox. */
 export interface ByHandContact {
   id: string;
   service_provider_id: string;
@@ -14,7 +14,7 @@ export interface ByHandContact {
   zip: string;
 }
 
-/** Whoever was asked longest ago, at a shop that does the service. */
+/** The contact asked least recently, of a shop that offers the service. */
 export async function findByHandContact(
   db: Db,
   { name, categoryId }: { name: string; categoryId: string },

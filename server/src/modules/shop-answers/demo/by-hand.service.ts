@@ -7,7 +7,7 @@ import { findByHandContact, type ByHandContact } from './by-hand-contacts.store.
 
 export const BY_HAND = 'By hand';
 
-/** A demo shop that nobody answers for but whoever tries the demo. */
+/** A demo shop without automatic answers, for whoever tries the demo. */
 export async function chooseShopByHand(
   { db }: Pick<AnswerDeps, 'db'>,
   categoryId: string,
@@ -17,7 +17,7 @@ export async function chooseShopByHand(
   return contact;
 }
 
-/** Sends the contact a question about a request; answers with the address it goes to. */
+/** Sends the contact a question about a request; returns the address it was sent to. */
 export async function askByHand(
   deps: AnswerDeps,
   quoteId: string,

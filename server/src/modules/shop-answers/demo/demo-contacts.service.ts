@@ -3,15 +3,15 @@ import { hashAddress, sealAddress } from '../contacts/address.service.ts';
 import { BY_HAND } from './by-hand.service.ts';
 import { findDemoShops, hasDemoContact, insertDemoContacts } from './demo-contacts.store.ts';
 
-/** Of nine demo shops three answer by themselves, and one waits for whoever opens the dev inbox. */
-const EVERY = 3;
-const BY_HAND_EVERY = 9;
+/** Of nine demo shops, three answer automatically, and one by hand in the dev inbox. */
+const AUTOMATIC_DIVISOR = 3;
+const BY_HAND_DIVISOR = 9;
 
 const WORDS = 'Demo: an invented consent of an invented shop.';
 
 export const hasDemoContacts = (db: Db): Promise<boolean> => hasDemoContact(db);
 
-/** Contacts of the demo's shops, by e-mail: what they are sent stands in the dev inbox. */
+/** E-mail contacts of the demo's shops, whose messages appear in the dev inbox. */
 export async function createDemoContacts({
   db,
   now,
@@ -19,9 +19,11 @@ export async function createDemoContacts({
 }: Pick<Deps, 'db' | 'secrets'> & { now: () => Date }): Promise<void> {
   const at = now();
   const shops = await findDemoShops(db);
-  const chosen = shops.filter((_id, index) => index % EVERY === 0 || index % BY_HAND_EVERY === 1);
+  const chosen = shops.filter(
+    (_id, index) => index % AUTOMATIC_DIVISOR === 0 || index % BY_HAND_DIVISOR === 1,
+  );
   const contacts = chosen.map((shopId) => {
-    const byHand = shops.indexOf(shopId) % BY_HAND_EVERY === 1;
+    const byHand = shops.indexOf(shopId) % BY_HAND_DIVISOR === 1;
     const address = `${byHand ? 'by-hand' : 'advisor'}-${shopId}@demo-shops.test`;
     return {
       service_provider_id: shopId,

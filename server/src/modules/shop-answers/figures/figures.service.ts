@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { openFigures, type RequestedDays } from '../../call-desk/index.ts';
 import { findAnswerCounts } from './figures.store.ts';
 
-/** How shops answer by themselves, and what that leaves to agents. */
+/** Figures about shops' answers by link, and the remaining work of agents. */
 export async function readAnswerFigures(
   deps: Pick<Deps, 'db' | 'now'>,
   requested: RequestedDays,
@@ -20,7 +20,7 @@ export async function readAnswerFigures(
   };
 }
 
-/** The same of today, for whoever watches the server. */
+/** Today's figures, for the metrics. */
 export async function watchAnswers({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const today = now().toISOString().slice(0, 10);
   return findAnswerCounts(db, today, today);

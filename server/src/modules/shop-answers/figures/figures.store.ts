@@ -13,7 +13,7 @@ export interface AnswerCounts {
   call_seconds: number;
 }
 
-/** Of days in UTC, both included; what agents did is summed up within a minute. */
+/** Days in UTC, both included; agents' figures are up to a minute old. */
 export async function findAnswerCounts(db: Db, from: string, to: string): Promise<AnswerCounts> {
   const { rows } = await sql<AnswerCounts>`
     with period as (

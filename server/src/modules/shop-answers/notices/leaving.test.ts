@@ -25,7 +25,7 @@ describe('messages to shops that wait', () => {
     await servicesLoader.load(test.deps.db, { now: test.clock.now });
   });
 
-  /** Queues a question to each shop; nothing has left yet. */
+  /** Queues a question to each shop, without sending. */
   async function ask(shopIds: readonly string[]): Promise<void> {
     const works = [];
     for (const shopId of shopIds) works.push({ shopId, ...(await holdRequest(test)) });
@@ -40,7 +40,7 @@ describe('messages to shops that wait', () => {
   };
   const text = (from: string, words: string) =>
     test.app.inject({ method: 'POST', url: '/dev/texts', payload: { from, body: words } });
-  /** A shop with a mobile that said YES; what it was sent so far is one text. */
+  /** A shop with a mobile number that answered YES; one text was sent to it so far. */
   async function addMobileShop(hours = weekOf(ALL_DAY, ALL_DAY)) {
     numbers += 1;
     const number = `+1512557${String(1_000 + numbers)}`;
@@ -90,7 +90,7 @@ describe('messages to shops that wait', () => {
     expect(await questionsTo(mobile.number)).toBe(0);
   });
 
-  it('what has not left by 6 pm waits for 8 am', async () => {
+  it('a message not sent by 6 pm waits for 8 am', async () => {
     const { shopId, contact } = await addAskableShop(test);
     const mobile = await addMobileShop();
     test.clock.set(BEFORE_EVENING);
@@ -106,7 +106,7 @@ describe('messages to shops that wait', () => {
     }
   });
 
-  it('what has not left when the shop closes waits until it opens', async () => {
+  it('a message not sent when the shop closes waits until it opens', async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const hours = weekOf([{ start: '09:00', end: '12:00' }]);
     const shopId = await addShop(test, { hours });

@@ -7,24 +7,24 @@ import { sendToContact, type SendDeps } from './send.service.ts';
 
 interface Notice {
   contact: ContactRow;
-  /** What it is, such as `booking_question`; on record. */
+  /** The recorded kind, such as `booking_question`. */
   kind: string;
-  /** At most one message is ever sent for a key. */
+  /** Idempotency key: at most one message is ever sent for it. */
   uniqueKey: string;
-  /** A text that could not leave by then is not sent. */
+  /** A message that has not been sent by then is dropped. */
   expiresAt?: Date;
-  /** The message with the link to whatever page answers the token. */
+  /** Builds the message with the link to the page that handles the token. */
   compose(token: string): ContactMessage;
 }
 
 export interface SentNotice {
   contactId: string;
   channel: ContactRow['channel'];
-  /** What the page behind the link knows its token by. */
+  /** Hash by which the page identifies its token. */
   tokenHash: Buffer;
 }
 
-/** Undefined when the contact ended, or the same was sent before. */
+/** Undefined when the contact ended or the key was used before. */
 export async function sendNotice(
   deps: SendDeps,
   trx: Trx,
@@ -53,8 +53,8 @@ export async function sendNotice(
 }
 
 /**
- * Sends the contact of a shop another kind of question or a notice, under a token of its own. Undefined
- * where the shop has nobody to ask in writing, or was sent this before.
+ * Sends the shop's contact a question or notice of another kind, under a new token. Undefined when
+ * the shop has no contact or the key was used before.
  */
 export async function askContact(
   deps: SendDeps,

@@ -4,7 +4,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
-/** False when something was sent for this key before. */
+/** False when the key was used before. */
 export const insertNotice = async (
   db: Db,
   notice: Insertable<Schema['shop_notices']>,
@@ -22,7 +22,7 @@ interface ReachedContact {
   channel: ContactChannel;
 }
 
-/** The contact that any link of ours was sent to, as long as it is known. */
+/** The contact that a link was sent to, until its identity is erased. */
 export async function findContactOfToken(
   db: Db,
   tokenHash: Buffer,
@@ -42,7 +42,7 @@ export async function findContactOfToken(
   return rows[0];
 }
 
-/** By which messages of the last days to a contact are known: its consent, questions and notices. */
+/** Keys of a contact's recent messages: its consent, questions and notices. */
 export async function findMessageKeys(db: Db, contactId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select 'consent:' || ${contactId}::text as key

@@ -46,11 +46,11 @@ it('another kind of question has a token of its own, and is sent once for a key'
   expect(mails[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 });
 
-it('a shop that nobody agreed for is sent nothing', async () => {
+it('a shop without consent is sent nothing', async () => {
   expect(await ask(await addShop(test), 'booking:2')).toBeUndefined();
 });
 
-it('the visible link of its mail leads to a button that ends what is sent', async () => {
+it('the visible link in a notice leads to an unsubscribe button', async () => {
   const { shopId, contact } = await addAskableShop(test);
   await ask(shopId, 'booking:5');
   await test.runJobs();
@@ -69,13 +69,13 @@ it('the visible link of its mail leads to a button that ends what is sent', asyn
   expect(await ask(shopId, 'booking:6')).toBeUndefined();
 });
 
-it('a link that is not ours shows no such button', async () => {
+it('an unknown link shows no unsubscribe button', async () => {
   const shown = await test.app.inject({ url: '/answer/unknown/stop' });
   expect(shown.statusCode).toBe(404);
   expect(shown.body).not.toContain('<form');
 });
 
-it('its link also ends what is sent', async () => {
+it('the link of a notice also unsubscribes', async () => {
   const { shopId } = await addAskableShop(test);
   await ask(shopId, 'booking:3');
   expect((await test.call(stopAsking, { params: { token: sent } })).status).toBe(204);

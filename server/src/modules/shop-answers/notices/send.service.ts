@@ -20,15 +20,15 @@ interface Sent {
   contact: ContactRow;
   message: ContactMessage;
   kind: 'shop_question' | 'shop_notice';
-  /** Of the link in it: also ends it. */
+  /** Token of the message's link, which also serves to unsubscribe. */
   token: string;
-  /** At most one message is ever sent for a key. */
+  /** Idempotency key: at most one message is ever sent for it. */
   uniqueKey: string;
-  /** Not sent from then on. */
+  /** Dropped if not sent by then. */
   expiresAt?: Date;
 }
 
-/** Queues a message to a contact, for the hours of its shop, in the transaction that causes it. */
+/** Queues a message to a contact, within the hours of its shop, in the caller's transaction. */
 export async function sendToContact(deps: SendDeps, trx: Trx, sent: Sent): Promise<void> {
   const { contact, message, kind, token, uniqueKey, expiresAt } = sent;
   const to = openAddress(deps.secrets, contact.address_sealed);
@@ -71,7 +71,7 @@ async function findWindows(
   return expiresAt ? windows?.filter(({ from }) => from < expiresAt) : windows;
 }
 
-/** Ends what was queued for a contact and has not left, apart from other contacts at its address. */
+/** Cancels the waiting messages of a contact, but not those of other contacts at its address. */
 export async function cancelMessagesTo(trx: Trx, contact: Pick<ContactRow, 'id'>): Promise<void> {
   for (const key of await findMessageKeys(trx, contact.id)) {
     await cancelText(trx, key);

@@ -5,18 +5,18 @@ import type { SendingWindow } from '../../../platform/sending-windows.ts';
 import { openIntervals, type Schedule } from '../../shops/index.ts';
 import { DAYTIME } from '../questions/sending-hours.rules.ts';
 
-/** A message that finds no time within a week is not sent. */
-const AHEAD_MS = days(7);
+/** A message without a sending window within a week is dropped. */
+const HORIZON_MS = days(7);
 
 const DAYTIMES = recordOf(weekdays, () => [DAYTIME]);
 
 /**
- * When messages may reach a shop during the next week: from 8 am to 6 pm of its own time, while it is
- * open. Undefined for a demo shop, which is there at any time.
+ * Sending windows for a shop during the next week: from 8 am to 6 pm in its time zone, while it is
+ * open. Undefined for a demo shop, which can be reached at any time.
  */
 export function sendingWindows(schedule: Schedule, now: Date): SendingWindow[] | undefined {
   if (schedule.anyHour) return undefined;
-  const [from, to] = [now.getTime(), after(now, AHEAD_MS).getTime()];
+  const [from, to] = [now.getTime(), after(now, HORIZON_MS).getTime()];
   const daytimes = openIntervals({ hours: DAYTIMES, timezone: schedule.timezone }, from, to);
   return openIntervals(schedule, from, to).flatMap((open) =>
     daytimes.flatMap((day) => {

@@ -6,18 +6,18 @@ import type { FormValues } from './link-pages.ts';
 
 export interface AnswerForm {
   token: string;
-  /** Sent with the form: posted twice, it counts once. */
+  /** Idempotency key sent with the form: posted twice, it counts once. */
   key: string;
   values: FormValues;
   errors: readonly FieldError[];
-  /** In place of an answer that was given. */
+  /** The form corrects an earlier answer. */
   correct: boolean;
-  /** Nothing was typed yet: a draft of the browser may be filled in. */
+  /** Nothing was typed yet, so a draft stored in the browser may be filled in. */
   fresh: boolean;
   phone: string | null;
 }
 
-/** A place for the sentence about a field; the script fills it too. */
+/** Holds a field's error message; the script fills it too. */
 const problem = ({ errors }: AnswerForm, field: string): Markup => {
   const text = errors.find((error) => error.field === field)?.details.join(', ') ?? '';
   return html`<p class="problem" role="alert" data-problem="${field}">${text}</p>`;
@@ -25,7 +25,7 @@ const problem = ({ errors }: AnswerForm, field: string): Markup => {
 
 type Option = readonly [value: string, label: string];
 
-/** One of a few; pressing none is an answer too. */
+/** A choice of a few buttons; choosing none is allowed. */
 const choice = ({ values }: AnswerForm, { name, legend, options, more }: ChoiceGiven): Markup =>
   html`<fieldset class="q"><legend>${legend}</legend><div class="opts">${options.map(
     ([value, label]) =>
@@ -145,7 +145,7 @@ ${other('call_us', phone ? `Call us instead: ${phone}` : 'Call us instead')}</di
 const other = (value: string, label: string): Markup =>
   html`<button class="btn" name="answer" value="${value}" formnovalidate>${label}</button>`;
 
-/** Works without script: every field is a plain one, every answer a button of its own. */
+/** Works without script: plain fields, and a submit button for every kind of answer. */
 export const answerForm = (form: AnswerForm): Markup => html`<form class="form" method="post"
 action="/answer/${form.token}" data-answer data-fresh="${String(form.fresh)}">
 <input type="hidden" name="idempotency_key" value="${form.key}">

@@ -12,7 +12,7 @@ export type ReadForm =
 
 const refused: readonly string[] = refusedOutcomes;
 
-/** What was typed or chosen, as the call takes it. */
+/** The form's values in the shape of the API call. */
 export function readAnswerForm(
   values: FormValues,
   { now, dayIn }: { now: Date; dayIn: (at: Date) => string },
@@ -35,7 +35,7 @@ interface UnionIssue extends Issue {
   readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** Of the price alone: a union names the problems of each of its members. */
+/** The errors of the price only: a union's error lists the problems of each of its members. */
 function fieldErrorsOf(
   { issues }: { readonly issues: readonly UnionIssue[] },
   price: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ function fieldErrorsOf(
     });
 }
 
-/** What a field takes where no number was typed. */
+/** Value of a number field whose text is no number, which fails validation. */
 const numberHint = (field: string): string =>
   field.startsWith('warranty')
     ? 'Type a number, such as 24'
@@ -71,7 +71,7 @@ function priceOf(values: FormValues, now: Date, dayIn: (at: Date) => string) {
   };
 }
 
-/** `$1,289.50` as people type it; not a number where it is none. */
+/** Parses `$1,289.50`; NaN when it is no amount. */
 function amount(typed = ''): number | null {
   const text = typed.replace(/[\s$,]/g, '');
   if (text === '') return null;
@@ -83,7 +83,7 @@ function yesOrNo(value: string | undefined): boolean | null {
   return value === 'no' ? false : null;
 }
 
-/** Months, and a thousand miles for each of them, unless they were typed. */
+/** Months, and a thousand miles for each of them, unless miles were typed. */
 function warranty({
   warranty: chosen = '',
   warranty_months = '',
@@ -99,7 +99,7 @@ function warranty({
 
 const SLOTS: Readonly<Record<string, string>> = { today: 'today', tomorrow: 'tomorrow' };
 
-/** A day is written out, as agents do. */
+/** Formats a day as agents would type it. */
 function slot({ earliest = '', earliest_day = '', earliest_same = '' }: FormValues): string | null {
   if (earliest === 'same') return earliest_same.slice(0, 120) || null;
   if (earliest !== 'day') return SLOTS[earliest] ?? null;
@@ -115,13 +115,13 @@ function validUntil(
 ): string | null {
   const count = Number(chosen);
   if (count > 0 && count <= 90) return dayIn(after(now, days(count)));
-  // A correction keeps the day that was promised.
+  // A correction keeps the day promised before.
   return chosen && DAY_TEXT.test(chosen) ? chosen : null;
 }
 
 const WARRANTIES = ['12', '24', '36'];
 
-/** An answer that was given, as the form shows it for a correction. */
+/** An earlier answer as the form's values for a correction. */
 export function formValuesOf(price: ShopPrice | null, note: string): FormValues {
   if (!price) return { note };
   const text = (value: number | null | undefined): string => (value == null ? '' : String(value));

@@ -20,7 +20,7 @@ export const frame = ({ appName, demo }: Frame, aside: Markup | string, main: Ma
   html`<header class="top"><div class="bar"><span class="logo">${LOGO}<b>${appName}</b></span>
 <span class="left">${aside}</span></div>${demo && DEMO_NOTE}</header><main>${main}</main>`;
 
-/** `Fri 2:40 pm`, in the shop's own time. */
+/** `Fri 2:40 pm`, in the shop's time zone. */
 const clock = (at: string, timeZone: string): string =>
   formatTime(at, { timeZone, weekday: 'short' });
 
@@ -97,7 +97,7 @@ function thanks({ outcome, price, waiting }: ShopQuestion): Markup {
 The driver does not see it before.</p>`;
 }
 
-/** What was answered, with the form to correct it. */
+/** The given answer, with the form for a correction. */
 export function answeredPage(page: OpenPage): Markup {
   const { question, form, timezone } = page;
   const until = question.correct_until && clock(question.correct_until, timezone);
@@ -112,7 +112,7 @@ ${legal(question, form.token)}</div></div>`,
   );
 }
 
-/** A link that takes nothing more, or never did; `token` where its address can still be silenced. */
+/** The page of an ended or unknown link; `token` when its address can still unsubscribe. */
 export const endedPage = (
   page: Frame & { heading: string; sentence: string; token?: string | undefined },
 ): Markup =>

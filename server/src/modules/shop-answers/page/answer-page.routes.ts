@@ -83,7 +83,7 @@ async function takeForm(
   return reply.redirect(`/answer/${token}`, 303);
 }
 
-/** What was typed and is not right yet. */
+/** The submitted values and their errors. */
 interface Again {
   status: number;
   values: FormValues;

@@ -26,7 +26,7 @@ describe('the page on which shops answer', () => {
   const pricesOf = ({ id }: Asked) =>
     test.deps.db.selectFrom('user_quote_prices').selectAll().where('quote_id', '=', id).execute();
 
-  it('is found by nobody else, names nobody it was reached from, and opens nothing', async () => {
+  it('the answer page is not indexed, names no referrer, and opens no question', async () => {
     const asked = await askNewShop(test);
     const { statusCode, headers, body } = await get(asked.token);
     expect(statusCode).toBe(200);
@@ -44,7 +44,7 @@ describe('the page on which shops answer', () => {
     expect(opened.opened_at).toBeNull();
   });
 
-  it('the form alone makes one price, however often it is posted', async () => {
+  it('the answer form makes one price, however often it is posted', async () => {
     const asked = await askNewShop(test);
     const form = {
       idempotency_key: keyIn((await get(asked.token)).body),
@@ -94,7 +94,7 @@ describe('the page on which shops answer', () => {
     });
   });
 
-  it('what cannot be is said beside its field, and what was typed stays', async () => {
+  it('an invalid answer shows errors beside its fields, and keeps what was typed', async () => {
     const asked = await askNewShop(test);
     const missing = await post(asked.token, {
       answer: 'price',
@@ -118,7 +118,7 @@ describe('the page on which shops answer', () => {
     expect(await pricesOf(asked)).toEqual([]);
   });
 
-  it('a button alone is an answer', async () => {
+  it('a button alone is an answer to a question', async () => {
     const asked = await askNewShop(test);
     const posted = await post(asked.token, { answer: 'needs_to_see_car', note: 'Any day' });
     expect(posted.statusCode).toBe(303);
@@ -134,13 +134,13 @@ describe('the page on which shops answer', () => {
     expect(statusCode).toBe(403);
   });
 
-  it('its own form is taken, which names no origin under its policy', async () => {
+  it('the page’s own form is accepted, though its policy hides the origin', async () => {
     const asked = await askNewShop(test);
     const own = { origin: 'null', 'sec-fetch-site': 'same-origin' };
     expect((await post(asked.token, { answer: 'call_us' }, own)).statusCode).toBe(303);
   });
 
-  it('an unknown link and an ended one are kind pages that say nothing more', async () => {
+  it('an unknown link and an ended one are kind pages that reveal nothing', async () => {
     const unknown = await get('A'.repeat(43));
     expect(unknown.statusCode).toBe(404);
     expect(unknown.body).toContain('This link is not known');
@@ -156,7 +156,7 @@ describe('the page on which shops answer', () => {
     expect(ended.body).not.toContain('Civic');
   });
 
-  it('stopping by its button ends the contact', async () => {
+  it('the stop button of the answer page ends the contact', async () => {
     const asked = await askNewShop(test);
     expect((await post(asked.token, {}, {}, '/stop')).body).toContain('Stopped');
     const contact = await test.deps.db
@@ -167,7 +167,7 @@ describe('the page on which shops answer', () => {
     expect(contact?.ended_by).toBe('shop');
   });
 
-  it('limits how often one source asks', async () => {
+  it('the answer page limits how often one source asks', async () => {
     let last = 0;
     for (let at = 0; at < 61; at += 1)
       last = (await test.app.inject({ url: '/answer/unknown', remoteAddress: '10.99.0.1' }))
@@ -175,7 +175,7 @@ describe('the page on which shops answer', () => {
     expect(last).toBe(429);
   });
 
-  it('the built frame has its places', async () => {
+  it('the built frame of the answer page has its placeholders', async () => {
     const frame = await readFile(
       new URL('../../../../../web/answer.html', import.meta.url),
       'utf8',

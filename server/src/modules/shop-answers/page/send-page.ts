@@ -15,10 +15,10 @@ export type SendPage = (
   page: { status: number; title: string; body: Markup },
 ) => FastifyReply;
 
-/** Compressed for one reader: the best takes longer than it saves. */
+/** A fast compression level: the best one takes longer than it saves for a page sent once. */
 const QUALITY = 4;
 
-/** Sends a page of its own to whoever has a link: kept by nobody, found by nobody. */
+/** Sends a page for the holder of a link: uncached and not indexed. */
 export const createSendPage =
   ({ config }: Pick<Deps, 'config'>, { template, otherOrigins }: PageOptions): SendPage =>
   (reply, { status, title, body }) => {

@@ -9,7 +9,7 @@ interface AskedShop {
   chain_type: ShopType;
 }
 
-/** Which shop a question went to; undefined once it is answered. */
+/** The shop of a question; undefined once it is answered. */
 export async function findAskedShop(db: Db, questionId: string): Promise<AskedShop | undefined> {
   const { rows } = await sql<AskedShop>`
     select s.quote_id, s.service_provider_id, p.chain_type

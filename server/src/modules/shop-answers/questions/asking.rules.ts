@@ -1,17 +1,17 @@
 import type { DeskShop } from '../../call-desk/index.ts';
 import { isSendingTime } from './sending-hours.rules.ts';
 
-/** Shops are asked by themselves only among the first of the order of calls. */
+/** Only this many of the first shops in calling order are asked automatically. */
 export const FIRST_SHOPS = 8;
 export const ASKED_AT_ONCE = 2;
-/** Prices and open questions that are enough. */
-export const ENOUGH = 4;
-/** Written questions to one shop within 24 hours. */
+/** Sum of prices and open questions at which no further shop is asked. */
+export const SUFFICIENT_ANSWERS = 4;
+/** Maximum written questions to one shop within 24 hours. */
 const MAX_A_DAY = 3;
 
 type Askable = Pick<DeskShop, 'candidate' | 'refusal' | 'open' | 'question' | 'questionsToday'>;
 
-/** Why a shop must not be asked in writing now; null when it may be. */
+/** Why a shop cannot be asked in writing now; null when it can. */
 export function askingRefusal(
   shop: Askable,
   { now, anyHour }: { now: Date; anyHour: boolean },

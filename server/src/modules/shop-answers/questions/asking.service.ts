@@ -24,7 +24,7 @@ import { insertQuestion } from './questions.store.ts';
 
 const OPEN_MINUTES = 24 * 60;
 
-/** The job by which a demo shop answers, a few seconds after it was asked. */
+/** The job by which a demo shop answers, a few seconds after the question. */
 export const DEMO_QUESTION_SENT = 'demo-question-sent';
 
 export interface AskedQuestion {
@@ -35,7 +35,9 @@ export interface AskedQuestion {
   asked_at: Date;
 }
 
-/** Sends a contact of the shop the link under which it can answer; by the agent who holds the request. */
+/**
+ * Sends a contact of the shop a link for its answer, on behalf of the agent who holds the request.
+ */
 export const askForAgent = (
   deps: AnswerDeps,
   lease: HeldLease,
@@ -63,7 +65,7 @@ interface Asking {
   actor: Actor;
 }
 
-/** The quote is locked; the shop is, so that a limit per day holds for every request at once. */
+/** The quote is locked, and the shop too, so that its daily limit holds across requests. */
 export async function askShop(
   deps: AnswerDeps,
   trx: Trx,

@@ -44,7 +44,7 @@ describe('shops that are asked by themselves', () => {
     test = await startApp();
   });
 
-  /** Shops at growing distances; all have a contact, the closed ones too. */
+  /** Shops at growing distances, all with a contact, including closed ones. */
   async function addShops(count: number, closed: readonly number[] = []) {
     const shops = [];
     for (let at = 0; at < count; at += 1)
@@ -67,7 +67,7 @@ describe('shops that are asked by themselves', () => {
     await test.runJobs();
   };
 
-  it('two at once, two more after ten minutes, and none once four are expected', async () => {
+  it('two shops are asked at once, two more after ten minutes, none once four are expected', async () => {
     const shops = await addShops(6);
     const ids = shops.map(({ shopId }) => shopId);
     const { quoteId } = await begin();
@@ -97,10 +97,10 @@ describe('shops that are asked by themselves', () => {
     expect(body.data.attributes).toMatchObject({ status: 'completed', price_count: 4 });
   });
 
-  it('only open ones with a contact among the first eight in the order of calls', async () => {
+  it('only open shops with a contact among the first eight are asked automatically', async () => {
     for (let at = 0; at < 7; at += 1) await addShop(test, { latitude: AUSTIN, ...OPEN });
     const [eighth, ninth] = await addShops(2);
-    // Farther than the seven without a contact: the eighth and the ninth to be called.
+    // Farther away than the seven without a contact: eighth and ninth in calling order.
     for (const [at, shop] of [eighth, ninth].entries())
       await test.deps.db
         .updateTable('service_providers')
@@ -111,7 +111,7 @@ describe('shops that are asked by themselves', () => {
     expect(await askedOf(test, quoteId)).toEqual([eighth?.shopId]);
   });
 
-  it('closed ones are not', async () => {
+  it('closed shops are not asked automatically', async () => {
     const [, open] = await addShops(2, [0]);
     const { quoteId } = await begin();
     expect(await askedOf(test, quoteId)).toEqual([open?.shopId]);
@@ -138,14 +138,14 @@ describe('shops that an agent asks', () => {
   const ask = (work: Pick<Held, 'call'>, shopId: string) =>
     test.call(askShop, { ...work.call, body: { service_provider_id: shopId } });
 
-  it('nothing is asked by itself where that is switched off', async () => {
+  it('no shop is asked automatically where that is switched off', async () => {
     await addAskableShop(test);
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     await test.runJobs();
     expect(await askedOf(test, quoteId)).toEqual([]);
   });
 
-  it('asks once, and counts it toward the day of the shop', async () => {
+  it('an agent asks a shop once, which counts toward its daily limit', async () => {
     const work = await holdRequest(test);
     const { shopId } = await addAskableShop(test);
     expect((await ask(work, shopId)).status).toBe(201);
@@ -154,7 +154,7 @@ describe('shops that an agent asks', () => {
       code: 'shop_unavailable',
       error: expect.stringContaining('Asked already for this request'),
     });
-    // An open question keeps nobody from calling.
+    // An open question does not prevent a call.
     expect(await shopOf(test, work, shopId)).toMatchObject({ callable: true, asked_today: 1 });
     for (let at = 0; at < 2; at += 1)
       expect((await ask(await holdRequest(test), shopId)).status).toBe(201);
@@ -164,7 +164,7 @@ describe('shops that an agent asks', () => {
     expect(refusedWith(again, 409).code).toBe('shop_unavailable');
   });
 
-  it('a shop without a contact is not', async () => {
+  it('an agent cannot ask a shop without a contact', async () => {
     const work = await holdRequest(test);
     expect(refusedWith(await ask(work, await addShop(test, OPEN)), 422).code).toBe('no_contact');
   });
@@ -185,15 +185,18 @@ describe('shops that an agent asks', () => {
     ['America/Los_Angeles', '2026-11-18T15:59:00Z', 409],
     ['America/Los_Angeles', '2026-11-18T16:00:00Z', 201],
     ['America/Los_Angeles', '2026-11-19T02:01:00Z', 409],
-  ])('from 8 am to 6 pm of the shop in %s: at %s %i', async (timezone, at, status) => {
-    test.clock.set(at);
-    const work = await holdRequest(test);
-    const shopId = await addShop(test, { ...OPEN, timezone });
-    await addContact(test, shopId);
-    expect((await ask(work, shopId)).status).toBe(status);
-  });
+  ])(
+    'an agent asks from 8 am to 6 pm of the shop in %s: at %s %i',
+    async (timezone, at, status) => {
+      test.clock.set(at);
+      const work = await holdRequest(test);
+      const shopId = await addShop(test, { ...OPEN, timezone });
+      await addContact(test, shopId);
+      expect((await ask(work, shopId)).status).toBe(status);
+    },
+  );
 
-  it('a closed shop is not', async () => {
+  it('an agent cannot ask a closed shop', async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const work = await holdRequest(test);
     const shopId = await addShop(test, { hours: weekOf([]) });

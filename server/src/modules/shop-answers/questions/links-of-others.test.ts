@@ -5,7 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/people.ts';
 
-/** Shops are sent the names of a car and its town, in the subject of a mail and in a text. */
+/**
+ * Shops get the names of car and town in the subject of a mail and in a text, so the names must not
+ * contain links.
+ */
 describe('a name that a shop is sent', () => {
   const LINKS = ['Win at evil.app', 'evil。app', 'www.evil', 'go.xyz', 'Austin\nCall 555-0100'];
   const DETAILS = ['cannot hold a web address, a dot within a word, < or >'];
@@ -34,7 +37,7 @@ describe('a name that a shop is sent', () => {
       ]);
   });
 
-  it.each(['e.GO', 'ID.4', '3.5si', 'St. Tropez'])('%s is one', async (name) => {
+  it.each(['e.GO', 'ID.4', '3.5si', 'St. Tropez'])('%s is a make, model or trim', async (name) => {
     expect((await type({ vehicle_name: name })).status).toBe(201);
   });
 

@@ -10,16 +10,16 @@ interface AskedJob {
   link: string;
 }
 
-/** Car and job, short enough for a text. */
+/** Car and job, shortened to fit a text. */
 function jobLine(vehicle: string, serviceTitle: string): string {
   const line = `${vehicle}: ${serviceTitle}`;
   return line.length <= MAX_JOB_LENGTH ? line : `${line.slice(0, MAX_JOB_LENGTH - 1).trimEnd()}…`;
 }
 
-/** At most one message is ever sent for it. */
+/** Idempotency key: at most one message is ever sent for it. */
 export const questionKey = (questionId: string): string => `question:${questionId}`;
 
-/** What a shop is sent when a driver wants its price. */
+/** The message that asks a shop for its price. */
 export function questionMessage(job: AskedJob): ContactMessage {
   const line = jobLine(job.vehicle, job.serviceTitle);
   return {
@@ -43,7 +43,7 @@ export function questionMessage(job: AskedJob): ContactMessage {
   };
 }
 
-/** What a shop is told whose price nobody could confirm in time. */
+/** The message to a shop whose waiting price was not confirmed in time. */
 export function droppedMessage(job: Omit<AskedJob, 'link'>): ContactMessage {
   const line = jobLine(job.vehicle, job.serviceTitle);
   return {

@@ -13,7 +13,7 @@ interface Narrowed {
 }
 export type QuestionRow = Omit<Selectable<Schema['shop_questions']>, keyof Narrowed> & Narrowed;
 
-/** Undefined when the shop was asked about this request already: the row that is there wins. */
+/** Undefined when the shop was already asked about this request: the existing row stays. */
 export const insertQuestion = (
   db: Db,
   question: Insertable<Schema['shop_questions']>,
@@ -25,7 +25,7 @@ export const insertQuestion = (
     .returning('id')
     .executeTakeFirst();
 
-/** By the hash of its link's token, which is all that is known of it. */
+/** By the hash of its link's token; the token itself is not stored. */
 export const findQuestionByToken = (db: Db, tokenHash: Buffer): Promise<QuestionRow | undefined> =>
   db
     .selectFrom('shop_questions')
@@ -60,7 +60,7 @@ export async function updateQuestion(
   await db.updateTable('shop_questions').set(change).where('id', '=', id).execute();
 }
 
-/** Live prices and unanswered questions of a request that still take an answer. */
+/** Number of live prices and open questions of a request. */
 export async function countExpected(db: Db, quoteId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ expected: number }>`
     select (
@@ -77,8 +77,12 @@ export async function countExpected(db: Db, quoteId: string, now: Date): Promise
   return rows[0]?.expected ?? 0;
 }
 
-/** Questions about a request since a moment that no agent asked. */
-export async function countAskedByItself(db: Db, quoteId: string, since: Date): Promise<number> {
+/** Automatic questions about a request since a time. */
+export async function countAutomaticQuestions(
+  db: Db,
+  quoteId: string,
+  since: Date,
+): Promise<number> {
   const { n } = await db
     .selectFrom('shop_questions')
     .select(sql<number>`count(*)::int`.as('n'))
@@ -89,7 +93,7 @@ export async function countAskedByItself(db: Db, quoteId: string, since: Date): 
   return n;
 }
 
-/** Whether an agent has been on the phone with the shop about the request since a moment. */
+/** Whether an agent has called the shop about the request since a time. */
 export const hasSpokenSince = async (
   db: Db,
   { quote_id, service_provider_id, asked_at }: QuestionRow,
@@ -103,7 +107,7 @@ export const hasSpokenSince = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Prices that wait for a call although their request is closed. */
+/** Waiting prices of closed requests. */
 export async function findUnsettledOfClosed(db: Db): Promise<{ id: string; quote_id: string }[]> {
   const { rows } = await sql<{ id: string; quote_id: string }>`
     select s.id, s.quote_id

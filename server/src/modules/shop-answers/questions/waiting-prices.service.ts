@@ -22,7 +22,7 @@ import {
 } from './questions.store.ts';
 
 type Facts = Omit<PriceEntry, 'service_provider_id' | 'read_back'>;
-/** What an agent heard otherwise than the shop had typed it. */
+/** Fields in which the shop's word on the phone differs from what it had typed. */
 type Correction = { [Field in keyof Facts]?: Facts[Field] | undefined };
 
 type SentEntry = NonNullable<QuestionRow['entry']>;
@@ -36,7 +36,7 @@ async function lockWaiting(trx: Trx, quoteId: string, questionId: string): Promi
   return { ...question, entry };
 }
 
-/** After a call the price counts, as the shop sent it or as the agent heard it. */
+/** Makes the price count after a call, as sent by the shop or as corrected by the agent. */
 export const confirmWaitingPrice = (
   deps: AnswerDeps,
   lease: HeldLease,
@@ -81,7 +81,7 @@ export const confirmWaitingPrice = (
     return entered;
   });
 
-/** It does not hold: it is never shown, and the shop is told. */
+/** Drops the price, which was never shown, and informs the shop. */
 export async function dropWaitingPrice(
   deps: AnswerDeps,
   lease: HeldLease,
@@ -104,7 +104,7 @@ export async function dropWaitingPrice(
   });
 }
 
-/** Requests that closed before anybody called: their waiting prices are dropped. */
+/** Drops waiting prices of requests that closed before a call. */
 export async function sweepWaitingPrices(deps: AnswerDeps): Promise<void> {
   for (const { id, quote_id } of await findUnsettledOfClosed(deps.db)) {
     await deps.db.transaction().execute(async (trx) => {
@@ -112,7 +112,7 @@ export async function sweepWaitingPrices(deps: AnswerDeps): Promise<void> {
       const question = quote && (await lockQuestion(trx, id));
       if (!quote?.closed_at || !question || question.settled_at) return;
       const live = await findLivePriceOfShop(trx, quote_id, question.service_provider_id);
-      // An agent entered it as any other price of a call.
+      // Entered by the agent like any other price of a call.
       if (live) await saveSettled(deps, trx, question, 'corrected', live.id);
       else await settle(deps, trx, question, 'closed');
     });

@@ -7,12 +7,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { chordOf, milesBetween, onSphere } from '../../../platform/sphere.ts';
 
-/** A shop that may be called about a request. */
+/** A shop that can be called about a request. */
 export interface Candidate extends Coordinates {
   id: string;
   name: string;
   chain_type: ShopType;
-  /** E.164; empty only for a shop on the phone whose number was taken out since. */
+  /** E.164; empty only for a shop on the phone whose number was removed meanwhile. */
   phone: string;
   street_address: string;
   city: string;
@@ -23,13 +23,13 @@ export interface Candidate extends Coordinates {
   desk_note: string;
   demo: boolean;
   miles: number;
-  /** The services that the shop is known to offer. */
+  /** Services the shop is known to offer. */
   category_ids: string[];
 }
 
 const POS = sql.ref('p.pos');
 
-/** `shops`: a table, or a choice of its rows. */
+/** `shops`: a table, or a subset of its rows. */
 const selectShops = (origin: RawBuilder<string>, shops = sql`service_providers`) => sql`
   select p.id, p.name, p.chain_type, coalesce(p.phone, '') as phone, p.street_address, p.city,
     s.abbreviation as state_abr, p.zip_code, p.timezone, p.hours, p.desk_note, p.demo, p.latitude,
@@ -44,7 +44,9 @@ const selectShops = (origin: RawBuilder<string>, shops = sql`service_providers`)
   from ${shops} p
   join us_states s on s.id = p.us_state_id`;
 
-/** All that the index of callable shops holds; whose number may not be called is looked up. */
+/**
+ * Conditions covered by the index of callable shops; do-not-call numbers are looked up separately.
+ */
 const HAS_NUMBER = sql`not p.archived and p.phone is not null and p.do_not_call_at is null`;
 
 const NUMBER_MAY_BE_CALLED = sql`
@@ -58,20 +60,20 @@ interface Around {
   limit: number;
 }
 
-/** So many for each that is wanted: few numbers may not be called. */
-const LOOKED_AT = 1.1;
-/** So many times more where that is not enough. */
+/** Rows read per wanted shop: few numbers are on the do-not-call list. */
+const READ_FACTOR = 1.1;
+/** Factor by which more rows are read when those were not enough. */
 const WIDER = 4;
 
 /**
- * Looks at the nearest shops, and at more of them where many may not be called: in a city there are
- * thousands within the radius. `cut`: there may be others farther away.
+ * Reads the nearest shops, and more of them when many may not be called: a city has thousands
+ * within the radius. `cut`: there may be others farther away.
  */
 async function findAmongNearest<Row>(
   { limit }: Around,
   look: (lookedAt: number) => Promise<{ rows: Row[]; found: number; cut: boolean | undefined }>,
 ): Promise<Row[]> {
-  for (let lookedAt = Math.ceil(limit * LOOKED_AT); ; lookedAt *= WIDER) {
+  for (let lookedAt = Math.ceil(limit * READ_FACTOR); ; lookedAt *= WIDER) {
     const { rows, found, cut } = await look(lookedAt);
     if (found >= limit || !cut) return rows;
   }
@@ -82,8 +84,8 @@ interface Look extends Around {
 }
 
 /**
- * The statement's start: `nearest` are the shops nearest to the point, which the index gives in their
- * order; `callable` are those of them that may be called; `seen` tells what `cut` is.
+ * The start of the statement: `nearest` are the shops nearest to the point, in the index's order;
+ * `callable` are those of them that can be called; `seen` computes `cut`.
  */
 function selectAmongNearest(
   origin: RawBuilder<string>,
@@ -113,10 +115,10 @@ function selectAmongNearest(
       )`;
 }
 
-/** One row with nothing but `cut` if there are none. */
+/** A single row with only `cut` if there are none. */
 type Found<Row, Key extends keyof Row> = (Row | { [name in Key]: null }) & { cut: boolean };
 
-/** Callable shops by distance, without those that requested not to be called. */
+/** Callable shops by distance, without do-not-call ones. */
 export function findCandidatesWithin(
   db: Db,
   point: Coordinates,
@@ -139,7 +141,7 @@ export function findCandidatesWithin(
 
 type Hours = Pick<Candidate, 'timezone' | 'hours' | 'demo'>;
 
-/** The different hours of the same shops: many keep the same. */
+/** The distinct hours of the same shops, because many have the same. */
 export function findSchedulesWithin(db: Db, point: Coordinates, around: Around): Promise<Hours[]> {
   const columns = sql`p.id, p.phone, p.timezone, p.hours, p.demo`;
   return findAmongNearest(around, async (lookedAt) => {
@@ -173,7 +175,7 @@ export async function findCandidate(
   return rows[0];
 }
 
-/** Any shop at any distance, also one that may not be called: somebody may be on the phone with it. */
+/** Any shop at any distance, even one that cannot be called: a call to it may be running. */
 export async function findShopOnPhone(
   db: Db,
   id: string,

@@ -52,7 +52,7 @@ describe('shops that can be called', () => {
     });
   });
 
-  it('behind nearer ones that may not be called are all that may be', async () => {
+  it('callable shops behind nearer ones that cannot be called are all found', async () => {
     const point = nextLocation();
     const at = (step: number) => ({ latitude: point.latitude + step / 1_000, longitude: -100 });
     for (let step = 0; step < 8; step += 1) await addShop(test, { ...at(step), phone: null });
@@ -81,17 +81,20 @@ describe('shops that can be called', () => {
     });
     const LIMITS = [1, 2, 3, 4, 7, 8, 50];
 
-    it.each(LIMITS)('the nearest %i shops are those that may be called', async (limit) => {
+    it.each(LIMITS)('the nearest %i candidates are shops that can be called', async (limit) => {
       const found = await findCandidatesWithin(test.deps.db, point, { miles: 5, limit });
       expect(found.map(({ id }) => id)).toEqual(callable.slice(0, limit).map(({ id }) => id));
     });
 
-    it.each(LIMITS)('the hours of the nearest %i are those of such shops', async (limit) => {
-      const found = await findSchedulesWithin(test.deps.db, point, { miles: 5, limit });
-      expect(found.map(({ hours }) => hours?.monday[0]?.start).sort()).toEqual(
-        callable.slice(0, limit).map(({ start }) => start),
-      );
-    });
+    it.each(LIMITS)(
+      'the hours of the nearest %i candidates are those of callable shops',
+      async (limit) => {
+        const found = await findSchedulesWithin(test.deps.db, point, { miles: 5, limit });
+        expect(found.map(({ hours }) => hours?.monday[0]?.start).sort()).toEqual(
+          callable.slice(0, limit).map(({ start }) => start),
+        );
+      },
+    );
   });
 
   it('a callable shop can be found by id beyond the radius', async () => {

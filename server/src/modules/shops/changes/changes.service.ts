@@ -13,13 +13,13 @@ import {
 } from './changes.store.ts';
 import { lockShopState, writeShopState, type ShopState } from './shop-state.store.ts';
 
-/** Who changes a shop, and during which call. */
+/** The author of a change, and the call during which it was made. */
 export interface ChangedBy {
   staffId?: string;
   callId?: string;
 }
 
-/** The parts of a shop's state that a change replaced, and what took their place. */
+/** The parts of a shop's state that a change replaced, before and after. */
 export interface ShopChange {
   before: Partial<ShopState>;
   after: Partial<ShopState>;
@@ -28,7 +28,7 @@ export interface ShopChange {
 const partOf = (state: Partial<ShopState>, names: readonly string[]): Partial<ShopState> =>
   Object.fromEntries(Object.entries(state).filter(([name]) => names.includes(name)));
 
-/** Changes a shop and keeps what was there before; parts that stay the same are not recorded. */
+/** Changes a shop and records the previous values; unchanged parts are not recorded. */
 export async function changeShop(
   trx: Trx,
   shopId: string,
@@ -57,7 +57,7 @@ export async function changeShop(
   return { before, after };
 }
 
-/** Puts the parts of one change back, unless somebody changed one of them since. */
+/** Restores the parts of one change, unless one of them was changed again since. */
 async function restore(trx: Trx, change: ShopChangeRow, staffId: string, now: Date): Promise<void> {
   const { service_provider_id: shopId, before, after } = change;
   await changeShop(
@@ -78,7 +78,7 @@ async function restore(trx: Trx, change: ShopChangeRow, staffId: string, now: Da
   await saveRestored(trx, change.id, staffId, now);
 }
 
-/** Takes back what the outcome of a call changed about its shop. */
+/** Undoes the effects of a call's outcome on its shop. */
 export async function restoreChangesOfCall(
   trx: Trx,
   callId: string,
@@ -94,7 +94,7 @@ export const listShopChanges = (
   shopId: string,
 ): Promise<NamedShopChange[]> => findShopChanges(db, shopId);
 
-/** A supervisor restores what one change replaced; the restoring is a change of its own. */
+/** A supervisor restores what one change replaced; the restoration is a change of its own. */
 export async function restoreShopChange(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { shopId, changeId, staffId }: { shopId: string; changeId: string; staffId: string },

@@ -57,7 +57,7 @@ describe('changes of a shop', () => {
     refusedWith(await restore(id, change), 409);
   });
 
-  it('what was changed again since is not restored over it', async () => {
+  it('a change that was changed again since is not restored over it', async () => {
     const id = await addShop(test);
     await fix(id, { phone: '(512) 555-0165' });
     await fix(id, { phone: '(512) 555-0166' });

@@ -7,7 +7,7 @@ import type { Trx } from '../../../deps.ts';
 import { insertDoNotCallNumber } from '../candidates/candidates.store.ts';
 import { replaceShopCategories, updateShop } from '../profile/profile.store.ts';
 
-/** Everything about a shop that staff can change, as it is kept with a change. */
+/** Everything about a shop that staff can change, as stored with a change. */
 export interface ShopState {
   name: string;
   chain_type: ShopType;
@@ -20,7 +20,7 @@ export interface ShopState {
   timezone: string;
   /** E.164 */
   phone: string | null;
-  /** The number reached somebody else: it is not dialed until it is corrected. */
+  /** True when the number reached somebody else: it is not dialed until corrected. */
   number_wrong: boolean;
   website: string | null;
   hours: BusinessHours | null;
@@ -28,15 +28,15 @@ export interface ShopState {
   desk_note: string;
   archived: boolean;
   archived_reason: string | null;
-  /** Since when it is not to be called. */
+  /** When the block on calls began. */
   do_not_call_at: string | null;
   categories: string[];
-  /** Services that it said it does not do. */
+  /** Services that it refuses. */
   refused: string[];
   corrected_fields: string[];
 }
 
-/** Locks the shop, so that what is read is what a change replaces. */
+/** Locks the shop, so that the state read is the state being replaced. */
 export async function lockShopState(trx: Trx, id: string): Promise<ShopState | undefined> {
   await sql`select id from service_providers where id = ${id} for update`.execute(trx);
   const { rows } = await sql<Omit<ShopState, 'do_not_call_at'> & { do_not_call_at: Date | null }>`
@@ -62,7 +62,7 @@ export async function lockShopState(trx: Trx, id: string): Promise<ShopState | u
   return row && { ...row, do_not_call_at: row.do_not_call_at?.toISOString() ?? null };
 }
 
-/** Writes the given parts of a shop's state; the shop is locked. */
+/** Writes the given parts of a shop's state; the caller has locked the shop. */
 export async function writeShopState(
   trx: Trx,
   id: string,
@@ -103,7 +103,7 @@ async function markNumber(
   else await trx.deleteFrom('wrong_numbers').where('phone', '=', phone).execute();
 }
 
-/** A block that is taken back leaves those of the same number that other shops asked for. */
+/** Lifting a block keeps those that other shops requested for the same number. */
 async function blockNumber(
   trx: Trx,
   phone: string | null,

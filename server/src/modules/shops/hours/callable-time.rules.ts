@@ -9,15 +9,15 @@ const MAX_STEPS = 4;
 export const isAnyOpen = (schedules: readonly Schedule[], at: Date): boolean =>
   findOpenIntervals(schedules, at.getTime(), at.getTime() + 1).length > 0;
 
-/** `from` when any of these shops is open, else the next opening within seven days. */
+/** `from` if any of these shops is open, else the next opening within seven days. */
 export function findNextCallableTime(schedules: readonly Schedule[], from: Date): Date | null {
   const [first] = findOpenIntervals(schedules, from.getTime(), from.getTime() + STEP_MS);
   return first ? new Date(Math.max(first.from, from.getTime())) : null;
 }
 
 /**
- * The time after which any of these shops has been open for so many minutes; null when that takes
- * more than four weeks.
+ * The time after which any of these shops was open for this many minutes; null when that takes more
+ * than four weeks.
  */
 export function addCallableMinutes(
   schedules: readonly Schedule[],
@@ -39,7 +39,7 @@ export function addCallableMinutes(
   return null;
 }
 
-/** Many shops have the same hours: each distinct schedule is computed once. */
+/** Deduplicates equal schedules, because many shops have the same hours. */
 function findOpenIntervals(schedules: readonly Schedule[], from: number, to: number): Interval[] {
   const distinct = new Map(
     schedules.map((schedule) => [

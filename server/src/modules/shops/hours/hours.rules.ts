@@ -8,7 +8,7 @@ export interface Schedule {
   /** `null` when unknown. */
   hours: BusinessHours | null;
   timezone: string;
-  /** Open at any time: the demo's shops, while the demo caller runs. */
+  /** Open at any time: demo shops while the demo caller is enabled. */
   anyHour?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function openIntervals(
   const week = hours ?? ASSUMED_HOURS;
   const intervals: Interval[] = [];
   const last = localDay(timezone, to);
-  // Starts on the day before, whose hours may end after midnight.
+  // Starts with the previous day, whose hours may end after midnight.
   for (let day = localDay(timezone, from) - 1; day <= last; day++) {
     const weekday = weekdays[weekdayOf(day)];
     for (const { start, end } of weekday ? week[weekday] : []) {
@@ -86,8 +86,8 @@ export function openState(schedule: Schedule, at: Date): OpenState {
 }
 
 /**
- * The current or else the next interval. Most shops open or close within a day; a whole week is
- * computed only for the others.
+ * The current or next interval. Most shops open or close within a day; a whole week is computed
+ * only for the others.
  */
 function nextInterval(schedule: Schedule, now: number): Interval | undefined {
   const [soon] = openIntervals(schedule, now, now + DAY_MS);

@@ -3,7 +3,7 @@ import { hours } from '../../../platform/clock.ts';
 
 const HOUR_MS = hours(1);
 const DAY_MS = 24 * HOUR_MS;
-/** Zone → hour since 1970 → offset. */
+/** Time zone → hour since 1970 → offset. */
 const offsets = new Map<string, Map<number, number>>();
 const MAX_CACHED_HOURS = 2_000;
 
@@ -23,7 +23,7 @@ function offsetAt(timezone: string, at: number): number {
   return offset;
 }
 
-/** The zone's local time as if it were UTC. */
+/** The local time of the zone, represented as UTC. */
 function wallClock(timezone: string, at: number): number {
   const format = dateFormat({
     timeZone: timezone,
@@ -53,8 +53,8 @@ export const localDay = (timezone: string, at: number): number =>
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 /**
- * The instant of a local time, given as minutes of a day. Of a time that occurs twice in autumn it
- * is the first; a time skipped in spring is an hour later.
+ * The instant of a local time, given in minutes of a day. A time that occurs twice in autumn means
+ * the first; a time skipped in spring means an hour later.
  */
 export function instantOf(timezone: string, day: number, minutes: number): number {
   const wall = day * DAY_MS + minutes * 60_000;
@@ -70,7 +70,7 @@ export function instantOf(timezone: string, day: number, minutes: number): numbe
 export const nextMidnight = (timezone: string, at: Date): Date =>
   new Date(instantOf(timezone, localDay(timezone, at.getTime()) + 1, 0));
 
-/** The instant of a date such as `2026-11-24` and a time such as `09:30` by a zone's clock. */
+/** The instant of a date such as `2026-11-24` and a time such as `09:30` in a zone. */
 export const clockOf =
   (timezone: string) =>
   (date: string, time: string): Date | undefined => {

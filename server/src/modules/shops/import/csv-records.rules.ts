@@ -2,10 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 /** @internal */
 export interface CsvRecord {
-  /** The line it begins on, from 1. */
+  /** The number of its first line, from 1. */
   line: number;
   fields: string[];
-  /** Set when the record cannot be read; its fields must not be used then. */
+  /** Set when the record is unreadable; its fields must not be used then. */
   broken?: string;
 }
 
@@ -17,14 +17,13 @@ export interface CsvReader {
 const MAX_RECORD_LENGTH = 64 * 1024;
 const UNCLOSED_QUOTE = 'has a quote that is never closed';
 const TOO_LONG = 'is longer than 64 kB';
-/** The number of characters of a broken record that are reported. */
+/** The reported number of characters of a broken record. */
 const EXCERPT_LENGTH = 200;
 
 /**
- * Reads comma-, semicolon- or tab-separated text chunk by chunk. The fields are parsed by
- * csv-parse; where a record ends is decided here, because after a quote that is never closed the
- * library can't resume: such a record ends as broken at its first line, and reading goes on with
- * the next one.
+ * Parses comma-, semicolon- or tab-separated text chunk by chunk. csv-parse parses the fields,
+ * while this class finds the records' ends, because the library can't resume after an unclosed
+ * quote: such a record ends as broken at its first line, and parsing continues with the next line.
  */
 export function createCsvReader(): CsvReader {
   let delimiter: string | undefined;
@@ -85,9 +84,12 @@ export function createCsvReader(): CsvReader {
   };
 }
 
-/** Old spreadsheets end lines with a carriage return alone: all ends become `\n`. */
+/**
+ * Line ends are normalized to `
+ * `; old spreadsheets use a carriage return alone.
+ */
 function createLineEnds(): { push: (text: string) => string; end: () => string } {
-  // A return at the end of a piece may belong to a line feed at the start of the next.
+  // A carriage return at the end of a chunk may belong to a line feed at the start of the next.
   let held = '';
   return {
     push(text) {
@@ -120,17 +122,17 @@ interface ReadOptions {
 
 interface ReadRecord {
   fields: string[];
-  /** Where the next record begins. */
+  /** Start position of the next record. */
   next: number;
   lines: number;
   broken?: string;
-  /** The record was given up before the end of its line arrived. */
+  /** The record was given up before its line ended. */
   isCutOff?: boolean;
 }
 
 /**
  * Parses all complete lines at once, which is much faster than one by one; undefined when one of
- * them is not a record by itself.
+ * them is not a complete record.
  */
 function readWholeLines(
   text: string,
@@ -142,7 +144,7 @@ function readWholeLines(
   const lines = text.slice(start, end).split('\n');
   if (lines.some((line) => line.length > MAX_RECORD_LENGTH)) return undefined;
   try {
-    // The last line needs its end, or a blank one would not count.
+    // Includes the last line's end; without it, a blank line would not count.
     const rows = parse(`${lines.join('\n')}\n`, { ...csvOptions(delimiter), relax_quotes: true });
     return rows.length === lines.length ? { rows, next: end + 1 } : undefined;
   } catch (error) {
@@ -157,7 +159,7 @@ const csvOptions = (delimiter: string) => ({
   relax_column_count: true,
 });
 
-/** Adds lines until they make a whole record; undefined when more text is needed for that. */
+/** Adds lines until they form a complete record; undefined when more text is needed. */
 function readRecord(
   text: string,
   start: number,
@@ -170,10 +172,10 @@ function readRecord(
     if (lineEnd - start > MAX_RECORD_LENGTH)
       return breakOff(text, start, lines === 1 ? TOO_LONG : UNCLOSED_QUOTE);
     if (newline < 0 && !atEnd) return undefined;
-    // Only a line with a quote can close one.
+    // Only a line that contains a quote can close one.
     if (lines === 1 || text.slice(lineStart, lineEnd).includes('"')) {
       const fields = parseFields(text.slice(start, lineEnd), delimiter);
-      // Several lines that don't make a record of the usual width were joined by a stray quote.
+      // A multi-line record with an unusual number of fields was joined by a stray quote.
       const isStray = lines > 1 && width !== undefined && fields && fields.length !== width;
       if (fields === null || isStray) return breakOff(text, start, UNCLOSED_QUOTE);
       if (fields) return { fields, next: Math.min(lineEnd + 1, text.length), lines };
@@ -183,7 +185,9 @@ function readRecord(
   }
 }
 
-/** Undefined while a quote is open; null when text follows the closing quote of several lines. */
+/**
+ * Undefined while a quote is open; null when text follows the closing quote of a multi-line record.
+ */
 function parseFields(text: string, delimiter: string): string[] | null | undefined {
   const isMultiLine = text.includes('\n');
   const options = csvOptions(delimiter);
@@ -194,7 +198,7 @@ function parseFields(text: string, delimiter: string): string[] | null | undefin
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') return undefined;
     if (error.code === 'CSV_INVALID_CLOSING_QUOTE') return null;
-    // A quote within an unquoted field, such as in inches, is part of the text.
+    // A quote within an unquoted field, as for inches, is part of the text.
     const [fields = ['']] = parse(text, { ...options, relax_quotes: true });
     return fields;
   }

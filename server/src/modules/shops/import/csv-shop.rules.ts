@@ -29,7 +29,7 @@ export const csvFields = [
   'tags',
 ] as const;
 export type CsvField = (typeof csvFields)[number];
-/** The index of each field in a record. */
+/** Field → index in a record. */
 export type ColumnMap = ReadonlyMap<CsvField, number>;
 
 /** Usual column names, in lower case without punctuation. */
@@ -53,7 +53,7 @@ const ALIASES: Readonly<Record<CsvField, readonly string[]>> = {
 
 /**
  * Finds each field's column by its requested name, as in `name=Shop name,phone=Tel`, or else by its
- * usual names. Returns an error message when a needed column is missing.
+ * usual names. Returns an error message when a required column is missing.
  */
 export function mapColumns(
   header: readonly string[],
@@ -125,7 +125,7 @@ export function parseCsvShop(
   };
 }
 
-/** Restores leading zeros: a spreadsheet saves `05401` as `5401`. */
+/** Restores leading zeros, because spreadsheets save `05401` as `5401`. */
 const zipOf = (text: string): string =>
   parseZip(/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
 

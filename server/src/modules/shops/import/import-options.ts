@@ -4,13 +4,13 @@ import type { ImportFormat } from './shop-rows.ts';
 export interface ImportOptions {
   file: string;
   format: ImportFormat;
-  /** The same source and id is the same shop at the next import. */
+  /** Source and id identify the same shop at the next import. */
   source: string;
   columns: Readonly<Partial<Record<CsvField, string>>>;
-  /** Everything is done and then rolled back. */
+  /** Dry run: everything is done and then rolled back. */
   dryRun: boolean;
-  /** Retires however large a share of the source's shops the file lacks. */
+  /** Retires any share of the source's shops. */
   force?: boolean;
-  /** The file holds a part of its source: what it lacks is not retired. */
+  /** The file covers only part of its source: shops that are missing are not retired. */
   partial?: boolean;
 }

@@ -67,7 +67,7 @@ export const shopsCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [
   },
 ];
 
-/** Before the import: without its report nobody would learn which rows were not taken. */
+/** Checked before the import, because without a report nobody would learn of rejected rows. */
 async function assertWritable(report: string): Promise<void> {
   try {
     await (await open(report, 'a')).close();
@@ -79,22 +79,22 @@ async function assertWritable(report: string): Promise<void> {
   }
 }
 
-const PRINT_EVERY_MS = 5_000;
+const PRINT_INTERVAL_MS = 5_000;
 
-/** Prints a line for every tenth of the file, and every few seconds between them. */
+/** Prints a line for every tenth of the file, and every few seconds in between. */
 function progressPrinter(write: ReportProgress): (progress: ImportProgress) => void {
   let tenths = 0;
   let printedAt = performance.now();
   return ({ share, rows, rejected }) => {
     const now = performance.now();
-    if (Math.floor(share * 10) <= tenths && now - printedAt < PRINT_EVERY_MS) return;
+    if (Math.floor(share * 10) <= tenths && now - printedAt < PRINT_INTERVAL_MS) return;
     tenths = Math.floor(share * 10);
     printedAt = now;
     write(`${Math.floor(share * 100)} %: ${rows} rows read, ${rejected} rejected`);
   };
 }
 
-/** Errors that the operator can mend. */
+/** Errors that the operator can fix. */
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof UnreadableFileError)
     return new AppError('invalid', { sentence: error.message });

@@ -2,7 +2,7 @@ import { retiresTooMany } from './retirement.rules.ts';
 import { importStatusOf } from './runs.rules.ts';
 import type { ImportRun, StoredReportRow } from './runs.store.ts';
 
-/** What a run that has not reported its progress yet counts. */
+/** Counts of a run that has not reported progress yet. */
 const NO_PROGRESS = {
   share: 0,
   rows: 0,

@@ -6,7 +6,7 @@ import { parseOpeningHours } from './opening-hours.rules.ts';
 import { parseOsmShop } from './osm-shop.rules.ts';
 import { parsePhone, parsePoint, parseWebsite, plainText } from './plain-text.rules.ts';
 
-/** Every way of cutting a text in two, and one character at a time. */
+/** Every way of splitting a text in two, and one character at a time. */
 const cuts = (text: string): string[][] => [
   [...text],
   ...Array.from({ length: text.length + 1 }, (_, at) => [text.slice(0, at), text.slice(at)]),

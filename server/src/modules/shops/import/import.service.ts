@@ -34,7 +34,7 @@ import { detectEncoding, readTextChunks } from './text-file.ts';
 export type ReportProgress = (progress: ImportProgress) => void | Promise<void>;
 
 export const importProgress = z.object({
-  /** Of the file, from 0 to 1. */
+  /** Share of the file read, from 0 to 1. */
   share: z.number(),
   encoding: z.string(),
   rows: z.number(),
@@ -42,13 +42,13 @@ export const importProgress = z.object({
   changed: z.number(),
   unchanged: z.number(),
   rejected: z.number(),
-  /** Rows imported without a field that could not be used. */
+  /** Rows imported without a field that was unusable. */
   noted: z.number(),
-  /** Shops of the source that the file lacks, or calls closed. */
+  /** Shops of the source that are missing from the file, or closed according to it. */
   retired: z.number(),
-  /** Shops of the source that were listed before. */
+  /** Number of the source's shops before the import. */
   live_before: z.number(),
-  /** Pairs that may be the same shop; a supervisor decides. */
+  /** Possible duplicates, for a supervisor to decide. */
   proposals: z.number(),
 });
 export type ImportProgress = z.infer<typeof importProgress>;
@@ -64,12 +64,12 @@ const NOTHING_YET = {
   proposals: 0,
 };
 
-/** Small, so that a running server's other work doesn't wait long. */
+/** Small, so that the server's other work doesn't wait long. */
 const BATCH_ROWS = 100;
 
 /**
- * Reads a file of any size in chunks and stores the shops within the service area; rejected rows go
- * to the report.
+ * Reads a file of any size in chunks and stores the shops within the service area; the report lists
+ * rejected rows.
  */
 export async function importShops(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -130,7 +130,7 @@ interface ImportState {
   progress: ImportProgress;
   report: RejectionReport;
   categoryIds: ReadonlyMap<string, string>;
-  /** By abbreviation and by name, in lower case. */
+  /** Keyed by abbreviation and by name, in lower case. */
   states: ReadonlyMap<string, string>;
   /** Source id → the row in which it appeared first. */
   seen: Map<string, number>;
@@ -213,7 +213,7 @@ async function storeBatch(
   };
 }
 
-/** What is known of the places that the rows of a batch name. */
+/** Gazetteer data for the places in a batch of rows. */
 interface Gazetteer {
   zips: ReadonlyMap<string, ZipCenter>;
   cities: ReadonlyMap<string, Coordinates>;
@@ -276,7 +276,7 @@ async function stateAbbreviations(db: Db): Promise<Map<string, string>> {
   );
 }
 
-/** What a decoder writes for bytes that are invalid in the encoding. */
+/** The replacement character that a decoder writes for invalid bytes. */
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
 const hasUndecodedText = ({ name, street, city, description, tags }: ParsedShop): boolean =>

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
 import { RETIREMENT_REASONS } from './retirement.rules.ts';
 
-/** A row ready to be stored: it has a location; a text that the file left out is empty. */
+/** A row ready to be stored: it has a location; texts that the file lacks are empty. */
 export interface ImportRow {
   source_id: string;
   name: string;
@@ -27,9 +27,9 @@ export interface ImportRow {
 }
 
 /**
- * `offset 0` forces look-ups by index: see `proposeMerges`. Manual corrections are preserved, and
- * rows without a change are not written, so that a second import changes nothing. A shop that was
- * retired comes back.
+ * `offset 0` forces index lookups: see `proposeMerges`. Manual corrections are preserved, and
+ * unchanged rows are not written, so that a second import changes nothing. A retired shop is
+ * restored.
  */
 const UPSERT_SHOPS = `
   with seed as (
@@ -174,7 +174,7 @@ export interface UpsertedShop {
   added: boolean;
 }
 
-/** Returns the added and changed shops; unchanged rows are left out. */
+/** Returns the added and changed shops, without unchanged ones. */
 export const upsertShops = (
   trx: Trx,
   source: string,
@@ -189,8 +189,8 @@ export const upsertShops = (
   ]);
 
 /**
- * Returns the ids of the shops whose services changed. Shops for which the file names no service
- * keep theirs.
+ * Returns the ids of the shops whose services changed. Shops without services in the file keep
+ * theirs.
  */
 export async function replaceImportedCategories(
   trx: Trx,
@@ -225,7 +225,7 @@ export interface ZipCenter {
   state: string;
 }
 
-/** Centers of ZIP codes: for shops without coordinates, and to check those of the others. */
+/** Centers of ZIP codes, used for shops without coordinates and for checking the others. */
 export async function findZipCenters(
   db: Db,
   zips: readonly string[],

@@ -2,7 +2,7 @@ interface JsonElement {
   /** Position in the list, from 1; 0 for an error of the whole file. */
   index: number;
   value?: unknown;
-  /** Set when the element cannot be read. */
+  /** Set when the element is unreadable. */
   broken?: string;
 }
 
@@ -20,8 +20,8 @@ const WRONG_FILE =
   'Overpass answer';
 
 /**
- * Reads the `features` of a GeoJSON file or the `elements` of an Overpass response from text that
- * arrives in chunks. Only one element is held in memory at a time.
+ * Reads the `features` of a GeoJSON file or the `elements` of an Overpass response from text in
+ * chunks. Only one element is in memory at a time.
  */
 export const createJsonElementReader = (): JsonElementReader => new ElementScanner();
 
@@ -35,7 +35,7 @@ class ElementScanner implements JsonElementReader {
   #key = '';
   #inKey = false;
   #element: ElementText | undefined;
-  /** Within an element of the list that is no object: a number, a text, null. */
+  /** Within an element that is no object: a number, a text, null. */
   #inScalar = false;
   #count = 0;
 
@@ -95,7 +95,7 @@ class ElementScanner implements JsonElementReader {
     else if (this.#inKey) this.#key += character;
   }
 
-  /** Returns whether an element of the list starts with this bracket. */
+  /** Returns whether this bracket starts an element of the list. */
   #open(code: number): boolean {
     const startsElement = this.#inList && this.#depth === 2;
     if (code === OPEN_LIST && this.#depth === 1 && !this.#inList && LISTS.has(this.#key))
@@ -108,7 +108,7 @@ class ElementScanner implements JsonElementReader {
     return startsElement;
   }
 
-  /** Returns the element that ends with this bracket, if any. */
+  /** Returns the element that this bracket ends, if any. */
   #close(): ElementText | undefined {
     this.#depth -= 1;
     if (this.#depth === 1) this.#inList = false;

@@ -10,17 +10,17 @@ import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
  */
 export interface PlaceClaims {
   point: Coordinates;
-  /** Whether the point is given, not that of the ZIP code. */
+  /** Whether the point was given, rather than taken from the ZIP code. */
   located: boolean;
-  /** The state that holds the point. */
+  /** The state that contains the point. */
   pointState: string;
-  /** Abbreviations; empty when not named. */
+  /** Abbreviations; empty when not given. */
   state: string;
   zip: (Coordinates & { state: string }) | undefined;
   city: { name: string; center: Coordinates | undefined };
 }
 
-/** ZIP codes of the plains are wide; a town's name reaches far around it. */
+/** Tolerance: rural ZIP codes are large, and a town's name is used far around it. */
 const MAX_ZIP_MILES = 60;
 const MAX_CITY_MILES = 60;
 

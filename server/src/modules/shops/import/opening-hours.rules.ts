@@ -5,9 +5,9 @@ const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 const MAX_RANGES = 6;
 
 /**
- * Reads the common part of OpenStreetMap's `opening_hours`, and plain American writing like
- * `Mon-Fri 8am-5pm`. Later rules override earlier ones for their days; holidays are left out. Null
- * for anything else: hours half understood would be worse than hours unknown.
+ * Parses the common part of OpenStreetMap's `opening_hours`, and plain American notation like
+ * `Mon-Fri 8am-5pm`. Later rules override earlier ones for their days; holidays are ignored. Null
+ * for anything else, because partly understood hours would be worse than unknown ones.
  */
 export function parseOpeningHours(text: string): BusinessHours | null {
   const normal = normalize(text);
@@ -76,8 +76,8 @@ function normalize(text: string): string {
 type Time = readonly [hour: number, minute: string | undefined];
 
 /**
- * `9-5` is from nine to five in the afternoon; a time of two digits with its zero, or after noon, is
- * one of 24 hours already.
+ * `9-5` means nine to five in the afternoon; a time with a leading zero, or after noon, is already
+ * in 24-hour notation.
  */
 function twelveHours(range: string, [start, startMinute]: Time, [end, endMinute]: Time): string {
   if (start > 24 || end > 24) return range;
@@ -97,12 +97,12 @@ interface DayRule {
 }
 
 /**
- * `mo-fr 08:00-12:00,13:00-17:00` or several of them with commas between; nothing when a part is
+ * `mo-fr 08:00-12:00,13:00-17:00` or several of them separated by commas; undefined when a part is
  * not understood.
  */
 function parseRule(rule: string): DayRule[] | undefined {
   const rules: DayRule[] = [];
-  // A comma before a day begins another rule, unless the part before it named days alone.
+  // A comma before a day begins another rule, unless only days preceded it.
   let pending = '';
   for (const part of rule.split(/,(?=(?:mo|tu|we|th|fr|sa|su|ph|sh)\b)/)) {
     const joined = pending ? `${pending},${part}` : part;
@@ -141,7 +141,7 @@ function parseDaysAndTimes(text: string): DayRule | undefined {
   return ranges.length <= MAX_RANGES ? { days, ranges } : undefined;
 }
 
-/** Holidays name no weekday. */
+/** Holidays are not weekdays. */
 function parseDays(selector: string): Weekday[] | undefined {
   const found: Weekday[] = [];
   for (const part of selector.split(',')) {

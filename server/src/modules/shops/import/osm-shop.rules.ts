@@ -22,7 +22,7 @@ const REPAIR_CRAFTS = new Set([
   'car_electrician',
 ]);
 
-/** `service:vehicle:…=yes` → the services it means. */
+/** `service:vehicle:…=yes` → the services it stands for. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
   oil_change: ['oil-change'],
   oil: ['oil-change'],
@@ -143,14 +143,14 @@ function kindOf(tags: Tags): Kind {
 
 const CLOSED_PREFIXES = ['disused', 'abandoned', 'was', 'closed', 'demolished', 'removed', 'razed'];
 
-/** As mappers write it; `moved:` is where a shop was, its new place is an entry of its own. */
+/** Tag prefixes of former shops; `moved:` marks an old place, the new one has its own entry. */
 const isClosed = (tags: Tags): boolean =>
   tags['disused'] === 'yes' ||
   tags['abandoned'] === 'yes' ||
   tags['shop'] === 'vacant' ||
   [...CLOSED_PREFIXES, 'moved'].some((prefix) => tags[`${prefix}:shop`] || tags[`${prefix}:craft`]);
 
-/** A dealership has a workshop; a lot that only sells used cars is asked for nothing. */
+/** A dealership has a workshop; a lot that only sells used cars is of no use. */
 function kindOfCarSeller(tags: Tags): Kind {
   const repairs = tags['service:vehicle:car_repair'];
   if (repairs === 'no') return { rejected: 'sells cars but repairs none' };
@@ -186,7 +186,7 @@ function tagsOf(tags: Tags): string[] {
 }
 
 /**
- * `node/12`, `n12`, and osmium's areas `a24` (ways doubled, relations doubled plus one) →
+ * `node/12`, `n12`, and osmium's area ids `a24` (twice a way's, twice a relation's plus one) →
  * `node/12`, `way/12`.
  */
 function osmId(id: unknown): string {
@@ -204,7 +204,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 const recordIn = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** The point itself, or the middle of the box around a line or an area. */
+/** The point itself, or the center of a line's or area's bounding box. */
 function middleOf(geometry: unknown): ReturnType<typeof parseAnyPoint> {
   const { coordinates } = recordIn(geometry);
   const [west, south, east, north] = boxOf(coordinates, [Infinity, Infinity, -Infinity, -Infinity]);

@@ -2,7 +2,7 @@ import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { ShopType } from '@fourbay/contract/shop-limits';
 
-/** A shop as read from a file. Texts and lists that the file leaves out are empty. */
+/** A shop as read from a file. Missing texts and lists are empty. */
 export interface ParsedShop {
   sourceId: string;
   name: string;
@@ -22,7 +22,7 @@ export interface ParsedShop {
   hours: BusinessHours | null;
   /** Slugs or names of services. */
   categories: string[];
-  /** Fields that could not be used, although the row is imported. */
+  /** Unusable fields of a row that was imported nevertheless. */
   notes: string[];
 }
 

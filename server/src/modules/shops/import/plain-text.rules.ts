@@ -1,6 +1,6 @@
 /**
- * One line of storable text: no control characters, no broken halves of characters, spaces joined,
- * cut to length.
+ * One line of storable text: no control characters or lone surrogates, whitespace collapsed,
+ * limited length.
  */
 export const plainText = (value: unknown, most: number): string =>
   (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -11,7 +11,7 @@ export const plainText = (value: unknown, most: number): string =>
     .slice(0, most)
     .trim();
 
-/** `(406) 555-0106 ext. 2; …` → `+14065550106`; null for what is no American number. */
+/** `(406) 555-0106 ext. 2; …` → `+14065550106`; null for anything but an American number. */
 export function parsePhone(text: string): string | null {
   const first = text.split(/[;,/]|\bor\b/i)[0] ?? '';
   const digits = first.replace(/(ext\.?|x|#)\s*\d+\s*$/i, '').replace(/[^\d+]/g, '');
@@ -36,10 +36,10 @@ export function parseWebsite(text: string): string | null {
   return url.href.replace(/\/$/, '');
 }
 
-/** `59901-1234` and `59901` stay; anything else is nothing. */
+/** Accepts `59901-1234` and `59901`; empty for anything else. */
 export const parseZip = (text: string): string => /^\d{5}(-\d{4})?$/.exec(text.trim())?.[0] ?? '';
 
-/** A finite pair on the globe; zero, zero is an empty form's. */
+/** Finite coordinates on the globe; 0, 0 counts as an empty form. */
 export function parsePoint(
   latitude: unknown,
   longitude: unknown,
@@ -55,8 +55,7 @@ export function parsePoint(
 }
 
 /**
- * The same, or the pair swapped where as given it lies nowhere near the contiguous states and
- * swapped among them.
+ * The same, or swapped if the pair is far from the contiguous states and the swapped one is not.
  */
 export function parseAnyPoint(
   latitude: unknown,

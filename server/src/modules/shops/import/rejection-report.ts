@@ -16,7 +16,7 @@ export interface RejectionReport {
 
 export const REPORT_COLUMNS = ['row', 'kind', 'id', 'name', 'reason'] as const;
 
-/** A CSV file with a line per row that was rejected, or imported without a part of it. */
+/** A CSV file with a line per row that was rejected or imported without a field. */
 export function openRejectionReport(path: string): RejectionReport {
   const file = createWriteStream(path, { encoding: 'utf8' });
   const failed = new Promise<never>((_resolve, reject) => void file.once('error', reject));

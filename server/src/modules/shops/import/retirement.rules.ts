@@ -1,4 +1,4 @@
-/** A file that would retire a larger share of its source's shops is taken for a mistake. */
+/** A file that would retire a larger share of its source's shops is assumed to be a mistake. */
 const MAX_RETIRED_SHARE = 0.2;
 
 export const retiresTooMany = (retired: number, live: number): boolean =>
@@ -6,5 +6,5 @@ export const retiresTooMany = (retired: number, live: number): boolean =>
 
 export const LEFT_SOURCE = 'not in the latest file of its source';
 export const CLOSED_BY_SOURCE = 'closed according to its source';
-/** Shops archived for these come back with a file that has them. */
+/** Reasons for archiving after which a file that has the shop restores it. */
 export const RETIREMENT_REASONS: readonly string[] = [LEFT_SOURCE, CLOSED_BY_SOURCE];

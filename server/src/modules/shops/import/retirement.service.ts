@@ -15,13 +15,13 @@ import { readTextChunks } from './text-file.ts';
 
 interface Retirement {
   shops: RetiringShop[];
-  /** Shops of the source that are listed now. */
+  /** Number of the source's listed shops. */
   live: number;
 }
 
 /**
- * Reads the whole file once for its ids, before anything of it is stored: the shops that it lacks
- * are known, and a file that lacks too many is refused as a whole.
+ * Reads the ids of the whole file before anything is stored, so that missing shops are known, and a
+ * file that lacks too many is refused as a whole.
  */
 export async function planRetirement(
   { db }: Pick<Deps, 'db'>,

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { CLOSED_BY_SOURCE, LEFT_SOURCE } from './retirement.rules.ts';
 
-/** The ids that a file has of a source. */
+/** The source's ids in the file. */
 export interface SourceIds {
-  /** Whatever becomes of their rows. */
+  /** All ids, including those of rejected rows. */
   present: readonly string[];
-  /** Tagged as closed; they are among the present. */
+  /** Ids tagged as closed, which are also among the present ones. */
   closed: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface RetiringShop {
   reason: string;
 }
 
-/** What staff decided about a shop's being listed stays as it is. */
+/** Staff's decisions about listing a shop prevail. */
 const leaving = (source: string, { present, closed }: SourceIds, partial: boolean) => sql`
   select p.id, p.source_id, p.name,
     case when gone.id is null then ${LEFT_SOURCE} else ${CLOSED_BY_SOURCE} end as reason

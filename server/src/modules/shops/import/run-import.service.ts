@@ -22,7 +22,7 @@ import { UnreadableFileError } from './shop-rows.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'now'>;
 
-/** Another run of this import has started, so this one must not write any more. */
+/** Another run of this import has started, so this one must stop writing. */
 class SupersededRunError extends Error {}
 
 const UNEXPECTED_FAILURE =
@@ -30,7 +30,7 @@ const UNEXPECTED_FAILURE =
   'start it again to continue.';
 const HEARTBEAT_MS = 1_000;
 
-/** Runs an import that was marked as running, and records its progress and its result. */
+/** Runs an import that was marked as running, and records its progress and result. */
 export async function runImport(
   { db, now }: ImportDeps,
   active: ActiveRun,
@@ -63,7 +63,7 @@ export async function runImport(
   }
 }
 
-/** The job for an uploaded file. Repeated after a crash, it changes only what is not done yet. */
+/** The job for an uploaded file. Repeated after a crash, it only does the remaining work. */
 export async function importUploadedFile(deps: ImportDeps, active: ActiveRun): Promise<void> {
   const { db } = deps;
   const row = await findImportRun(db, active.id);
@@ -89,7 +89,7 @@ export async function importUploadedFile(deps: ImportDeps, active: ActiveRun): P
     });
     if (!row.dry_run) await deleteImportParts(db, active.id);
   } catch (error) {
-    // Both are recorded with the import; the job must not be retried.
+    // Both errors are recorded with the import; the job must not be retried.
     if (!(error instanceof UnreadableFileError) && !(error instanceof SupersededRunError))
       throw error;
   } finally {

@@ -1,6 +1,6 @@
 import { minutes } from '../../../platform/clock.ts';
 
-/** A running import that has not reported for this long was interrupted with its server. */
+/** A running import without a report for this long was interrupted with its server. */
 export const MAX_SILENCE_MS = minutes(1);
 
 export type ImportStatus = 'uploading' | 'running' | 'done' | 'failed' | 'interrupted';

@@ -23,7 +23,7 @@ import {
 
 export const IMPORT_JOB = 'shop-import';
 
-/** One attempt at an import: a restart of the same import has a higher `run`. */
+/** One attempt at an import: restarting the same import increases `run`. */
 export interface ActiveRun {
   id: string;
   run: number;
@@ -37,7 +37,7 @@ export const listImports = (
 export const findImport = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<ImportRun> =>
   orNotFound(await findImportRun(db, id));
 
-/** An import whose report is read as a file: the audit log says who took it. */
+/** An import whose report is downloaded; the audit log records by whom. */
 export async function findExportedImport(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
@@ -72,7 +72,7 @@ export async function* streamImportReport(
     yield formatReportLine([row, kind, source_id, name, reason]);
 }
 
-/** Starts an import in the background. The audit log has those that save what they read. */
+/** Starts an import in the background. The audit log has those that are not dry runs. */
 export const startImport = (
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   supervisorId: string,
@@ -135,7 +135,7 @@ export const startCommandImport = (
     return beginRun(trx, id, { dry_run: dryRun, force, partial }, now());
   });
 
-/** Marks an import as running, unless another is. */
+/** Marks an import as running, unless another one is. */
 async function beginRun(
   trx: Trx,
   id: string,

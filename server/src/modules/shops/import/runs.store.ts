@@ -10,14 +10,14 @@ import type { ImportStatus } from './runs.rules.ts';
 import type { ImportFormat } from './shop-rows.ts';
 
 type Row = Schema['shop_imports'];
-/** The values that the table's own checks allow, and the JSON that this module writes. */
+/** Values allowed by the table's check constraints, and the JSON written by this module. */
 interface RunValues {
   format: ImportFormat;
   status: ImportStatus;
   columns: ImportOptions['columns'];
   progress: Partial<ImportProgress>;
 }
-/** With the name of who started it, and whether its file is still stored. */
+/** Includes the name of who started it, and whether its file is still stored. */
 export type ImportRun = Omit<Selectable<Row>, keyof RunValues> &
   RunValues & { staff: string | null; has_file: boolean };
 
@@ -60,7 +60,7 @@ export async function updateImportRun(db: Db, id: string, change: Updateable<Row
   await db.updateTable('shop_imports').set(change).where('id', '=', id).execute();
 }
 
-/** False when this run was interrupted, or the import was started again. */
+/** False when this run was interrupted or the import was restarted. */
 export async function updateActiveRun(
   db: Db,
   { id, run }: { id: string; run: number },
@@ -105,7 +105,7 @@ export async function insertImportPart(
     .execute();
 }
 
-/** Reads one part at a time, so that no more than one is in memory. */
+/** Reads the parts one at a time, so that only one is in memory. */
 export async function* streamImportParts(db: Db, importId: string): AsyncGenerator<Buffer> {
   for (let after = '-1'; ;) {
     const part = await db
@@ -126,7 +126,7 @@ export async function deleteImportParts(db: Db, importId: string): Promise<void>
   await db.deleteFrom('shop_import_parts').where('import_id', '=', importId).execute();
 }
 
-/** Files of imports that were created before and are not running. */
+/** Files of imports created before then that are not running. */
 export async function deleteImportPartsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from shop_import_parts p

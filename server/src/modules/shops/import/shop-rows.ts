@@ -8,13 +8,13 @@ import type { TextChunk } from './text-file.ts';
 export type ImportFormat = 'json' | 'csv';
 
 export interface ShopRow {
-  /** The line in a CSV file, the position in the list of a JSON file. */
+  /** Line of a CSV file, or position in the list of a JSON file. */
   row: number;
   reading: ParseResult;
   share: number;
 }
 
-/** The file cannot be read at all; the message is shown to the operator. */
+/** The file is unreadable; the message is shown to the operator. */
 export class UnreadableFileError extends Error {}
 
 export async function* readShopRows(

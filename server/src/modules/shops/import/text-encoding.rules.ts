@@ -1,7 +1,7 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * Detects UTF-16 by the byte order mark, or by the zero byte of every ASCII letter; undefined for
+ * Detects UTF-16 by its byte order mark, or by the zero byte of every ASCII letter; undefined for
  * anything else.
  */
 export function encodingOfHead(head: Uint8Array): Encoding | undefined {
@@ -21,8 +21,8 @@ export function encodingOfHead(head: Uint8Array): Encoding | undefined {
 export interface Utf8Counter {
   push(bytes: Uint8Array): void;
   /**
-   * UTF-8 when most non-ASCII characters are valid in it: one bad row must not change the encoding
-   * of all others.
+   * UTF-8 if most non-ASCII characters are valid in it: one bad row must not change the encoding of
+   * all others.
    */
   encoding(): Encoding;
 }
@@ -48,7 +48,7 @@ export function createUtf8Counter(): Utf8Counter {
   };
 }
 
-/** How many continuation bytes follow a lead byte of UTF-8; 0 for any other byte. */
+/** Number of continuation bytes after a UTF-8 lead byte; 0 for any other byte. */
 function continuationBytesAfter(byte: number): number {
   if (byte >= 0xf0 && byte < 0xf5) return 3;
   if (byte >= 0xe0 && byte < 0xf0) return 2;

@@ -4,13 +4,13 @@ import { createUtf8Counter, encodingOfHead, type Encoding } from './text-encodin
 
 export interface TextChunk {
   text: string;
-  /** Of the file, from 0 to 1. */
+  /** Share of the file read, from 0 to 1. */
   share: number;
 }
 
 const HEAD_BYTES = 1_024;
 
-/** Reads the whole file only when its first bytes don't show the encoding. */
+/** Reads the whole file only when its first bytes don't determine the encoding. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const file = await open(path);
   try {

@@ -17,7 +17,7 @@ interface Merge extends MergedPair {
   staffId: string;
 }
 
-/** The kept entry's facts that a merge may fill from the other one. */
+/** The kept entry's fields that a merge may fill from the other one. */
 const factsOf = ({
   phone,
   website,
@@ -48,7 +48,10 @@ async function lockPair(
   return { kept, merged };
 }
 
-/** Makes two entries one shop: the merged one stays as an archived row that points to the other. */
+/**
+ * Merges two entries into one shop: the merged one is kept as an archived row that points to the
+ * other.
+ */
 export async function mergeEntries(
   deps: MoveDeps,
   trx: Trx,
@@ -78,7 +81,7 @@ export async function mergeEntries(
   await proposeMerges(trx, [keptId], now);
 }
 
-/** The merged entry is a shop of its own again; what the kept one took over goes back. */
+/** Splits a merged entry off again and returns to it what the kept one took over. */
 export async function splitEntry(
   deps: MoveDeps,
   records: readonly ShopRecords[],

@@ -12,7 +12,7 @@ export async function insertMerge(
   await trx.insertInto('shop_merges').values(merge).execute();
 }
 
-/** The merge of an entry that was not split since, locked. */
+/** The merge of an entry, unless it was split since; locked. */
 export const findLiveMerge = (
   trx: Trx,
   mergedId: string,
@@ -33,7 +33,7 @@ export async function saveSplit(trx: Trx, id: string, staffId: string, now: Date
     .execute();
 }
 
-/** What an entry refuses, the shop refuses. The merged entry keeps its own rows for a split. */
+/** The shop refuses what either entry refuses. The merged entry keeps its own rows for a split. */
 export const refusalRecords: ShopRecords = {
   async move(_deps, trx, { keptId, mergedId }) {
     const { rows } = await sql<{ id: string }>`

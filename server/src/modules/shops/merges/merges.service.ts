@@ -74,7 +74,7 @@ async function decideInTransaction(
   return { ...proposal, status };
 }
 
-/** Merges two entries that nobody proposed. */
+/** Merges two entries without a proposal. */
 export async function mergeShopInto(
   deps: MoveDeps,
   records: readonly ShopRecords[],

@@ -19,22 +19,25 @@ export interface MergeProposalRow {
 
 /** 100 m. */
 const NEARBY_MILES = 100 / METERS_PER_MILE;
-/** With one phone number, shops as near as this are one shop; farther apart they are a chain's. */
+/**
+ * With a common phone number, shops within this distance are one shop; farther apart they belong to
+ * a chain.
+ */
 const SAME_PHONE_MILES = 0.3;
-/** With the name in common too, it may be one that moved within its town. */
+/** With a common name as well, the shop may have moved within its town. */
 const SAME_PHONE_AND_NAME_MILES = 5;
-/** Of one name or number, so many shops are looked at: more are a chain's central number. */
+/** Maximum shops compared per name or number: more belong to a chain's central number. */
 const MAX_OF_ONE_PHONE = 20;
-/** The likeliest pairs of a shop that are worth a supervisor's look. */
+/** Maximum pairs per shop, the likeliest ones, for a supervisor to check. */
 const MAX_PROPOSALS_PER_SHOP = 3;
 
 /**
  * Proposes pairs of one of these shops and another that share a phone number within 0.3 miles,
- * number and name within five, or a name within 100 m: the nearest of each shop, those that share
- * both first. A number on many shops is a chain's central one. A pair that was proposed before
- * stays as it was decided. Each look-up is limited, so that the time grows with the number of shops
- * only; `offset 0` forces one index look-up per shop: a planner without fresh statistics would scan
- * all shops instead.
+ * number and name within five, or a name within 100 m: the nearest pairs of each shop, those that
+ * share both first. A number of many shops is a chain's central one. Pairs proposed before keep
+ * their decision. Each lookup is limited, so that the time is linear in the number of shops;
+ * `offset 0` forces one index lookup per shop, because a planner without fresh statistics would
+ * scan all shops instead.
  */
 export async function proposeMerges(trx: Trx, ids: readonly string[], now: Date): Promise<number> {
   const miles = milesBetween(sql.ref('p.pos'), sql.ref('o.pos'));
@@ -97,7 +100,7 @@ const columns = {
 };
 
 const proposals = (db: Db) => db.selectFrom('provider_merge_proposals');
-/** The values that the table's own checks allow. */
+/** Values allowed by the table's check constraints. */
 type CheckedValues = Pick<MergeProposalRow, 'reason' | 'status'>;
 
 export async function findMergeProposals(db: Db, list: ListQuery): Promise<Page<MergeProposalRow>> {
@@ -126,7 +129,7 @@ export async function updateMergeProposal(
   await trx.updateTable('provider_merge_proposals').set(decision).where('id', '=', id).execute();
 }
 
-/** Locks both entries, the older first, as every merge and split does. */
+/** Locks both entries, the older first, like every merge and split. */
 export async function lockEntries(
   trx: Trx,
   { keptId, mergedId }: { keptId: string; mergedId: string },
@@ -139,7 +142,7 @@ export async function lockEntries(
     for update`.execute(trx);
 }
 
-/** A merged entry is no longer proposed for merging; the entry it is part of may be. */
+/** Drops open proposals for a merged entry; the entry it is part of may still be proposed. */
 export async function deleteOpenProposals(trx: Trx, id: string): Promise<void> {
   await sql`
     delete from provider_merge_proposals
@@ -147,8 +150,8 @@ export async function deleteOpenProposals(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Fills the kept shop's gaps, its do-not-call mark included, from the merged one, which stays as an
- * archived row that points to it. Returns the services that the kept shop took over.
+ * Fills gaps of the kept shop, including its do-not-call mark, from the merged one, which becomes
+ * an archived row that points to it. Returns the services that the kept shop took over.
  */
 export async function mergeShops(
   trx: Trx,
@@ -186,7 +189,7 @@ export async function mergeShops(
   return rows.map(({ category_id }) => category_id);
 }
 
-/** Takes from the kept shop what it had taken over, unless it was changed since. */
+/** Removes from the kept shop what it took over, unless changed since. */
 export async function splitShops(
   trx: Trx,
   { keptId, mergedId }: { keptId: string; mergedId: string },

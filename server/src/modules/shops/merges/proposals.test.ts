@@ -30,7 +30,7 @@ describe('pairs that may be one shop', () => {
     return db.selectFrom('provider_merge_proposals').selectAll().orderBy('miles').execute();
   }
 
-  it('distant shops of one phone number are none, however many there are', async () => {
+  it('distant shops of one phone number are not proposed, however many there are', async () => {
     await open(200, (index) => ({
       phone: `+15125550${100 + Math.floor(index / 10)}`,
       ...at(index % 10),

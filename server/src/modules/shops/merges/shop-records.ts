@@ -11,12 +11,12 @@ export type MoveDeps = Pick<
   'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'
 >;
 
-/** The ids of rows that moved from the merged entry to the kept one, by kind. */
+/** Ids of rows that moved from the merged entry to the kept one, by kind. */
 export type MovedRows = Record<string, string[]>;
 
-/** What another module records about shops: a merge moves it, a split moves it back. */
+/** Another module's records about shops: a merge moves them, a split moves them back. */
 export interface ShopRecords {
-  /** Locks what `move` writes and others lock before they lock a shop. */
+  /** Locks rows written by `move` that others lock before they lock a shop. */
   lock?(trx: Trx, pair: MergedPair): Promise<void>;
   move(deps: MoveDeps, trx: Trx, pair: MergedPair): Promise<MovedRows>;
   moveBack(trx: Trx, pair: MergedPair, moved: MovedRows): Promise<void>;

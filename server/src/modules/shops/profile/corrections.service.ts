@@ -6,13 +6,13 @@ import { changeShop, type ChangedBy, type ShopChange } from '../changes/changes.
 import type { ShopState } from '../changes/shop-state.store.ts';
 import { parsePhone } from '../import/plain-text.rules.ts';
 
-/** Where a shop is; the time zone and the state follow from the coordinates. */
+/** A shop's location; time zone and state follow from the coordinates. */
 export type ShopPlace = Pick<
   ShopState,
   'street_address' | 'city' | 'us_state_id' | 'zip_code' | 'latitude' | 'longitude' | 'timezone'
 >;
 
-/** The facts to correct; absent ones stay as they are. */
+/** The facts to correct; absent ones stay unchanged. */
 export interface ShopCorrection {
   name?: string;
   type?: ShopState['chain_type'];
@@ -20,10 +20,10 @@ export interface ShopCorrection {
   website?: string | null;
   /** E.164, or null when the shop has none. */
   phone?: string | null;
-  /** The number reached somebody else: kept, and not dialed until it is corrected. */
+  /** True when the number reached somebody else: it is kept but not dialed until corrected. */
   numberWrong?: true;
   hours?: BusinessHours | null;
-  /** What the next caller should know; imports have none. */
+  /** The callers' note for the next one; imports have none. */
   note?: string;
   categoryIds?: readonly string[];
   refusedIds?: readonly string[];
@@ -31,7 +31,7 @@ export interface ShopCorrection {
   archived?: { reason: string };
 }
 
-/** Later imports don't overwrite corrected facts. */
+/** Protects corrected facts from later imports. */
 export const correctShop = (
   trx: Trx,
   id: string,
@@ -40,7 +40,7 @@ export const correctShop = (
   by?: ChangedBy,
 ): Promise<ShopChange> => changeShop(trx, id, (state) => changeOf(state, correction), now, by);
 
-/** What each corrected field is made of. */
+/** The columns of each correctable field. */
 const PARTS = {
   name: ['name'],
   type: ['chain_type'],
@@ -56,7 +56,7 @@ function changeOf(state: ShopState, correction: ShopCorrection): Partial<ShopSta
   const facts = factsOf(state, correction);
   const isNew = (part: keyof ShopState): boolean =>
     part in facts && !isSame(facts[part], state[part]);
-  // What a save left as it was is still the import's to change, and so is a number taken away.
+  // Fields that a save left unchanged stay open to imports, and so does a removed number.
   const corrected = Object.entries(PARTS)
     .filter(([name, parts]) => parts.some(isNew) && (name !== 'phone' || facts.phone))
     .map(([name]) => name);
@@ -93,7 +93,7 @@ const without = (ids: readonly string[], gone: readonly string[]): string[] =>
 const sorted = (ids: readonly string[]): string[] =>
   [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
 
-/** Adds to what a shop said it does not do. */
+/** Adds services to those the shop refuses. */
 export const addRefusals = (
   trx: Trx,
   id: string,
@@ -109,7 +109,7 @@ export const addRefusals = (
     by,
   );
 
-/** Blocks the shop and its phone number for good. */
+/** Blocks the shop and its phone number permanently. */
 export const markShopDoNotCall = (
   trx: Trx,
   id: string,
@@ -124,7 +124,7 @@ export const markShopDoNotCall = (
     by,
   );
 
-/** Takes a shop out of every list for a reason, or with null lists it again. */
+/** Removes a shop from every list with a reason, or with null lists it again. */
 export const archiveShop = (
   trx: Trx,
   id: string,
@@ -144,7 +144,7 @@ export const archiveShop = (
     by,
   );
 
-/** Lifts the block of a shop and, unless another shop asked for it too, of its number. */
+/** Lifts the block on a shop and, unless another shop requested it too, on its number. */
 export const liftDoNotCall = (
   trx: Trx,
   id: string,
@@ -152,7 +152,7 @@ export const liftDoNotCall = (
   by?: ChangedBy,
 ): Promise<ShopChange> => changeShop(trx, id, () => ({ do_not_call_at: null }), now, by);
 
-/** A number as people type it, in E.164. */
+/** Normalizes a typed number to E.164. */
 export function requirePhone(typed: string): string {
   const phone = parsePhone(typed);
   if (phone === null) throw invalid({ phone: 'must be an American number such as (512) 555-0123' });

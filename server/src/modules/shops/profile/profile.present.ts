@@ -30,7 +30,7 @@ const typeFlags = (type: ShopType) => ({
   is_independent: type === 'independent',
 });
 
-/** To a thousandth, about five feet. */
+/** Rounded to a thousandth of a mile, about five feet. */
 export const roundMiles = (miles: number): number => Math.round(miles * 1_000) / 1_000;
 
 function presentOpenState(schedule: Schedule, now: Date) {
@@ -42,7 +42,7 @@ function presentOpenState(schedule: Schedule, now: Date) {
   };
 }
 
-/** The source that imports from OpenStreetMap have unless told otherwise. */
+/** Default source of imports from OpenStreetMap. */
 const OSM = /^osm(?:[._-]|$)/;
 
 const creditOf = (source: string): string | null =>

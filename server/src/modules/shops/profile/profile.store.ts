@@ -40,7 +40,7 @@ const POS = sql.ref('p.pos');
 
 /**
  * The nearest other shops of the same type within 25 miles, ties by id. The inner query orders by
- * distance alone, because only then can the index give the order.
+ * distance alone, because only then the index provides the order.
  */
 export async function findSimilarShops(
   db: Db,
@@ -63,7 +63,7 @@ export async function findSimilarShops(
   return rows;
 }
 
-/** Includes archived shops, because old prices still name them. */
+/** Includes archived shops, because old prices still refer to them. */
 export async function findShopsById(db: Db, ids: readonly string[]): Promise<ShopRecord[]> {
   const { rows } = await sql<ShopRecord>`
     select ${SHOP_COLUMNS}
@@ -73,7 +73,7 @@ export async function findShopsById(db: Db, ids: readonly string[]): Promise<Sho
   return rows;
 }
 
-/** The entry that a shop's entry was merged into, if it was; otherwise its own id. */
+/** The entry that a shop's entry was merged into; otherwise its own id. */
 export async function findMergedShopId(db: Db, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with recursive entry as (
@@ -132,7 +132,7 @@ export interface TypicalPrice {
   last_at: Date;
 }
 
-/** Of jobs of one service alone, whatever their options, in the last 24 months. */
+/** Prices of jobs with this one service, whatever its options, of the last 24 months. */
 export async function findTypicalPrices(db: Db, id: string, now: Date): Promise<TypicalPrice[]> {
   const { rows } = await sql<TypicalPrice>`
     select c.id as category_id, c.name, count(*)::int as count, max(o.told_at) as last_at,

@@ -63,7 +63,7 @@ export async function readShopRecord(
   };
 }
 
-/** Facts as a supervisor types them; absent ones stay as they are. */
+/** Facts as typed by a supervisor; absent ones stay unchanged. */
 export interface TypedShopFacts {
   name?: string | undefined;
   type?: ShopType | undefined;
@@ -85,7 +85,7 @@ interface TypedPlace extends Omit<ShopPlace, 'us_state_id' | 'timezone'> {
   state: string;
 }
 
-/** A place whose coordinates lie in the service area and in the state that was typed. */
+/** Checks that coordinates lie in the service area and in the typed state. */
 async function checkedPlace(
   db: Db,
   { state, latitude, longitude, ...address }: TypedPlace,
@@ -125,7 +125,7 @@ export interface NewShop extends TypedPlace {
   offers: readonly string[];
 }
 
-/** Adds a shop that no import brought; the same shop known already is proposed for merging. */
+/** Adds a shop that no import has; a known one of the same kind is proposed for merging. */
 export async function createShopRecord(
   { db, now }: RecordDeps,
   staffId: string,
@@ -177,7 +177,7 @@ const PLACE_FIELDS = [
   'longitude',
 ] as const satisfies readonly (keyof TypedShopFacts)[];
 
-/** The place as it would be with the typed parts; undefined where none was typed. */
+/** The place after applying the typed parts; undefined when none was typed. */
 async function editedPlace(
   db: Db,
   shop: ShopRecordRow,
@@ -194,7 +194,7 @@ async function editedPlace(
   });
 }
 
-/** Corrects facts about any shop; what was there before can be restored. */
+/** Corrects facts about any shop; earlier values can be restored. */
 export async function editShopRecord(
   { db, now }: RecordDeps,
   staffId: string,
@@ -252,7 +252,7 @@ const STATUS_ACTIONS: Record<ShopStatusChange, StaffActionKind> = {
   allow_calls: 'shop_calls_allowed',
 };
 
-/** Why a change cannot be made to a shop as it is; undefined where it can. */
+/** Why a change cannot be made to a shop in its state; undefined when it can. */
 function conflictOf(
   change: ShopStatusChange,
   { archived, merged_into_id, do_not_call_at }: ShopRecordRow,
@@ -267,7 +267,7 @@ function conflictOf(
   return isDone ? 'It is so already.' : undefined;
 }
 
-/** Closes a shop or lists it again, stops all calls to it or allows them again. */
+/** Closes or reopens a shop, blocks or allows calls to it. */
 export async function changeShopStatus(
   { db, now }: RecordDeps,
   staffId: string,

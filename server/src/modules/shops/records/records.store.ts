@@ -19,14 +19,14 @@ export interface ShopListing {
   do_not_call: boolean;
 }
 
-/** What a search looks for; all of it has to match. */
+/** Search criteria; all of them have to match. */
 export interface ShopSearch {
   id?: string;
   /** E.164 */
   phone?: string;
   name?: string;
   town?: string;
-  /** A part of the name or a whole town. */
+  /** A part of the name or a complete town. */
   nameOrTown?: string;
 }
 
@@ -34,7 +34,7 @@ const LISTING = sql`
   p.id, p.name, p.street_address, p.city, s.abbreviation as state_abr, p.zip_code, p.phone,
   p.archived, p.merged_into_id is not null as merged, p.do_not_call_at is not null as do_not_call`;
 
-/** Each branch has an index; the archived ones have one of their own. */
+/** Each branch uses its own index, archived shops another one. */
 const branchesOf = ({ id, phone, name, town, nameOrTown }: ShopSearch) => {
   if (id !== undefined) return [sql`p.id = ${id}`];
   if (phone !== undefined) return [sql`p.phone = ${phone}`];
@@ -110,7 +110,7 @@ export interface CategoryStatus {
   standing: 'offers' | 'refuses' | 'unknown';
 }
 
-/** Every service of the catalog, with what is known of the shop about it. */
+/** Every service of the catalog, and whether the shop offers it. */
 export async function findCategoryStatuses(db: Db, id: string): Promise<CategoryStatus[]> {
   const { rows } = await sql<CategoryStatus>`
     select c.id, c.name,

@@ -1,7 +1,7 @@
 import { parsePhone } from '../import/plain-text.rules.ts';
 import type { ShopSearch } from './records.store.ts';
 
-/** What staff type to find a shop: `#17`, `17`, `(512) 555-0106`, `midas, austin`, `austin`. */
+/** Parses the staff's shop search: `#17`, `17`, `(512) 555-0106`, `midas, austin`, `austin`. */
 export function parseShopSearch(text: string): ShopSearch {
   const typed = text.trim();
   const id = /^#?(\d{1,9})$/.exec(typed)?.[1];

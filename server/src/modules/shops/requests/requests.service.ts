@@ -86,8 +86,8 @@ export interface ShopRequestResolution {
 }
 
 /**
- * Only a request to be left out changes the shop by itself; supervisors carry out the others by
- * hand before they resolve them.
+ * Only a removal request changes the shop automatically; supervisors make other changes by hand
+ * before they resolve a request.
  */
 export const resolveShopRequest = (
   { db, now }: RequestDeps,
@@ -114,7 +114,7 @@ export const resolveShopRequest = (
     return orNotFound(await findShopRequest(trx, id));
   });
 
-/** Archives a shop and blocks its phone number, so that no later import brings either back. */
+/** Archives a shop and blocks its phone number, so that no later import restores either. */
 async function delistShop(trx: Trx, shopId: string, staffId: string, now: Date): Promise<void> {
   await markShopDoNotCall(trx, shopId, now, { staffId });
   const archived = { reason: 'asked to be left out' };

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { demoShopsData } from '../../../../test/prepared-data.ts';
 import { findStateAt } from '../../places/index.ts';
 
-/** `npm run search:check` asks from 1,000. */
+/** `npm run search:check` uses 1,000. */
 const POINTS = Number(process.env['ORACLE_POINTS'] ?? 60);
 const TYPES = ['dealership', 'chain', 'independent'] as const;
 const KEY_WEST = { latitude: 24.5551, longitude: -81.78 };
@@ -23,7 +23,7 @@ interface Shop extends Coordinates {
   sponsor_tier: number;
 }
 
-/** Great-circle distance to every shop, nothing clever. */
+/** Brute force: the great-circle distance to every shop. */
 describe('search and nearby against brute force', () => {
   let test: TestApp;
   let shops: Shop[];

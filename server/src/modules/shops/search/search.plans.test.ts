@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Plans without sequential scans, as the planner chooses them for large tables. */
+/** Plans without sequential scans, as the planner chooses for large tables. */
 async function plansOf(query: (db: Db) => Promise<unknown>): Promise<string> {
   const lines: string[] = [];
   const explaining: KyselyPlugin = {

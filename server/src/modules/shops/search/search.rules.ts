@@ -1,7 +1,4 @@
-/**
- * What decides the order of two shops: the straight line through the Earth, as the database
- * compares it.
- */
+/** Sort key of two shops: the straight line through the Earth, which the database compares too. */
 interface RankedShop {
   id: string;
   chord: number;
@@ -11,7 +8,7 @@ interface RankedShop {
 const ranksBefore = (a: RankedShop, b: RankedShop): boolean =>
   a.chord < b.chord || (a.chord === b.chord && BigInt(a.id) < BigInt(b.id));
 
-/** The window of shops by distance that covers a page, whichever sponsors lead. */
+/** The range of shops by distance that covers a page, whichever sponsors lead. */
 export const windowFor = (
   from: number,
   size: number,
@@ -22,8 +19,8 @@ export const windowFor = (
 };
 
 /**
- * One page of the results: the leading sponsors, then all others by distance. `near` is the window
- * of `windowFor`, which still contains the leading sponsors.
+ * One page of the results: the leading sponsors, then all others by distance. `near` is the range
+ * from `windowFor`, which still contains the leading sponsors.
  */
 export function cutPage<Row extends RankedShop>(
   first: readonly Row[],
@@ -34,7 +31,7 @@ export function cutPage<Row extends RankedShop>(
   const ids = new Set(first.map(({ id }) => id));
   const [start] = near;
   const firstBeforeWindow = start ? first.filter((row) => ranksBefore(row, start)).length : 0;
-  // The window begins at this place among the others.
+  // Index of the range's first shop among the others.
   const beginsAt = offset - firstBeforeWindow;
   const skip = Math.max(0, from - first.length) - beginsAt;
   const others = near.filter(({ id }) => !ids.has(id)).slice(skip, skip + size - shown.length);

@@ -8,20 +8,20 @@ import type { ShopWithDistance } from '../profile/profile.store.ts';
 import { countMatchingShops, countShopsWithin, findShopsWithin } from './nearby.store.ts';
 import { cutPage, windowFor } from './search.rules.ts';
 import { runSearch, type SearchRow } from './search.store.ts';
-import { looksNearOnly, type ShopFilter } from './shop-filter.store.ts';
+import { isLimitedToNearby, type ShopFilter } from './shop-filter.store.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'now'>;
 
 export interface FoundShops<Row> {
   rows: Row[];
-  /** Before paging. */
+  /** Total before paging. */
   count: number;
-  /** No shop has the name that was searched; these have similar ones. */
+  /** True when no shop has the searched name; these have similar ones. */
   similar: boolean;
 }
 
 export interface NearbyShops extends FoundShops<ShopWithDistance> {
-  /** The states that the rows lie in. */
+  /** The states of the rows. */
   states: StateRow[];
 }
 
@@ -54,7 +54,7 @@ async function searchPage(
 }
 
 const countAll = (db: Deps['db'], point: Coordinates, filter: ShopFilter): Promise<number> =>
-  looksNearOnly(filter)
+  isLimitedToNearby(filter)
     ? countShopsWithin(db, point, filter, NEARBY_MILES)
     : countMatchingShops(db, filter);
 
@@ -94,7 +94,7 @@ async function nearbyPage(
   };
 }
 
-/** Similar names are looked for only when no shop has the name itself. */
+/** Similar names are searched only when no shop has the name itself. */
 async function orSimilar<Row>(
   filter: ShopFilter,
   find: (filter: ShopFilter) => Promise<{ rows: Row[]; count: number }>,
@@ -106,8 +106,8 @@ async function orSimilar<Row>(
 }
 
 /**
- * Above page 1 a tier of 0 filters nothing: clients send it for the pages after the sponsors, which
- * have to go on where page 1 ended.
+ * After page 1 a tier of 0 is ignored: clients send it for pages after the sponsors, which must
+ * continue where page 1 ended.
  */
 function shopFilterOf({ filters, page, sort }: ListQuery, now: Date): ShopFilter {
   if (sort.direction === 'desc')

@@ -1,5 +1,5 @@
-// Reads service_providers, service_provider_counts, us_states, shop_price_records.
-// The search is the hottest query, so everything is read in one round trip.
+// Reads service_providers, service_provider_counts, us_states, shop_price_records. The search is
+// the most frequent query, so one round trip reads everything.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import type { Coordinates } from '@fourbay/contract/geography';
 import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
@@ -8,7 +8,7 @@ import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
 import { chordOf, cubeText } from '../../../platform/sphere.ts';
 import { cacheCount, findCachedCount } from './match-count-cache.ts';
-import { looksNearOnly, numberedWhere, type ShopFilter } from './shop-filter.store.ts';
+import { isLimitedToNearby, numberedWhere, type ShopFilter } from './shop-filter.store.ts';
 
 export interface SearchRow extends Coordinates {
   id: string;
@@ -28,7 +28,7 @@ export interface SearchRow extends Coordinates {
   source: string;
   price_record: PriceRecord;
   price_level: PriceLevel;
-  /** Straight through the Earth, in miles. */
+  /** Length of the straight line through the Earth, in miles. */
   chord: number;
 }
 
@@ -40,9 +40,9 @@ interface SearchOptions {
 export interface SearchResult {
   /** The leading sponsors. */
   first: SearchRow[];
-  /** A window of all shops by distance, those of `first` among them. */
+  /** A range of all shops by distance, including those of `first`. */
   near: SearchRow[];
-  /** How many shops match; absent when the window is empty. */
+  /** Number of matching shops; absent when the range is empty. */
   count: number | undefined;
 }
 
@@ -52,8 +52,8 @@ interface ResultRow extends SearchRow {
   changes?: string;
 }
 
-/** No change has this number, so the database has to count. */
-const NEVER = '-1';
+/** Matches no change, so that the database has to count. */
+const NO_CHANGE_NUMBER = '-1';
 
 export async function runSearch(
   db: Db,
@@ -71,7 +71,7 @@ export async function runSearch(
     window.limit,
     window.offset,
     ...statement.values,
-    ...(total === 'cached' ? [cached?.changes ?? NEVER] : []),
+    ...(total === 'cached' ? [cached?.changes ?? NO_CHANGE_NUMBER] : []),
   ]);
   return {
     first: rows.filter((row) => row.is_lead),
@@ -88,12 +88,12 @@ export async function runSearch(
 }
 
 /**
- * How the total is found: filters by type alone are answered from maintained counts; the matches of
- * others are counted once after each change of the shops, or, when they depend on the place or the
- * time, each time.
+ * How the total is found: filters by type alone use maintained counts; matches of other filters are
+ * counted once after each change of the shops, or every time if they depend on the place or the
+ * time.
  */
 function totalKindOf(filter: ShopFilter): 'maintained' | 'cached' | 'counted' {
-  if (looksNearOnly(filter)) return 'counted';
+  if (isLimitedToNearby(filter)) return 'counted';
   return filter.texts.length > 0 || filter.tier !== undefined ? 'cached' : 'maintained';
 }
 
@@ -107,7 +107,7 @@ const COLUMNS = `
 const FIRST_CONDITION = 6;
 
 /**
- * The statement for a filter; filters with the same conditions share its text, and with it the
+ * The statement for a filter; filters with the same conditions share its text, and thus the
  * prepared statement. Ties are broken outside of `nearest`: before PostgreSQL 17, ordering by
  * distance and id reads and sorts every shop, whereas ordering by distance alone uses the index.
  * @internal
@@ -163,8 +163,8 @@ function totalSql(filter: ShopFilter, where: string, changesParameter: number): 
 const CHANGES = 'select sum(changes) from service_provider_counts';
 
 /**
- * Leaves the total out when nothing has changed since the cached one: one snapshot answers both how
- * many changes there were and how many shops match.
+ * Skips counting when the shops have not changed since the cached total: one snapshot has both the
+ * number of changes and the number of matches.
  */
 const cachedTotal = (where: string, changesParameter: number): string => `
       case

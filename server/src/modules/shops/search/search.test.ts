@@ -463,7 +463,7 @@ describe('shops open now, and shops that offer a service', () => {
     ['2027-06-16T14:00:00Z', ['day', 'always', 'unknown', 'western']],
     ['2027-06-16T22:00:00Z', ['always', 'western']],
     ['2027-06-17T01:00:00Z', ['night', 'always']],
-    // Friday's night ends on Saturday, which has hours of its own.
+    // Friday night's hours end on Saturday, which has its own hours.
     ['2027-06-19T07:59:00Z', ['night', 'always']],
     ['2027-06-19T08:00:00Z', ['always']],
   ])('at %s these are open: %s', async (at, names) => {

@@ -8,10 +8,10 @@ import { nameVariants } from './similar-name.rules.ts';
 /** An empty list of types matches nothing. */
 export interface ShopFilter {
   types?: readonly string[] | undefined;
-  /** Parts of the name, in any case; each has to be contained. */
+  /** Parts of the name, ignoring case; each must be contained. */
   texts: readonly string[];
   tier?: number | undefined;
-  /** Names like the texts, and with words that mean the same, match too. */
+  /** Similar names, and synonyms of their words, match too. */
   similar?: boolean;
   /** Shops known to offer each of these services. */
   categoryIds?: readonly string[];
@@ -19,20 +19,20 @@ export interface ShopFilter {
   openAt?: Date | undefined;
 }
 
-/** Each `$?` stands for the next value. */
+/** Each `$?` is replaced by the next parameter. */
 interface Condition {
   text: string;
   values: readonly unknown[];
 }
 
-/** So much of a text's letters, in groups of three, that a typo is let pass. */
+/** Minimum share of a text's trigrams that must match, which allows for a typo. */
 const SIMILAR_ENOUGH = 0.45;
 
 /**
- * Whether a filter has to look at shops one by one, so that it looks within 100 miles only: farther
- * away, neither an open shop nor a similar name is of use.
+ * Whether a filter has to check shops one by one and is therefore limited to 100 miles: neither an
+ * open shop nor a similar name farther away is of use.
  */
-export const looksNearOnly = ({ similar, categoryIds, openAt }: ShopFilter): boolean =>
+export const isLimitedToNearby = ({ similar, categoryIds, openAt }: ShopFilter): boolean =>
   Boolean(similar) || (categoryIds ?? []).length > 0 || openAt !== undefined;
 
 /** `archived` is a literal, so that a prepared statement can use the partial indexes. */
@@ -66,14 +66,14 @@ function conditionsOf({ types, texts, tier, similar, categoryIds, openAt }: Shop
   return conditions;
 }
 
-/** The filter for a statement whose first parameter is the point, in numbered parameters. */
+/** The filter for a raw statement whose first parameter is the point, with numbered parameters. */
 export function numberedWhere(
   filter: ShopFilter,
   firstParameter: number,
 ): { where: string; values: unknown[] } {
   const near = Math.round(chordOf(NEARBY_MILES) * 1_000) / 1_000;
   const conditions = [
-    ...(looksNearOnly(filter)
+    ...(isLimitedToNearby(filter)
       ? [
           {
             text: `cube_enlarge($1::cube, ${near}, 3) @> p.pos and p.pos <-> $1::cube <= ${near}`,

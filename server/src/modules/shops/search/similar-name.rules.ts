@@ -1,4 +1,4 @@
-/** Words that shops and drivers use for each other. */
+/** Synonyms that shops and drivers use. */
 const SAME_WORDS: readonly (readonly string[])[] = [
   ['&', 'and'],
   ['auto', 'automotive', 'car'],
@@ -13,7 +13,7 @@ const SAME_WORDS: readonly (readonly string[])[] = [
 ];
 const MAX_VARIANTS = 12;
 
-/** The text with one word replaced by another that means the same. */
+/** The text with one word replaced by a synonym. */
 export function nameVariants(text: string): string[] {
   const lower = text.toLowerCase();
   const variants = SAME_WORDS.flatMap((words) =>

@@ -7,7 +7,7 @@ export interface ListedShop {
   updated_at: Date;
 }
 
-/** Real shops that anybody may find, in the order of their ids. */
+/** Listed real shops, by id. */
 export async function findListedShops(db: Db, page: number, size: number): Promise<ListedShop[]> {
   const { rows } = await sql<ListedShop>`
     select id, updated_at

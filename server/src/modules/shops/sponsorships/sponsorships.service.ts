@@ -36,7 +36,7 @@ export const listShopOptions = (
   list: ListQuery,
 ): Promise<{ rows: ShopOption[]; count: number }> => findShopOptions(db, list, now());
 
-/** Days count on the shop's own calendar. */
+/** Days are in the shop's time zone. */
 export const createSponsorship = (
   { db, now }: SponsorshipDeps,
   supervisorId: string,
@@ -115,7 +115,7 @@ export async function transferSponsorships(
   await syncSponsorTiers(trx, now, [keptId]);
 }
 
-/** A shop's tier begins and ends at its own midnight. */
+/** A shop's tier begins and ends at its local midnight. */
 export async function updateSponsorTiers({
   db,
   now,

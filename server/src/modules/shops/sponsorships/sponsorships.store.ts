@@ -153,7 +153,7 @@ export async function updateSponsorshipEnd(
     .execute();
 }
 
-/** Moves the sponsorships that don't overlap one of the target's; the rest stay where they are. */
+/** Moves the sponsorships that don't overlap one of the target's; the others stay. */
 export async function moveSponsorships(trx: Trx, toId: string, fromId: string): Promise<void> {
   await sql`
     update provider_sponsorships s
@@ -176,8 +176,8 @@ export async function moveSponsorships(trx: Trx, toId: string, fromId: string): 
 }
 
 /**
- * Sets the tier that search ranks by to the sponsorship that is current on the shop's calendar, and
- * returns how many shops changed. A shop without any sponsorship keeps the tier it was loaded with.
+ * Sets each shop's ranking tier to that of its current sponsorship, by its local day, and returns
+ * the number of changed shops. A shop that never had a sponsorship keeps its loaded tier.
  */
 export async function syncSponsorTiers(
   db: Db,

@@ -9,7 +9,7 @@ const NOTE =
 
 const NONE = html`<p>No text yet to or from this phone.</p>`;
 
-/** One phone: what went to and fro, and a field to answer. */
+/** The page of one phone: its conversation, and a field for a reply. */
 export const threadBody = (number: string, texts: readonly ShownText[]): Markup => html`
 <p><a href="/dev/inbox">All e-mails and texts</a></p>
 <p class="note">${NOTE}</p>

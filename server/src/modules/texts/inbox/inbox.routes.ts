@@ -14,7 +14,10 @@ interface ThreadParams {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Texts of the demo with one phone, and a way to answer as it; never registered in production. */
+/**
+ * The demo's conversation with one phone, with replies on its behalf; never registered in
+ * production.
+ */
 export function addDevTexts(
   app: FastifyInstance,
   deps: Deps,

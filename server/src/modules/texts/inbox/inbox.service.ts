@@ -11,7 +11,7 @@ import { findSentTexts } from './inbox.store.ts';
 
 export interface ShownText {
   id: string;
-  /** The phone at the other end. */
+  /** The other party's phone. */
   number: string;
   /** Null once deleted after delivery. */
   body: string | null;
@@ -23,7 +23,7 @@ type InboxDeps = Pick<Deps, 'db' | 'secrets'>;
 
 const THREAD_SIZE = 100;
 
-/** What left, newest first, for the dev inbox; of one number when given. */
+/** Sent texts, newest first, for the dev inbox; optionally of one number. */
 export async function listSentTexts(
   deps: InboxDeps,
   number: string | undefined,
@@ -32,7 +32,7 @@ export async function listSentTexts(
   return (await findSentTexts(deps.db, hash)).map((row) => shownText(deps, row));
 }
 
-/** What went to and fro with one phone, oldest first. */
+/** The conversation with one phone, oldest first. */
 export async function listThread(deps: InboxDeps, typed: string): Promise<ShownText[]> {
   const number = readUsNumber(typed);
   if (number === undefined) throw notFound();
@@ -59,7 +59,7 @@ const shownReply = (deps: InboxDeps, row: ReplyRow, number: string): ShownText =
   fromPhone: true,
 });
 
-/** Answers as a phone would. */
+/** Replies on behalf of a phone. */
 export async function answerAsPhone(
   deps: ReceiveDeps,
   listeners: readonly TextListener[],

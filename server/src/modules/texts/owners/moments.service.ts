@@ -13,13 +13,13 @@ interface MomentText {
   uniqueKey: string;
 }
 
-/** Texts to owners leave from 8 am to 9 pm of the quote's place. */
+/** Texts to owners are sent from 8 am to 9 pm in the time zone of the quote's place. */
 const FROM_HOUR = 8;
 const UNTIL_HOUR = 21;
 
 /**
- * Texts the owner of a quote what happened to it, where they have a verified number. At night it
- * does not, and returns when it may: until then the owner may open the quote.
+ * Texts the owner of a quote about a moment, if they have a verified number. At night it returns
+ * the next allowed time instead, because the owner may open the quote until then.
  */
 export async function textMoment(
   deps: Pick<Deps, 'jobs' | 'now' | 'secrets' | 'texter' | 'config'>,

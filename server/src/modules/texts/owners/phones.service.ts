@@ -38,7 +38,7 @@ export interface TextNumber {
   from: string | null;
 }
 
-/** Where an owner's texts go, and what is still to be done. */
+/** State of an owner's number, verified or being verified. */
 export async function readTextNumber(deps: PhoneDeps, userId: string): Promise<TextNumber> {
   const { db, now, config } = deps;
   const phone = await findPhone(db, userId);
@@ -57,7 +57,7 @@ export async function readTextNumber(deps: PhoneDeps, userId: string): Promise<T
   };
 }
 
-/** Texts a code to a number; what was sent to it before works no more. */
+/** Texts a code to a number; earlier codes become invalid. */
 export async function sendCode(
   deps: PhoneDeps,
   { userId, number, source }: { userId: string; number: string; source: string },
@@ -93,8 +93,8 @@ export async function sendCode(
 }
 
 /**
- * Who pays for a text is us, and whose phone rings may be a stranger's: codes are limited by owner,
- * source, number and for the whole site.
+ * We pay for every text, and the phone may be a stranger's: codes are limited by owner, source,
+ * number and for the whole site.
  */
 const codeLimits = (deps: PhoneDeps, userId: string, number: string, source: string): Limit[] => [
   {
@@ -122,11 +122,11 @@ const codeLimits = (deps: PhoneDeps, userId: string, number: string, source: str
   },
 ];
 
-/** Keyed: a plain hash of six digits is found by trying all of them. */
+/** Keyed, because a plain hash of six digits can be brute-forced. */
 const hashCode = ({ secrets }: PhoneDeps, userId: string, code: string): Buffer =>
   secrets.sign(HASH_PURPOSE, `${userId}:${code}`);
 
-/** Verifies the number that the owner's newest code was texted to; five tries each. */
+/** Verifies the number that the owner's newest code was texted to; five attempts per code. */
 export async function verifyCode(deps: PhoneDeps, userId: string, code: string): Promise<void> {
   const { db, now, log, config } = deps;
   const isRight = await db.transaction().execute(async (trx) => {
@@ -160,13 +160,13 @@ const phoneOf = (code: CodeRow, now: Date) => ({
   verified_at: now,
 });
 
-/** No more texts to the owner, and no code that waits works. */
+/** Stops texts to the owner and invalidates waiting codes. */
 export async function removeTextNumber(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // In the order in which verifying locks them.
+    // In the same order in which verification locks them.
     await endCodes(trx, userId, now());
     await deletePhone(trx, userId);
     await cancelTextsOfUser(trx, userId);

@@ -9,7 +9,7 @@ export type CodeRow = Selectable<Schema['phone_codes']>;
 export const findPhone = (db: Db, userId: string): Promise<PhoneRow | undefined> =>
   db.selectFrom('owner_phones').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Takes the number from whoever else has it: who verified it last holds the phone. */
+/** Takes the number from any other owner: the last one to verify it has the phone. */
 export async function savePhone(db: Db, phone: Insertable<Schema['owner_phones']>): Promise<void> {
   await deletePhone(db, phone.user_id);
   await db
@@ -29,7 +29,7 @@ export const insertCode = async (
 ): Promise<string> =>
   (await db.insertInto('phone_codes').values(code).returning('id').executeTakeFirstOrThrow()).id;
 
-/** The owner's newest code, if it was neither used nor has expired. */
+/** The owner's newest code, unless used or expired. */
 const newestCode = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('phone_codes')
@@ -55,7 +55,7 @@ export async function countCodeAttempt(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** No code of the owner works from now on. */
+/** Invalidates all codes of the owner. */
 export async function endCodes(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('phone_codes')
@@ -69,7 +69,7 @@ export async function deleteCodesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('phone_codes').where('created_at', '<', before).execute();
 }
 
-/** The time zone of the place that a quote was asked for. */
+/** The time zone of the quote's place. */
 export const findTimezoneOfQuote = async (
   db: Db,
   userId: string,

@@ -56,7 +56,7 @@ describe('the number of an owner', () => {
     return { owner: person, number };
   }
 
-  it('is verified by the code that was texted to it', async () => {
+  it('an owner’s number is verified by the code that was texted to it', async () => {
     const [owner, number] = [await signUpOwner(test), newPhone()];
     const asked = await ask(owner, number);
     expect(asked.status).toBe(201);
@@ -75,7 +75,7 @@ describe('the number of an owner', () => {
     expect(refusedWith(await verify(owner, code), 422).code).toBe('text_code_invalid');
   });
 
-  it('is kept with the words that its owner agreed to', async () => {
+  it('an owner’s number is kept with the words that its owner agreed to', async () => {
     const { owner } = await verified();
     const row = await test.deps.db
       .selectFrom('owner_phones')
@@ -165,7 +165,7 @@ describe('the number of an owner', () => {
     expect(statuses).toEqual([201, 201, 429]);
   });
 
-  it('belongs to whoever verified it last', async () => {
+  it('an owner’s number belongs to whoever verified it last', async () => {
     const { owner, number } = await verified();
     test.clock.advance(days(1));
     const { owner: next } = await verified(number);
@@ -185,7 +185,7 @@ describe('the number of an owner', () => {
     expect(numbers.filter((found) => found === number)).toHaveLength(1);
   });
 
-  it('is gone when its owner takes it away', async () => {
+  it('an owner’s number is gone when its owner takes it away', async () => {
     const { owner } = await verified();
     const { token } = owner;
     expect((await test.call(deleteTextNumber, { token })).status).toBe(204);
@@ -203,7 +203,7 @@ describe('the number of an owner', () => {
     expect((await read(owner)).stopped).toBe(false);
   });
 
-  it('stands in the download of its owner’s data and is sealed in the database', async () => {
+  it('an owner’s number is in the download of their data and sealed in the database', async () => {
     const { owner, number } = await verified();
     await answer(number, 'What is this about?');
     const { body } = await test.call(exportUser, {
@@ -222,7 +222,7 @@ describe('the number of an owner', () => {
       ).not.toContain(number.slice(2));
   });
 
-  it('where nobody sends texts, none are offered', async () => {
+  it('where nobody sends texts, owners are offered none', async () => {
     const silent = await startTestApp({}, () => ({ texter: undefined }));
     const { token } = await signUpOwner(silent);
     expect((await silent.call(readTextNumber, { token })).body.available).toBe(false);
@@ -238,7 +238,7 @@ describe('the number of an owner', () => {
       });
     const about = async (number: string) =>
       (await textsTo(number)).filter((text) => text.includes('first price'));
-    /** In the quote's place. */
+    /** A time in the quote's time zone. */
     const at = (time: string) => {
       const day = test.clock.now().toISOString().slice(0, 10);
       test.clock.set(`${day}T${time}-06:00`);
@@ -253,7 +253,7 @@ describe('the number of an owner', () => {
     const seen = ({ owner, id }: Held) =>
       test.call(markQuoteSeen, { token: owner.token, params: { id } });
 
-    it('come two minutes later to who has not opened the quote', async () => {
+    it('texts about quotes come two minutes later to who has not opened the quote', async () => {
       at('12:00:00');
       const { work, number } = await withPrice();
       expect(await about(number)).toEqual([]);
@@ -264,7 +264,7 @@ describe('the number of an owner', () => {
       ]);
     });
 
-    it('do not come to who opened it, switched them off or replied STOP', async () => {
+    it('texts about quotes do not come to who opened it, switched them off or replied STOP', async () => {
       at('12:00:00');
       const opened = await withPrice();
       await seen(opened.work);
@@ -285,7 +285,7 @@ describe('the number of an owner', () => {
       for (const { number } of [opened, stopped, off]) expect(await about(number)).toEqual([]);
     });
 
-    it('wait at night for 8 am of the quote’s place, and for nobody who opened it till then', async () => {
+    it('texts about quotes wait at night for 8 am there, unless the quote is opened by then', async () => {
       at('20:58:30');
       const [late, opened] = [await withPrice(), await withPrice()];
       test.clock.advance(minutes(2));
@@ -298,7 +298,7 @@ describe('the number of an owner', () => {
       expect(await about(opened.number)).toEqual([]);
     });
 
-    it('do not come once the number is taken away', async () => {
+    it('texts about quotes do not come once the number is taken away', async () => {
       at('12:00:00');
       const { work, number } = await withPrice();
       await test.call(deleteTextNumber, { token: work.owner.token });

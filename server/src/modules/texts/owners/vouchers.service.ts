@@ -5,7 +5,7 @@ import { insertVoucher } from './vouchers.store.ts';
 
 /**
  * Whether the owner's verified number lets their first request through: a number does so for one
- * account. `off` where nobody sends texts, so that no number can be verified.
+ * account only. `off` when texts are not set up, so that no number can be verified.
  */
 export async function vouchByNumber(
   deps: Pick<Deps, 'now' | 'texter'>,

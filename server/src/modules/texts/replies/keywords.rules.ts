@@ -7,7 +7,7 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
   CANCEL: 'stop',
   END: 'stop',
   QUIT: 'stop',
-  // What the FCC names beside them (47 CFR 64.1200(a)(10)).
+  // Further keywords in FCC rules (47 CFR 64.1200(a)(10)).
   REVOKE: 'stop',
   OPTOUT: 'stop',
   START: 'start',
@@ -18,14 +18,14 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
   Y: 'yes',
 };
 
-/** Plain words to the same end count as well; "Stop by after three" does not. */
+/** Plain phrases with the same meaning; "Stop by after three" is not one. */
 const STOP_PHRASES = [
   /^(please )?(stop|quit) (texting|messaging|contacting|sending)\b/,
   /^(please )?(unsubscribe|remove) me\b/,
   /^(please )?(do not|don'?t) (text|message|contact)\b/,
 ];
 
-/** What a text asks for, if it is nothing but a keyword, in any case and with any punctuation. */
+/** The keyword of a text that consists of nothing else, ignoring case and punctuation. */
 export function keywordIn(body: string): Keyword | undefined {
   const words = body
     .normalize('NFKC')

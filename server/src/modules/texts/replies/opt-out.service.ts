@@ -3,7 +3,7 @@ import { hashNumber } from '../numbers.service.ts';
 import { stopQueuedTexts } from '../sending/texts.store.ts';
 import { insertOptOut } from './opt-outs.store.ts';
 
-/** The number asked for silence elsewhere than in a text, as on the page behind a link. */
+/** For a number that opted out elsewhere than by text, as on a link's page. */
 export async function optOut(
   deps: Pick<Deps, 'now' | 'secrets'>,
   trx: Trx,

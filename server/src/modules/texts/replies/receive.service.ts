@@ -19,14 +19,14 @@ export interface ReceivedText {
   messageId: string;
   from: string;
   body: string;
-  /** The gateway has answered a keyword itself. */
+  /** The gateway itself has answered a keyword. */
   answered: boolean;
 }
 
-/** The longest text that phones join from its parts. */
+/** Maximum length of a concatenated text. */
 const MAX_LENGTH = 1_600;
 
-/** Takes a signed call of the gateway; the refusal gives no reason. */
+/** Handles a signed call of the gateway; the refusal gives no details. */
 export async function receiveWebhook(
   deps: ReceiveDeps,
   listeners: readonly TextListener[],
@@ -44,7 +44,7 @@ export async function receiveWebhook(
   await receiveText(deps, listeners, { messageId, from, body, answered });
 }
 
-/** Acts on a text from a phone, once for each message id. */
+/** Handles a text from a phone, once per message id. */
 export async function receiveText(
   deps: ReceiveDeps,
   listeners: readonly TextListener[],
@@ -80,7 +80,7 @@ interface Request {
   from: string;
 }
 
-/** Does what a keyword asks for, and returns what to reply. */
+/** Executes a keyword, and returns the reply. */
 async function actOn(
   deps: ReceiveDeps,
   trx: Trx,

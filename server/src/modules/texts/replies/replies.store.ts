@@ -5,7 +5,7 @@ import type { Schema } from '../../../schema.generated.ts';
 
 export type ReplyRow = Selectable<Schema['text_replies']>;
 
-/** False when the text came in before. */
+/** False when the text was received before. */
 export async function insertReply(
   db: Db,
   reply: Insertable<Schema['text_replies']>,
@@ -28,7 +28,7 @@ export const findReplies = (db: Db, numberHash: Buffer, limit: number): Promise<
     .limit(limit)
     .execute();
 
-/** That a text came in stays on record, so that a replay is recognised; what it said does not. */
+/** Deletes a text's content; its id stays on record, so that a replay is recognized. */
 export async function blankRepliesBefore(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('text_replies')

@@ -18,13 +18,13 @@ import {
 
 type OutcomeDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'texter' | 'log'>;
 
-/** Longer than a call to the gateway may take. */
+/** Longer than a call to the gateway can take. */
 const UNCERTAIN_AFTER_MS = minutes(2);
-/** By then the gateway lists whatever it took. */
+/** The delay after which the gateway lists everything it accepted. */
 const LOST_AFTER_MS = minutes(15);
 const AT_ONCE = 100;
 
-/** Records what the gateway answered. */
+/** Records the gateway's response. */
 export const recordTaken = (
   deps: OutcomeDeps,
   listeners: readonly TextListener[],
@@ -34,8 +34,8 @@ export const recordTaken = (
   deps.db.transaction().execute((trx) => record(deps, trx, listeners, text.id, id, status));
 
 /**
- * What the gateway reports of a text, by its own name for it; by ours when the answer that would
- * have brought its name was lost.
+ * Records the gateway's report about a text, found by the gateway's id, or by ours when the
+ * response with that id was lost.
  */
 export async function recordReport(
   deps: OutcomeDeps,
@@ -64,7 +64,7 @@ async function record(
 ): Promise<void> {
   const found = await findText(trx, textId);
   if (!found || ENDED.has(found.status)) return;
-  // First, in the order in which a STOP locks: the opt-out, then texts, then what modules keep.
+  // First, because a STOP locks in this order: the opt-out, then texts, then modules' rows.
   if (cause === 'opted_out') {
     await insertOptOut(trx, found.number_hash, 'gateway', deps.now());
     await stopQueuedTexts(trx, found.number_hash);
@@ -86,8 +86,8 @@ async function record(
 }
 
 /**
- * Asks the gateway what became of texts whose answer was lost; none of them is sent again. Ends those
- * that could not leave in their time.
+ * Looks up at the gateway what became of texts whose response was lost; none is sent again. Ends
+ * those that were not sent in time.
  */
 export async function reconcileTexts(
   deps: OutcomeDeps,
@@ -109,7 +109,7 @@ export async function reconcileTexts(
   }
 }
 
-/** By its content, among those the gateway took for the number and that are nobody else's. */
+/** Matched by content, among the gateway's texts to the number that belong to no other text. */
 async function findTaken(deps: OutcomeDeps, text: TextRow): Promise<TakenText | undefined> {
   const { db, texter } = deps;
   if (!texter || !text.body_sealed) return undefined;

@@ -7,10 +7,10 @@ import { hashNumber, sealBody, sealNumber } from '../numbers.service.ts';
 import { cancelQueuedText, insertText, isNumberOptedOut } from './texts.store.ts';
 
 export const SEND_TEXT = 'send-text';
-/** For codes and replies to keywords, which somebody waits for: other texts don't hold them up. */
+/** For codes and replies to keywords, so that other texts don't delay them. */
 export const SEND_URGENT_TEXT = 'send-urgent-text';
 
-/** What a text is for; kept on record. */
+/** The recorded purpose of a text. */
 type TextPurpose =
   | 'keyword_reply'
   | 'owner_code'
@@ -19,7 +19,7 @@ type TextPurpose =
   | 'shop_notice'
   | 'shop_question';
 
-/** A text that could not leave for so long says nothing that anybody waits for. */
+/** A text that could not be sent for this long is outdated. */
 const LIFE_MS: Record<TextPurpose, number> = {
   keyword_reply: minutes(60),
   owner_code: minutes(10),
@@ -36,17 +36,17 @@ export interface TextInput {
   to: string;
   purpose: TextPurpose;
   body: string;
-  /** At most one text is ever made for a key. */
+  /** Idempotency key: at most one text is ever created for it. */
   uniqueKey: string;
-  /** The owner it goes to, for texts to owners. */
+  /** The receiving owner, for texts to owners. */
   userId?: string;
-  /** Outside these hours it waits for the next one. */
+  /** Sending hours: outside of them it waits for the next ones. */
   sendWithin?: SendingHours;
-  /** The same by moments: after the last one it is not sent. */
+  /** The same as time ranges: after the last one it is dropped. */
   windows?: readonly SendingWindow[] | undefined;
-  /** Not sent from then on; unless given, as long as its purpose holds. */
+  /** Dropped if not sent by then; by default depends on its purpose. */
   expiresAt?: Date | undefined;
-  /** Contains a code or a link that grants access: the content is deleted after delivery. */
+  /** True for a code or link that grants access: the content is deleted after delivery. */
   secret?: boolean;
 }
 
@@ -56,8 +56,8 @@ type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'secrets' | 'texter'>;
 export const sendsTexts = ({ texter }: Pick<Deps, 'texter'>): boolean => texter !== undefined;
 
 /**
- * Saves a text and queues its sending, in the caller's transaction. Whether its number opted out is
- * looked at when it is sent. False when there was one with the key already, or texts are off.
+ * Saves a text and queues it, in the caller's transaction. The opt-out of its number is checked
+ * when it is sent. False when the key exists already or texts are off.
  */
 export async function queueText(deps: QueueDeps, trx: Trx, text: TextInput): Promise<boolean> {
   if (!sendsTexts(deps)) return false;
@@ -82,10 +82,10 @@ export async function queueText(deps: QueueDeps, trx: Trx, text: TextInput): Pro
   return true;
 }
 
-/** Ends a text that has not left yet. */
+/** Cancels a text that is still waiting. */
 export const cancelText = (trx: Trx, uniqueKey: string): Promise<void> =>
   cancelQueuedText(trx, uniqueKey);
 
-/** Whether a number asked for no more texts; only a text from the number itself changes that. */
+/** Whether a number opted out; only a text from the number itself changes that. */
 export const isOptedOut = (deps: Pick<Deps, 'secrets'>, db: Db, number: string): Promise<boolean> =>
   isNumberOptedOut(db, hashNumber(deps, number));

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import {
-  GatewayAway,
+  GatewayUnavailable,
   TextRefused,
   TextUncertain,
   type TakenText,
@@ -23,9 +23,9 @@ import {
 export type SendDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets' | 'texter' | 'log' | 'baseUrl'>;
 
 /**
- * Hands a text over at most once: it is marked as being sent, and committed so, before the gateway
- * hears of it. A process that dies in between leaves it marked, which nobody sends again;
- * `reconcileTexts` asks the gateway about it.
+ * Hands a text over at most once: it is marked as being sent in a committed transaction before the
+ * gateway is called. If the process dies in between, nobody sends the marked text again;
+ * `reconcileTexts` looks it up at the gateway.
  */
 export async function sendText(
   deps: SendDeps,
@@ -40,7 +40,7 @@ export async function sendText(
     const taken = await handOver(deps, texter, text);
     await recordTaken(deps, listeners, text, taken);
   } catch (error) {
-    if (error instanceof GatewayAway) {
+    if (error instanceof GatewayUnavailable) {
       await setStatus(db, textId, 'sending', 'queued');
       throw error;
     }
@@ -89,7 +89,7 @@ async function claimText(
   return text;
 }
 
-/** Looked at again with every try: what was refused until evening waits for the morning. */
+/** Checked at every attempt: a text that failed until evening waits for the morning. */
 function nextTimeOf(text: TextRow, now: Date): Date | undefined {
   const windows = readWindows(text.send_windows);
   if (windows) return nextInWindows(windows, now);

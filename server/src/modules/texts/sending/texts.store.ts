@@ -5,7 +5,7 @@ import type { Schema } from '../../../schema.generated.ts';
 
 export type TextRow = Selectable<Schema['texts']>;
 
-/** The id of a new text; undefined when there is one with the key. */
+/** The id of a new text; undefined when the key exists. */
 export const insertText = async (
   db: Db,
   text: Insertable<Schema['texts']>,
@@ -19,7 +19,7 @@ export const insertText = async (
       .executeTakeFirst()
   )?.id;
 
-/** Locked, so that one worker hands it over. */
+/** Locked, so that only one worker hands it over. */
 export const lockQueuedText = (db: Db, id: string): Promise<TextRow | undefined> =>
   db
     .selectFrom('texts')
@@ -37,7 +37,7 @@ export async function markClaimed(db: Db, id: string, now: Date): Promise<void> 
     .execute();
 }
 
-/** Ends a text that waits, or gives one back that was certainly not taken. */
+/** Ends a waiting text, or resets one that was certainly not accepted. */
 export async function setStatus(
   db: Db,
   id: string,
@@ -70,7 +70,7 @@ export async function cancelTextsOfUser(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Ends what has waited for too long, whatever became of the job that was to send it. */
+/** Ends texts that waited too long, even if their job was lost. */
 export async function expireQueuedTexts(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('texts')
@@ -98,9 +98,9 @@ interface Outcome {
 }
 
 /**
- * Records what became of a text. What the gateway reports late or twice changes nothing: `sent`
- * replaces only what is not known yet, and nothing replaces an end. The content of a secret one is
- * deleted in the same statement, where it was delivered to a phone.
+ * Records the state of a text. Late and repeated reports of the gateway change nothing: `sent` only
+ * replaces an unknown state, and nothing replaces a final one. The same statement deletes the
+ * content of a secret text that was delivered to a phone.
  */
 export async function recordOutcome(
   db: Db,
@@ -133,7 +133,7 @@ export const findTextByGatewayId = (db: Db, gatewayId: string): Promise<TextRow 
 export const findText = (db: Db, id: string): Promise<TextRow | undefined> =>
   db.selectFrom('texts').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Handed over without an answer that was recorded. */
+/** Handed over without a recorded response. */
 export const findUncertainTexts = (db: Db, claimedBefore: Date, limit: number) =>
   db
     .selectFrom('texts')

@@ -1,4 +1,4 @@
-/** What the catalog says of a car. */
+/** The catalog's facts about a car. */
 export interface CarFacts {
   body_type: string | null;
   cylinders: number | null;
@@ -8,7 +8,7 @@ export interface CarFacts {
   drivetrains: string[];
 }
 
-/** A car of the catalog with the names of what it belongs to. */
+/** A car of the catalog with the names of its make, model and trim. */
 export interface CarRow extends CarFacts {
   id: string;
   vehicle_id: string;
@@ -21,7 +21,7 @@ export interface CarRow extends CarFacts {
   vehicle_edition_name: string;
   archived: boolean;
   parity_verified: boolean;
-  /** Counts the changes of its facts. */
+  /** Version of its facts. */
   revision: number;
 }
 
@@ -46,7 +46,7 @@ export const CAR_COLUMNS = [
   'revision',
 ] as const satisfies readonly (keyof CarRow)[];
 
-/** What the database writes in JSON without quotes. */
+/** Types that the database writes without quotes in JSON. */
 type JsonNumber =
   | 'id'
   | 'vehicle_id'
@@ -58,7 +58,7 @@ type JsonValue<Name extends keyof CarRow> = Name extends JsonNumber
   ? number | Extract<CarRow[Name], null>
   : CarRow[Name];
 
-/** The same rows column by column, each in one order; null where there are no rows. */
+/** The same rows by columns, all in one order; null without rows. */
 export type CarColumns = { [Name in keyof CarRow]: JsonValue<Name>[] | null };
 
 export function carsOfColumns(columns: CarColumns): CarRow[] {

@@ -13,7 +13,7 @@ interface LookupCall {
   setHeader: (name: string, value: string) => void;
 }
 
-/** Anybody may cache the catalog; what a signed-in caller gets may hold cars of their own. */
+/** Public caching for visitors only: a signed-in caller's list may contain typed cars. */
 function allowCaching({ caller, setHeader }: LookupCall): void {
   setHeader(
     'cache-control',
@@ -55,7 +55,7 @@ export function carsRoutes(deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] {
         return { data: year.rows.map(presentCar), meta: { count: year.count } };
       };
       const list = withPageLimit(call.list);
-      // A year has some thousand cars, a make has them of fifty years.
+      // A year has some thousand cars, and so does a make over fifty years.
       return namesYear(list)
         ? lists.answerPage({ ...call, list }, read, readWhole)
         : lists.answer({ ...call, list }, () => read(list));

@@ -1,7 +1,7 @@
 import { capitalized } from '@fourbay/contract/format';
 import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
 
-/** What is known of a vehicle's body and engine. */
+/** The known facts about a vehicle's body and engine. */
 export interface VehicleFacts {
   makeName: string;
   bodyType: string | null;
@@ -50,12 +50,11 @@ const luxuryMakes = new Set(
 
 const largeBodies = new Set(['Cargo van', 'Chassis cab', 'Minivan', 'Pickup', 'SUV', 'Van']);
 
-/** Up to this many liters an engine is taken for a small car's. */
+/** Maximum liters of a small car's engine. */
 const MAX_SMALL_ENGINE_LITERS = 2;
 
 /**
- * The class a shop charges by: how it is driven first, then who made it, then how large it is.
- * Where nothing tells how large, the middle one.
+ * The price class: by powertrain first, then make, then size. Medium when nothing tells the size.
  */
 export function classifyPrice({
   makeName,
@@ -100,10 +99,7 @@ export function formatEngine({
   return capitalized(parts);
 }
 
-/**
- * A trim made of body and engine already says the engine: "Sedan 2.0L 4-cylinder" is not followed
- * by it again.
- */
+/** A trim that consists of body and engine already includes the engine: "Sedan 2.0L 4-cylinder". */
 export function formatVehicleNameWithEngine(
   car: Parameters<typeof formatVehicleName>[0] & VehicleFacts,
 ): string {

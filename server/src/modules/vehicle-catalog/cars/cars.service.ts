@@ -33,7 +33,7 @@ export interface Car {
   transmissions: readonly string[];
   drivetrains: readonly string[];
   priceClass: PriceClass;
-  /** Counts the changes of its facts. */
+  /** Version of its facts. */
   revision: number;
 }
 
@@ -63,8 +63,8 @@ function toCar(row: CarRow): Car {
 }
 
 /**
- * The car a user chose by year, make, model and trim; undefined when that is not in the catalog
- * nor typed in by them.
+ * The car a user chose by year, make, model and trim; undefined when neither the catalog nor the
+ * user's typed cars have it.
  */
 export async function findChosenCar(
   db: Db,
@@ -76,22 +76,25 @@ export async function findChosenCar(
 }
 
 /**
- * Cars that records point to, by id, whether or not they are still offered. The caller answers for
- * who may see the record.
+ * Cars by the ids in other records, whether or not still offered. The caller checks access to the
+ * record.
  */
 export async function findCarsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Car>> {
   const rows = await findCarsById(db, ids);
   return new Map(rows.map((row) => [row.id, toCar(row)]));
 }
 
-/** Makes on offer, with those that the user typed. */
+/** Makes on offer, including those that the user typed. */
 export const listMakes = (
   { db }: Pick<Deps, 'db'>,
   userId: string | null,
   list: ListQuery,
 ): Promise<Page<MakeRow>> => findMakePage(db, userId, list);
 
-/** Cars on offer, with those that the user typed; `distinctModels` keeps one car per model year. */
+/**
+ * Cars on offer, including those that the user typed; `distinctModels` returns one car per model
+ * year.
+ */
 export const listCars = (
   { db }: Pick<Deps, 'db'>,
   userId: string | null,

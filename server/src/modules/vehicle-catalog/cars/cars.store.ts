@@ -21,7 +21,7 @@ export interface MakeRow {
 
 export type Table = 'make' | 'model' | 'edition' | 'car';
 
-/** Live rows that anybody may see, or that this user typed in. */
+/** Live rows that everybody can see, or that this user typed in. */
 export function visible(table: Table, userId: string | null): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const own =
@@ -32,7 +32,7 @@ export function visible(table: Table, userId: string | null): RawBuilder<SqlBool
   )`;
 }
 
-/** Whether each row of a car is visible: an archived make takes its cars along. */
+/** Whether each part of a car is visible: archiving a make hides its cars. */
 export const visibleCar = (userId: string | null) =>
   sql<SqlBool>`${visible('car', userId)}
     and ${visible('edition', userId)}
@@ -83,7 +83,7 @@ export async function findMakePage(
   return orFirstCount(found, list, (first) => findMakePage(db, userId, first));
 }
 
-/** The sort column is lower case: what is compared with it has to be as well. */
+/** The sort column is lower case, so the compared value must be too. */
 const lowerCaseValues = (filters: readonly Filter[], field: string): Filter[] =>
   filters.map((filter) =>
     filter.field === field && typeof filter.value === 'string'
@@ -125,10 +125,8 @@ export const carTables = sql`
 export const columnsAsJson = (table: string, names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql`json_agg(${sql.ref(`${table}.${name}`)}) as ${sql.id(name)}`));
 
-/**
- * Filters that every visible row passes: live ones only are asked for, and those are all there are.
- */
-export const matchesEveryVisibleRow = ({ field, predicate, value }: Filter): boolean =>
+/** Filters that every visible row satisfies, because only live rows are visible. */
+export const matchesAllVisibleRows = ({ field, predicate, value }: Filter): boolean =>
   predicate === 'eq' &&
   ((field === 'archived' && value === false) || (field === 'parity_verified' && value === true));
 
@@ -138,10 +136,10 @@ export async function findCarPage(
   list: ListQuery,
   distinctModels: boolean,
 ): Promise<Page<CarRow>> {
-  if (!distinctModels && list.filters.every(matchesEveryVisibleRow))
+  if (!distinctModels && list.filters.every(matchesAllVisibleRows))
     return findAllCars(db, userId, list);
-  // Thousands of rows of twenty columns: read as one value for each column they take a quarter of
-  // the time, and the names of the columns cross once instead of with every row.
+  // Rows have twenty columns: reading thousands as one value per column takes a quarter of the
+  // time, because column names are sent once instead of with every row.
   const { rows } = await sql<CarColumns & { count: string | null }>`
     select ${columnsAsJson('page', CAR_COLUMNS)}, max(page.count) as count
     from (
@@ -167,10 +165,7 @@ const nameColumns = {
   vehicle_edition_name: sql`lower(edition.name) collate "C"`,
 };
 
-/**
- * The whole catalog, page by page: read in the order of an index, and counted without joining
- * everything.
- */
+/** The whole catalog by pages, read in index order and counted without joins. */
 async function findAllCars(db: Db, userId: string | null, list: ListQuery): Promise<Page<CarRow>> {
   const hidden = (table: Exclude<Table, 'car'>, from: string) =>
     sql<SqlBool>`
@@ -198,7 +193,7 @@ async function findAllCars(db: Db, userId: string | null, list: ListQuery): Prom
   return { rows, count: Number(counted[0]?.count ?? 0) };
 }
 
-/** A page past the end has no row that carries the total: it asks the first page for it. */
+/** A page beyond the end has no row with the total, so the first page is queried for it. */
 async function orFirstCount<Row>(
   found: Page<Row>,
   list: ListQuery,
@@ -215,7 +210,7 @@ export interface CarChoice {
   editionId: string;
 }
 
-/** The car a user chose, if all of it is theirs to choose. */
+/** The car a user chose, if every part of it is visible to them. */
 export async function findCar(
   db: Db,
   userId: string,
@@ -235,8 +230,7 @@ export async function findCar(
 }
 
 /**
- * Cars by id, whoever sees them and whether or not still offered: for records that were made with
- * them.
+ * Cars by id, regardless of visibility and whether still offered: for records that refer to them.
  */
 export async function findCarsById(db: Db, ids: readonly string[]): Promise<CarRow[]> {
   if (ids.length === 0) return [];
@@ -247,7 +241,7 @@ export async function findCarsById(db: Db, ids: readonly string[]): Promise<CarR
   return rows;
 }
 
-/** Verified cars of a model year whose model has this name, or a longer one that begins with it. */
+/** Verified cars of a model year whose model has this name or one that begins with it. */
 export async function findCarsLike(
   db: Db,
   { year, make, models }: { year: number; make: string; models: readonly string[] },
@@ -268,7 +262,7 @@ export async function findCarsLike(
   return rows;
 }
 
-/** Whether the catalog itself, without what owners typed, offers anything of a model year. */
+/** Whether the catalog itself, without typed cars, has any car of a model year. */
 export async function isModelYearOnSale(db: Db, year: number): Promise<boolean> {
   const car = await db
     .selectFrom('cars')

@@ -34,7 +34,7 @@ describe('pages of the vehicle catalog', () => {
   const rowsOf = async (query: Record<string, string>, token?: string) =>
     (await test.call(listCars, { token, query: { items: '1000', ...query } })).body.data.length;
 
-  it('have at most 100 cars unless a year or a make is named', async () => {
+  it('pages of the vehicle catalog have at most 100 cars unless a year or a make is named', async () => {
     expect(await rowsOf({})).toBe(100);
     expect(await rowsOf({}, (await signUpOwner(test)).token)).toBe(100);
     expect(await rowsOf({ 'query[vehicle_model_id_eq]': car.vehicle_model_id })).toBe(100);
@@ -42,12 +42,12 @@ describe('pages of the vehicle catalog', () => {
     expect(await rowsOf({ 'query[make_id_eq]': car.make_id })).toBeGreaterThanOrEqual(120);
   });
 
-  it('count every car, whatever a page has', async () => {
+  it('pages of the vehicle catalog count every car, whatever a page has', async () => {
     const { body } = await test.call(listCars, { query: { items: 1000 } });
     expect(body.meta.count).toBeGreaterThan(120);
   });
 
-  it('are refused with 429 to a source that asked for too many, and answered to others', async () => {
+  it('pages of the vehicle catalog are limited per source, with 429', async () => {
     const askFrom = async (source: string, page: number) =>
       (
         await test.app.inject({

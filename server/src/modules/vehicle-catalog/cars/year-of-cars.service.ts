@@ -3,10 +3,10 @@ import { minutes } from '../../../platform/clock.ts';
 import type { Page } from '../../../platform/list-page.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import type { CarRow } from './car-row.rules.ts';
-import { matchesEveryVisibleRow } from './cars.store.ts';
+import { matchesAllVisibleRows } from './cars.store.ts';
 import { findNames, findYear, type NamelessCars, type NamesById } from './year-of-cars.store.ts';
 
-/** Names are read anew after each change of the catalog, and after this time. */
+/** Names are reloaded after each change of the catalog, and after this time. */
 const KEEP_NAMES_MS = minutes(1);
 
 interface Names {
@@ -17,24 +17,25 @@ interface Names {
 
 export interface YearOfCars {
   /**
-   * All cars of a year that anybody may see; undefined where the list asks for something else.
-   * Names are in memory: joining those of the whole catalog to one year takes longer than the year.
+   * All cars of a year that everybody can see; undefined when the list asks for something else.
+   * Names are cached in memory: joining those of the whole catalog takes longer than reading the
+   * year.
    */
   read(list: ListQuery): Promise<Page<CarRow>> | undefined;
-  /** After a change of the catalog. */
+  /** Called after a change of the catalog. */
   forget(): void;
 }
 
-/** The year of a list that names a year and nothing that narrows it further. */
+/** The year of a list that is filtered by year only. */
 function yearOf({ filters }: ListQuery): number | undefined {
-  const [only, ...more] = filters.filter((filter) => !matchesEveryVisibleRow(filter));
+  const [only, ...more] = filters.filter((filter) => !matchesAllVisibleRows(filter));
   const year = only?.field === 'vehicle_year' && more.length === 0 ? only.value : undefined;
   return typeof year === 'number' ? year : undefined;
 }
 
 interface PlacedCar {
   row: CarRow;
-  /** Where its names stand in the order of the alphabet. */
+  /** Positions of its names in alphabetical order. */
   modelPlace: number;
   editionPlace: number;
 }
@@ -47,7 +48,7 @@ function placedCars(cars: NamelessCars, names: Names, year: number): PlacedCar[]
     const make = names.makes.get(makeId);
     const model = names.models.get(modelId);
     const edition = names.editions.get(editionId);
-    // Whoever may not see one of the names may not see the car.
+    // A car is hidden if one of its names is.
     if (!make || !model || !edition) return [];
     const displacement = cars.displacement?.[at] ?? null;
     const row: CarRow = {
@@ -74,7 +75,7 @@ function placedCars(cars: NamelessCars, names: Names, year: number): PlacedCar[]
   });
 }
 
-/** By the name that is asked for, then by id, as the database orders them. */
+/** By the requested name, then by id, in the database's order. */
 function sorted(cars: PlacedCar[], { field, direction }: ListQuery['sort']): CarRow[] {
   const sign = direction === 'asc' ? 1 : -1;
   const place = field === 'vehicle_name' ? 'modelPlace' : 'editionPlace';

@@ -4,7 +4,7 @@ import type { Db } from '../../../deps.ts';
 import type { CarRow } from './car-row.rules.ts';
 import { columnsAsJson, visible, type Table } from './cars.store.ts';
 
-/** A name of the catalog, and its place among all of them in the order of the alphabet. */
+/** A name of the catalog with its position in alphabetical order. */
 interface CatalogName {
   name: string;
   place: number;
@@ -18,7 +18,7 @@ const NAMED = {
   edition: sql`from vehicle_editions edition`,
 };
 
-/** Names that anybody may see, by id. */
+/** Names that everybody can see, by id. */
 export async function findNames(db: Db, kind: Exclude<Table, 'car'>): Promise<NamesById> {
   const { rows } = await sql<{ named: [number, string, number][] | null }>`
     select json_agg(json_build_array(placed.id, placed.name, placed.place)) as named
@@ -32,7 +32,7 @@ export async function findNames(db: Db, kind: Exclude<Table, 'car'>): Promise<Na
   return new Map((rows[0]?.named ?? []).map(([id, name, place]) => [id, { name, place }]));
 }
 
-/** A car of one year without the names it has. Ids are numbers, as the database writes JSON. */
+/** A car of one year without its names. Ids are numbers, as the database writes them in JSON. */
 type NamelessCar = Pick<CarRow, 'body_type' | 'cylinders' | 'fuel_type'> &
   Pick<CarRow, 'transmissions' | 'drivetrains' | 'revision'> & {
     id: number;
@@ -43,7 +43,7 @@ type NamelessCar = Pick<CarRow, 'body_type' | 'cylinders' | 'fuel_type'> &
     displacement: number | null;
   };
 
-/** Column by column, each in one order; null where there are no cars. */
+/** By columns, all in one order; null without cars. */
 export type NamelessCars = { [Name in keyof NamelessCar]: NamelessCar[Name][] | null };
 
 const COLUMNS = [
@@ -61,7 +61,7 @@ const COLUMNS = [
   'revision',
 ] as const satisfies readonly (keyof NamelessCars)[];
 
-/** The cars of a model year that anybody may see, if they may see what the car is called. */
+/** The cars of a model year that everybody can see, including their names. */
 export async function findYear(db: Db, year: number): Promise<NamelessCars | undefined> {
   const { rows } = await sql<NamelessCars>`
     select ${columnsAsJson('car', COLUMNS)}

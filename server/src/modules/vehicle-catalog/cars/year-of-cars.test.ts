@@ -27,18 +27,21 @@ describe('the cars of a year', () => {
       })
     ).body;
 
-  it.each(ORDERS)('are the same for a visitor and an owner, by %s', async (order) => {
-    const ofVisitor = await carsFor({ 'query[s]': order });
-    expect(ofVisitor.data.length).toBeGreaterThan(3);
-    expect(ofVisitor).toEqual(await carsFor({ 'query[s]': order }, token));
-  });
+  it.each(ORDERS)(
+    'the cars of a year are the same for a visitor and an owner, by %s',
+    async (order) => {
+      const ofVisitor = await carsFor({ 'query[s]': order });
+      expect(ofVisitor.data.length).toBeGreaterThan(3);
+      expect(ofVisitor).toEqual(await carsFor({ 'query[s]': order }, token));
+    },
+  );
 
-  it('are fewer for a visitor when a make, a model or a trim is no longer offered', async () => {
+  it('the cars of a year are fewer once a make, a model or a trim is no longer offered', async () => {
     const { data } = await carsFor({});
     const [car] = data;
     const archive = async (table: string, id: string | undefined, archived: boolean) => {
       await runSql(test.deps.db, `update ${table} set archived = $1 where id = $2`, [archived, id]);
-      // What was changed in the database alone is shown when kept answers end.
+      // Direct changes of the database appear when cached answers expire.
       test.clock.advance(3_600_000);
     };
     const named = {
@@ -56,7 +59,7 @@ describe('the cars of a year', () => {
     }
   });
 
-  it('show a new name to a visitor as soon as the catalog was changed', async () => {
+  it('the cars of a year show a new name to a visitor as soon as the catalog was changed', async () => {
     const { data } = await carsFor({});
     const id = data[0]?.attributes.vehicle_edition_id;
     await runSql(test.deps.db, `update vehicle_editions set name = 'Sooner' where id = $1`, [id]);

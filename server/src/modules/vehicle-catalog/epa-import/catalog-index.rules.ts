@@ -17,7 +17,7 @@ export interface CatalogCar extends KnownCar {
   model: string;
   year: number;
   fixed: boolean;
-  /** Came with an earlier import. */
+  /** True for rows from an earlier import. */
   imported: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Make {
   models: Map<string, Model>;
 }
 
-/** The catalog by the keys of its names. */
+/** The catalog indexed by the keys of its names. */
 export type CatalogIndex = Map<string, Make>;
 
 export function buildCatalogIndex(cars: readonly CatalogCar[]): CatalogIndex {
@@ -62,7 +62,7 @@ function getOrSet<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
   return value;
 }
 
-/** EPA lines gathered under the model-year they speak of. */
+/** EPA rows grouped by the model-year they describe. */
 export interface ModelYear {
   make: string;
   model: string;
@@ -73,9 +73,9 @@ export interface ModelYear {
 
 export interface RecordGroups {
   modelYears: Map<string, ModelYear>;
-  /** Lines by the name that nothing was made of. */
+  /** Rows by the name that could not be matched. */
   leftOut: Map<string, number>;
-  /** What lines of a name and year were found to speak of. */
+  /** Cached matches by name and year. */
   matches: Map<string, Match[]>;
 }
 
@@ -93,8 +93,8 @@ interface Match {
 }
 
 /**
- * Bundled models only are matched by likeness, and what an import added by its whole name alone: so
- * a line finds the same place in every run.
+ * Only bundled models are matched by similarity; imported ones by their complete name, so that a
+ * row is matched alike in every run.
  */
 function findMatches(
   index: CatalogIndex,
@@ -106,7 +106,7 @@ function findMatches(
     make,
     models: new Map([...make.models].filter(([, model]) => wanted(model))),
   });
-  // First a model sold in that year, then one of other years, of the first maker that has either.
+  // Prefers a model sold in that year, then one of other years, of the first maker that has either.
   for (const { make, models } of [
     ...known.map(bundled(({ bundledYears }) => bundledYears.has(year))),
     ...known.map(bundled(({ bundledYears }) => bundledYears.size > 0)),
@@ -121,7 +121,7 @@ function findMatches(
       }));
   }
   const [name, ...others] = makes;
-  // A name that stands for two makers doesn't tell whose a new model is.
+  // A name that stands for two makers doesn't tell which one a new model belongs to.
   if (name === undefined || (others.length > 0 && name !== epaMake)) return [];
   const model = nameNewModel(epaModel, name, (key) => index.has(key));
   if (model === undefined || model.split(' ').some((word) => isSoldElsewhereOnly(name, word)))
@@ -137,7 +137,7 @@ function findMatches(
   ];
 }
 
-/** Sorts a line under the model-years of the catalog that it speaks of, or under a new one. */
+/** Assigns a row to the model-years of the catalog that it describes, or to a new one. */
 export function groupRecord(index: CatalogIndex, record: EpaRecord, into: RecordGroups): void {
   const name = `${record.make} ${record.model}`;
   const matches = getOrSet(into.matches, `${name}|${record.year}`, () =>
@@ -156,13 +156,13 @@ export function groupRecord(index: CatalogIndex, record: EpaRecord, into: Record
 
 export interface ModelYearChanges {
   completed: KnownCar[];
-  /** Without an id yet. */
+  /** A model without an id yet. */
   added: KnownCar[];
 }
 
 /**
- * What the lines of one model-year change: facts of its cars, and choices where it had none that
- * say anything.
+ * The changes from a model-year's rows: facts of its cars, and choices if it had no meaningful
+ * ones.
  */
 export function mergeModelYear({ cars, variants }: ModelYear): ModelYearChanges {
   const trims = new Set(cars.map(({ edition }) => nameKey(edition)));
@@ -171,7 +171,7 @@ export function mergeModelYear({ cars, variants }: ModelYear): ModelYearChanges 
     .flatMap((car) => completeCar(toKnownCar(car), variants, trims) ?? []);
   if (!cars.every(({ edition }) => isVague(edition))) return { completed, added: [] };
   const added = listEngineChoices(variants).filter(({ edition }) => !trims.has(nameKey(edition)));
-  // Completed at once, as the next run would.
+  // New choices are completed at once, as the next run would do.
   return {
     completed,
     added: added.map(

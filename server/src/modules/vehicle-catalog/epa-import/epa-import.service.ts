@@ -40,7 +40,7 @@ type Coverage = z.infer<typeof coverage>;
 
 export const importReport = z.object({
   lines: z.number(),
-  /** Of years before the catalog's first, or without a year, make or model. */
+  /** Rows older than the catalog, or without a year, make or model. */
   unusable: z.number(),
   model_years_matched: z.number(),
   model_years_added: z.number(),
@@ -48,7 +48,7 @@ export const importReport = z.object({
   cars_completed: z.number(),
   before: coverage,
   after: coverage,
-  /** The names most lines were left out of, with how many. */
+  /** The names with the most skipped rows, with their number. */
   left_out: z.array(z.object({ name: z.string(), lines: z.number() })),
   lines_left_out: z.number(),
 });
@@ -56,10 +56,7 @@ export type ImportReport = z.infer<typeof importReport>;
 
 const recordKey = (record: EpaRecord): string => Object.values(record).join('|');
 
-/**
- * Reads a file row by row, keeping each different line once: the files repeat themselves many times
- * over.
- */
+/** Reads a file row by row and removes duplicates, which these files have many of. */
 async function readRecords(
   file: ImportFile,
   into: Map<string, EpaRecord>,
@@ -118,9 +115,9 @@ const coverageOf = (cars: readonly CatalogCar[]): Coverage => ({
   ).length,
 });
 
-const ITEMS_PER_TURN = 500;
+const ITEMS_PER_BATCH = 500;
 
-/** Handles many items, yielding between batches so that a running server still answers. */
+/** Processes many items, yielding between batches so that a running server stays responsive. */
 async function forEachYielding<Item>(
   items: Iterable<Item>,
   handle: (item: Item) => void,
@@ -128,17 +125,14 @@ async function forEachYielding<Item>(
   let handledCount = 0;
   for (const item of items) {
     handle(item);
-    if (++handledCount % ITEMS_PER_TURN === 0) await nextTurn();
+    if (++handledCount % ITEMS_PER_BATCH === 0) await nextTurn();
   }
 }
 
 const ROWS_PER_TRANSACTION = 1_000;
 const MAX_LEFT_OUT_NAMES = 20;
 
-/**
- * Runs over rows a batch at a time, each in a transaction of its own, so that other calls get their
- * turn between.
- */
+/** Processes rows in batches, each in its own transaction, so that other calls run in between. */
 async function inBatches<Row>(
   rows: readonly Row[],
   what: string,
@@ -154,7 +148,9 @@ async function inBatches<Row>(
   }
 }
 
-/** Adds what the EPA's files know and the catalog lacks. Running it again changes nothing. */
+/**
+ * Adds facts and cars from the EPA's files that the catalog lacks. A second run changes nothing.
+ */
 export async function importFuelEconomy(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   files: readonly ImportFile[],

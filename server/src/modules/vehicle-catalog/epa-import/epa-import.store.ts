@@ -11,12 +11,12 @@ export interface CatalogCarRow extends CarFacts {
   model: string;
   edition: string;
   year: number;
-  /** Archived, or edited by staff: known, but not to be changed. */
+  /** Archived or edited by staff: matched, but not changed. */
   fixed: boolean;
   imported: boolean;
 }
 
-/** The whole catalog, without what owners typed in. */
+/** The whole catalog without typed cars. */
 export async function readCatalogCars(db: Db): Promise<CatalogCarRow[]> {
   const { rows } = await sql<CatalogCarRow>`
     select car.id, make.name as make, model.name as model, edition.name as edition,
@@ -52,7 +52,7 @@ export interface AddedChoice extends Omit<KnownCar, 'id'> {
   year: number;
 }
 
-/** Adds choices with the makes, models and trims they need; what is there stays as it is. */
+/** Adds choices with the makes, models and trims they need; existing rows stay unchanged. */
 export async function insertChoices(trx: Trx, choices: readonly AddedChoice[]): Promise<void> {
   const rows = sql`
     jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as added (

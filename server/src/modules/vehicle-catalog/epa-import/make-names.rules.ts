@@ -1,6 +1,6 @@
 import { nameKey } from './name-key.rules.ts';
 
-/** Makes by the key of their EPA name, where it is another name or covers two makes. */
+/** Makes by the key of their EPA name, when that differs or covers two makes. */
 const makeNames: Readonly<Record<string, readonly string[]>> = {
   americanmotorscorporation: ['AMC'],
   bmwalpina: ['BMW'],
@@ -20,7 +20,7 @@ const makeNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Makes that the catalog lacks and that sold new cars. The EPA files also list converters and
+ * Makes that sold new cars but are missing from the catalog. The EPA files also have converters and
  * importers of single cars, which are left out.
  */
 const furtherMakes = new Set([
@@ -42,8 +42,8 @@ const furtherMakes = new Set([
 ]);
 
 /**
- * Makes an EPA name may mean, best first; none for a converter. `isKnown` is true for the key of a
- * make in the catalog.
+ * Possible makes of an EPA name, best first; none for a converter. `isKnown` is true for the key of
+ * a make in the catalog.
  */
 export function readMakeNames(
   epaMake: string,

@@ -2,7 +2,7 @@ import type { EpaRecord } from './record.rules.ts';
 import { nameKey } from './name-key.rules.ts';
 import { formatEngine } from '../cars/cars.rules.ts';
 
-/** A car of the catalog, as far as the EPA's lines can add to it. */
+/** The facts of a catalog car that EPA rows can complete. */
 export interface KnownCar {
   id: string;
   edition: string;
@@ -14,7 +14,7 @@ export interface KnownCar {
   drivetrains: readonly string[];
 }
 
-/** An EPA line of one model-year, with the words that may name a trim. */
+/** An EPA row of one model-year, with the words that may name a trim. */
 export interface Variant extends EpaRecord {
   trimWords: string;
 }
@@ -31,7 +31,7 @@ export interface NewChoice {
 
 const MAX_DISPLACEMENT_DIFFERENCE = 0.051;
 
-/** Flex fuel and gasoline are one engine in two books. */
+/** Flex fuel is gasoline in other records of the same engine. */
 const fuelFamily = (fuel: string): string => (fuel === 'Flex fuel' ? 'Gasoline' : fuel);
 
 function fitsEngine(car: KnownCar, variant: Variant): boolean {
@@ -48,7 +48,7 @@ function fitsEngine(car: KnownCar, variant: Variant): boolean {
   );
 }
 
-/** Lines that name this trim, else lines that name none: "Civic Si" says nothing about an LX. */
+/** Rows that name this trim, else rows that name none: "Civic Si" does not describe an LX. */
 function variantsOf(
   car: KnownCar,
   variants: readonly Variant[],
@@ -68,8 +68,8 @@ const singleValue = <Value>(values: readonly (Value | null)[]): Value | null =>
   new Set(values).size === 1 ? (values[0] ?? null) : null;
 
 /**
- * What the lines add to a car: all transmissions and drives it was sold with, and engine facts
- * where all agree. Undefined when nothing.
+ * The facts that the rows add to a car: all transmissions and drives it was sold with, and engine
+ * facts on which all rows agree. Undefined when there are none.
  */
 export function completeCar(
   car: KnownCar,
@@ -96,14 +96,12 @@ export function completeCar(
 const bodiesOnly =
   /^(sedan|coupe|hatchback|wagon|convertible|pickup|suv|van|minivan|cargo van|chassis cab)$/i;
 
-/** Whether a trim's name tells an owner nothing: "Not listed", or a body without an engine. */
+/** Whether a trim's name is meaningless to an owner: "Not listed", or a body without an engine. */
 export function isVague(edition: string): boolean {
   return edition.toLowerCase() === 'not listed' || bodiesOnly.test(edition);
 }
 
-/**
- * One choice per body and engine of the lines, as owners without a list of trims know their car.
- */
+/** One choice per body and engine of the rows, for owners without a list of trims. */
 export function listEngineChoices(variants: readonly Variant[]): NewChoice[] {
   const groups = Map.groupBy(variants, ({ body, cylinders, liters, fuel }) =>
     [body, cylinders, liters, fuel].join('|'),

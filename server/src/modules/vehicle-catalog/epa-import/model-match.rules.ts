@@ -3,14 +3,11 @@ import { nameKey, wordsOf } from './name-key.rules.ts';
 
 export interface MatchedName<Model> {
   model: Model;
-  /** The part of the EPA line that is not the model's name. */
+  /** The remainder of the EPA name after the model's. */
   rest: string;
 }
 
-/**
- * The longest run of whole words from the start that is a model's name, with the make before it or
- * not.
- */
+/** The longest prefix of whole words that is a model's name, with or without the make in front. */
 function matchFromStart<Model>(
   models: ReadonlyMap<string, Model>,
   makeKey: string,
@@ -60,7 +57,7 @@ function matchSpelling<Model>(
 }
 
 /**
- * The models, by key, that an EPA line describes: several where one line covers a family
+ * Keys of the models that an EPA row describes: several when one row covers a family
  * ("LeSabre/Electra").
  */
 export function matchModels<Model>(

@@ -1,4 +1,4 @@
-/** "C15", "K2500", "R10 (C10)", "Silverado 15": the size a pickup is sold under. */
+/** "C15", "K2500", "R10 (C10)", "Silverado 15": pickup names that contain their size. */
 const sizeInName = /\b[CKRVT]?(10|15|20|25|30|35)(00)? ?(HD)?\b/i;
 
 const fullSizes: Readonly<Record<string, string>> = { 10: '1500', 20: '2500', 30: '3500' };
@@ -57,7 +57,7 @@ function mercedesSpellings(model: string): string[] {
 const japanesePickup = (model: string): string[] =>
   /truck|pickup|cab/i.test(model) ? ['Pickup'] : [];
 
-/** Names under which a make sells what its EPA lines call otherwise, best first. */
+/** Sales names of models that EPA rows name differently, best first. */
 const spellingsByMake: Readonly<Record<string, (model: string) => string[]>> = {
   BMW: (model) => [
     model.replace(/^(\d{3})c(i|xi|d)\b/i, '$1$2'),
@@ -98,14 +98,14 @@ const spellingsByMake: Readonly<Record<string, (model: string) => string[]>> = {
 };
 
 /**
- * Names to look a vehicle up by, best first: families of trucks are sold under names their EPA
- * lines don't begin with.
+ * Names for looking up a vehicle, best first: families of trucks are sold under names that their
+ * EPA rows don't begin with.
  */
 export const listSpellings = (make: string, model: string): string[] => [
   ...new Set([
     model,
     ...(spellingsByMake[make]?.(model) ?? []),
-    // "2.5TL", "928S", "G35x": the engine or the drive written together with the name.
+    // "2.5TL", "928S", "G35x": names that contain the engine or the drive.
     model.replace(/^\d\.\d(?=[A-Z])/i, ''),
     model.replace(/^(\d{3})([A-Z]+)\b/i, '$1 $2'),
     model.replace(/^([A-Z]{1,2}\d{2})[a-z]\b/i, '$1'),

@@ -1,4 +1,4 @@
-/** As `vehicle_name_key` in the database: two spellings of one name share it. */
+/** Equal to `vehicle_name_key` in the database: two spellings of one name have the same key. */
 export function nameKey(name: string): string {
   return name
     .toLowerCase()

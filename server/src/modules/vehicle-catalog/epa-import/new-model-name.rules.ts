@@ -1,7 +1,7 @@
 import { nameKey, wordsOf } from './name-key.rules.ts';
 import { lowerCapitals } from './record.rules.ts';
 
-/** Words and patterns of words, matched whole and in any case. */
+/** Words and patterns of words, matched completely, ignoring case. */
 const anyWord = (words: readonly string[], flags: string): RegExp =>
   new RegExp(`\\b(${words.join('|')})\\b`, flags);
 
@@ -113,8 +113,8 @@ const isNotRetail = (epaModel: string): boolean =>
   notRetailWords.test(epaModel) || /_|\.\.|\bmerc/i.test(epaModel);
 
 /**
- * A new model's name: an EPA line without make, drive and roof; undefined when only a body, a
- * chassis or another maker's car is left.
+ * A new model's name: an EPA name without make, drive and roof; undefined when only a body, a
+ * chassis or another maker's car remains.
  */
 export function nameNewModel(
   epaModel: string,
@@ -141,7 +141,7 @@ export function nameNewModel(
     : name;
 }
 
-/** Words of an EPA line that may name a trim, without drive and body. */
+/** Words of an EPA name that may be a trim, without drive and body. */
 export function readTrimWords(rest: string): string {
   return nameKey(rest.replace(driveWords, ' ').replace(trimBodyWords, ' '));
 }

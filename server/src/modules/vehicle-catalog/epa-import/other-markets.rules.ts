@@ -1,6 +1,6 @@
 /**
- * Names that the sources have because Canada's and Mexico's cars share the makers' filings; never
- * sold in the United States.
+ * Names in the sources of cars that were sold in Canada or Mexico only, which share the makers'
+ * filings.
  */
 const otherMarkets: Readonly<Record<string, readonly string[]>> = {
   Acura: ['EL', 'CSX'],

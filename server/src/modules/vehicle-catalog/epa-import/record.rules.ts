@@ -1,6 +1,6 @@
 /**
- * One line of the EPA's fuel economy files: a model with one engine, transmission and drive. Null
- * where the file has no value.
+ * One row of the EPA's fuel economy files: a model with one engine, transmission and drive. Null
+ * when the file has no value.
  */
 export interface EpaRecord {
   year: number;
@@ -12,7 +12,7 @@ export interface EpaRecord {
   fuel: string | null;
   transmission: string | null;
   drive: string | null;
-  /** Kinds of body it was measured for, "2" and "4" doors and "h"atchback, where read. */
+  /** Body kinds it was measured for, "2" and "4" doors and "h"atchback, if the layout has them. */
   doors?: string;
 }
 
@@ -67,7 +67,7 @@ function readDrive(text: string | null, body: string | null, model: string): str
   return /\bawd\b/i.test(model) ? 'All-wheel drive' : null;
 }
 
-/** The body, where a class implies one: "Compact Cars" may have any. */
+/** The body implied by a class, if any: "Compact Cars" may have any. */
 function readClass(text: string | null): string | null {
   if (text === null) return null;
   if (/pickup/i.test(text)) return 'Pickup';
@@ -80,7 +80,7 @@ function readClass(text: string | null): string | null {
 
 /**
  * Makes whose 48-volt mild hybrids the EPA lists as hybrids: gasoline cars with a larger starter,
- * serviced as such. Their full hybrids say so by name.
+ * and serviced like them. The names of their full hybrids say so.
  * @internal
  */
 export const mildHybridMakes: ReadonlySet<string> = new Set(
@@ -114,7 +114,7 @@ function readFuel({ make, model, fuelType, kind }: FuelColumns): string | null {
   return 'Gasoline';
 }
 
-/** The files of model years from 1984: `vehicles.csv`. */
+/** Files of model years from 1984 on: `vehicles.csv`. */
 function currentLayout(at: (name: string) => number): EpaLayout {
   const columns = {
     year: at('year'),
@@ -155,7 +155,7 @@ function currentLayout(at: (name: string) => number): EpaLayout {
 
 const shortWords = new Set(['of', 'and', 'the']);
 
-/** ALL CAPITALS of the older files as names are written; letters and digits mixed stay. */
+/** Converts the older files' capitals to usual case; words with digits stay. */
 export function lowerCapitals(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.replace(/[A-Z]{2,}/g, (word) => {
@@ -170,7 +170,7 @@ function readOlderBody(model: string): string | null {
   return /\bvan\b/i.test(model) ? 'Van' : null;
 }
 
-/** How the older table writes diesel in its column of fuels. */
+/** The older table's notation of diesel. */
 const OLDER_DIESEL = '9';
 
 function readOlderFuel(engine: string, fuel: string): string | null {
@@ -178,7 +178,9 @@ function readOlderFuel(engine: string, fuel: string): string | null {
   return /gasoline/i.test(fuel) ? 'Gasoline' : null;
 }
 
-/** "auto(5)" stands for a lock-up: no car of those years had five speeds and no clutch. */
+/**
+ * "auto(5)" means a lock-up torque converter: no car of those years had five speeds and no clutch.
+ */
 const readOlderTransmission = (text: string | null): string | null =>
   text?.startsWith('auto(5)') ? 'Automatic' : readTransmission(text);
 
@@ -221,7 +223,7 @@ function olderLayout(at: (name: string) => number): EpaLayout {
   };
 }
 
-/** Which of the EPA's layouts a header is of; undefined when it is neither. */
+/** The EPA layout of a header; undefined when it is none. */
 export function readEpaHeader(header: readonly string[]): EpaLayout | undefined {
   const has = (...names: string[]): boolean => names.every((name) => header.includes(name));
   const at = (name: string): number => header.indexOf(name);

@@ -13,8 +13,8 @@ export const listTypedCars = ({ db }: Pick<Deps, 'db'>, list: ListQuery): Promis
   findTypedCars(db, list);
 
 /**
- * Adopts a typed car into the catalog for everybody, with its names corrected, and records that in
- * the same transaction.
+ * Adds a typed car to the catalog for everybody, with corrected names, and logs that in the same
+ * transaction.
  */
 export const adoptTypedCar = (
   { db, now, live }: Pick<Deps, 'db' | 'now' | 'live'>,

@@ -22,7 +22,7 @@ export async function findTypedCars(db: Db, list: ListQuery): Promise<Page<CarRo
   return { rows, count: Number(counted[0]?.count ?? 0) };
 }
 
-/** Locks a car that an owner typed in; undefined when it is no such car. */
+/** Locks a typed car; undefined when the id is no typed car's. */
 export async function lockTypedCar(trx: Trx, id: string): Promise<CarRow | undefined> {
   const { rows } = await sql<CarRow>`
     select ${carFields}
@@ -38,7 +38,9 @@ interface CarNames {
   vehicle_edition_name?: string | undefined;
 }
 
-/** Shows the car to everybody, along with its make, model and trim where those were typed too. */
+/**
+ * Makes the car visible to everybody, including its make, model and trim if those were typed too.
+ */
 export async function publishCar(trx: Trx, car: CarRow, names: CarNames): Promise<CarRow> {
   const forEverybody = sql`owner_user_id = null, parity_verified = true`;
   const publish = (update: RawBuilder<unknown>, id: string, name: string | undefined) =>

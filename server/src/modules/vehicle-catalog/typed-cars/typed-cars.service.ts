@@ -35,8 +35,8 @@ function requireListed<Value>(value: Value | undefined, field: string): Value {
 }
 
 /**
- * Finds or adds the car that a user typed, for that user alone. Makes, models and trims that the
- * catalog has under those names are used.
+ * Finds or adds the car that a user typed, for that user only. Existing makes, models and trims of
+ * the catalog are used.
  */
 export async function addTypedCar(
   { db, now }: Pick<Deps, 'db' | 'now'>,

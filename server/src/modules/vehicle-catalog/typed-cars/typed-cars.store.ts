@@ -5,7 +5,7 @@ import type { Trx } from '../../../deps.ts';
 import type { CarRow } from '../cars/car-row.rules.ts';
 import { carFields, carTables, visible, visibleCar } from '../cars/cars.store.ts';
 
-/** Prefers the catalog's row to one the user typed under the same name. */
+/** Prefers the catalog's row to one the user typed with the same name. */
 const catalogFirst = (table: string) =>
   sql`${sql.ref(`${table}.owner_user_id`)} nulls first limit 1`;
 
@@ -18,7 +18,7 @@ const idOf = async (query: Promise<{ rows: { id: string }[] }>): Promise<string 
   (await query).rows[0]?.id;
 
 /**
- * Finds a make by its id or its name, adding an unknown name for the user; undefined for an id that
+ * Finds a make by its id or name, and adds an unknown name for the user; undefined for an id that
  * the user can't see.
  */
 export async function findOrAddMake(
@@ -139,7 +139,7 @@ export async function findOrAddEdition(
   return (await find()) ?? (await add()) ?? find();
 }
 
-/** Finds the car of a trim and year, adding it for the user when the catalog lacks it. */
+/** Finds the car of a trim and year, and adds it for the user if the catalog lacks it. */
 export async function findOrAddCar(
   trx: Trx,
   userId: string,

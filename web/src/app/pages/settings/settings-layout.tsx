@@ -30,7 +30,7 @@ const GROUPS: readonly { name: string; links: readonly { to: string; label: stri
 const containsPath = (links: readonly { to: string }[], pathname: string): boolean =>
   links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 
-/** The settings area: the group of the present page is open, on arrival and on reload. */
+/** The settings area, with the group of the current page expanded initially. */
 export function SettingsLayout({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -6,11 +6,11 @@ import { askShop, confirmWaitingPrice } from './asking.queries.ts';
 import { channelName } from './channel-name.ts';
 import type { WaitingPrice } from './waiting-prices.tsx';
 
-/** What an agent does about shops that answer by themselves. */
+/** An agent's actions on shops that answer in writing. */
 export interface AskingActions {
-  /** Sends the chosen shop its link; asks whom to send it to, where nobody is known yet. */
+  /** Sends the chosen shop its link; without a contact, first asks for one. */
   ask: () => void;
-  /** Somebody at the shop agrees to be asked in writing. */
+  /** Adds a contact who agreed to written questions. */
   addContact: () => void;
   confirm: (price: WaitingPrice) => void;
   drop: (price: WaitingPrice) => void;
@@ -18,7 +18,7 @@ export interface AskingActions {
 
 export function askingActions(
   { hold, shop, setDialog }: HeldState,
-  { thenReset, thenLeave }: HeldActions,
+  { thenReload, thenLeave }: HeldActions,
 ): AskingActions {
   const sayError = (error: unknown): void =>
     showToast(errorLines(error)[0] ?? 'An error occurred.');
@@ -30,7 +30,7 @@ export function askingActions(
     ask() {
       if (!shop) return;
       if (shop.channels.length === 0) return addContact();
-      thenReset(async () => {
+      thenReload(async () => {
         const { channel } = await askShop(hold, shop.id);
         showToast(`${shop.name} is asked by ${channelName(channel)}.`);
       }).catch(sayError);
@@ -42,7 +42,7 @@ export function askingActions(
           const done = 'Four prices are in: the owner has them.';
           await (status === 'completed'
             ? thenLeave(async () => {}, done)
-            : thenReset(async () => {}));
+            : thenReload(async () => {}));
         } catch (error) {
           sayError(error);
         }

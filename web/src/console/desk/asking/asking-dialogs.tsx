@@ -7,11 +7,11 @@ import { ContactDialog } from './contact-dialog.tsx';
 
 const DROP_REASONS = ['They meant another car', 'They mistyped and give no price', 'It was a test'];
 
-/** Keeps a contact of a shop, or drops a price that it sent. */
+/** Adds a contact of a shop, or drops a price that it sent. */
 export function AskingDialogs({
   dialog,
   state: { hold, setDialog, reload },
-  actions: { thenReset },
+  actions: { thenReload },
 }: HeldDialogProps<AskingDialog>) {
   const close = (): void => setDialog(undefined);
   if (dialog.kind === 'drop') {
@@ -22,7 +22,7 @@ export function AskingDialogs({
         body="The owner never sees it, and the shop is told."
         choices={DROP_REASONS}
         positive="Drop it"
-        onSubmit={(reason) => thenReset(() => dropWaitingPrice(hold, question_id, reason))}
+        onSubmit={(reason) => thenReload(() => dropWaitingPrice(hold, question_id, reason))}
         onClose={close}
       />
     );
@@ -33,7 +33,7 @@ export function AskingDialogs({
       shopName={shop.name}
       onSubmit={async (contact) => {
         const { channel } = await addContact(shop.id, contact);
-        // Before the dialog goes: the next key may already ask the shop.
+        // Before the dialog closes, because the next key may already ask the shop.
         await reload();
         close();
         showToast(

@@ -1,5 +1,5 @@
 import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
 
-/** `text`, `e-mail`: asked by. */
+/** The channel of a question: `text`, `e-mail`. */
 export const channelName = (channel: ContactChannel): string =>
   channel === 'sms' ? 'text' : 'e-mail';

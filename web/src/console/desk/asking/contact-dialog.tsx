@@ -12,10 +12,10 @@ const CHANNELS = [
   { value: 'email', label: 'By e-mail' },
 ] as const satisfies readonly { value: ContactChannel; label: string }[];
 
-/** A mobile or a mailbox, by what was typed. */
+/** The channel of a typed address: mobile number or e-mail. */
 const channelOf = (address: string): ContactChannel => (address.includes('@') ? 'email' : 'sms');
 
-/** Keeps who at a shop agreed to be asked in writing, with the sentence that was said. */
+/** Adds a person at a shop who agreed to written questions, with the consent text that was read. */
 export function ContactDialog({
   shopName,
   onSubmit,

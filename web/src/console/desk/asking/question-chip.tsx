@@ -11,7 +11,7 @@ const ANSWERS: Record<AnswerOutcome, string> = {
   call_us: 'answered: call them',
 };
 
-/** What the shop was sent about this request, and what came of it. */
+/** The question sent to the shop about this request, and its state. */
 export function QuestionChip({ question }: Pick<DeskShop, 'question'>) {
   if (!question) return null;
   const { outcome, waiting, channel, asked_at, opened_at } = question;

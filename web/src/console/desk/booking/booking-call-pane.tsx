@@ -6,7 +6,7 @@ import { weekdayTime } from '../../layout/weekday-time.ts';
 import { CallTimer } from '../held/call-timer.tsx';
 import callStyles from '../held/call.module.css';
 import { Pane } from '../held/pane.tsx';
-import { UntoldReports } from '../held/untold-reports.tsx';
+import { UndeliveredReports } from '../held/undelivered-reports.tsx';
 import { useDeskSettings } from '../keys/desk-settings.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { ACTIONS } from '../keys/key-map.ts';
@@ -29,7 +29,7 @@ const RECORDED: Record<NonNullable<HeldBooking['calls'][number]['outcome']>, str
   cut_off: 'Cut off',
 };
 
-/** The call to the booked shop, what it answers, and the calls made before. */
+/** The call to the booked shop, its possible answers, and earlier calls. */
 export function BookingCallPane({ work }: { work: BookingWork }) {
   const { booking, call, failure } = work;
   const { blinking } = useDeskSettings();
@@ -58,7 +58,7 @@ export function BookingCallPane({ work }: { work: BookingWork }) {
       {failure && <Notice kind="bad">{failure}</Notice>}
       {!call && <DialButton work={work} />}
       {call && (
-        <UntoldReports
+        <UndeliveredReports
           reports={booking.untold_reports}
           shop={booking.shop}
           onInform={work.informShop}
@@ -99,8 +99,8 @@ function DialButton({ work: { booking, dial } }: { work: BookingWork }) {
   );
 }
 
-/** What the shop can say: one key each. */
-function Replies({ work: { booking, setDialog, shopKnows } }: { work: BookingWork }) {
+/** The shop's possible answers, one key each. */
+function Replies({ work: { booking, setDialog, confirmShopInformed } }: { work: BookingWork }) {
   const asking = booking.task === 'ask';
   return (
     <div className={styles.replies}>
@@ -110,7 +110,7 @@ function Replies({ work: { booking, setDialog, shopKnows } }: { work: BookingWor
         </Button>
       )}
       {booking.task && !asking && (
-        <Button size="small" kind="primary" onClick={shopKnows}>
+        <Button size="small" kind="primary" onClick={confirmShopInformed}>
           <KeyCap of="shop_knows" /> The shop knows
         </Button>
       )}

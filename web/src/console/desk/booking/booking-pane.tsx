@@ -12,7 +12,7 @@ import { BOOKING_TASKS } from './booking-tasks.ts';
 import type { HeldBooking } from './booking.queries.ts';
 import { shopSpan } from './shop-clock.ts';
 
-/** What is booked, by whom and when, and what to say. */
+/** The booking's job, owner and times, and the script. */
 export function BookingPane({
   booking,
   onRelease,
@@ -102,7 +102,7 @@ function BookingFacts({ booking }: { booking: HeldBooking }) {
   );
 }
 
-/** What the owner wants, and what is agreed. */
+/** The owner's windows and the agreed time. */
 function Times({ booking: { windows, slot, task, shop_details: shop } }: { booking: HeldBooking }) {
   return (
     <>

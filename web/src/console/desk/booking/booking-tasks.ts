@@ -1,6 +1,6 @@
 import type { HeldBooking } from './booking.queries.ts';
 
-/** What a booking asks of the desk, in the same words on the board and at the desk. */
+/** Labels of the desk's tasks for bookings, shared by board and desk. */
 export const BOOKING_TASKS: Record<NonNullable<HeldBooking['task']>, string> = {
   ask: 'Ask for an appointment',
   accepted: 'Let the shop know: the customer accepted its time',

@@ -40,7 +40,7 @@ export const declineBooking = (hold: Hold, reason: string, keepsOldTime: boolean
   });
 export const reportShopNotified = (hold: Hold) =>
   call('POST /api/v2/console/bookings/{id}/notified', leaseInput(hold));
-/** The shop heard on the phone what another owner reported; with what it says to it, if anything. */
+/** Records that the shop was told by phone what another owner reported, with its answer, if any. */
 export const informBookedShop = (hold: Hold, reportId: string, answer: string) =>
   call('POST /api/v2/console/bookings/{id}/paid_reports/{report_id}/told', {
     params: { id: hold.id, report_id: reportId },

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { findBooking } from './booking.queries.ts';
 import styles from './booking.module.css';
 
-/** For a shop that calls: the six letters it names lead to the booking. */
+/** Finds a booking by its six-letter reference, for a shop that calls. */
 export function FindBooking({ onClaim }: { onClaim: (bookingId: string) => void }) {
   const [typed, setTyped] = useState('');
   const find = async (event: FormEvent): Promise<void> => {

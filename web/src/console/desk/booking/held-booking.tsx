@@ -30,7 +30,7 @@ interface HeldBookingProps {
   onLeave: (message?: string) => void;
 }
 
-/** A held booking in two panes: what to ask for, and the call. */
+/** A held booking in two panes: the request, and the call. */
 export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
   const work = useBookingWork(hold, claimed, onLeave);
   const { booking, call, setDialog } = work;
@@ -46,7 +46,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
     book_time: () => booking.task === 'ask' && setDialog('confirm'),
     offer_times: () => setDialog('offer'),
     decline_booking: () => setDialog('decline'),
-    shop_knows: work.shopKnows,
+    shop_knows: work.confirmShopInformed,
     release: () => setDialog('release'),
     ...Object.fromEntries(
       bookingCallOutcomes.map((outcome) => [outcome, () => work.endCall(outcome)]),
@@ -127,7 +127,7 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
   }
 }
 
-/** How a call ended that settles nothing, where that takes a time or a number. */
+/** Asks for the time or number that some outcomes without a settlement need. */
 function CallDialog({
   hold,
   work: { booking, thenLeave },
@@ -164,7 +164,7 @@ function CallDialog({
   );
 }
 
-/** The owner reads the reason; of a move that is refused, the old time can stand. */
+/** The owner reads the reason; when a move is refused, the old time can be kept. */
 function DeclineDialog({
   hold,
   work,

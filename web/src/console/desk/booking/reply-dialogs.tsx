@@ -18,7 +18,7 @@ interface ReplyDialogProps<Reply> {
   onClose: () => void;
 }
 
-/** The first hour of a window, as it is typed. */
+/** The first hour of a window, as field values. */
 function firstHourOf({ from, until }: TimeSpan, timezone: string): TypedSpan {
   const begins = localClock(from, timezone);
   const end = Math.min(Date.parse(from) + HOUR_MS, Date.parse(until));
@@ -39,7 +39,7 @@ function useSubmit<Reply>(onSubmit: (reply: Reply) => Promise<unknown>) {
   return { errors, submit };
 }
 
-/** Which of the owner's windows the shop takes, and at what time in it. */
+/** Asks which of the owner's windows the shop accepts, and at what time. */
 export function ConfirmDialog({ booking, onSubmit, onClose }: ReplyDialogProps<TimeSpan>) {
   const { windows, shop_details: shop } = booking;
   const [chosen, setChosen] = useState(windows[0]?.from ?? '');
@@ -80,7 +80,7 @@ export function ConfirmDialog({ booking, onSubmit, onClose }: ReplyDialogProps<T
   );
 }
 
-/** Up to four times that the shop offers instead. */
+/** Asks for up to four alternative times. */
 export function OfferDialog({ booking, onSubmit, onClose }: ReplyDialogProps<TimeSpan[]>) {
   const { timezone } = booking.shop_details;
   const [rows, setRows] = useState<(TypedSpan & { key: number })[]>(() => [

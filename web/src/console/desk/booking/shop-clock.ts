@@ -3,17 +3,17 @@ import { localClock, type LocalClock } from '@fourbay/contract/local-clock';
 
 const asUtc = ({ date, time }: LocalClock): number => Date.parse(`${date}T${time}:00Z`);
 
-/** The instant at which the shop's clock shows a time; undefined while it is not typed whole. */
+/** The instant of a local time in the shop's zone; undefined while incompletely typed. */
 export function instantOf(shown: LocalClock, timeZone: string): string | undefined {
   const wanted = asUtc(shown);
   if (Number.isNaN(wanted)) return undefined;
-  // Twice, since the first correction may cross a change of the clocks.
+  // Applied twice, because the first correction may cross a change of the clocks.
   let at = wanted;
   for (let step = 0; step < 2; step += 1) at += wanted - asUtc(localClock(at, timeZone));
   return new Date(at).toISOString();
 }
 
-/** `Tue, Nov 24, 9:00 – 11:00 am`, by the shop's clock. */
+/** `Tue, Nov 24, 9:00 – 11:00 am` in the shop's time zone. */
 export const shopSpan = (
   { from, until }: { from: string; until: string },
   timeZone: string,

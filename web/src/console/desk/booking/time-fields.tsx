@@ -3,14 +3,14 @@ import type { TimeSpan } from './booking.queries.ts';
 import { instantOf } from './shop-clock.ts';
 import styles from './booking.module.css';
 
-/** A time as it is typed, by the shop's clock. */
+/** A typed time in the shop's time zone. */
 export interface TypedSpan {
   date: string;
   from: string;
   until: string;
 }
 
-/** Undefined while it is not typed whole, or ends before it begins. */
+/** Undefined while incompletely typed, or when it ends before it begins. */
 export function spanOf({ date, from, until }: TypedSpan, timezone: string): TimeSpan | undefined {
   const begins = instantOf({ date, time: from }, timezone);
   const ends = instantOf({ date, time: until }, timezone);
@@ -23,7 +23,7 @@ interface TimeFieldsProps {
   onType: (typed: TypedSpan) => void;
 }
 
-/** Day, beginning and end, for the keyboard: Tab goes from one to the next. */
+/** Day, start and end as text fields in tab order. */
 export function TimeFields({ legend, typed, onType }: TimeFieldsProps) {
   const field = (name: keyof TypedSpan, label: string, type: 'date' | 'time') => (
     <TextField

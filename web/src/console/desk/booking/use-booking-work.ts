@@ -27,11 +27,11 @@ export type BookingWork = ReturnType<typeof useBookingWork>;
 const endsBookingWork = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['lease_lost', 'booking_ended'].includes(error.code);
 
-/** Runs one step at a time; where no dialog shows a refusal, it is shown beside the call. */
+/** Runs one action at a time; without a dialog to show a refusal, it appears beside the call. */
 function useSteps(onLeave: (message?: string) => void) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** Leaves once it is done, and when nothing can be done anymore; other refusals are thrown. */
+  /** Leaves the booking when done, and when nothing more can be done; other refusals are thrown. */
   const thenLeave = async <Reply>(
     act: () => Promise<Reply>,
     message: string | ((reply: Reply) => string),
@@ -60,7 +60,7 @@ function useSteps(onLeave: (message?: string) => void) {
   return { failure, thenLeave, attempt };
 }
 
-/** What an agent does with a held booking. */
+/** An agent's actions on a held booking. */
 export function useBookingWork(
   hold: Hold,
   claimed: HeldBooking,
@@ -85,7 +85,7 @@ export function useBookingWork(
       onLeave(resume_at ? `Back in the queue: call again ${weekdayTime(resume_at)}.` : 'Done.');
     });
   };
-  const shopKnows = (): void => {
+  const confirmShopInformed = (): void => {
     if (booking.task === null || booking.task === 'ask') return;
     void attempt(async () => {
       await reportShopNotified(hold);
@@ -115,7 +115,7 @@ export function useBookingWork(
     thenLeave,
     dial,
     endCall,
-    shopKnows,
+    confirmShopInformed,
     informShop,
   };
 }

@@ -8,13 +8,13 @@ import { callBackChoices, nextInstantAt } from './call-back-times.ts';
 
 interface CallBackDialogProps {
   shop: Pick<DeskShop, 'name' | 'timezone' | 'local_time'>;
-  /** What was noted about the call already. */
+  /** The call's note so far. */
   firstNote: string;
   onSubmit: (at: string, note: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** When the shop asked to be called: in a while, or at a time by its own clock. */
+/** Asks when the shop wants to be called: after a delay, or at a time in its own zone. */
 export function CallBackDialog({ shop, firstNote, onSubmit, onClose }: CallBackDialogProps) {
   const [openedAt] = useState(() => new Date());
   const choices = callBackChoices(openedAt, shop.timezone);

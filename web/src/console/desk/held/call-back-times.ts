@@ -5,7 +5,7 @@ import { formatTime } from '../../../lib/format.ts';
 const MINUTE = minutes(1);
 const DAY = 1_440 * MINUTE;
 
-/** `In 30 minutes: Wed 2:40 pm` by the shop's clock. */
+/** `In 30 minutes: Wed 2:40 pm` in the shop's time zone. */
 export function callBackChoices(now: Date, timezone: string): { value: string; label: string }[] {
   const later = [
     [15, 'In 15 minutes'],
@@ -22,7 +22,7 @@ export function callBackChoices(now: Date, timezone: string): { value: string; l
   });
 }
 
-/** The next moment at which the shop's clock shows a time such as `14:30`. */
+/** The next instant of a time such as `14:30` in the shop's time zone. */
 export function nextInstantAt(typed: string, now: Date, timezone: string): Date {
   const [hours = 0, minutes = 0] = typed.split(':').map(Number);
   const away = hours * 60 + minutes - minuteOfDay(now, timezone);

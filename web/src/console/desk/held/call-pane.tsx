@@ -14,7 +14,7 @@ import { nextStepWithoutShops } from './no-callable-shop.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
 import { Pane } from './pane.tsx';
 import type { HeldState } from './use-held-state.ts';
-import { UntoldReports } from './untold-reports.tsx';
+import { UndeliveredReports } from './undelivered-reports.tsx';
 import type { PriceDrafts } from './use-price-drafts.ts';
 
 interface CallPaneProps {
@@ -24,7 +24,7 @@ interface CallPaneProps {
   drafts: PriceDrafts;
 }
 
-/** The call to one shop, its outcome or its price, and the calls made before. */
+/** The call to one shop, its outcome or price, and earlier calls. */
 export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
   const { request, shop, call, pricing, setDialog } = state;
   return (
@@ -84,7 +84,7 @@ function RunningCall({
     <>
       <DialNumber shop={shop} />
       <KeptPrice typed={drafts.draftOf(shop.id)?.price} />
-      <UntoldReports
+      <UndeliveredReports
         reports={shop.untold_reports}
         shop={shop.name}
         onInform={(reportId, answer) =>
@@ -119,7 +119,7 @@ function CallHeading({ shop, calling }: { shop: DeskShop | undefined; calling: b
 
 interface NextCallProps {
   shop: DeskShop;
-  /** The total in the draft of its price, if there is a draft. */
+  /** The total in the draft of its price, if any. */
   draftedPrice: string | undefined;
   onDial: () => void;
   onSkip: () => void;
@@ -152,7 +152,7 @@ function NextCall({ shop, draftedPrice, onDial, onSkip, onFix, onAsk }: NextCall
   );
 }
 
-/** The total of a price that was typed for the shop and not saved, if there is one. */
+/** The total in the unsaved draft for the shop, if any. */
 function KeptPrice({ typed }: { typed: string | undefined }) {
   if (typed === undefined) return null;
   return (
@@ -162,7 +162,7 @@ function KeptPrice({ typed }: { typed: string | undefined }) {
   );
 }
 
-/** Prices that were typed and not saved, whoever typed them: the way to each shop. */
+/** Links to shops with unsaved price drafts, whoever typed them. */
 function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'>) {
   const typed = state.request.shops.filter(
     ({ id, callable }) => callable && id !== state.shop?.id && drafts.draftOf(id),
@@ -177,7 +177,7 @@ function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'
   ));
 }
 
-/** Large, since it is read from here and typed into a phone. */
+/** Large, because agents dial it on a separate phone. */
 function DialNumber({ shop }: { shop: DeskShop }) {
   return (
     <p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './call.module.css';
 
-/** `4:07`, how long the call has lasted. */
+/** Duration of the call, such as `4:07`. */
 export function CallTimer({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

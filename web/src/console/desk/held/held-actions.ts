@@ -16,17 +16,17 @@ import type { HeldState } from './use-held-state.ts';
 type Work = () => Promise<unknown>;
 
 export interface HeldActions {
-  /** Does the work; when the lease turns out to be lost, ends the work on the request. */
+  /** Runs an action; when the lease turns out to be lost, leaves the request. */
   leaveOnLostLease: (work: Work) => Promise<void>;
-  /** Does the work and shows the request as it is then. */
-  thenReset: (work: Work) => Promise<void>;
-  /** Does the work and goes back to the queue with a message. */
+  /** Runs an action and reloads the request. */
+  thenReload: (work: Work) => Promise<void>;
+  /** Runs an action and returns to the queue with a message. */
   thenLeave: (work: Work, message: string) => Promise<void>;
   dial: (shopId: string | undefined) => void;
   endCall: (outcome: Outcome) => void;
-  /** Undoes that a shop was left out. */
+  /** Undoes skipping a shop. */
   restoreShop: (shopId: string) => void;
-  /** Takes back the last outcome of the request. */
+  /** Undoes the last outcome of the request. */
   undo: () => void;
 }
 
@@ -36,7 +36,7 @@ export interface HeldDialogProps<Dialog> {
   actions: HeldActions;
 }
 
-/** What an agent can do about a held request. */
+/** An agent's actions on a held request. */
 export function heldActions(state: HeldState, onLeave: (message: string) => void): HeldActions {
   const { hold, request, call } = state;
   const leaveOnLostLease = async (work: Work): Promise<void> => {
@@ -47,19 +47,19 @@ export function heldActions(state: HeldState, onLeave: (message: string) => void
       onLeave(error.message);
     }
   };
-  const thenReset = (work: Work): Promise<void> =>
+  const thenReload = (work: Work): Promise<void> =>
     leaveOnLostLease(async () => {
       await work();
       await state.reset();
     });
   const orToast = (work: Work): void => {
-    thenReset(work).catch((error: unknown) =>
+    thenReload(work).catch((error: unknown) =>
       showToast(errorLines(error)[0] ?? 'An error occurred.'),
     );
   };
   return {
     leaveOnLostLease,
-    thenReset,
+    thenReload,
     thenLeave: (work, message) =>
       leaveOnLostLease(async () => {
         await work();
@@ -73,19 +73,19 @@ export function heldActions(state: HeldState, onLeave: (message: string) => void
     restoreShop: (shopId) => orToast(() => skipShop(hold, shopId, null)),
     undo() {
       const last = undoableCall(request);
-      if (last) orToast(() => takeBack(hold, last));
+      if (last) orToast(() => undoOutcome(hold, last));
       else showToast('There is nothing to undo.');
     },
   };
 }
 
-/** The message replaces the one that offered it. */
-async function takeBack(hold: Hold, call: { id: string; name: string }): Promise<void> {
+/** Replaces the message that offered the undo. */
+async function undoOutcome(hold: Hold, call: { id: string; name: string }): Promise<void> {
   await undoCall(hold, call.id);
   showToast(`Undone: the outcome of the call to ${call.name}.`);
 }
 
-/** Some outcomes need more to be said, which their dialogs ask for. */
+/** Some outcomes need details, which their dialogs ask for. */
 function endCall(
   { hold, request, shop, call, note, pricing, setDialog }: HeldState,
   outcome: Outcome,
@@ -101,7 +101,7 @@ function endCall(
     const { id } = await reportOutcome(hold, shop.id, outcome, { note: note.trim() });
     showToast(`${shop.name}: ${labelOf(outcome)}.`, {
       label: 'Undo',
-      run: () => orToast(() => takeBack(hold, { id, name: shop.name })),
+      run: () => orToast(() => undoOutcome(hold, { id, name: shop.name })),
     });
   });
 }

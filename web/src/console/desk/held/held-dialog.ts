@@ -1,6 +1,6 @@
 import type { DeskShop, HeldRequest } from '../desk.queries.ts';
 
-/** Asks for what an outcome of a call needs. */
+/** Dialogs for the details of a call's outcome. */
 export interface OutcomeDialog {
   kind: 'call_back' | 'refusal' | 'never' | 'wrong_number';
   shop: DeskShop;
@@ -17,10 +17,10 @@ export interface PriceDialog {
   price: HeldRequest['entered'][number];
 }
 
-/** What shops answer by themselves. */
+/** Dialogs about written answers of shops. */
 export type AskingDialog =
   | { kind: 'contact'; shop: DeskShop }
   | { kind: 'drop'; price: HeldRequest['waiting_prices'][number] };
 
-/** A dialog over the panes of a held request, and what it is about. */
+/** An open dialog of a held request, with its subject. */
 export type HeldDialog = OutcomeDialog | ShopDialog | RequestDialog | PriceDialog | AskingDialog;

@@ -6,7 +6,7 @@ import { PriceDialogs } from './price-dialogs.tsx';
 import { RequestDialogs } from './request-dialogs.tsx';
 import { ShopDialogs } from './shop-dialogs.tsx';
 
-/** Confirms a step before it is done to a request; the server's refusal stays in the dialog. */
+/** Confirms an action on a request; a refusal is shown in the dialog. */
 export function HeldDialogs({ dialog, ...props }: HeldDialogProps<HeldDialog>) {
   switch (dialog.kind) {
     case 'call_back':

@@ -22,12 +22,12 @@ import { usePriceDrafts } from './use-price-drafts.ts';
 interface HeldPanesProps {
   staffId: string;
   hold: Hold;
-  /** The request as it was when it was claimed or read again. */
+  /** The request as of its claim or last reload. */
   claimed: HeldRequest;
   onLeave: (message?: string) => void;
 }
 
-/** A held request in three panes: what to ask for, whom to call, and the call itself. */
+/** A held request in three panes: the job, the shops, and the call. */
 export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
   const state = useHeldState(hold, claimed, onLeave);
   const { request, shop, call, setDialog } = state;
@@ -75,7 +75,7 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
   );
 }
 
-/** The next step makes an offer to undo the one before a thing of the past. */
+/** The next action removes the offer to undo the previous one. */
 function usePastOffers({ call, dialog }: Pick<HeldState, 'call' | 'dialog'>): void {
   const callId = call?.id;
   useEffect(() => {

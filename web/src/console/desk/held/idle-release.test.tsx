@@ -18,7 +18,7 @@ describe('an agent who does nothing', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('is warned after five minutes and loses the request half a minute later', async () => {
+  it('an idle agent is warned after five minutes and loses the request half a minute later', async () => {
     render(<Panes calling={false} />);
     await wait(299);
     expect(warning()).toBeNull();
@@ -29,7 +29,7 @@ describe('an agent who does nothing', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it('keeps the request by any key', async () => {
+  it('an idle agent keeps the request by any key', async () => {
     render(<Panes calling={false} />);
     await wait(310);
     fireEvent.keyDown(document.body, { key: 'Shift' });
@@ -38,7 +38,7 @@ describe('an agent who does nothing', () => {
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('is left alone during a call', async () => {
+  it('an idle agent is left alone during a call', async () => {
     render(<Panes calling />);
     await wait(1_000);
     expect(warning()).toBeNull();

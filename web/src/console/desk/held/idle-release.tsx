@@ -5,11 +5,11 @@ import styles from './panes.module.css';
 
 const IDLE_MS = minutes(5);
 const WARNED_MS = 30_000;
-const EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /**
- * Whether nothing was pressed for five minutes; half a minute later the request is given back. A
- * running call counts as work.
+ * Warns after five minutes without input and releases the request half a minute later. A running
+ * call counts as activity.
  */
 export function useIdleRelease(watching: boolean, release: () => Promise<unknown>): boolean {
   const [idle, setIdle] = useState(false);
@@ -31,7 +31,7 @@ export function useIdleRelease(watching: boolean, release: () => Promise<unknown
       if (idleFor < IDLE_MS + WARNED_MS) return;
       clearInterval(timer);
       void latest.current().catch(() => {});
-    }, EVERY_MS);
+    }, CHECK_INTERVAL_MS);
     for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, press, true);
     return () => {
       clearInterval(timer);

@@ -26,32 +26,32 @@ describe('what is typed about a price', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('stays in the browser until the server has it', () => {
+  it('a price draft stays in the browser until the server has it', () => {
     keepDraft('1', '7', typed('289'));
     expect(keptDraft('1', '7')).toMatchObject(typed('289'));
     forgetDraft('1', '7', typed('289'));
     expect(keptDrafts('1')).toEqual([]);
   });
 
-  it('what was typed after the last heartbeat stays', () => {
+  it('a price draft keeps what was typed after the last heartbeat', () => {
     keepDraft('1', '7', typed('2899'));
     forgetDraft('1', '7', typed('289'));
     expect(keptDraft('1', '7')).toMatchObject(typed('2899'));
   });
 
-  it('one person does not get what another typed in the same browser', () => {
+  it('one person does not get another’s price draft in the same browser', () => {
     keepDraft('1', '7', typed('289'));
     expect(keptDrafts('2')).toEqual([]);
   });
 
-  it('after the lease is lost it goes to whoever has the request next', async () => {
+  it('after the lease is lost a price draft goes to the next holder of the request', async () => {
     keepDraft('1', '7', typed('289'));
     renderHook(() => useLeftDrafts('1', undefined));
     await vi.waitFor(() => expect(sent).toMatchObject([{ draft: typed('289') }]));
     await vi.waitFor(() => expect(keptDrafts('1')).toEqual([]));
   });
 
-  it('offline it is kept and sent later', async () => {
+  it('offline a price draft is kept and sent later', async () => {
     answer = () => HttpResponse.error();
     keepDraft('1', '7', typed('289'));
     renderHook(() => useLeftDrafts('1', undefined));

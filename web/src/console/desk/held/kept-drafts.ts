@@ -1,6 +1,6 @@
 import type { PriceText } from '../prices/price-text.ts';
 
-/** What was typed about the price of a shop. */
+/** The draft of a shop's price. */
 export interface TypedDraft {
   shopId: string;
   text: PriceText;
@@ -14,7 +14,10 @@ export interface KeptDraft extends TypedDraft {
 const PREFIX = 'desk-draft:';
 const keyOf = (staffId: string, requestId: string): string => `${PREFIX}${staffId}:${requestId}`;
 
-/** Kept in the browser until the server has it: a lost lease, a reload or a crash cost nothing. */
+/**
+ * Stored in the browser until the server has it, so that it survives a lost lease, a reload or a
+ * crash.
+ */
 export function keepDraft(staffId: string, requestId: string, draft: TypedDraft): void {
   const kept: KeptDraft = { ...draft, requestId, typedAt: new Date().toISOString() };
   localStorage.setItem(keyOf(staffId, requestId), JSON.stringify(kept));
@@ -24,7 +27,7 @@ export function keptDraft(staffId: string, requestId: string): KeptDraft | undef
   return parseKept(localStorage.getItem(keyOf(staffId, requestId)));
 }
 
-/** Leaves what was typed since `sent`. */
+/** Keeps changes made after `sent`. */
 export function forgetDraft(staffId: string, requestId: string, sent?: TypedDraft): void {
   const kept = keptDraft(staffId, requestId);
   if (sent && kept && JSON.stringify(kept.text) !== JSON.stringify(sent.text)) return;

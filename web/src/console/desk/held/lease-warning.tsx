@@ -5,7 +5,9 @@ import styles from './panes.module.css';
 
 const WARN_SECONDS = 30;
 
-/** How long the request is still held: quiet while it is renewed, loud in the last half minute. */
+/**
+ * Remaining time of the lease: unobtrusive while it is renewed, prominent in the last half minute.
+ */
 export function LeaseWarning({ expiresAt, onRenew }: { expiresAt: number; onRenew: () => void }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -24,7 +26,7 @@ export function LeaseWarning({ expiresAt, onRenew }: { expiresAt: number; onRene
           </Button>
         }
       >
-        {/* The alert is read once; the seconds are for the eye. */}
+        {/* Screen readers read the alert once; the countdown is visual only. */}
         The connection is in trouble: this request goes back to the queue soon.{' '}
         <span aria-hidden="true">{left} s left.</span>
       </Notice>

@@ -8,7 +8,7 @@ interface NextStep {
   dialog: HeldDialog;
 }
 
-/** When no shop can be called: wait for the first that can be, or end the request. */
+/** Choices when no shop can be called: wait for the first one, or close the request. */
 export function nextStepWithoutShops({
   shops,
   prices,

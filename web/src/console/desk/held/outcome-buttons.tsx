@@ -6,7 +6,7 @@ import { ACTIONS } from '../keys/key-map.ts';
 import { OUTCOMES } from './outcomes.ts';
 import styles from './call.module.css';
 
-/** How a call can end: one key each. */
+/** The outcomes of a call, one key each. */
 export function OutcomeButtons({
   note,
   onNote,

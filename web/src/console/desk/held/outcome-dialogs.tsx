@@ -6,11 +6,11 @@ import type { OutcomeDialog } from './held-dialog.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { WrongNumberDialog } from './wrong-number-dialog.tsx';
 
-/** The outcomes of a call that need more to be said. */
+/** Dialogs for outcomes that need details. */
 export function OutcomeDialogs({
   dialog: { kind, shop },
   state: { hold, request, note: typed, setDialog },
-  actions: { thenReset },
+  actions: { thenReload },
 }: HeldDialogProps<OutcomeDialog>) {
   const close = (): void => setDialog(undefined);
   const kept = typed.trim();
@@ -20,7 +20,7 @@ export function OutcomeDialogs({
         shop={shop}
         firstNote={kept}
         onSubmit={(at, note) =>
-          thenReset(() => reportOutcome(hold, shop.id, 'call_back', { call_back_at: at, note }))
+          thenReload(() => reportOutcome(hold, shop.id, 'call_back', { call_back_at: at, note }))
         }
         onClose={close}
       />
@@ -32,7 +32,7 @@ export function OutcomeDialogs({
         shopName={shop.name}
         services={request.services}
         onSubmit={(ids) =>
-          thenReset(() =>
+          thenReload(() =>
             reportOutcome(hold, shop.id, 'does_not_do_this', { category_ids: ids, note: kept }),
           )
         }
@@ -45,7 +45,7 @@ export function OutcomeDialogs({
       <WrongNumberDialog
         shop={shop}
         onSubmit={(phone) =>
-          thenReset(() => reportOutcome(hold, shop.id, 'wrong_number', { phone, note: kept }))
+          thenReload(() => reportOutcome(hold, shop.id, 'wrong_number', { phone, note: kept }))
         }
         onClose={close}
       />
@@ -61,7 +61,7 @@ export function OutcomeDialogs({
       allowsOther={false}
       danger
       positive="Never call again"
-      onSubmit={() => thenReset(() => reportOutcome(hold, shop.id, 'do_not_call', { note: kept }))}
+      onSubmit={() => thenReload(() => reportOutcome(hold, shop.id, 'do_not_call', { note: kept }))}
       onClose={close}
     />
   );

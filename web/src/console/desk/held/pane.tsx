@@ -3,10 +3,10 @@ import layout from '../../layout/layout.module.css';
 import styles from './panes.module.css';
 
 interface PaneProps {
-  /** Names the region for screen readers. */
+  /** Accessible name of the region. */
   label: string;
   heading: ReactNode;
-  /** Beside the heading. */
+  /** Content beside the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import type { PriceDialog } from './held-dialog.ts';
 export function PriceDialogs({
   dialog: { kind, price },
   state: { hold, request, setDialog, reload },
-  actions: { thenReset },
+  actions: { thenReload },
 }: HeldDialogProps<PriceDialog>) {
   const target = { requestId: hold.id, priceId: price.id, leaseToken: hold.leaseToken };
   const close = (): void => setDialog(undefined);
@@ -32,7 +32,7 @@ export function PriceDialogs({
     <WithdrawDialog
       shopName={price.shop}
       moreReasons={['Typed for the wrong shop']}
-      onSubmit={(reason) => thenReset(() => withdrawPrice(target, reason))}
+      onSubmit={(reason) => thenReload(() => withdrawPrice(target, reason))}
       onClose={close}
     />
   );

@@ -11,7 +11,7 @@ interface RefusalDialogProps {
   onClose: () => void;
 }
 
-/** Asks which of several services the shop does not do; it is not asked for those again. */
+/** Asks which of several services the shop refuses; it is not asked for those again. */
 export function RefusalDialog({ shopName, services, onSubmit, onClose }: RefusalDialogProps) {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<string[]>([]);

@@ -14,7 +14,7 @@ const RELEASE_REASONS = [
   'A colleague should take this one',
 ];
 
-/** Gives the request back to the queue, or ends it. */
+/** Releases the request to the queue, or closes it. */
 export function RequestDialogs({
   dialog,
   state: { hold, request, setDialog },

@@ -5,11 +5,11 @@ import styles from './panes.module.css';
 
 interface RequestFactsProps {
   request: HeldRequest;
-  /** The way to the VIN, where it may be read. */
+  /** The control that reveals the VIN, if that is allowed. */
   vin?: ReactNode;
 }
 
-/** What is requested, of which vehicle and where; never who requested it. */
+/** The requested services, vehicle and place; never the owner. */
 export function RequestFacts({ request, vin }: RequestFactsProps) {
   const requestedShop = request.shops.find((shop) => shop.requested);
   return (
@@ -53,7 +53,7 @@ function Service({ name, details }: { name: string; details: readonly string[] }
   );
 }
 
-/** The note and the photos that the owner sent along. */
+/** The owner's note and photos. */
 function OwnerWords({ note, photos }: Pick<HeldRequest, 'note' | 'photos'>) {
   return (
     <>

@@ -16,7 +16,7 @@ interface RequestPaneProps {
   onRelease: () => void;
 }
 
-/** What is requested; agents never see who requested it. */
+/** The request's facts, without the owner, whom agents never see. */
 export function RequestPane({ request, onEnd, onRelease }: RequestPaneProps) {
   const now = useNow();
   return (

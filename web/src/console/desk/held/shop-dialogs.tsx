@@ -11,11 +11,11 @@ const SKIP_REASONS = [
   'Not the right kind of shop',
 ];
 
-/** Leaves a shop out, or corrects what is known of it. */
+/** Skips a shop, or corrects its facts. */
 export function ShopDialogs({
   dialog,
   state: { hold, setDialog, reload },
-  actions: { thenReset },
+  actions: { thenReload },
 }: HeldDialogProps<ShopDialog>) {
   const close = (): void => setDialog(undefined);
   if (dialog.kind === 'fix') {
@@ -39,7 +39,7 @@ export function ShopDialogs({
       body="For this request only."
       choices={SKIP_REASONS}
       positive="Leave out"
-      onSubmit={(reason) => thenReset(() => skipShop(hold, shop.id, reason))}
+      onSubmit={(reason) => thenReload(() => skipShop(hold, shop.id, reason))}
       onClose={close}
     />
   );

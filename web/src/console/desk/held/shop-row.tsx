@@ -16,7 +16,7 @@ interface ShopRowProps {
   shop: DeskShop;
   chosen: boolean;
   onThePhone: boolean;
-  /** Another shop is on the phone. */
+  /** True when another shop is on the phone. */
   busy: boolean;
   onChoose: () => void;
   onDial: () => void;
@@ -35,7 +35,7 @@ export async function copyNumber(shop: DeskShop): Promise<void> {
 export const isLeftOut = ({ callable, why_not }: DeskShop): boolean =>
   !callable && why_not?.startsWith('Left out') === true;
 
-/** One shop as the next call: number, local time, hours, and what came of earlier calls. */
+/** One shop of the calling order: number, local time, hours, and outcomes of earlier calls. */
 export function ShopRow({
   shop,
   chosen,
@@ -50,7 +50,7 @@ export function ShopRow({
     if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
   return (
-    // The row is a larger target for the mouse; the button inside does the same for everybody.
+    // The row is a larger mouse target; the button inside does the same for everybody.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li // oxlint-disable-line jsx-a11y/no-noninteractive-element-interactions
       ref={row}
@@ -127,7 +127,7 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
   );
 }
 
-/** What can be done with the shop now, if anything. */
+/** The possible action on the shop, if any. */
 function ShopAction({
   shop,
   chosen,

@@ -24,7 +24,7 @@ const MOVE_KEYS = (
   </span>
 );
 
-/** Shops to call in their order; below, those that cannot be called, with the reason. */
+/** Shops in calling order; below, those that cannot be called, with the reason. */
 export function ShopsPane({
   request,
   chosenId,

@@ -2,7 +2,7 @@ import type { Hold } from '../desk.queries.ts';
 
 const KEY = 'desk-hold';
 
-/** What this tab holds, so that a reload goes on where it was. */
+/** What this tab holds, stored so that work continues after a reload. */
 export function storedHold(): Hold | undefined {
   try {
     const hold: Partial<Hold> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

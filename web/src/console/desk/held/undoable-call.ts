@@ -2,7 +2,7 @@ import { UNDO_MINUTES } from '@fourbay/contract/desk-limits';
 import { minutes } from '@fourbay/contract/durations';
 import type { HeldRequest } from '../desk.queries.ts';
 
-/** The last outcome, while it can be taken back; nothing during a call. */
+/** The last outcome, while it can be undone; undefined during a call. */
 export function undoableCall(
   { calls }: Pick<HeldRequest, 'calls'>,
   now = Date.now(),

@@ -7,35 +7,35 @@ import { readHeldRequest, type DeskShop, type HeldRequest, type Hold } from '../
 import { endsWork } from './ends-work.ts';
 import type { HeldDialog } from './held-dialog.ts';
 
-const EVERY_MS = 15_000;
-/** While changes arrive by the live connection: shops open and close, and local times pass. */
-const LIVE_EVERY_MS = minutes(1);
+const POLL_INTERVAL_MS = 15_000;
+/** Poll interval besides live updates, because shops open and close and local times change. */
+const LIVE_POLL_INTERVAL_MS = minutes(1);
 
 export interface HeldState {
   hold: Hold;
   request: HeldRequest;
-  /** The call that is going on. */
+  /** The running call. */
   call: HeldRequest['calls'][number] | undefined;
   /** The shop on the phone; without a call the chosen one, or else the next to call. */
   shop: DeskShop | undefined;
   choose: (shopId: string) => void;
   showMoreShops: () => void;
-  /** Chooses another shop, so many places down the list as it is shown. */
+  /** Moves the selection by this many places in the list. */
   moveChoice: (step: number) => void;
-  /** What is noted about the running call. */
+  /** The note on the running call. */
   note: string;
   setNote: (note: string) => void;
-  /** The form for the price is shown instead of the outcomes. */
+  /** True when the price form is shown instead of the outcomes. */
   pricing: boolean;
   setPricing: (on: boolean) => void;
   dialog: HeldDialog | undefined;
   setDialog: (dialog: HeldDialog | undefined) => void;
   reload: () => Promise<unknown>;
-  /** After a step: nothing is chosen or open, and the request is read again. */
+  /** After an action: clears selection and dialogs, and reloads the request. */
   reset: () => Promise<unknown>;
 }
 
-/** What the panes of a held request show. */
+/** State of a held request's panes. */
 export function useHeldState(
   hold: Hold,
   claimed: HeldRequest,
@@ -51,8 +51,8 @@ export function useHeldState(
     queryFn: () => readHeldRequest(hold, shopCount),
     ...(shopCount === SHOPS_SHOWN ? { initialData: claimed } : {}),
     placeholderData: keepPreviousData,
-    staleTime: EVERY_MS,
-    refetchInterval: () => (isLive() ? LIVE_EVERY_MS : EVERY_MS),
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: () => (isLive() ? LIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS),
   });
   useDeskMessages(hold.id, refetch);
   useLoss(error, onLost);
@@ -93,10 +93,10 @@ export function useHeldState(
   };
 }
 
-/** One change arrives as several messages: the request is read once for all of them. */
+/** Debounced, because one change arrives as several messages. */
 const MESSAGES_MS = 500;
 
-/** What others do about the request shows within a second. */
+/** Others' changes to the request appear within a second. */
 function useDeskMessages(id: string, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -116,7 +116,7 @@ function useDeskMessages(id: string, refetch: () => Promise<unknown>): void {
   }, [id, refetch]);
 }
 
-/** A request that somebody cancelled or took back ends the work on it, with who and why. */
+/** Cancelling or reclaiming the request ends the work on it, with a message about who and why. */
 function useLoss(error: unknown, onLost: (message: string) => void): void {
   useEffect(() => {
     if (endsWork(error)) onLost(error.message);

@@ -23,9 +23,9 @@ type Held =
 
 interface HeldByAgent {
   held: Held | undefined;
-  /** Claims a request or booking, the most urgent one unless named; a refusal is shown as a toast. */
+  /** Claims a request or booking, by default the most urgent one; a refusal is shown as a toast. */
   claim: (chosen?: Claimable) => Promise<void>;
-  /** Back to the queue, with a message if there is one. */
+  /** Returns to the queue, with an optional message. */
   leave: (message?: string) => void;
 }
 
@@ -46,7 +46,7 @@ async function claimWork(chosen: Claimable | undefined): Promise<Held | undefine
   return claimed.kind === 'booking' ? { hold, booking: claimed } : { hold, request: claimed };
 }
 
-/** What this agent holds; it survives a reload and a visit to another page. */
+/** What this agent holds, preserved across reloads and page changes. */
 export function useHold(): HeldByAgent {
   const [held, setHeld] = useState<HeldByAgent['held']>();
   useEffect(() => {

@@ -12,12 +12,12 @@ export interface Lease {
   /** In milliseconds since 1970. */
   expiresAt: number;
   renew: () => Promise<void>;
-  /** Sent a moment later, so that whoever works on the request next finds it. */
+  /** Delay after the last keystroke until the draft is sent, so that the next holder finds it. */
   sendDraft: (draft: TypedDraft) => void;
   discardDraft: () => void;
 }
 
-/** Renews the lease with heartbeats, which also send the draft; reports when it is lost. */
+/** Renews the lease by heartbeats, which also send the draft; reports a lost lease. */
 export function useLease(
   hold: Hold,
   firstExpiry: number,
@@ -48,7 +48,7 @@ export function useLease(
     };
   }, [renew]);
 
-  // Leaving the page while the request stays held must not lose what was typed last.
+  // Sends the last changes when the page is left while the request stays held.
   useEffect(
     () => () => {
       if (draft.current !== undefined && storedHold()?.leaseToken === hold.leaseToken)

@@ -3,9 +3,9 @@ import { ApiError } from '../../../lib/api.ts';
 import { leaveDraft } from '../desk.queries.ts';
 import { forgetDraft, keptDrafts, type KeptDraft } from './kept-drafts.ts';
 
-const EVERY_MS = 10_000;
+const RETRY_INTERVAL_MS = 10_000;
 
-/** Sends what this browser still keeps of requests that somebody else may hold by now. */
+/** Sends drafts that this browser still stores for requests no longer held. */
 export function useLeftDrafts(staffId: string, heldId: string | undefined): void {
   useEffect(() => {
     const send = (): void => {
@@ -13,7 +13,7 @@ export function useLeftDrafts(staffId: string, heldId: string | undefined): void
         if (draft.requestId !== heldId) void leave(staffId, draft);
     };
     send();
-    const timer = setInterval(send, EVERY_MS);
+    const timer = setInterval(send, RETRY_INTERVAL_MS);
     addEventListener('online', send);
     return () => {
       clearInterval(timer);
@@ -27,7 +27,7 @@ async function leave(staffId: string, draft: KeptDraft): Promise<void> {
   try {
     await leaveDraft(requestId, { shopId, text }, typedAt);
   } catch (error) {
-    // A closed request takes no price anymore; any other failure is tried again.
+    // A closed request accepts no draft; any other failure is retried.
     const isOver = error instanceof ApiError && [404, 409].includes(error.status);
     if (!isOver) return;
   }

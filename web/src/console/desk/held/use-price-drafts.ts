@@ -7,13 +7,13 @@ import { forgetDraft, keepDraft, keptDraft, type TypedDraft } from './kept-draft
 import type { Lease } from './use-lease.ts';
 
 export interface PriceDrafts {
-  /** What was typed about the price of a shop. */
+  /** The draft of a shop's price. */
   draftOf: (shopId: string) => PriceText | undefined;
   saveDraft: (shopId: string, text: PriceText) => void;
   enter: (shopId: string, price: PriceBody, key: string) => Promise<void>;
 }
 
-/** Prices while they are typed, until the server has them. */
+/** Price drafts until the server has the prices. */
 export function usePriceDrafts(
   staffId: string,
   { hold, request, reset }: Pick<HeldState, 'hold' | 'request' | 'reset'>,
@@ -21,7 +21,7 @@ export function usePriceDrafts(
   lease: Lease,
   onLeave: (message: string) => void,
 ): PriceDrafts {
-  /** Newer than the draft that the server has. */
+  /** Newer than the server's draft. */
   const [draft, setDraft] = useState<TypedDraft | undefined>(() => keptDraft(staffId, hold.id));
   return {
     draftOf: (shopId) =>
@@ -43,7 +43,7 @@ export function usePriceDrafts(
       lease.discardDraft();
       setDraft(undefined);
       forgetDraft(staffId, hold.id);
-      // The fourth price ends the lease: there is nothing left to read.
+      // The fourth price ends the lease, so there is nothing to reload.
       if (status === 'completed') onLeave('Four prices are in: the owner has them.');
       else await reset();
     },

@@ -10,7 +10,7 @@ interface WrongNumberDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the right number first; without it the wrong one stays on record, not to be dialed. */
+/** Asks for the right number; without it the wrong one stays on record but is not dialed. */
 export function WrongNumberDialog({ shop, onSubmit, onClose }: WrongNumberDialogProps) {
   const [phone, setPhone] = useState('');
   const [failure, setFailure] = useState<unknown>();

@@ -3,9 +3,9 @@ import { recordOf } from '@fourbay/contract/record-of';
 import { ACTION_NAMES, DEFAULT_KEYS, isUsableKey, type KeyMap } from './key-map.ts';
 
 export interface DeskSettings {
-  /** Use single-key shortcuts. */
+  /** Whether single-key shortcuts are enabled. */
   keysOn: boolean;
-  /** The light beside a running call blinks. */
+  /** Whether the light beside a running call blinks. */
   blinking: boolean;
   keys: KeyMap;
 }
@@ -35,7 +35,7 @@ function read(key: string): DeskSettings {
     const stored: Partial<DeskSettings> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (!stored) return USUAL;
     const keys = recordOf(ACTION_NAMES, (action) => stored.keys?.[action] ?? '');
-    // A map that an older or newer release left behind is taken only when it is whole.
+    // Ignores an incomplete key map stored by another release.
     const values = Object.values(keys);
     const whole = values.every(isUsableKey) && new Set(values).size === values.length;
     return {

@@ -1,6 +1,6 @@
 import { keysOf, recordOf } from '@fourbay/contract/record-of';
 
-/** What single keys can do at the desk, with their default keys. */
+/** Actions with single-key shortcuts at the desk, with their default keys. */
 export const ACTIONS = {
   next: { key: 'n', label: 'Take the next request' },
   down: { key: 'j', label: 'Move down' },
@@ -45,15 +45,15 @@ export const ACTION_NAMES = keysOf(ACTIONS);
 export const DEFAULT_KEYS: KeyMap = recordOf(ACTION_NAMES, (action) => ACTIONS[action].key);
 
 /**
- * Gives an action another key; the action that had it takes the key that becomes free, so that none
- * is lost.
+ * Assigns a key to an action; an action that had this key gets the freed one, so that none is
+ * without a key.
  */
 export function assignKey(keys: KeyMap, action: Action, key: string): KeyMap {
   const holder = ACTION_NAMES.find((name) => keys[name] === key);
   return { ...keys, ...(holder ? { [holder]: keys[action] } : {}), [action]: key };
 }
 
-/** One visible character, no space. */
+/** One visible character other than a space. */
 export const isUsableKey = (key: string): boolean => /^[^\s]$/u.test(key);
 
 export const actionOf = (keys: KeyMap, key: string): Action | undefined =>

@@ -16,7 +16,7 @@ import {
 import styles from './keys.module.css';
 import layout from '../../layout/layout.module.css';
 
-/** Every key, each of which can be changed or all switched off; and the blinking light. */
+/** Settings for every shortcut, for disabling all, and for the blinking light. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { keysOn, blinking, keys } = useDeskSettings();
   const [light, setLight] = useState(storedTheme() === 'light');

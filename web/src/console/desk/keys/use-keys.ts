@@ -7,7 +7,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 /**
- * What single keys do while this is shown; off while somebody types, and while a dialog is open.
+ * Registers single-key shortcuts while mounted; inactive while a field has focus or a dialog is
+ * open.
  */
 export function useKeys(does: Partial<Record<Action, () => void>>): void {
   const { keysOn, keys } = useDeskSettings();

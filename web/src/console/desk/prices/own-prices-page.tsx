@@ -11,7 +11,7 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { OwnPricesTable, type PriceAction } from './own-prices-table.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** What this agent entered lately, to correct a slip after the request is done. */
+/** Prices recently entered by this agent, for corrections after a request is done. */
 export function OwnPricesPage() {
   const { data, isError, refetch } = useOwnPrices();
   const [open, setOpen] = useState<{ price: OwnPrice; action: PriceAction }>();

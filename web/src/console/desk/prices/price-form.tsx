@@ -20,8 +20,8 @@ interface PriceFormProps {
 }
 
 /**
- * The price of the shop on the phone, by keyboard alone: Tab on, Enter saves, Esc goes back to the
- * outcomes.
+ * The price form for the shop on the phone, usable by keyboard alone: Tab moves on, Enter saves,
+ * Esc returns to the outcomes.
  */
 export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: PriceFormProps) {
   const [kept] = useState(draft !== undefined);
@@ -76,7 +76,7 @@ export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: P
   );
 }
 
-/** Esc goes back, unless a dialog takes it. */
+/** Esc goes back, unless a dialog handles it. */
 function useEscape(onBack: () => void): void {
   useEffect(() => {
     const leave = (event: KeyboardEvent): void => {

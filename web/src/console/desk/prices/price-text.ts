@@ -3,7 +3,7 @@ import { partsProblem } from '@fourbay/contract/price-parts';
 import { plainAmount } from '../../../lib/typed-amount.ts';
 import type { OwnPrice, PriceBody } from '../desk.queries.ts';
 
-/** A price as it is typed. */
+/** A price as typed text. */
 export interface PriceText {
   price: string;
   parts: string;
@@ -44,7 +44,7 @@ const COUNTS = ['warranty_months', 'warranty_miles'] as const;
 
 export type PriceProblems = Partial<Record<keyof PriceText, string>>;
 
-/** What prevents saving, by field. */
+/** Errors that prevent saving, by field. */
 export function priceProblems(text: PriceText): PriceProblems {
   const problems: PriceProblems = {};
   if (!MONEY.test(text.price.trim()) || cents(text.price) === 0)
@@ -62,7 +62,7 @@ export function priceProblems(text: PriceText): PriceProblems {
   return problems;
 }
 
-/** Exactly as typed, digit by digit: no fraction of a cent ever arises. */
+/** Converted digit by digit, without rounding errors. */
 function cents(typed: string): number {
   const [dollars = '0', fraction = ''] = plainAmount(typed).split('.');
   return Number(dollars) * 100 + Number(fraction.padEnd(2, '0'));
@@ -98,7 +98,7 @@ function yesNoText(value: boolean | null | undefined): string {
   return value ? 'yes' : 'no';
 }
 
-/** A saved price as the text of its fields, for a correction. */
+/** A saved price as field texts, for a correction. */
 export const priceTextOf = ({ entry }: Pick<OwnPrice, 'entry'>): PriceText => ({
   price: fieldText(entry.price),
   parts: fieldText(entry.parts),
@@ -116,7 +116,7 @@ export const priceTextOf = ({ entry }: Pick<OwnPrice, 'entry'>): PriceText => ({
   estimated: entry.estimated,
 });
 
-/** The saved draft for a shop; fields that an older release saved differently are left empty. */
+/** The saved draft for a shop; fields that an older release stored differently are left empty. */
 export function draftFor(draft: unknown, shopId: string): PriceText | undefined {
   const kept = draft as { shopId?: unknown; text?: Record<string, unknown> } | null;
   const text = kept?.shopId === shopId ? kept.text : undefined;

@@ -8,14 +8,14 @@ describe('a price that has to be read back', () => {
   beforeEach(() => void confirm.mockClear());
   const show = () => render(<ReadBack sentence="Far too much." busy={false} onConfirm={confirm} />);
 
-  it('a second Enter does not confirm it', async () => {
+  it('a second Enter does not confirm a price to read back', async () => {
     show();
     await userEvent.keyboard('{Enter}{Enter}');
     expect(document.activeElement).not.toBe(screen.getByRole('button'));
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('Tab and Enter confirm it', async () => {
+  it('Tab and Enter confirm a price to read back', async () => {
     show();
     await userEvent.keyboard('{Tab}{Enter}');
     expect(confirm).toHaveBeenCalledOnce();

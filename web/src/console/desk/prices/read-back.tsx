@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** A price far from the usual one is saved only after the shop confirmed it. */
+/** A price far from the usual one is saved only after the shop has confirmed it. */
 export function ReadBack({
   sentence,
   busy,
@@ -13,7 +13,7 @@ export function ReadBack({
   onConfirm: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  // Never the button: a second Enter must not confirm what nobody has read.
+  // Focus is not on the button: a second Enter must not confirm an unread message.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} role="alert" tabIndex={-1}>

@@ -9,13 +9,13 @@ interface PriceEntry {
   change: (text: PriceText) => void;
   problems: ReturnType<typeof priceProblems>;
   errors: readonly string[];
-  /** What to read back to the shop, when the server requires it. */
+  /** The text to read back to the shop, when the server requires that. */
   readBack: string | undefined;
   busy: boolean;
   submit: (confirmed?: boolean) => Promise<void>;
 }
 
-/** The form of a price until it is saved; a retry never saves it twice. */
+/** State of the price form until it is saved; retries never save it twice. */
 export function usePriceEntry(
   first: PriceText,
   save: (price: PriceBody, key: string) => Promise<unknown>,
@@ -33,7 +33,7 @@ export function usePriceEntry(
     if (busy || Object.keys(problems).length > 0) return;
     const price = { ...parsePrice(text), read_back: confirmed };
     const sent = JSON.stringify(price);
-    // A retry of the same entry keeps its key; a changed entry gets a new one.
+    // A retry keeps its idempotency key; a changed entry gets a new one.
     if (entry.current?.sent !== sent) entry.current = { sent, key: crypto.randomUUID() };
     setBusy(true);
     setErrors([]);

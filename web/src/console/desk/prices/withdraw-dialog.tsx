@@ -8,7 +8,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a price no longer counts. */
+/** Asks why a price is withdrawn. */
 export function WithdrawDialog({
   shopName,
   moreReasons = [],

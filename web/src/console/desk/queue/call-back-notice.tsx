@@ -3,12 +3,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { weekdayTime } from '../../layout/weekday-time.ts';
 import { useQueue } from '../desk.queries.ts';
 
-/** Whoever works on a request needs no newer notice than this. */
-const HELD_EVERY_MS = 30_000;
+/** No refresh while a request is held, because the notice is not shown then. */
+const HELD_POLL_INTERVAL_MS = 30_000;
 
-/** Promised call-backs that are due and nobody makes. */
+/** Due call-backs that nobody is making. */
 export function CallBackNotice({ onClaim }: { onClaim?: (id: string) => void }) {
-  const due = useQueue(onClaim ? undefined : HELD_EVERY_MS).data?.call_backs ?? [];
+  const due = useQueue(onClaim ? undefined : HELD_POLL_INTERVAL_MS).data?.call_backs ?? [];
   const [first] = due;
   if (!first) return null;
   const more = due.length > 1 ? ` And ${due.length - 1} more.` : '';

@@ -15,7 +15,7 @@ import styles from '../../layout/layout.module.css';
 const EMPTY = 'No requests are open. New ones show up here by themselves, the most urgent first.';
 const PRESENCE_MS = 10_000;
 
-/** Reports which request or booking the agent looks at, and that the agent is at the desk. */
+/** Reports the agent's presence, and the request or booking they look at. */
 function usePresence(row: Claimable | undefined, onBreak: boolean): void {
   const { kind = 'price', id = null } = row ?? {};
   useEffect(() => {
@@ -86,12 +86,12 @@ export function Queue({
   );
 }
 
-/** Requests and bookings are numbered apart. */
+/** The kind is part of the key, because ids of requests and bookings overlap. */
 const keyOf = ({ kind, id }: Claimable): string => `${kind}-${id}`;
 
 interface QueueTitleProps {
   meta: { waiting: number; count: number } | undefined;
-  /** How many requests the table holds. */
+  /** Number of requests in the table. */
   shown: number;
 }
 

@@ -7,7 +7,7 @@ export interface TimeLeft {
   level: 'calm' | 'atRisk' | 'late';
 }
 
-/** Until the target, then until the limit, then how late it is. */
+/** Time until the target, then until the limit, then the delay. */
 export function timeLeft(
   { target_at, limit_at }: { target_at: string; limit_at: string },
   now: number,
@@ -20,7 +20,7 @@ export function timeLeft(
   return { text: `${1 - toLimit} min late`, level: 'late' };
 }
 
-/** `4 min`, `2 h 05` since the request. */
+/** Time since the request: `4 min`, `2 h 05`. */
 export function ageOf({ requested_at }: { requested_at: string }, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(requested_at)) / MINUTE));
   return minutes < 60

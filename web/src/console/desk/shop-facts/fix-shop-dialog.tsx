@@ -12,7 +12,7 @@ interface FixShopDialogProps {
   onClose: () => void;
 }
 
-/** What is known of a shop, to be put right for everybody. */
+/** Corrects a shop's facts for everybody. */
 export function FixShopDialog({ hold, shop, onFixed, onClose }: FixShopDialogProps) {
   const { data, error } = useShopFacts(shop.id);
   if (data) return <FixShopForm hold={hold} facts={data} onFixed={onFixed} onClose={onClose} />;

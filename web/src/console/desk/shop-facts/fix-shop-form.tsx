@@ -17,7 +17,7 @@ interface FixShopFormProps {
   onClose: () => void;
 }
 
-/** Only what was changed is sent. */
+/** Only changed fields are sent. */
 export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps) {
   const [phone, setPhone] = useState(facts.phone ?? '');
   const [hours, setHours] = useState(hoursText(facts.hours));

@@ -11,7 +11,7 @@ interface HoursFieldsProps {
   onChange: (text: HoursText) => void;
 }
 
-/** One line per day; empty is closed, empty all week is unknown. */
+/** One field per day; empty means closed, an empty week means unknown. */
 export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
   const asMonday = (): void =>
     onChange({

@@ -6,7 +6,7 @@ import type { ShopFacts } from '../desk.queries.ts';
 export type HoursText = Readonly<Record<Weekday, string>>;
 type Hours = NonNullable<ShopFacts['hours']>;
 
-/** `8 am` for `08:00`, `5:30 pm` for `17:30`, as they are said. */
+/** `8 am` for `08:00`, `5:30 pm` for `17:30`, as spoken. */
 export function clockText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const whole = hours % 12 === 0 ? 12 : hours % 12;
@@ -15,8 +15,8 @@ export function clockText(time: string): string {
 }
 
 /**
- * `8 am-5 pm`, `8 am-12 pm, 1 pm-6 pm`, `24 hours`, empty for closed; empty all week when nobody
- * knows.
+ * `8 am-5 pm`, `8 am-12 pm, 1 pm-6 pm`, `24 hours`, empty for closed; a whole week is empty when
+ * unknown.
  */
 export const hoursText = (hours: ShopFacts['hours']): HoursText =>
   recordOf(weekdays, (day) =>
@@ -62,7 +62,7 @@ export function hoursProblems(text: HoursText): Partial<Record<Weekday, string>>
   );
 }
 
-/** Null when nothing is known of the whole week. */
+/** Null when the whole week is unknown. */
 export function parseHours(text: HoursText): ShopFacts['hours'] {
   if (weekdays.every((day) => text[day].trim() === '')) return null;
   return recordOf(weekdays, (day) => parseDay(text[day]) ?? []);

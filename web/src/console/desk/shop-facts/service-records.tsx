@@ -16,7 +16,7 @@ interface ServiceOffersProps {
   onChange: (id: string, status: string) => void;
 }
 
-/** What the shop does and does not do, found by typing some of a service's name. */
+/** Services that the shop offers and refuses, searchable by name. */
 export function ServiceOffers({ categories, statusOf, onChange }: ServiceOffersProps) {
   const [search, setSearch] = useState('');
   const found = categories.filter(({ id, name, standing }) =>

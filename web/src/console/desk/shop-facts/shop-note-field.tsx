@@ -6,7 +6,7 @@ interface ShopNoteFieldProps {
   onChange: (note: string) => void;
 }
 
-/** One line, so that Enter saves as in every other field. */
+/** A single-line input, so that Enter saves as in every other field. */
 export const ShopNoteField = ({ value, onChange }: ShopNoteFieldProps) => (
   <TextField
     label="Note for callers"

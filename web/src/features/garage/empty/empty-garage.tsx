@@ -8,13 +8,13 @@ import { WhereIsMyVin } from './where-is-my-vin.tsx';
 import { YearMakeModel } from './year-make-model.tsx';
 import styles from './empty-garage.module.css';
 
-const GIVES = [
+const BENEFITS = [
   ['Says what’s due', 'by miles and months, and why'],
   ['Gets you four prices', 'for any job on that list'],
   ['Keeps the receipts', 'so you know what you’ve spent, and the next buyer does too'],
 ] as const;
 
-/** A garage without vehicles: how to put one in, and what comes of it. */
+/** A garage without vehicles: how to add one, and what that brings. */
 export const EmptyGarage = () => (
   <section aria-labelledby="begin">
     <div className={styles.hero}>
@@ -34,7 +34,7 @@ export const EmptyGarage = () => (
       <div>
         <h3>What your garage does for you</h3>
         <ul className={styles.gives}>
-          {GIVES.map(([what, how]) => (
+          {BENEFITS.map(([what, how]) => (
             <li key={what}>
               <strong>{what}</strong> {how}
             </li>

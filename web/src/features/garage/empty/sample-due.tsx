@@ -7,7 +7,7 @@ const GROUPS = [
   ['Later', 'Spark plugs', 'At 105,000 miles.'],
 ] as const;
 
-/** What a garage looks like once a car is in it. */
+/** Example of a garage with a car. */
 export const SampleDue = () => (
   <div className={styles.sample}>
     <span className={styles.chip}>

@@ -9,7 +9,7 @@ const BODY =
   '20v8c0 4-2 6-6 6H30c-5 0-8-3-8-8z';
 const WINDOWS = 'M92 112l30-22c6-4 10-5 18-5h14v27zM162 85h20c11 0 17 2 25 8l24 19h-69z';
 
-/** A bay with a car in it, and the two places where its VIN stands. */
+/** A drawing of a car in a bay, with the two places of its VIN. */
 export const WhereIsMyVin = () => (
   <div className={styles.bay} role="img" aria-label={WORDS}>
     <div className={styles.sign}>Where’s my VIN?</div>

@@ -7,7 +7,7 @@ import type { HistoryEntry } from './history.queries.ts';
 import styles from './service-history.module.css';
 import { entryDate } from './entry-date.ts';
 
-/** One thing that was done, on the line of time. */
+/** One entry of the history's timeline. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const {
     title,

@@ -19,7 +19,7 @@ beforeEach(() => {
   answer('GET /api/v2/servicechek/user_vehicles', { data: [], meta: { count: 0 } });
 });
 
-/** Opens the form, chooses what it counts as, and tells what was sent. */
+/** Opens the form, chooses a service, and returns what was sent. */
 async function add(input: Modals['add_completed_service'], choice?: string): Promise<unknown> {
   const sent = answer(
     'POST /api/v2/servicechek/user_vehicle_service_histories',

@@ -60,7 +60,7 @@ export function AddCompletedServiceModal({
 }) {
   const receipt = useReceiptField(false);
   const counted = useServiceField(input.service?.category_id);
-  // Set once the entry is saved: if its receipt then fails, the next try updates the entry.
+  // Set once the entry is saved: if its receipt then fails, a retry updates the entry.
   const [savedId, setSavedId] = useState<string>();
   const vehicle = useVehicles().data?.find(({ id }) => id === input.vehicleId);
   const lower = useLowerMileage(vehicle);

@@ -5,7 +5,7 @@ import styles from './history-sheet.module.css';
 import { entryDate } from './entry-date.ts';
 import { spendingByYear, totalSpending } from './spending.ts';
 
-/** A vehicle's history on paper, for the next owner; not shown on the screen. */
+/** Print version of a vehicle's history, for the next owner; hidden on screen. */
 export function HistorySheet({
   vehicle: { attributes },
   entries,

@@ -48,7 +48,7 @@ export const useRecommendedServices = (vehicleId: string) =>
       ).data,
   });
 
-/** Whatever an entry decides: the list, what is due, and which quotes are current. */
+/** Everything that depends on an entry: the history, due services, and the current quotes. */
 export const reloadHistory = async (): Promise<void> => {
   await Promise.all(
     ['histories', 'recommended-services', 'quotes'].map((key) =>

@@ -16,7 +16,7 @@ import { spendingByYear } from './spending.ts';
 
 const SHOWN = 5;
 
-/** Completed services of a vehicle, what they cost by year, and the whole list to print or save. */
+/** Completed services of a vehicle, costs by year, and actions to print or save the list. */
 export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
   const [search] = useSearchParams();
   const { data, isError, refetch } = useHistory();

@@ -2,7 +2,7 @@ import type { Vehicle } from '../garage.queries.ts';
 import { RecommendedServices } from '../recommendations/recommended-services.tsx';
 import { ServiceHistory } from './service-history.tsx';
 
-/** What is due for a vehicle and what was done to it. */
+/** Due and completed services of a vehicle. */
 export function ServiceRecord({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>

@@ -6,7 +6,7 @@ const HEIGHT = 120;
 const BAR = 44;
 const GAP = 20;
 
-/** The spending of each year as bars, and as a table for screen readers. */
+/** Spending by year as bars, and as a table for screen readers. */
 export function SpendingChart({ years }: { years: readonly YearOfSpending[] }) {
   const max = Math.max(...years.map(({ dollars }) => dollars), 1);
   const width = years.length * (BAR + GAP) + GAP;
@@ -22,12 +22,12 @@ export function SpendingChart({ years }: { years: readonly YearOfSpending[] }) {
       {years.length === 1 && first && `, in ${first.year}`}
     </figcaption>
   );
-  // A single bar has nothing to be compared with.
+  // Not shown for a single year, which has no comparison.
   if (years.length < 2) return <figure className={styles.spending}>{caption}</figure>;
   return (
     <figure className={styles.spending}>
       {caption}
-      {/* Scrolls where many years do not fit: reachable by keyboard. */}
+      {/* Focusable, because it scrolls when there are many years. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label="Spending by year">
         <svg
@@ -66,9 +66,9 @@ function SpendingTable({ years }: { years: readonly YearOfSpending[] }) {
 
 interface YearBarProps {
   year: YearOfSpending;
-  /** From the chart's left edge. */
+  /** Offset from the chart's left edge. */
   left: number;
-  /** The highest spending of a year, in dollars. */
+  /** The highest yearly spending, in dollars. */
   max: number;
 }
 

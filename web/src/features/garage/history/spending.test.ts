@@ -26,7 +26,7 @@ function entry(given: Partial<HistoryEntry['attributes']>): HistoryEntry {
   return { id: '1', type: 'user_vehicle_service_history', attributes: { ...attributes, ...given } };
 }
 
-it('adds up each year in cents, and shows the years without a cost between others', () => {
+it('the spending by year is summed in cents, and has the years without a cost', () => {
   const years = spendingByYear([
     entry({ cost: 0.1 }),
     entry({ cost: 0.2 }),
@@ -41,11 +41,11 @@ it('adds up each year in cents, and shows the years without a cost between other
   expect(totalSpending(years)).toBe(289.8);
 });
 
-it('counts what has no day by the day it was written down', () => {
+it('the spending by year counts what has no day by the day it was written down', () => {
   expect(spendingByYear([entry({ completion_date: null, cost: 5 })])[0]?.year).toBe('2026');
 });
 
-it('is nothing where no cost was told', () => {
+it('the spending by year is nothing where no cost was told', () => {
   expect(spendingByYear([entry({})])).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ it('a spreadsheet gets the earliest first, with quotes kept and formulas made ha
   ]);
 });
 
-it('names the file after the vehicle', () => {
+it('the exported file is named after the vehicle', () => {
   expect(csvFileName('2015 Honda Civic EX (blue)')).toBe(
     '2015-honda-civic-ex-blue-service-history.csv',
   );

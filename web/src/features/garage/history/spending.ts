@@ -8,7 +8,7 @@ export interface YearOfSpending {
   services: number;
 }
 
-/** Every year from the first with a cost to the last, the empty ones between them too. */
+/** Every year from the first with a cost to the last, including years without one. */
 export function spendingByYear(entries: readonly HistoryEntry[]): YearOfSpending[] {
   const priced = entries.filter(({ attributes }) => attributes.cost !== null);
   const years = priced.map((entry) => Number(entryDate(entry).slice(0, 4)));

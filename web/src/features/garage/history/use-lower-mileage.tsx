@@ -8,8 +8,8 @@ interface EntryValues {
 }
 
 /**
- * Asks about an entry whose mileage is below the odometer's though it was done later than that was
- * read; an older entry may well have fewer miles.
+ * Asks about an entry with a mileage below the odometer's but a later date; an older entry may well
+ * have fewer miles.
  */
 export function useLowerMileage(vehicle: Vehicle | undefined) {
   const [confirmed, setConfirmed] = useState(false);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import styles from '../garage.module.css';
 
-/** A new picture, `null` to remove the present one, or `undefined` to leave it as it is. */
+/** A new picture, `null` to remove the current one, or `undefined` to keep it. */
 type ReceiptChange = File | null | undefined;
 
 export async function saveReceipt(
@@ -30,7 +30,7 @@ function describeReceipt(chosen: ReceiptChange, hasSaved: boolean): string {
   return 'JPEG, PNG or WebP, up to 8 MB. Only you see it.';
 }
 
-/** The field for a receipt, and what was chosen in it; `setSent` takes the share sent so far. */
+/** The receipt field and its value; `setSent` updates the share uploaded. */
 export function useReceiptField(hasSaved: boolean) {
   const [chosen, setChosen] = useState<ReceiptChange>();
   const [problem, setProblem] = useState<string>();

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useCategories } from '../../../lib/categories.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 
-/**
- * The field for what an entry counts as, and what was chosen in it: nothing to save while nobody
- * chooses.
- */
+/** The field for an entry's catalog service, and its value; undefined while nothing is chosen. */
 export function useServiceField(given: string | null | undefined) {
   const { data: categories } = useCategories();
   const [id, setId] = useState<string>();

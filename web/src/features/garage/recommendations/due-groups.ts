@@ -6,13 +6,13 @@ export interface DueGroups {
   now: Due[];
   soon: Due[];
   later: Due[];
-  /** Fell due at least once without a record, and matters enough to ask about. */
+  /** Was due at least once without a record, and is important enough to ask about. */
   asked: Due[];
-  /** Fell due at least once without a record, and can wait for the next visit. */
+  /** Was due at least once without a record, and can wait for the next visit. */
   unknown: Due[];
 }
 
-/** What is due, sorted into the lists it is shown in. */
+/** Recommendations by the list that shows them. */
 export function groupDue(due: readonly Due[]): DueGroups {
   const known = due.filter(({ attributes }) => attributes.recorded);
   const inGroup = (group: Due['attributes']['group']): Due[] =>

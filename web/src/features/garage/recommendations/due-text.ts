@@ -3,7 +3,7 @@ import type { DueService } from '../history/history.queries.ts';
 
 type Due = Pick<DueService, 'due_in_miles' | 'due_in_months' | 'recorded' | 'mileage_assumed'>;
 
-/** How soon it is due, in miles and months, as far as either is known. */
+/** How soon it is due, in miles and months, as far as known. */
 export function describeDue({
   due_in_miles,
   due_in_months,

@@ -12,7 +12,7 @@ import { groupDue, serviceName, type DueGroups } from './due-groups.ts';
 import { describeDue } from './due-text.ts';
 import own from './recommended-services.module.css';
 
-/** What is due for a vehicle, by how soon, and what nothing is on record about. */
+/** A vehicle's due services by urgency, and those without a record. */
 export function RecommendedServices({ vehicle }: { vehicle: Vehicle }) {
   const { data: due, isError, refetch } = useRecommendedServices(vehicle.id);
   const { fuel, kind } = vehicle.attributes;

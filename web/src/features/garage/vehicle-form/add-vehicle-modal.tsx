@@ -29,13 +29,13 @@ interface Forms {
   vin: string;
   draft: VehicleDraft;
   typed: TypedVehicle;
-  /** The car is typed, not chosen from the catalog. */
+  /** True when the car is typed instead of chosen from the catalog. */
   byHand: boolean;
 }
 
 /**
- * Adds what the forms say. The same contents are sent with the same key, so that a repeated press
- * or a retry after a lost response creates one vehicle.
+ * Adds the vehicle. Equal content is sent with the same key, so that a repeated click or a retry
+ * after a lost response creates one vehicle.
  */
 function useAdd({ vin, draft, typed, byHand }: Forms) {
   const [errors, setErrors] = useState<string[]>([]);

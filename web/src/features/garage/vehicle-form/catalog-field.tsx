@@ -20,12 +20,11 @@ const SPINNER_MS = 250;
 const FAILED = 'The list could not be loaded.';
 
 /**
- * A dropdown whose list comes from the server: its spinner stays a moment after the list is there,
- * and never blocks.
+ * A select with options from the server: its spinner stays briefly after loading, and never blocks.
  */
 export function CatalogField({ list, disabled, placeholder, error, ...field }: CatalogFieldProps) {
   const { label } = field;
-  const spinning = useLinger(list.loading, SPINNER_MS);
+  const spinning = useDelayedOff(list.loading, SPINNER_MS);
   return (
     <div className={styles.dependent}>
       <ChoiceField
@@ -58,8 +57,8 @@ function nothingIn({ loading, failed }: ChoiceList): string {
   return failed ? FAILED : NO_MATCH;
 }
 
-/** True while `on` is, and for `ms` afterwards. */
-function useLinger(on: boolean, ms: number): boolean {
+/** True while `on` is, and `ms` longer. */
+function useDelayedOff(on: boolean, ms: number): boolean {
   const [lingering, setLingering] = useState(false);
   const [was, setWas] = useState(on);
   if (was !== on) {

@@ -19,8 +19,8 @@ export interface ChoiceList {
 }
 
 /**
- * One dropdown's list: asked for once its predecessors are chosen, remembered for an hour, never of
- * a former choice.
+ * The options of one select: loaded once the previous fields are chosen, cached for an hour, never
+ * shown for an earlier choice.
  */
 function useChoices(
   key: readonly unknown[],
@@ -44,7 +44,7 @@ function useChoices(
 
 const NEXT_YEAR = String(new Date().getFullYear() + 1);
 
-/** Model years, newest first; the next one as soon as makes sell it. */
+/** Model years, newest first; next year's once makes sell it. */
 export function useYears(): Choice[] {
   const { choices } = useMakes(NEXT_YEAR);
   return yearChoices(choices.length > 0);

@@ -8,7 +8,7 @@ interface ChoiceFieldProps {
   /** The chosen id; '' while nothing is chosen. */
   value: string;
   placeholder: string;
-  /** Said while there is nothing to choose. */
+  /** Text shown while there are no options. */
   nothing?: string;
   disabled?: boolean;
   error?: string | undefined;
@@ -26,7 +26,7 @@ function matchChoices(choices: readonly Choice[], typed: string): Choice[] {
   return [...fits.filter(begins), ...fits.filter((choice) => !begins(choice))];
 }
 
-/** A dropdown with a text input that filters its choices. */
+/** A select with a text input that filters its choices. */
 export function ChoiceField({
   label,
   choices,

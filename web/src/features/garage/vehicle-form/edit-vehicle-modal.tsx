@@ -99,7 +99,7 @@ function findBlocker(complete: boolean, unconfirmed: boolean): string | undefine
 
 interface VinTextProps {
   vin: string;
-  /** The end of the one on record. */
+  /** Last characters of the stored VIN. */
   tail: string | null;
   onType: (vin: string) => void;
 }

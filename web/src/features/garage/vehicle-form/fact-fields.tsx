@@ -2,7 +2,7 @@ import { BODY_TYPES, FUELS, FUEL_NAMES } from '@fourbay/contract/vehicle-fit';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from '../garage.module.css';
 
-/** What the owner says of the car beside its name; '' leaves it to VIN and catalog. */
+/** Facts stated by the owner besides the car's name; '' leaves them to VIN and catalog. */
 export interface FactsDraft {
   fuel_type: string;
   body_type: string;
@@ -22,13 +22,13 @@ export const DRIVE_CHOICES: readonly string[] = [
 
 interface FactsFieldsProps {
   facts: FactsDraft;
-  /** Shown where nothing is said. */
+  /** Placeholder for a fact that is not stated. */
   unsaid: string;
   open: boolean;
   onChange: (facts: FactsDraft) => void;
 }
 
-/** Fuel, body and drive, folded away until somebody wants to say them. */
+/** Fuel, body and drive, collapsed by default. */
 export function FactFields({ facts, unsaid, open, onChange }: FactsFieldsProps) {
   const field = (name: keyof FactsDraft, label: string, choices: readonly string[]) => (
     <SelectField
@@ -53,13 +53,13 @@ export function FactFields({ facts, unsaid, open, onChange }: FactsFieldsProps) 
   );
 }
 
-/** Words from elsewhere stay choosable. */
+/** Values that are not among the options stay selectable. */
 export const withOwn = (choices: readonly string[], own: string) =>
   (own === '' || choices.includes(own) ? choices : [own, ...choices]).map((value) => ({
     value,
     label: value,
   }));
 
-/** What was said, as it is sent. */
+/** The stated facts as sent. */
 export const statedFacts = (facts: FactsDraft): Partial<FactsDraft> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''));

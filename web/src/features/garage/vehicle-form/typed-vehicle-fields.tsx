@@ -23,7 +23,7 @@ export const emptyTypedVehicle: TypedVehicle = {
   ...noFacts,
 };
 
-/** For a car the catalog does not have: seen by its owner alone. */
+/** Fields for a car that the catalog lacks, visible to its owner only. */
 export function TypedVehicleFields({
   typed,
   onChange,

@@ -3,7 +3,7 @@ import { FIRST_YEAR } from '@fourbay/contract/garage-limits';
 import { keysOf } from '@fourbay/contract/record-of';
 import { noFacts, type FactsDraft } from './fact-fields.tsx';
 
-/** A vehicle as it stands in the form; ids are '' while nothing is chosen. */
+/** A vehicle in the form; ids are '' until chosen. */
 export interface VehicleDraft extends FactsDraft {
   year: string;
   make_id: string;
@@ -12,7 +12,7 @@ export interface VehicleDraft extends FactsDraft {
   mileage: string;
 }
 
-/** What can be chosen before the form is opened. */
+/** Values chosen before the form is opened. */
 export type ChosenModel = Pick<VehicleDraft, 'year' | 'make_id' | 'vehicle_model_id'>;
 
 export const emptyVehicle: VehicleDraft = {
@@ -36,8 +36,8 @@ export function yearChoices(
 }
 
 /**
- * Choosing one thing takes back what depended on it; a new year keeps the make, which the list then
- * confirms or drops.
+ * Changing a field clears those that depend on it; a new year keeps the make, which the year's list
+ * then confirms or clears.
  */
 export function updateVehicleDraft(
   draft: VehicleDraft,
@@ -63,7 +63,7 @@ const FIELDS = {
   vehicle_edition_id: 'a trim',
 } as const;
 
-/** What is still to be chosen, in words, by field. */
+/** Error messages for missing fields, by field. */
 export function findMissingFields(
   draft: VehicleDraft,
 ): Partial<Record<keyof typeof FIELDS, string>> {

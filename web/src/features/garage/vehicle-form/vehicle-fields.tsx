@@ -10,11 +10,11 @@ import { updateVehicleDraft, findMissingFields, type VehicleDraft } from './vehi
 interface VehicleFieldsProps {
   draft: VehicleDraft;
   onChange: (draft: VehicleDraft) => void;
-  /** True once the owner tried to save: each open field that is missing shows an error. */
+  /** True once the owner tried to save: then every missing field shows an error. */
   showMissing: boolean;
 }
 
-/** Year, make, model and trim, each once its predecessor is chosen, and the mileage. */
+/** Year, make, model and trim, each enabled once the previous one is chosen, and the mileage. */
 export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsProps) {
   const { year, make_id, vehicle_model_id } = draft;
   const { makes, models, trims } = useCatalogLists(draft, onChange);
@@ -78,7 +78,7 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
 
 type FieldName = keyof ReturnType<typeof findMissingFields>;
 
-/** A field says that it is missing once it was left, or the form was sent. */
+/** A field shows that it is missing once it was left or the form was submitted. */
 function useFieldErrors(draft: VehicleDraft, showMissing: boolean) {
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const missing = findMissingFields(draft);
@@ -88,7 +88,7 @@ function useFieldErrors(draft: VehicleDraft, showMissing: boolean) {
   };
 }
 
-/** The lists that fit the draft. A chosen make that the year's list lacks is cleared. */
+/** The lists for the draft. Clears a chosen make that the year's list lacks. */
 function useCatalogLists(draft: VehicleDraft, onChange: (draft: VehicleDraft) => void) {
   const { year, make_id, vehicle_model_id } = draft;
   const makes = useMakes(year);

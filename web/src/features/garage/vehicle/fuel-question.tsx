@@ -7,7 +7,7 @@ import { reloadVehicles } from '../garage.queries.ts';
 
 const CHOICES = FUELS.map((fuel) => ({ value: fuel, label: FUEL_NAMES[fuel] }));
 
-/** Asks for the fuel that neither catalog nor VIN told; the answer is the owner's word. */
+/** Asks for a fuel that neither catalog nor VIN has; the answer becomes a stated fact. */
 export function FuelQuestion({ vehicleId, name }: { vehicleId: string; name: string }) {
   const save = (fuel: Fuel): Promise<void> =>
     withErrorToast(async () => {

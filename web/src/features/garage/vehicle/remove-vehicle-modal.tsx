@@ -5,7 +5,7 @@ import { vehicleName, useVehicles } from '../garage.queries.ts';
 import { useHistory } from '../history/history.queries.ts';
 import { removeVehicle } from './remove-vehicle.ts';
 
-/** Asks before a vehicle leaves the garage, and names it and what goes with it. */
+/** Confirms removing a vehicle, naming it and what is removed with it. */
 export function RemoveVehicleModal({
   input,
   hidden,

@@ -1,13 +1,13 @@
-/** A vehicle seen from the left, on a field of 240 by 96; wheels stand on y = 88. */
+/** Side view of a vehicle, facing left, in a 240 by 96 view box; the wheels touch y = 88. */
 export interface Silhouette {
   body: string;
   glass: string;
-  /** Where the wheels are, along x, and how large. */
+  /** Positions along x and radius of the wheels. */
   wheels: readonly [number, number];
   radius: number;
-  /** What stands off the body: rails, a windshield. */
+  /** Parts outside the body: rails, a windshield. */
   lines?: string;
-  /** Seams on it: the edge of a bed, a sliding door. */
+  /** Lines on the body: the edge of a bed, a sliding door. */
   seams?: string;
 }
 
@@ -114,10 +114,7 @@ const silhouettes = {
 
 type Body = keyof typeof silhouettes;
 
-/**
- * By the catalog's words for bodies; what is rare is drawn as its nearest kin, what is unknown as a
- * sedan.
- */
+/** By the catalog's body types; rare ones use the most similar shape, unknown ones a sedan. */
 const BODIES: Readonly<Record<string, Body>> = {
   Sedan: 'sedan',
   Limousine: 'sedan',

@@ -15,7 +15,7 @@ import { vehicleName, reloadVehicles, useVehicles, type Vehicle } from '../garag
 import styles from './vehicle-image-modal.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
-/** Width by height, as cards show it. */
+/** Aspect ratio of cards, width by height. */
 const FRAME = 4 / 3;
 
 const MODES = [
@@ -28,7 +28,7 @@ interface ChosenPicture {
   file: File;
   /** An object URL. */
   source: string;
-  /** Width by height; 1 until the picture is loaded. */
+  /** Aspect ratio, width by height; 1 until the picture is loaded. */
   ratio: number;
 }
 
@@ -118,7 +118,7 @@ interface PicturePreviewProps {
   onMeasured: (ratio: number) => void;
 }
 
-/** The chosen picture, whole or with its crop, and the choice between the two. */
+/** The chosen picture, whole or cropped, and the choice between both. */
 function PicturePreview({ picture, mode, crop, onMode, onCrop, onMeasured }: PicturePreviewProps) {
   const [size, setSize] = useState(1);
   const measure = (image: HTMLImageElement): void => {
@@ -151,7 +151,7 @@ function PicturePreview({ picture, mode, crop, onMode, onCrop, onMeasured }: Pic
   );
 }
 
-/** Saves or removes the picture; `sent` is the share sent so far, from 0 to 1. */
+/** Saves or removes the picture; `sent` is the share uploaded, from 0 to 1. */
 function useImageUpload(vehicle: Vehicle, onErrors: (errors: string[]) => void) {
   const [sent, setSent] = useState<number>();
   const send = async (

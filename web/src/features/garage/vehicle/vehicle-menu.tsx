@@ -8,7 +8,7 @@ import { useCloseOutside } from '../../../ui/use-close-outside.ts';
 import styles from '../garage.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
-/** The header's picker of the current vehicle. */
+/** The header's select of the current vehicle. */
 export function VehicleMenu() {
   const ref = useRef<HTMLDetailsElement>(null);
   const { data: vehicles } = useVehicles();

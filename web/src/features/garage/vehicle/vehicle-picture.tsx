@@ -5,13 +5,13 @@ import { VehicleSilhouette } from './vehicle-silhouette.tsx';
 
 interface VehiclePictureProps {
   vehicle: Vehicle;
-  /** The large one, for the profile. */
+  /** Large size, for the profile. */
   large?: boolean;
-  /** Empty where the vehicle's name stands beside it. */
+  /** Alternative text; empty where the vehicle's name is beside it. */
   alt?: string;
 }
 
-/** The owner's picture, or the shape of such a vehicle where there is none or it cannot be had. */
+/** The owner's picture, or a silhouette when there is none or it fails to load. */
 export function VehiclePicture({
   vehicle: { attributes },
   large = false,

@@ -1,7 +1,7 @@
 import { findSilhouette } from './silhouettes.ts';
 import styles from './vehicle-picture.module.css';
 
-/** A vehicle's shape, drawn by its body type. */
+/** A silhouette by body type. */
 export function VehicleSilhouette({ bodyType }: { bodyType: string | null }) {
   const { body, glass, wheels, radius, lines, seams } = findSilhouette(bodyType);
   return (

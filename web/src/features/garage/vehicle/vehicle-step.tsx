@@ -10,11 +10,11 @@ import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './vehicle-step.module.css';
 
 interface VehicleStepProps {
-  /** Asks for its mileage. */
+  /** Question about its mileage. */
   mileage?: ReactNode;
 }
 
-/** Which vehicle a request is for, and what can be put right about it there. */
+/** The vehicle of a request, and corrections that can be made there. */
 export function VehicleStep({ mileage: mileageField }: VehicleStepProps) {
   const vehicles = useVehicles().data ?? [];
   const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAXIMUM_VEHICLES;

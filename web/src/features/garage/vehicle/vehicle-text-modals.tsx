@@ -13,7 +13,7 @@ interface Opened {
   hidden: boolean;
 }
 
-/** Texts of one vehicle, saved as they are named on the wire. */
+/** Modals for texts of one vehicle, keyed by their name on the wire. */
 function VehicleTexts<Name extends TextAttribute>({
   title,
   fields,

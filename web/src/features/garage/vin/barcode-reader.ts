@@ -1,4 +1,4 @@
-/** Reads the texts of the bar codes in a picture, which it closes. */
+/** Returns the texts of the bar codes in a bitmap, and closes the bitmap. */
 export interface BarcodeReader {
   read(picture: ImageBitmap): Promise<string[]>;
   close(): void;
@@ -19,7 +19,7 @@ declare global {
 
 const FORMATS = ['code_39', 'code_128', 'qr_code', 'data_matrix'];
 
-/** The browser's own reader where it knows the codes of cars, else one in WebAssembly. */
+/** The browser's own reader if it supports the relevant codes, else one in WebAssembly. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const native = window.BarcodeDetector;
   const supported = (await native?.getSupportedFormats().catch(() => [])) ?? [];

@@ -1,4 +1,4 @@
-// Its file is served with a policy of its own that allows WebAssembly; the name says so.
+// The name `.wasm-worker` makes the server send this file with a policy that allows WebAssembly.
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
 

@@ -10,7 +10,7 @@ interface ScanPanelProps {
   onClose: () => void;
 }
 
-/** Reads the VIN's bar code with the camera, or from a picture. */
+/** Scans the VIN's bar code with the camera or from a picture. */
 export function ScanPanel({ onFound, onClose }: ScanPanelProps) {
   const video = useRef<HTMLVideoElement>(null);
   const state = useScanner(video, onFound);

@@ -5,7 +5,7 @@ import { openBarcodeReader, type BarcodeReader } from './barcode-reader.ts';
 type ScannerState = 'starting' | 'looking' | 'no_camera' | 'failed';
 
 const PAUSE_MS = 150;
-/** Larger pictures take longer and show no finer bars. */
+/** Maximum pixels: larger pictures take longer without showing finer bars. */
 const MAX_PICTURE = 1_920;
 
 const findVin = async (reader: BarcodeReader, picture: ImageBitmap): Promise<string | undefined> =>
@@ -13,7 +13,7 @@ const findVin = async (reader: BarcodeReader, picture: ImageBitmap): Promise<str
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The VIN in a picture from a file; undefined when there is no bar code with one. */
+/** The VIN in a picture file; undefined when no bar code contains one. */
 export async function scanPicture(file: File): Promise<string | undefined> {
   const reader = await openBarcodeReader();
   try {
@@ -30,7 +30,7 @@ export async function scanPicture(file: File): Promise<string | undefined> {
   }
 }
 
-/** Films with the rear camera until a bar code with a VIN is in view. */
+/** Runs the rear camera until a bar code with a VIN is in view. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   onFound: (vin: string) => void,

@@ -10,22 +10,22 @@ import { VinReading } from './vin-reading.tsx';
 import { VinResult } from './vin-result.tsx';
 import styles from './vin.module.css';
 
-// The reader and its WebAssembly are loaded when somebody scans.
+// The reader and its WebAssembly are loaded on the first scan.
 const ScanPanel = lazy(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }));
 
 interface VinFieldProps {
-  /** As it was typed. */
+  /** As typed. */
   vin: string;
-  /** Begins with the scanner. */
+  /** Starts with the scanner. */
   scan: boolean;
   onType: (vin: string) => void;
-  /** A car of the catalog that the VIN stands for; the first of several until one is chosen. */
+  /** The catalog's car for the VIN; of several, the first until one is chosen. */
   onCar: (car: Car) => void;
-  /** The VIN is right, and the catalog lacks the car. */
+  /** The VIN is valid, but the catalog lacks the car. */
   onUnlisted: (answer: VinAnswer) => void;
 }
 
-/** Looks a VIN up; undefined while none was. */
+/** Looks a VIN up; undefined before the first lookup. */
 function useVinLookup({ onCar, onUnlisted }: Pick<VinFieldProps, 'onCar' | 'onUnlisted'>) {
   const [answer, setAnswer] = useState<VinAnswer>();
   const [problem, setProblem] = useState<string>();
@@ -56,13 +56,13 @@ function useVinLookup({ onCar, onUnlisted }: Pick<VinFieldProps, 'onCar' | 'onUn
   return { answer, problem, busy, lookUp, forget };
 }
 
-/** The VIN, typed or scanned, and the car that it turns out to be. */
+/** The field for a VIN, typed or scanned, and the car it stands for. */
 export function VinField({ vin, scan, onType, onCar, onUnlisted }: VinFieldProps) {
   const [scanning, setScanning] = useState(scan);
   const { answer, problem, busy, lookUp, forget } = useVinLookup({ onCar, onUnlisted });
   useEffect(() => {
     if (vin !== '') void lookUp(vin);
-    // Only the VIN that the form was opened with; others are looked up as they are typed.
+    // Runs only for the initial VIN; later ones are looked up as they are typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const take = (found: string): void => {

@@ -3,14 +3,14 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useUnpackingShare } from './vin.queries.ts';
 import styles from './vin.module.css';
 
-/** A VIN usually takes a blink; only what takes longer asks how far it is. */
-const PATIENCE_MS = 600;
+/** Delay before progress is requested, because a VIN is usually read at once. */
+const PROGRESS_DELAY_MS = 600;
 
-/** Shown while a VIN is read: the first one on a server waits until its plans are unpacked. */
+/** Shown while a VIN is read: the first one on a server waits until the plans are unpacked. */
 export function VinReading() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLong(true), PROGRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   const share = useUnpackingShare(isLong);

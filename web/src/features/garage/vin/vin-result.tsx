@@ -13,7 +13,7 @@ interface VinResultProps {
   onCorrect: (vin: string) => void;
 }
 
-/** What a VIN turned out to be: a car, one of several, or a slip of the pen. */
+/** The result for a VIN: a car, a choice of several, or a suspected typo. */
 export function VinResult({ answer, vin, onCar, onCorrect }: VinResultProps) {
   const { decoded } = answer;
   if (!decoded.valid)
@@ -76,7 +76,7 @@ function WrongVin({
   );
 }
 
-/** The suggestion with the character that differs set off. */
+/** A suggestion with the differing character highlighted. */
 function Marked({ vin, typed }: { vin: string; typed: string }) {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '');
   const at = [...vin].findIndex((character, index) => character !== plain[index]);

@@ -23,13 +23,13 @@ export function vinFacts({ body, engine, drive, plant }: DecodedVin): string {
   ]);
 }
 
-/** A choice as it is told from the others: by its trim, and the model where that differs. */
+/** The name that distinguishes a choice: its trim, and the model if that differs. */
 export const choiceName = ({ attributes }: Car, model: string | null): string =>
   attributes.vehicle_name === model
     ? attributes.vehicle_edition_name
     : `${attributes.vehicle_name} ${attributes.vehicle_edition_name}`;
 
-/** What a form shows for a refusal, which may be about the VIN. */
+/** The form's error message for a refusal, which may be about the VIN. */
 export function vinErrorLines(error: unknown): string[] {
   const problem = error instanceof ApiError ? error.field('vin') : undefined;
   return problem ? [`The VIN ${problem}.`] : errorLines(error);

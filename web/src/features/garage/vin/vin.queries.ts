@@ -7,11 +7,11 @@ export type Car = ReplyOf<Routes['GET /api/v2/servicechek/cars']>['data'][number
 
 export interface VinAnswer {
   decoded: DecodedVin;
-  /** The choices of the catalog that the VIN may stand for, best first. */
+  /** The catalog's possible cars for the VIN, best first. */
   cars: Car[];
 }
 
-/** What a VIN says, with the catalog's cars that fit it. */
+/** Decodes a VIN, with the catalog's matching cars. */
 export async function lookUpVin(vin: string): Promise<VinAnswer> {
   const decoded = await call('POST /api/v2/servicechek/vins/decode', { body: { vin } });
   if (!decoded.car_id) return { decoded, cars: decoded.choices ?? [] };
@@ -21,14 +21,14 @@ export async function lookUpVin(vin: string): Promise<VinAnswer> {
   return { decoded, cars: data };
 }
 
-const ASKED_EVERY_MS = 700;
+const PROGRESS_POLL_INTERVAL_MS = 700;
 
-/** How far the server is with unpacking the plans for its first VIN, asked while one is read. */
+/** Progress of unpacking the plans for the server's first VIN, polled while one is read. */
 export function useUnpackingShare(reading: boolean): number | null {
   const { data } = useQuery({
     queryKey: ['vin-progress'],
     enabled: reading,
-    refetchInterval: reading && ASKED_EVERY_MS,
+    refetchInterval: reading && PROGRESS_POLL_INTERVAL_MS,
     gcTime: 0,
     queryFn: async ({ signal }) =>
       (await call('GET /api/v2/servicechek/vins/progress', { signal })).share,

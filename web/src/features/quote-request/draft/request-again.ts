@@ -5,7 +5,7 @@ type EarlierQuote = ReplyOf<
   Routes['GET /api/v2/servicechek/user_quotes/{id}']
 >['data']['attributes'];
 
-/** What fills a draft with the services, the place and the radius of an earlier quote. */
+/** The services, place and radius of an earlier quote, for a draft. */
 export function toDraftActions({
   services,
   user_address: place,
@@ -39,7 +39,7 @@ export function toDraftActions({
         latitude: place.latitude,
         longitude: place.longitude,
         approximate: place.approximate,
-        // It was accepted before.
+        // Valid, because it was accepted before.
         isValid: true,
       },
     },

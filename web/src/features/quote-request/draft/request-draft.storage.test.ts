@@ -22,19 +22,19 @@ const chosen = updateDraft(
 const EMPTY = { ...emptyDraft(), key: expect.any(String) as string };
 
 describe('a draft', () => {
-  it('survives a reload, with its key', () => {
+  it('a draft survives a reload, with its key', () => {
     const storage = memory();
     saveDraft(storage, '1', chosen);
     expect(loadDraft(storage, '1')).toEqual(chosen);
   });
 
-  it('is not shown to another user', () => {
+  it('a draft is not shown to another user', () => {
     const storage = memory();
     saveDraft(storage, '1', chosen);
     expect(loadDraft(storage, '2')).toEqual(EMPTY);
   });
 
-  it('is empty in a new session', () => {
+  it('a draft is empty in a new session', () => {
     expect(loadDraft(memory(), '1')).toEqual(EMPTY);
   });
 

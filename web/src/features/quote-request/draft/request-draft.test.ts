@@ -41,9 +41,9 @@ it('reset clears everything that was chosen', () => {
     { type: 'radius_changed', miles: 40 },
     { type: 'shop_requested', id: '7' },
   );
-  const anew = updateDraft(full, { type: 'reset' });
-  expect(anew).toEqual(emptyDraft(anew.key));
-  expect(anew.key).not.toBe(full.key);
+  const reset = updateDraft(full, { type: 'reset' });
+  expect(reset).toEqual(emptyDraft(reset.key));
+  expect(reset.key).not.toBe(full.key);
 });
 
 it.each([

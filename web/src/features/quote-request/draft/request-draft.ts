@@ -9,26 +9,26 @@ import {
 import { freshKey } from '../../../lib/fresh-key.ts';
 import { noServices, type SelectedServices } from '../services/service-selection.ts';
 
-/** A request before it is sent; kept for the browser session. */
+/** A request before it is sent; stored for the browser session. */
 export interface RequestDraft {
   selectedServices: SelectedServices;
   selectedLocation: QuoteLocation | null;
   /** Whole miles. */
   selectedMileRadius: number;
   requestedServiceProviderId: string | null;
-  /** For agents and shops. */
+  /** The note for agents and shops. */
   note: string;
   photos: readonly DraftPhoto[];
-  /** What the odometer says today, as typed, and of which vehicle. */
+  /** The typed odometer reading, and its vehicle. */
   mileage: { vehicleId: string; typed: string } | null;
   /**
-   * Goes with the draft through a reload and into a copied tab, so that sending the same from there
-   * makes no second quote.
+   * Stored with the draft, so that sending it after a reload or from a copied tab creates no second
+   * quote.
    */
   key: string;
 }
 
-/** Uploaded, and good for a day. */
+/** Uploaded photos, which expire after a day. */
 export interface DraftPhoto {
   id: string;
   thumbnail: string;
@@ -45,7 +45,7 @@ export const emptyDraft = (key = freshKey()): RequestDraft => ({
   key,
 });
 
-/** What was typed for this vehicle; '' for another one's mileage, or none. */
+/** The reading typed for this vehicle; '' if none. */
 export const mileageFor = ({ mileage }: RequestDraft, vehicleId: string): string =>
   mileage?.vehicleId === vehicleId ? mileage.typed : '';
 

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../../lib/external-store.ts';
 import { updateDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
 import { loadDraft, saveDraft } from './request-draft.storage.ts';
 
-/** The draft of this browser session; `change` keeps and gives back what it becomes. */
+/** The draft of this browser session; `change` stores and returns the changed draft. */
 export function useRequestDraft(userId: string): {
   draft: RequestDraft;
   change: (action: DraftAction) => RequestDraft;

@@ -9,7 +9,7 @@ import { noServices, toggleService } from '../services/service-selection.ts';
 export interface VisitorJob {
   /** As the visitor typed it. */
   job: string;
-  /** The names of the services it asks for; none where it says what is noticed. */
+  /** Names of the services it asks for; empty when it describes a symptom. */
   services: readonly string[];
 }
 
@@ -22,8 +22,8 @@ interface VisitorDraftOptions {
 }
 
 /**
- * Fills an untouched draft with what the visitor typed on the landing page. It stays stored until a
- * request was sent, for the other tabs of this browser.
+ * Fills an untouched draft with what the visitor typed on the landing page. That stays stored until
+ * a request was sent, for the browser's other tabs.
  */
 export function useVisitorDraft({
   draft,
@@ -48,7 +48,7 @@ export function useVisitorDraft({
         type: 'services_changed',
         services: picked.reduce(toggleService, noServices()),
       });
-      // What somebody notices helps the shop as they said it.
+      // A symptom goes into the note, in the owner's own words.
       if (picked.length === 0) change({ type: 'note_changed', note: visitor.job });
       setVisitorJob({ job: visitor.job, services: picked.map(({ name }) => name) });
     }
@@ -57,7 +57,7 @@ export function useVisitorDraft({
         (location) => location && change({ type: 'location_chosen', location }),
         () => {},
       );
-    // Only the arrival of the services starts this.
+    // Runs only when the services have loaded.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [categories]);
   return visitorJob;

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { outlookText, useOutlook } from './outlook.queries.ts';
 
-/** What to expect before sending, and a wider radius where there are too few shops. */
+/** The outlook before sending, and a wider radius if there are too few shops. */
 export function OutlookNotice({
   place,
   radius,

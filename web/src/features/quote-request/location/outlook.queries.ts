@@ -7,7 +7,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 
 const SETTLED_MS = 350;
 
-/** The sentence with the zone of its times, where the reader's clock shows another. */
+/** The sentence, with the time zone's name if it differs from the reader's. */
 export function outlookText({
   sentence,
   timezone,
@@ -21,7 +21,7 @@ export function outlookText({
   return `${sentence.replace(/\.$/, '')}${/[ap]m$/.test(sentence) ? zone : ''}.`;
 }
 
-/** How many shops are around a place, how many are open, and when prices can be there. */
+/** Number of shops around a place, number of open ones, and the expected time of prices. */
 export function useOutlook(place: QuoteLocation | null, radius: number) {
   const miles = useDebounced(radius, SETTLED_MS);
   const latitude = place?.isValid ? place.latitude : undefined;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import styles from './radius-field.module.css';
 import { toWholeRadius } from '../draft/request-draft.ts';
 
-/** How many shops are within a labeled stop. */
+/** Number of shops within each labeled stop. */
 interface RadiusStop {
   miles: number;
   shops: number;
@@ -18,7 +18,7 @@ interface RadiusFieldProps {
   onChange: (miles: number) => void;
 }
 
-/** How far to look, in whole miles: by slider, by a stop, or typed. */
+/** The search radius in whole miles: by slider, by a stop, or typed. */
 export function RadiusField({ miles, stops, onChange }: RadiusFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

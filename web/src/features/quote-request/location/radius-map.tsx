@@ -4,7 +4,7 @@ import { AreaMap } from '../../../ui/map/area-map.tsx';
 
 const ZOOM = 12;
 
-/** How far the request reaches; the number beside it says the same. */
+/** Map of the search radius, which the number beside it also states. */
 export function RadiusMap({ place, radius }: { place: QuoteLocation | null; radius: number }) {
   const { tiles } = useAppConfig();
   if (!place?.isValid) return null;

@@ -10,13 +10,13 @@ import { mileageFor, type DraftAction, type RequestDraft } from '../draft/reques
 
 interface RequestMileage {
   field: ReactNode;
-  /** Why the next step can't be opened; undefined when it can. */
+  /** Why the next step is disabled; undefined when it is enabled. */
   blocked: string | undefined;
-  /** Puts a confirmed lower mileage on record: a request by itself only raises it. */
+  /** Saves a confirmed lower mileage, because a request itself can only raise it. */
   settle: () => Promise<boolean>;
 }
 
-/** What the odometer says today, asked beside the vehicle that a request is for. */
+/** The odometer reading, asked beside the vehicle of a request. */
 export function useRequestMileage(
   vehicleId: string | undefined,
   draft: RequestDraft,

@@ -9,7 +9,7 @@ interface RequestNoteProps {
   onChange: (action: DraftAction) => void;
 }
 
-/** What the owner adds in words and pictures; both go to the shops. */
+/** The owner's note and photos, which go to the shops. */
 export function RequestNote({ draft, onChange }: RequestNoteProps) {
   return (
     <div className={styles.note}>

@@ -14,7 +14,7 @@ interface RequestPhotosProps {
   onChange: (action: DraftAction) => void;
 }
 
-/** Uploads a photo as soon as it is chosen: sending the request then takes no time. */
+/** Uploads a photo when it is chosen, so that sending the request is fast. */
 function useUpload(onChange: RequestPhotosProps['onChange']) {
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();

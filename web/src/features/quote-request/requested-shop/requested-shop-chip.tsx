@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { openModal } from '../../../lib/modal.ts';
 import styles from '../request.module.css';
 
-/** The shop that will be asked first; taking it out is confirmed. */
+/** The shop to ask first; removing it needs confirmation. */
 export function RequestedShopChip({
   name,
   onClear,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-/** The name of the shop that is to be asked first. */
+/** The name of the shop to ask first. */
 export const useShopName = (id: string | null): string | undefined =>
   useQuery({
     queryKey: ['shop-name', id],

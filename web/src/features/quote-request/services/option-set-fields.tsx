@@ -21,7 +21,7 @@ interface OptionSetFieldsProps {
   onRemove: () => void;
 }
 
-/** One option of a service and the choice made for it. */
+/** One option of a service and its choice. */
 export function OptionSetFields({
   service,
   vehicle,
@@ -78,7 +78,7 @@ export function OptionSetFields({
   );
 }
 
-/** The choices of an option; one that doesn't fit the vehicle can't be chosen, and says why. */
+/** The choices of an option; those that don't fit the vehicle are disabled, with the reason. */
 const toAnswers = (
   choices: NonNullable<ReturnType<typeof useOptionChoices>['data']>,
   vehicle: FitVehicle | undefined,
@@ -96,7 +96,7 @@ function findPicked(list: readonly { value: string; label: string }[], id: strin
   return found ? { id, name: found.label } : null;
 }
 
-/** The list with the picked entry added, so that it stays shown while its list loads. */
+/** The list including the picked entry, so that it is shown while the list loads. */
 const withPicked = (
   list: { value: string; label: string }[],
   picked: Picked | null,

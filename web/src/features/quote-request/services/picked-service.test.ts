@@ -29,7 +29,7 @@ it('a service without an option is asked for as a whole', () => {
 });
 
 it.each([null, undefined, 'text', {}, { service: null }, { service: { category: {} } }])(
-  'the state %j brings none',
+  'the state %j brings no service',
   (state) => {
     expect(readPickedService(state)).toBeUndefined();
   },

@@ -10,10 +10,7 @@ const state = valibot.object({
   }),
 });
 
-/**
- * The service that a link elsewhere asks a quote for, as it travels in the location's state;
- * nothing for any other state.
- */
+/** The service passed by a link in the location's state; undefined for any other state. */
 export function readPickedService(given: unknown): SelectedServices | undefined {
   const read = valibot.safeParse(state, given);
   if (!read.success) return undefined;

@@ -29,7 +29,7 @@ interface ServiceFieldsProps {
   services: SelectedServices;
   vehicle: FitVehicle | undefined;
   fuelQuestion: ReactNode;
-  /** Empty until the owner tried to continue. */
+  /** Errors; empty until the owner tried to continue. */
   problems: readonly ServiceProblem[];
   onChange: (services: SelectedServices) => void;
 }
@@ -128,7 +128,7 @@ function CategoryField({
   );
 }
 
-/** What fits the typed words, best first; all that may be picked, in their order, for none. */
+/** The services matching the typed words, best first; all in catalog order without words. */
 function listServices(
   all: readonly Category[],
   offered: readonly Category[],

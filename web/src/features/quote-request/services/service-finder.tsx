@@ -24,12 +24,15 @@ const DIAGNOSES = new Set(['diagnosis', 'check-engine']);
 interface ServiceFinderProps {
   services: SelectedServices;
   vehicle: FitVehicle | undefined;
-  /** What was typed on the landing page and fits several services. */
+  /** Job typed on the landing page that matches several services. */
   startWith: string;
   onChange: (services: SelectedServices) => void;
 }
 
-/** The ways to a service without knowing our list: plain words, and the usual jobs for this car. */
+/**
+ * Finds services without knowledge of the catalog: by plain words, or from the usual jobs for this
+ * car.
+ */
 export function ServiceFinder({ services, vehicle, startWith, onChange }: ServiceFinderProps) {
   const [typed, setTyped] = useState(startWith);
   const categories = useCategories().data ?? [];
@@ -45,7 +48,7 @@ export function ServiceFinder({ services, vehicle, startWith, onChange }: Servic
         maxLength={120}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter searches nothing more: the list is there with each letter.
+        // Enter does nothing, because results update with each letter.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {typed.trim() !== '' && categories.length > 0 && (

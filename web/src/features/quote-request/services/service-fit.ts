@@ -2,7 +2,7 @@ import { dependsOnFuel, unfitReason, type FitVehicle } from '@fourbay/contract/v
 import type { Category } from '../../../lib/categories.ts';
 import type { SelectedServices } from './service-selection.ts';
 
-/** The services a vehicle has no use for, each with its reason, by id. */
+/** Services that don't fit a vehicle, each with its reason, by id. */
 export const findUnfit = (
   categories: readonly Category[],
   vehicle: FitVehicle | undefined,
@@ -14,11 +14,11 @@ export const findUnfit = (
     }),
   );
 
-/** True when every chosen service is of use to the vehicle. */
+/** True when every chosen service fits the vehicle. */
 export const allFit = (services: SelectedServices, unfit: ReadonlyMap<string, string>): boolean =>
   services.every(({ category }) => category === null || !unfit.has(category.id));
 
-/** True when only the vehicle's fuel, which nobody told, could say whether the service fits. */
+/** True when only the vehicle's unknown fuel would decide whether the service fits. */
 export function needsFuel(
   categories: readonly Category[],
   categoryId: string | undefined,

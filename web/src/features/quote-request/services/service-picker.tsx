@@ -16,11 +16,11 @@ import styles from './service-picker.module.css';
 interface ServicePickerProps {
   services: SelectedServices;
   vehicle: FitVehicle | undefined;
-  /** Asks what the vehicle runs on, below a service for which that matters. */
+  /** Asks for the vehicle's fuel, below a service that depends on it. */
   fuelQuestion: ReactNode;
-  /** Shown at their fields; empty until the owner tried to continue. */
+  /** Errors by field; empty until the owner tried to continue. */
   showProblems: boolean;
-  /** What was typed on the landing page and fits several services. */
+  /** Job typed on the landing page that matches several services. */
   startWith: string;
   onChange: (services: SelectedServices) => void;
 }

@@ -43,20 +43,20 @@ const withTwoSets = () =>
 const withThreeSets = () => filled(addOptionSet(withTwoSets(), 0), 2, rotors, yes);
 
 describe('the services of a new request', () => {
-  it('are one, with nothing picked and one empty option set', () => {
+  it('the services of a new request are one, with nothing picked and one empty option set', () => {
     expect(noServices()).toEqual([
       { category: null, optionSets: [{ option: null, choice: null }] },
     ]);
   });
 
-  it('the services of a request can be ten at most', () => {
+  it('the services of a new request the services of a request can be ten at most', () => {
     let services = noServices();
     for (let i = 0; i < 20; i += 1) services = addService(services);
     expect(services).toHaveLength(10);
     expect(canAddService(services)).toBe(false);
   });
 
-  it('keep the first, whatever is removed', () => {
+  it('the services of a new request keep the first, whatever is removed', () => {
     const services = addService(withBrakes());
     expect(removeService(services, 0)).toBe(services);
     expect(removeService(services, 1)).toEqual(withBrakes());
@@ -64,47 +64,47 @@ describe('the services of a new request', () => {
 });
 
 describe('a category', () => {
-  it('once changed keeps only the first option set, and that one empty', () => {
+  it('a category once changed keeps only the first option set, and that one empty', () => {
     expect(pickCategory(withThreeSets(), 0, oil)).toEqual([
       { category: oil, optionSets: [{ option: null, choice: null }] },
     ]);
   });
 
-  it('picked a second time loses nothing', () => {
+  it('a category picked a second time loses nothing', () => {
     expect(pickCategory(withTwoSets(), 0, { ...brakes })).toEqual(withTwoSets());
   });
 
-  it('that another service took is hidden, its own is not', () => {
+  it('a category that another service took is hidden, its own is not', () => {
     const services = addService(withBrakes());
     expect(offeredCategories([brakes, oil], services, 1)).toEqual([oil]);
     expect(offeredCategories([brakes, oil], services, 0)).toEqual([brakes, oil]);
   });
 
-  it('changed in one service leaves the other as it was', () => {
+  it('a category changed in one service leaves the other as it was', () => {
     const services = pickCategory(addService(withTwoSets()), 1, oil);
     expect(services[0]).toEqual(withTwoSets()[0]);
   });
 });
 
 describe('an option', () => {
-  it('once changed resets its choice', () => {
+  it('an option once changed resets its choice', () => {
     expect(pickOption(withTwoSets(), 0, 0, rotors)[0]?.optionSets[0]).toEqual({
       option: rotors,
       choice: null,
     });
   });
 
-  it('picked a second time keeps its choice', () => {
+  it('an option picked a second time keeps its choice', () => {
     expect(pickOption(withTwoSets(), 0, 0, { ...axle })).toEqual(withTwoSets());
   });
 
-  it('used in another set of the same service is hidden, its own is not', () => {
+  it('an option used in another set of the same service is hidden, its own is not', () => {
     const [service] = withTwoSets();
     if (!service) throw new Error('no service');
     expect(offeredOptions([axle, parts, rotors], service, 1)).toEqual([parts, rotors]);
   });
 
-  it('used in another service is still offered', () => {
+  it('an option used in another service is still offered', () => {
     const [, second] = pickCategory(addService(withTwoSets()), 1, oil);
     if (!second) throw new Error('no service');
     expect(offeredOptions([axle, parts], second, 0)).toEqual([axle, parts]);
@@ -112,7 +112,7 @@ describe('an option', () => {
 });
 
 describe('a choice', () => {
-  it('cannot be picked before its option', () => {
+  it('a choice cannot be picked before its option', () => {
     expect(pickChoice(withBrakes(), 0, 0, front)).toEqual(withBrakes());
   });
 });
@@ -123,68 +123,68 @@ describe('the control that adds an option set', () => {
       (_set, at) => services[0] !== undefined && canAddOptionSet(services[0], at),
     );
 
-  it('is not there while nothing is picked', () => {
+  it('the control that adds an option set is not there while nothing is picked', () => {
     expect(shownOn(withBrakes())).toEqual([false]);
   });
 
-  it('is not there while only the option is picked', () => {
+  it('the control that adds an option set is not there while only the option is picked', () => {
     expect(shownOn(pickOption(withBrakes(), 0, 0, axle))).toEqual([false]);
   });
 
-  it('stands on the last set only, once both are picked', () => {
+  it('the control that adds an option set stands on the last set only, once both are picked', () => {
     expect(shownOn(filled(withBrakes(), 0, axle, front))).toEqual([true]);
     expect(shownOn(withTwoSets())).toEqual([false, true]);
   });
 
-  it('is gone with three sets', () => {
+  it('the control that adds an option set is gone with three sets', () => {
     expect(shownOn(withThreeSets())).toEqual([false, false, false]);
     expect(addOptionSet(withThreeSets(), 0)).toEqual(withThreeSets());
   });
 
-  it('adds nothing while the last set is not complete', () => {
+  it('the control that adds an option set adds nothing while the last set is not complete', () => {
     const open = addOptionSet(filled(withBrakes(), 0, axle, front), 0);
     expect(addOptionSet(open, 0)).toEqual(open);
   });
 });
 
 describe('an option set', () => {
-  it('that is the first cannot be removed', () => {
+  it('the first option set cannot be removed', () => {
     const services = withTwoSets();
     expect(removeOptionSet(services, 0, 0)).toBe(services);
   });
 
-  it('that is not the first can', () => {
+  it('an option set that is not the first can be removed', () => {
     expect(removeOptionSet(withTwoSets(), 0, 1)).toEqual(filled(withBrakes(), 0, axle, front));
   });
 });
 
 describe('services are valid', () => {
-  it('without any option picked', () => {
+  it('services are valid without any option picked', () => {
     expect(areValid(withBrakes())).toBe(true);
   });
 
-  it('with every set filled', () => {
+  it('services are valid with every set filled', () => {
     expect(areValid(withThreeSets())).toBe(true);
   });
 
-  it('with an empty set after a filled one', () => {
+  it('services are valid with an empty set after a filled one', () => {
     expect(areValid(addOptionSet(filled(withBrakes(), 0, axle, front), 0))).toBe(true);
   });
 
-  it('not without a service', () => {
+  it('a request without a service is invalid', () => {
     expect(findProblems(noServices())).toEqual([
       { service: 0, set: null, reason: 'Choose a service.' },
     ]);
     expect(areValid(noServices())).toBe(false);
   });
 
-  it('not with a further service left empty', () => {
+  it('services with a further one left empty are invalid', () => {
     expect(findProblems(addService(withBrakes()))).toEqual([
       { service: 1, set: null, reason: 'Choose a service, or remove this one.' },
     ]);
   });
 
-  it('not with a half-filled set', () => {
+  it('services with a half-filled option set are invalid', () => {
     const half = pickOption(withBrakes(), 0, 0, axle);
     expect(findProblems(half)).toEqual([
       { service: 0, set: 0, reason: 'Choose an answer for “Axle”, or clear it.' },
@@ -194,7 +194,7 @@ describe('services are valid', () => {
 });
 
 describe('on the wire', () => {
-  it('a service carries its category and its filled pairs', () => {
+  it('on the wire a service carries its category and its filled pairs', () => {
     expect(toWire(addOptionSet(filled(withBrakes(), 0, axle, front), 0))).toEqual([
       {
         category: { id: '1' },
@@ -203,7 +203,7 @@ describe('on the wire', () => {
     ]);
   });
 
-  it('a service without options carries none', () => {
+  it('on the wire a service without options carries none', () => {
     expect(toWire(withBrakes())).toEqual([{ category: { id: '1' }, optionChoices: [] }]);
   });
 });
@@ -218,7 +218,7 @@ describe('a service picked from a list', () => {
   const oil = { id: '2', name: 'Oil change' };
   const names = (services: SelectedServices) => services.map(({ category }) => category?.name);
 
-  it('takes the first empty place, the next one after it, and leaves when picked again', () => {
+  it('a service picked from a list takes the first empty place, and leaves when picked again', () => {
     const one = toggleService(noServices(), brakes);
     const two = toggleService(one, oil);
     expect(names(one)).toEqual(['Brakes']);
@@ -227,7 +227,7 @@ describe('a service picked from a list', () => {
     expect(toggleService(one, brakes)).toEqual(noServices());
   });
 
-  it('finds no place beside ten others', () => {
+  it('a service picked from a list finds no place beside ten others', () => {
     const ten = Array.from({ length: 10 }, (_none, at) => ({ id: `s${at}`, name: '' })).reduce(
       toggleService,
       noServices(),

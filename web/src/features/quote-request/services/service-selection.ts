@@ -1,6 +1,8 @@
 import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quote-limits';
 
-/** An entry picked from the catalog; its name is stored so that a reload shows it at once. */
+/**
+ * An entry picked from the catalog; its name is stored so that it is shown at once after a reload.
+ */
 export interface Picked {
   id: string;
   name: string;
@@ -53,11 +55,11 @@ export function pickCategory(
 export const hasService = (services: SelectedServices, id: string): boolean =>
   services.some(({ category }) => category?.id === id);
 
-/** Room for one more: a service without a category, or a further one. */
+/** True if there is room for one more: a service without a category, or fewer than the maximum. */
 export const canTakeService = (services: SelectedServices): boolean =>
   canAddService(services) || services.some(({ category }) => category === null);
 
-/** Takes a service up where there is room, or out again. */
+/** Adds a service if there is room, or removes it. */
 export function toggleService(services: SelectedServices, category: Picked): SelectedServices {
   if (hasService(services, category.id)) {
     const rest = services.filter((service) => service.category?.id !== category.id);
@@ -136,7 +138,7 @@ export const removeOptionSet = (
         optionSets: service.optionSets.filter((_set, position) => position !== set),
       }));
 
-/** The categories that no other service of the request has. */
+/** Categories not used by another service of the request. */
 export function offeredCategories<C extends { id: string }>(
   all: readonly C[],
   services: SelectedServices,
@@ -150,7 +152,7 @@ export function offeredCategories<C extends { id: string }>(
   return all.filter(({ id }) => !taken.has(id));
 }
 
-/** The options that no other set of the service has. */
+/** Options not used by another set of the service. */
 export function offeredOptions<O extends { id: string }>(
   all: readonly O[],
   service: SelectedService,
@@ -171,7 +173,7 @@ export interface ServiceProblem {
   reason: string;
 }
 
-/** Problems that prevent the request, in the order of the page. */
+/** Errors that prevent the request, in page order. */
 export function findProblems(services: SelectedServices): ServiceProblem[] {
   return services.flatMap(({ category, optionSets }, service): ServiceProblem[] => {
     if (!category)

@@ -1,7 +1,7 @@
 import { unfitReason, type FitVehicle } from '@fourbay/contract/vehicle-fit';
 import type { Category } from '../../../lib/categories.ts';
 
-/** What owners ask for most, in this order, by slug; the last ones are for cars with a plug. */
+/** The most requested services, in this order, by slug; the last ones are for plug-in cars. */
 const USUAL = [
   'oil-change',
   'brakes',
@@ -20,11 +20,11 @@ const TILES = 8;
 
 export interface UsualJob {
   category: Category;
-  /** Why the vehicle has no use for it. */
+  /** Why it does not fit the vehicle. */
   unavailable: string | undefined;
 }
 
-/** The usual jobs for a vehicle; one that everybody knows says why it doesn't fit. */
+/** The usual jobs for a vehicle; an unfit one that everybody knows shows the reason. */
 export function usualJobs(
   categories: readonly Category[],
   vehicle: FitVehicle | undefined,

@@ -29,7 +29,7 @@ describe('the step in the address bar', () => {
     expect(reachableStep(requested, progress)).toBe(step);
   });
 
-  it('does not let valid services of an earlier vehicle past a missing vehicle', () => {
+  it('the step in the address never passes a missing vehicle, whatever else is valid', () => {
     expect(reachableStep('3', { hasVehicle: false, servicesValid: true })).toBe(1);
   });
 });
@@ -50,7 +50,7 @@ it('no card can be opened on step 4', () => {
 describe('the query', () => {
   const read = (text: string) => readRequestQuery(new URLSearchParams(text));
 
-  it('of a plain visit asks for nothing and stays', () => {
+  it('the query of a plain visit asks for nothing and stays', () => {
     expect(read('')).toEqual({
       reset: false,
       shopId: null,
@@ -60,7 +60,7 @@ describe('the query', () => {
     });
   });
 
-  it('loses reset and the requested shop, and nothing else', () => {
+  it('the query loses reset and the requested shop, and nothing else', () => {
     const { reset, shopId, remaining } = read(
       'reset=true&requested_service_provider_id=12&from=mail',
     );
@@ -71,24 +71,24 @@ describe('the query', () => {
     });
   });
 
-  it('resets only for true', () => {
+  it('the query resets only for true', () => {
     expect(read('reset=1').reset).toBe(false);
   });
 
-  it('ignores ids that are none', () => {
+  it('the query ignores ids that are none', () => {
     expect(read('requested_service_provider_id=abc&quoteId=1e9')).toMatchObject({
       shopId: null,
       quoteId: null,
     });
   });
 
-  it('tells which quote is asked for again, once', () => {
+  it('the query tells which quote is asked for again, once', () => {
     const { againId, remaining } = read('reset=true&again=9');
     expect(againId).toBe('9');
     expect(remaining?.toString()).toBe('');
   });
 
-  it('keeps the quote that was made', () => {
+  it('the query keeps the quote that was made', () => {
     expect(read('quoteId=44')).toMatchObject({ quoteId: '44', remaining: null });
   });
 });

@@ -16,7 +16,7 @@ function lastOpenCard({ hasVehicle, servicesValid }: Progress): 1 | 2 | 3 {
 
 const CARDS = [1, 2, 3] as const;
 
-/** The step to show for the address: never beyond what is ready, and step 1 for an unknown one. */
+/** The step to show for a URL: never beyond what is complete, and step 1 for an unknown one. */
 export function reachableStep(requested: string | undefined, progress: Progress): Step {
   if (requested === '4') return 4;
   const step = CARDS.find((card) => String(card) === requested) ?? 1;
@@ -24,7 +24,7 @@ export function reachableStep(requested: string | undefined, progress: Progress)
   return step > last ? last : step;
 }
 
-/** A card opens when the earlier steps are valid, and none once the request is sent. */
+/** A card can be opened when the earlier steps are valid, and none after sending. */
 export const canOpenCard = (card: 1 | 2 | 3, current: Step, progress: Progress): boolean =>
   current !== 4 && card <= lastOpenCard(progress);
 
@@ -37,7 +37,7 @@ export interface RequestQuery {
   quoteId: string | null;
   /** An earlier quote whose services and location fill the draft. */
   againId: string | null;
-  /** The address without the parameters applied to the draft; null if it had none of them. */
+  /** The URL without the parameters applied to the draft; null if it had none of them. */
   remaining: URLSearchParams | null;
 }
 

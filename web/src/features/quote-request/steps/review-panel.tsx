@@ -9,12 +9,12 @@ interface ReviewPanelProps {
   place: string | undefined;
   radius: number;
   shop: string | undefined;
-  /** What to expect, once a place is known. */
+  /** The outlook, once a place is known. */
   outlook: string | undefined;
   left: number;
 }
 
-/** The request as it stands, like the work order at a shop's desk. */
+/** Summary of the request, styled as a shop's work order. */
 export function ReviewPanel({
   vehicle,
   services,

@@ -9,7 +9,7 @@ interface SentStepProps {
   around: string | undefined;
 }
 
-/** After sending: what happens next, and the way to the quote. */
+/** Shown after sending: what happens next, and a link to the quote. */
 export function SentStep({ quoteId, expectation, around }: SentStepProps) {
   return (
     <div className={styles.sent}>

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import styles from '../request.module.css';
 
-/** Back and next of a step; next says why it cannot be used yet. */
+/** Back and next of a step; next shows why it is disabled. */
 export function StepButtons({
   onBack,
   onNext,

@@ -6,8 +6,8 @@ interface StepCardProps {
   number: 1 | 2 | 3;
   name: string;
   /**
-   * `open`: worked on now. `done`: collapsed to its summary. `locked`: earlier steps come first,
-   * and `summary` says which.
+   * `open`: being edited. `done`: collapsed to its summary. `locked`: earlier steps come first, and
+   * `summary` says which.
    */
   state: 'open' | 'done' | 'ready' | 'locked';
   summary: string;
@@ -17,7 +17,7 @@ interface StepCardProps {
   children: ReactNode;
 }
 
-/** One of the three cards of a request: a bay door that rolls up for the step at hand. */
+/** One of the three cards of a request, styled as a bay door that rolls up for the current step. */
 export function StepCard({
   number,
   name,

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Stands above the steps while there is no quote left to spend. */
+/** Shown above the steps when no quote is left. */
 export function QuotaBanner({ left }: { left: number }) {
   if (left > 0) return null;
   return (

@@ -14,7 +14,7 @@ function fieldSubject(field: string): string {
   return (name && SUBJECTS[name]) ?? 'Request';
 }
 
-/** A refusal as the list that stands beside the buttons. */
+/** A refusal as the error list beside the buttons. */
 export function listErrorLines({
   error,
   errors = [],

@@ -30,25 +30,25 @@ const draft: RequestDraft = {
 const ready = { draft, vehicleId: '3', left: 1, online: true };
 
 describe('a request can be sent', () => {
-  it('with a vehicle, services, a place and a quote left', () => {
+  it('a request can be sent with a vehicle, services, a place and a quote left', () => {
     expect(findSubmitBlocker(ready)).toBeNull();
   });
 
-  it('not with nothing left', () => {
+  it('a request cannot be sent with no quote left', () => {
     expect(findSubmitBlocker({ ...ready, left: 0 })).toMatch(/^You’ve reached your quote limit/);
   });
 
-  it('not without a vehicle', () => {
+  it('a request cannot be sent without a vehicle', () => {
     expect(findSubmitBlocker({ ...ready, vehicleId: undefined })).toBe('Choose a vehicle first.');
   });
 
-  it('not without a service', () => {
+  it('a request cannot be sent without a service', () => {
     expect(
       findSubmitBlocker({ ...ready, draft: { ...draft, selectedServices: noServices() } }),
     ).toBe('Complete the services first.');
   });
 
-  it('not without a usable place', () => {
+  it('a request cannot be sent without a usable place', () => {
     expect(findSubmitBlocker({ ...ready, draft: { ...draft, selectedLocation: null } })).toBe(
       'Choose a place first.',
     );
@@ -60,7 +60,7 @@ describe('a request can be sent', () => {
     ).toBe('Choose a place first.');
   });
 
-  it('not offline', () => {
+  it('a request cannot be sent offline', () => {
     expect(findSubmitBlocker({ ...ready, online: false })).toMatch(/^You are offline/);
   });
 });
@@ -83,7 +83,7 @@ describe('a request spends', () => {
       { monthly_quota: 0, yearly_quota: 0, additional_quota: 0 },
       { monthly_quota: 0, yearly_quota: 0, additional_quota: 0 },
     ],
-  ])('of %o leaving %o', (before, after) => {
+  ])('a request spends of %o leaving %o', (before, after) => {
     expect(spendOneQuote(before)).toEqual(after);
   });
 });
@@ -121,11 +121,11 @@ it('the body reads the same whatever way the place was put together', () => {
 describe('the key of a request', () => {
   const key = (of: RequestDraft, vehicle = '3') => idempotencyKey(of, toRequestBody(of, vehicle));
 
-  it('is the same in a copied tab and after a reload', () => {
+  it('the key of a request is the same in a copied tab and after a reload', () => {
     expect(key(structuredClone(draft))).toBe(key(draft));
   });
 
-  it('is another one for other contents, and for the same request made anew', () => {
+  it('the key of a request is another one for other contents, and for the same request made anew', () => {
     const keys = [
       key(draft),
       key(draft, '4'),
@@ -138,13 +138,13 @@ describe('the key of a request', () => {
 });
 
 describe('a refusal', () => {
-  it('is told by its sentence', () => {
+  it('a refusal is told by its sentence', () => {
     expect(listErrorLines({ error: 'We only work in the continental United States.' })).toEqual([
       'We only work in the continental United States.',
     ]);
   });
 
-  it('is told field by field where fields are named, each once', () => {
+  it('a refusal is told field by field where fields are named, each once', () => {
     const errors = [
       { field: 'servicechek_user_quote.services.0.category', details: ['is not offered'] },
       { field: 'servicechek_user_quote.services.1.category', details: ['is not offered'] },
@@ -161,11 +161,11 @@ describe('the mileage of a request', () => {
   const withMileage = (typed: string, vehicleId = '3') =>
     toRequestBody({ ...draft, mileage: { vehicleId, typed } }, '3').servicechek_user_quote.mileage;
 
-  it('is sent as it was typed for the vehicle', () => {
+  it('the mileage of a request is sent as it was typed for the vehicle', () => {
     expect(withMileage('61000')).toBe(61_000);
   });
 
-  it('is left out when it is empty, no number, or of another vehicle', () => {
+  it('the mileage of a request is left out when it is empty, no number, or of another vehicle', () => {
     expect(withMileage('')).toBeUndefined();
     expect(withMileage('about 60k')).toBeUndefined();
     expect(withMileage('61000', '4')).toBeUndefined();

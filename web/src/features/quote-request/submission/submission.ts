@@ -15,7 +15,7 @@ const QUOTA_USED_UP =
   'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.';
 
 /**
- * The balance as the server will have it after one more request: monthly first, then yearly, then
+ * The balance after one more request, by the server's rules: monthly first, then yearly, then
  * bought ones.
  */
 export function spendOneQuote<Q extends Quotas>(quotas: Q): Q {
@@ -32,7 +32,7 @@ interface Ready {
   online: boolean;
 }
 
-/** Why the request can't be sent yet, the first thing to do first; null when it can. */
+/** Why the request can't be sent yet, the first problem first; null when it can. */
 export function findSubmitBlocker({ draft, vehicleId, left, online }: Ready): string | null {
   if (left <= 0) return QUOTA_USED_UP;
   if (!vehicleId) return 'Choose a vehicle first.';
@@ -45,7 +45,7 @@ export function findSubmitBlocker({ draft, vehicleId, left, online }: Ready): st
 
 type Body = BodyOf<typeof createQuote>;
 
-/** Always in this order: the same place has to read the same after a reload, for its key to fit. */
+/** In a fixed order, because the key depends on the serialized place, also after a reload. */
 const toAddressBody = (
   place: QuoteLocation | null,
 ): Body['servicechek_user_quote']['user_address'] & { isValid?: boolean } =>
@@ -65,7 +65,7 @@ const toAddressBody = (
       }
     : {};
 
-/** 53 bits of what is sent: another request needs another key. */
+/** A 53-bit hash of the content, because another request needs another key. */
 function fingerprint(text: string): string {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -80,7 +80,7 @@ function fingerprint(text: string): string {
 }
 
 /**
- * The same draft with the same contents has the same key, after a lost answer, a reload or in a
+ * The same draft with the same content has the same key, after a lost response, a reload or in a
  * copied tab.
  */
 export const idempotencyKey = (draft: RequestDraft, body: Body): string =>

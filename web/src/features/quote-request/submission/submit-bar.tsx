@@ -13,7 +13,7 @@ interface SubmitBarProps {
   onSubmit: () => void;
 }
 
-/** The last step's buttons, what it costs, and what was refused. */
+/** The last step's buttons, the cost, and errors. */
 export function SubmitBar({ left, reason, busy, errors, held, onBack, onSubmit }: SubmitBarProps) {
   return (
     <div className={styles.submit}>

@@ -22,7 +22,7 @@ const refused = {
 };
 const lost = 'lost';
 
-/** Answers what is sent, in this order; the user is always read with 2 quotes left. */
+/** Answers calls in this order; the user always has 2 quotes left. */
 function serve(...answers: (typeof created | typeof refused | typeof lost)[]) {
   const keys: string[] = [];
   let reads = 0;
@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 describe('pressing submit', () => {
-  it('sends at once and leads on with the new quote', async () => {
+  it('pressing submit sends at once and leads on with the new quote', async () => {
     const { keys } = serve(created);
     const { press, onSent } = form();
     await press();
@@ -88,7 +88,7 @@ describe('pressing submit', () => {
     expect(onSent).toHaveBeenCalledWith('44');
   });
 
-  it('again within a second does nothing', async () => {
+  it('pressing submit again within a second does nothing', async () => {
     const { keys } = serve(created);
     const { press } = form();
     await press();
@@ -97,7 +97,7 @@ describe('pressing submit', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('again after a lost answer repeats the key', async () => {
+  it('pressing submit again after a lost answer repeats the key', async () => {
     const { keys } = serve(lost, created);
     const { press, result } = form();
     await press();
@@ -123,7 +123,7 @@ it('a request that is held back for its network says so, until it is sent again'
 });
 
 describe('the shown balance', () => {
-  it('falls by one at once and is read again two seconds later', async () => {
+  it('the shown balance falls by one at once and is read again two seconds later', async () => {
     const { reads } = serve(created);
     await form().press();
     expect(shownQuotes()).toBe(2);
@@ -132,7 +132,7 @@ describe('the shown balance', () => {
     expect(reads()).toBe(1);
   });
 
-  it('comes back when the request is refused, and the refusal is told', async () => {
+  it('the shown balance comes back when the request is refused, and the refusal is told', async () => {
     serve(refused);
     const { press, result } = form();
     await press();

@@ -17,12 +17,14 @@ interface Submission {
   onSent: (quoteId: string) => void;
 }
 
-/** Sends the request: the first press at once, further ones within a second not at all. */
+/** Sends the request at the first click; further clicks within a second are ignored. */
 export function useSubmission({ draft, vehicleId, onSent }: Submission): {
   submit: () => Promise<void>;
   busy: boolean;
   errors: string[];
-  /** Too many new accounts of this network asked today: other pages have the ways out. */
+  /**
+   * Too many new accounts of this network made requests today; other pages show the alternatives.
+   */
   held: boolean;
 } {
   const queries = useQueryClient();
@@ -39,7 +41,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
     setErrors([]);
     setHeld(false);
     const body = toRequestBody(draft, vehicleId);
-    const giveBack = spendShownQuote();
+    const restoreBalance = spendShownQuote();
     try {
       const { data, meta } = await call('POST /api/v2/servicechek/user_quotes', {
         body,
@@ -49,7 +51,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
       onSent(data.id);
       await showOdometerChange(vehicleId, meta.odometer);
     } catch (error) {
-      giveBack();
+      restoreBalance();
       setHeld(error instanceof ApiError && error.code === 'first_request_held');
       setErrors(
         error instanceof ApiError
@@ -68,8 +70,8 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
 }
 
 /**
- * The shown balance falls at once; the returned function undoes it, unless something newer is shown
- * by then.
+ * Lowers the shown balance at once; the returned function undoes that, unless a newer balance is
+ * shown by then.
  */
 function spendShownQuote(): () => void {
   const user = currentSession()?.user;

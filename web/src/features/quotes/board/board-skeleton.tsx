@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './quote-board.module.css';
 
-/** Four closed doors, while the prices are on their way. */
+/** Four closed bay doors, shown while prices load. */
 export function BoardSkeleton() {
   return (
     <div role="status">

@@ -10,7 +10,7 @@ interface Closed {
 
 const CANCELLED_BY_OWNER = 'You cancelled this request before a price came in.';
 
-/** Why a bay of a closed quote stayed empty. */
+/** Why a bay of a closed quote has no price. */
 export function describeEmptyBay({ status, closeReason, radius, prices }: Closed): {
   label: string;
   reason: string;
@@ -35,6 +35,6 @@ const closeReasons = (radius: number): Record<QuoteCloseReason, string> => ({
   all_asked: `We asked every shop we know within ${radius} miles.`,
   time_over: 'No other shop gave a price before we stopped calling.',
   supervisor: 'We had to cancel this request.',
-  // A price that was taken back after the fourth came in leaves its bay empty.
+  // A price withdrawn after the fourth came in leaves its bay empty.
   four_prices: 'A shop withdrew its price.',
 });

@@ -35,11 +35,11 @@ const lamar = makePrice({ id: '2', price: 342, distance: 2.1 });
 const capital = makePrice({ id: '3', price: 415, distance: 6 });
 
 describe('the board', () => {
-  it('has four bays before any price is in, all finding a provider', () => {
+  it('the board has four bays before any price is in, all finding a provider', () => {
     expect(labels([], { status: 'requested' })).toEqual(Array(4).fill('Finding a provider'));
   });
 
-  it('shows the shop on the phone in the first bay without a price', () => {
+  it('the board shows the shop on the phone in the first bay without a price', () => {
     expect(labels([eastside], { call })).toEqual([
       289,
       'Gathering price',
@@ -48,7 +48,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('gives one bay to a shop that answers in writing while it is on the phone', () => {
+  it('the board gives one bay to a shop that answers in writing while it is on the phone', () => {
     const { id, name } = eastside.attributes.service_provider;
     expect(labels([eastside], { call: { ...call, service_provider_id: id, name } })).toEqual([
       289,
@@ -58,21 +58,21 @@ describe('the board', () => {
     ]);
   });
 
-  it('fills up to four', () => {
+  it('the board fills up to four', () => {
     expect(labels([eastside, lamar, capital])).toEqual([289, 342, 415, 'Finding a provider']);
   });
 
-  it('adds nothing to four prices', () => {
+  it('the board adds nothing to four prices', () => {
     expect(labels([eastside, lamar, capital, makePrice({ id: '4', price: 500 })])).toEqual([
       289, 342, 415, 500,
     ]);
   });
 
-  it('goes on looking when it is delayed', () => {
+  it('the board goes on looking when it is delayed', () => {
     expect(labels([], { status: 'delayed', call })[0]).toBe('Gathering price');
   });
 
-  it('leaves out a price that was taken back', () => {
+  it('the board leaves out a price that was taken back', () => {
     expect(labels([eastside, makePrice({ id: '2', price: 100, withdrawn: true })])).toEqual([
       289,
       'Finding a provider',
@@ -110,11 +110,14 @@ describe('an empty bay of a closed quote', () => {
     ],
     ['completed', null, 'No price: This quote closed before another shop gave a price.'],
     ['cancelled', 'owner', 'Cancelled: You cancelled this request.'],
-  ] as const)('says why: %s, %s', (status, closeReason, expected) => {
-    expect(reason(status, closeReason as QuoteCloseReason | null)).toBe(expected);
-  });
+  ] as const)(
+    'an empty bay of a closed quote says why: %s, %s',
+    (status, closeReason, expected) => {
+      expect(reason(status, closeReason as QuoteCloseReason | null)).toBe(expected);
+    },
+  );
 
-  it('says that it was cancelled before any price', () => {
+  it('an empty bay of a closed quote says that it was cancelled before any price', () => {
     expect(reason('cancelled', 'owner', [])).toBe(
       'Cancelled: You cancelled this request before a price came in.',
     );
@@ -125,13 +128,13 @@ describe('prices are sorted', () => {
   const order = (sort: PriceSort, ...prices: ReturnType<typeof makePrice>[]) =>
     sortPrices(prices, sort).map(({ id }) => id);
 
-  it('by price, lowest first', () =>
+  it('prices are sorted by price, lowest first', () =>
     expect(order('price_asc', capital, lamar, eastside)).toEqual(['1', '2', '3']));
-  it('by price, highest first', () =>
+  it('prices are sorted by price, highest first', () =>
     expect(order('price_desc', eastside, capital, lamar)).toEqual(['3', '2', '1']));
-  it('by distance, nearest first', () =>
+  it('prices are sorted by distance, nearest first', () =>
     expect(order('distance', eastside, lamar, capital)).toEqual(['2', '1', '3']));
-  it('the nearer first where prices are the same', () =>
+  it('prices are sorted the nearer first where prices are the same', () =>
     expect(
       order(
         'price_asc',
@@ -139,7 +142,7 @@ describe('prices are sorted', () => {
         makePrice({ id: '9', price: 50, distance: 1 }),
       ),
     ).toEqual(['9', '8']));
-  it('in the order they came where all is the same', () =>
+  it('prices are sorted in the order they came where all is the same', () =>
     expect(order('price_asc', makePrice({ id: '10' }), makePrice({ id: '9' }))).toEqual([
       '9',
       '10',

@@ -14,16 +14,16 @@ export type PriceSort = (typeof priceSorts)[number];
 interface CallInProgress {
   service_provider_id: string;
   name: string;
-  /** Miles. */
+  /** Distance in miles. */
   distance: number;
   started_at: string;
 }
 
-/** A shop that was asked in writing and has not answered yet. */
+/** A shop asked in writing that has not answered yet. */
 export interface OpenQuestion {
   service_provider_id: string;
   name: string;
-  /** Miles. */
+  /** Distance in miles. */
   distance: number;
   channel: 'sms' | 'email';
   asked_at: string;
@@ -66,11 +66,11 @@ const comparisons: Record<PriceSort, (a: PriceResource, b: PriceResource) => num
   distance: (a, b) => distanceOf(a) - distanceOf(b) || totalOf(a) - totalOf(b),
 };
 
-/** Equal prices are ordered by id, which is the order of arrival. */
+/** Equal prices are ordered by id, that is by arrival. */
 export const sortPrices = (prices: readonly PriceResource[], sort: PriceSort): PriceResource[] =>
   prices.toSorted((a, b) => comparisons[sort](a, b) || Number(a.id) - Number(b.id));
 
-/** The ids of the lowest live prices, several when they are equal; none while there is one price. */
+/** Ids of the lowest live prices, several if equal; none with a single price. */
 export function findBestPrices(prices: readonly PriceResource[]): ReadonlySet<string> {
   const live = prices.filter(isLive);
   if (live.length < 2) return new Set();
@@ -133,7 +133,7 @@ export function buildBoard(
   ];
 }
 
-/** A shop that answers in writing while it is on the phone gives one price, and has its bay. */
+/** A shop that is both asked in writing and on the phone gives one price, and has one bay. */
 const callForPrice = (
   live: readonly PriceResource[],
   { call }: BoardState,
@@ -150,7 +150,7 @@ function unpricedBay(
   if (!isOpen(status))
     return { kind: 'empty', ...describeEmptyBay({ status, closeReason, radius, prices }) };
   if (index === 0 && call) return { kind: 'gathering', label: 'Gathering price', call };
-  // The shop on the phone has the first bay; those asked in writing have the ones after it.
+  // The shop on the phone has the first bay; those asked in writing have the next ones.
   const onPhone = call?.service_provider_id;
   const waiting = questions.filter(({ service_provider_id: id }) => id !== onPhone);
   const question = waiting[call ? index - 1 : index];

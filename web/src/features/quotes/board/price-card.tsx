@@ -18,7 +18,7 @@ import { listPriceRows } from '../prices/price-rows.ts';
 export interface PricedBayProps {
   number: number;
   bay: PricedBay;
-  /** The live prices of the quote: rows say by what one is better than the others. */
+  /** The quote's live prices, with which rows are compared. */
   all: readonly PriceResource[];
   /** Whether to animate the arrival of the price. */
   arrives: boolean;
@@ -28,13 +28,13 @@ export interface PricedBayProps {
   /** The quote's newest booking. */
   booking: Quote['attributes']['booking'];
   place: { latitude: number; longitude: number; timezone: string };
-  /** On a phone: whether its row is open. */
+  /** On a phone: whether its row is expanded. */
   open: boolean;
   onToggle: () => void;
   onPrint: () => void;
 }
 
-/** A bay with a price: its door is open, and its rows line up with those of the other bays. */
+/** A bay with a price: its door is open, and its rows align with those of the other bays. */
 export function PriceCard(props: PricedBayProps) {
   const { number, arrives, bay, place, all, quoteId, chosen, booking } = props;
   const { price, best } = bay;
@@ -86,7 +86,7 @@ export function PriceCard(props: PricedBayProps) {
   );
 }
 
-/** What else can be done with a shop. */
+/** Further actions on a shop. */
 export function ShopLinks({ bay: { price }, onPrint }: Pick<PricedBayProps, 'bay' | 'onPrint'>) {
   const { service_provider: shop } = price.attributes;
   const phone = shop.formatted_phone_number;

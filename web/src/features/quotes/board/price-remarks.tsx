@@ -9,7 +9,7 @@ const TAX_CAVEATS = {
   near: 'Tax is included, so this may end up the lowest.',
 };
 
-/** What the rows don't hold: the agent's note, corrections, what may change, and what it is not. */
+/** Details outside the rows: the agent's note, corrections, caveats. */
 export function PriceRemarks({ bay: { price, taxCaveat } }: { bay: PricedBay }) {
   const { source, shopperNote, corrected_from, estimated } = price.attributes.price;
   return (

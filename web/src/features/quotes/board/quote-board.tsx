@@ -33,7 +33,7 @@ interface QuoteBoardProps {
 export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: QuoteBoardProps) {
   const { id, attributes } = quote;
   const { timezone: timeZone } = attributes.user_address;
-  // Prices that were in when the quote was opened arrive without an animation.
+  // Prices present when the quote was opened are not animated.
   const [known] = useState(() => new Set(prices.map(({ id }) => id)));
   const bays = boardOf(quote, prices, sort);
   const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
@@ -44,7 +44,7 @@ export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: Quote
   const PricedBayView = compact ? CompactPrice : PriceCard;
   const { going_to_price_id: goingTo, booking } = attributes;
   const { opened, toggle, atThumb } = useOpenedPrice(bays, goingTo);
-  // Kept while more prices can come, so that their arrival does not move the page.
+  // Reserved while more prices can come, so that their arrival doesn't shift the page.
   const canSort = isOpen(attributes.status) || prices.length - withdrawn.length > 1;
   return (
     <section aria-labelledby="prices">
@@ -110,8 +110,8 @@ function BoardBar({ sort, demo, onSort }: BoardBarProps) {
 }
 
 /**
- * The row that is open on a phone, and the shop whose actions lie at the thumb: the open one, else
- * the chosen one, else the first.
+ * The expanded row on a phone, and the shop whose actions are shown at the bottom: the expanded
+ * one, else the chosen one, else the first.
  */
 function useOpenedPrice(bays: readonly Bay[], chosenId: string | null) {
   const [opened, setOpened] = useState<string>();
@@ -126,7 +126,7 @@ function useOpenedPrice(bays: readonly Bay[], chosenId: string | null) {
 
 interface WithdrawnPricesProps {
   prices: readonly PriceResource[];
-  /** Of the shops. */
+  /** Time zone of the shops. */
   timeZone: string;
 }
 

@@ -20,7 +20,7 @@ interface ShopActionsBarProps {
   booking: Quote['attributes']['booking'];
 }
 
-/** On a phone: what to do with one shop, where the thumb is. */
+/** On a phone: actions on one shop, within reach of the thumb. */
 export function ShopActionsBar({ quoteId, price, chosen, booking }: ShopActionsBarProps) {
   const { service_provider: shop, price: quoted } = price.attributes;
   const phone = shop.formatted_phone_number;

@@ -14,7 +14,7 @@ const DOORS = {
   empty: 'empty',
 } as const;
 
-/** A bay without a price: who is on the phone, that we are looking, or why it stays empty. */
+/** A bay without a price: the shop on the phone, a search, or why it stays empty. */
 export function WaitingBay({
   number,
   bay,
@@ -23,9 +23,9 @@ export function WaitingBay({
 }: {
   number: number;
   bay: Unpriced;
-  /** Of the shops. */
+  /** Time zone of the shops. */
   timeZone: string;
-  /** One row instead of a door, as on a phone. */
+  /** A row instead of a door, as on a phone. */
   compact: boolean;
 }) {
   const View = compact ? CompactDoor : Bay;

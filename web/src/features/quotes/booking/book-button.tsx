@@ -15,11 +15,11 @@ interface BookButtonProps {
   primary?: boolean;
 }
 
-/** Asks a shop for an appointment at its price; nothing while one of the prices is booked. */
+/** Books an appointment at a shop's price; renders nothing while one of the prices is booked. */
 export function BookButton({ quoteId, price, booking, primary = false }: BookButtonProps) {
   if (booking && isLiveBooking(booking.state)) return null;
   const { service_provider: shop, price: quoted } = price.attributes;
-  // Whoever was there may come again, but has no need to.
+  // After a visit another booking is possible, but not suggested.
   const isMain = primary && booking?.state !== 'done';
   return (
     <Button

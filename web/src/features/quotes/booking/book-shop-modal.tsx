@@ -19,24 +19,24 @@ export interface BookShopInput {
   priceId: string;
   shop: string;
   dollars: number;
-  /** The booking whose times are changed; none for a new one. */
+  /** The booking whose times are changed; undefined for a new one. */
   moving: Booking | undefined;
 }
 
-const STAYS = [
+const DROP_OFF_CHOICES = [
   { value: 'drop_off', label: 'I’ll drop it off' },
   { value: 'wait', label: 'I’ll wait there' },
 ] as const;
-type Stay = (typeof STAYS)[number]['value'];
+type DropOffChoice = (typeof DROP_OFF_CHOICES)[number]['value'];
 
-/** What is chosen, and how it is sent. */
+/** The form's values and its submission. */
 function useBookingForm({ quoteId, priceId, shop, moving }: BookShopInput) {
   const [windows, setWindows] = useState<OfferedWindow[]>([]);
-  const [stay, setStay] = useState<Stay>(moving?.drop_off === false ? 'wait' : 'drop_off');
+  const [stay, setStay] = useState<DropOffChoice>(moving?.drop_off === false ? 'wait' : 'drop_off');
   const [shares, setShares] = useState(moving?.share_contact ?? false);
   const [note, setNote] = useState(moving?.note ?? '');
   const [errors, setErrors] = useState<string[]>([]);
-  // The same for a retry after a lost answer.
+  // Idempotency key, the same for a retry after a lost response.
   const [key] = useState(() => crypto.randomUUID());
   const save = async (): Promise<void> => {
     setErrors([]);
@@ -58,7 +58,7 @@ function useBookingForm({ quoteId, priceId, shop, moving }: BookShopInput) {
   return { windows, setWindows, stay, setStay, shares, setShares, note, setNote, errors, save };
 }
 
-/** Asks a shop for an appointment at its price, or for another time. */
+/** Requests an appointment at a shop's price, or other times for one. */
 export function BookShopModal({ input, hidden }: { input: BookShopInput; hidden: boolean }) {
   const form = useBookingForm(input);
   const phone = useSession()?.user.attributes.phone_number;
@@ -84,7 +84,12 @@ export function BookShopModal({ input, hidden }: { input: BookShopInput; hidden:
       />
       <div className={styles.choice}>
         <span>Your car</span>
-        <Segmented label="Your car" choices={STAYS} value={form.stay} onChoose={form.setStay} />
+        <Segmented
+          label="Your car"
+          choices={DROP_OFF_CHOICES}
+          value={form.stay}
+          onChoose={form.setStay}
+        />
       </div>
       <Checkbox
         label="Give the shop my name and phone number"

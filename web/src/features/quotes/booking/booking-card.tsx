@@ -31,7 +31,7 @@ interface BookingProps {
   booking: Booking;
 }
 
-/** How the appointment of a quote stands, and what the owner can do about it. */
+/** The state of a quote's appointment, and the owner's actions on it. */
 export function BookingCard({ quote }: { quote: Quote }) {
   const { version, booking: summary } = quote.attributes;
   const { data: booking, isError, refetch } = useBooking(quote.id, version, summary !== null);
@@ -95,7 +95,7 @@ function describeAsking(answerBy: string | null, timezone: string, now: Date): s
 const formatAnswerTime = (at: string, timeZone: string): string =>
   `${formatShortDay(at, timeZone)}, ${formatTime(at, { timeZone })}`;
 
-/** One tap takes a time. */
+/** Each offered time is accepted with one tap. */
 function Offers({ quoteId, booking }: BookingProps) {
   const { busy, error, run } = usePress();
   const { offers, offers_until, timezone, slot } = booking;
@@ -257,7 +257,7 @@ function VisitQuestion({ quoteId }: { quoteId: string }) {
   );
 }
 
-/** One press at a time, and what went wrong with it. */
+/** Runs one action at a time, and shows its error. */
 function usePress() {
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();

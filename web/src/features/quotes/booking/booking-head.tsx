@@ -4,12 +4,12 @@ import styles from './booking-card.module.css';
 interface BookingHeadProps {
   icon: ReactNode;
   title: string;
-  /** The hours, beside the title. */
+  /** The time, beside the title. */
   large?: string;
   children: ReactNode;
 }
 
-/** What happened to a booking, and what happens next. */
+/** The booking's state, and what happens next. */
 export function BookingHead({ icon, title, large, children }: BookingHeadProps) {
   return (
     <header className={styles.head}>

@@ -10,7 +10,7 @@ export interface TimeSpan {
 const clock = (at: string, timeZone: string): string =>
   formatTime(at, { timeZone }).replace(':00', '');
 
-/** `9 am to 11 am`, by the shop's clock. */
+/** `9 am to 11 am` in the shop's time zone. */
 export const formatHours = ({ from, until }: TimeSpan, timeZone: string): string =>
   `${clock(from, timeZone)} to ${clock(until, timeZone)}`;
 

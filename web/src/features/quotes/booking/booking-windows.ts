@@ -18,16 +18,16 @@ export interface BookableDay {
 
 const MINUTE_MS = minutes(1);
 const DAY_MINUTES = 24 * 60;
-/** Nobody comes at 8:14: what is left of a day is offered from the next half hour on. */
+/** Windows start at full or half hours: the rest of a day begins at the next one. */
 const STEP_MINUTES = 30;
-/** Minutes of the day by the shop's clock. */
+/** Minutes of the day in the shop's time zone. */
 const PARTS = [
   { part: 'Morning', from: 6 * 60, until: 12 * 60 },
   { part: 'Afternoon', from: 12 * 60, until: 17 * 60 },
   { part: 'Evening', from: 17 * 60, until: 22 * 60 },
 ] as const;
 
-/** One open time cut at midnight there. */
+/** One open period, split at local midnight. */
 function splitByDay(
   { from, until }: TimeSpan,
   timeZone: string,
@@ -42,7 +42,7 @@ function splitByDay(
   return days;
 }
 
-/** The parts of days in which a shop is open, as windows that can be asked for. */
+/** The open parts of the shop's days as windows that can be requested. */
 export function bookableDays(times: readonly TimeSpan[], timeZone: string): BookableDay[] {
   const byDay = new Map<string, OfferedWindow[]>();
   for (const open of times.flatMap((span) => splitByDay(span, timeZone))) {

@@ -8,7 +8,7 @@ import { reloadQuote } from '../quotes.queries.ts';
 type BookingRoute = 'GET /api/v2/servicechek/user_quotes/{id}/booking';
 export type Booking = ReplyOf<Routes[BookingRoute]>['data']['attributes'];
 
-/** The newest booking of a quote, read again with each version of the quote. */
+/** The newest booking of a quote, reloaded with each version of the quote. */
 export const useBooking = (quoteId: string, version: number, enabled: boolean) =>
   useQuery({
     queryKey: ['booking', quoteId, version],
@@ -88,7 +88,7 @@ export async function reportVisit(quoteId: string, tookPlace: boolean): Promise<
   await reloadBooking(quoteId);
 }
 
-/** Saves the calendar file; a link alone could not carry the credential. */
+/** Downloads by script, because a link could not send the credential. */
 export async function downloadCalendarFile(quoteId: string): Promise<void> {
   const file: unknown = await call('GET /api/v2/servicechek/user_quotes/{id}/booking.ics', {
     params: { id: quoteId },

@@ -8,7 +8,7 @@ import { cancelBooking } from './booking.queries.ts';
 export interface CancelBookingInput {
   quoteId: string;
   shop: string;
-  /** The agreed time, as it reads; null while none is agreed. */
+  /** The agreed time, formatted; null while none is agreed. */
   when: string | null;
 }
 

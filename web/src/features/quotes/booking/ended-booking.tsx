@@ -4,17 +4,17 @@ import { isOpen } from '../quote-status.ts';
 import { BookingHead } from './booking-head.tsx';
 import type { Booking } from './booking.queries.ts';
 
-/** What else the heading and its text depend on. */
-interface Circumstances {
+/** Other facts that heading and text depend on. */
+interface EndedBookingContext {
   shop: string;
   hadTime: boolean;
   otherPrices: number;
-  /** Shops are still being asked. */
+  /** True while shops are still being asked. */
   isOpen: boolean;
   paid: boolean;
 }
 
-type Ending = (circumstances: Circumstances) => [title: string, text: string];
+type Ending = (context: EndedBookingContext) => [title: string, text: string];
 
 const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
   declined: ({ shop, hadTime, ...rest }) => [
@@ -39,7 +39,7 @@ const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
   ],
 };
 
-function describeNext(rest: Pick<Circumstances, 'otherPrices' | 'isOpen'>): string {
+function describeNext(rest: Pick<EndedBookingContext, 'otherPrices' | 'isOpen'>): string {
   if (rest.otherPrices > 0) return 'Your other prices still hold. You can book one.';
   return rest.isOpen
     ? 'We are still calling shops for this quote.'
@@ -48,20 +48,20 @@ function describeNext(rest: Pick<Circumstances, 'otherPrices' | 'isOpen'>): stri
 
 function endingOf(booking: Booking, quote?: Quote): [string?, string?] {
   const { state, slot, service_provider: shop, other_prices: otherPrices } = booking;
-  const circumstances: Circumstances = {
+  const context: EndedBookingContext = {
     shop: shop.name,
     hadTime: slot !== null,
     otherPrices,
     isOpen: quote !== undefined && isOpen(quote.attributes.status),
     paid: Boolean(quote?.attributes.paid),
   };
-  return ENDINGS[state]?.(circumstances) ?? [];
+  return ENDINGS[state]?.(context) ?? [];
 }
 
-/** The heading of a booking that is over. */
+/** The heading of an ended booking. */
 export const titleOfEnd = (booking: Booking): string => endingOf(booking)[0] ?? '';
 
-/** What came of a booking that is over. */
+/** The result of an ended booking. */
 export function EndedBooking({ booking, quote }: { booking: Booking; quote: Quote }) {
   const { state, reason } = booking;
   const [title = '', text] = endingOf(booking, quote);

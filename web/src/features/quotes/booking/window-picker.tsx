@@ -14,7 +14,7 @@ interface WindowPickerProps {
   onChange: (chosen: OfferedWindow[]) => void;
 }
 
-/** Up to three parts of days in which the shop is open. */
+/** Chooses up to three open parts of days. */
 export function WindowPicker({ quoteId, priceId, shop, chosen, onChange }: WindowPickerProps) {
   const { data, isError, refetch } = useBookableTimes(quoteId, priceId);
   const days = useMemo(() => (data ? bookableDays(data.times, data.timezone) : []), [data]);

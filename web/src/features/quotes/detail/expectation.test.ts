@@ -4,7 +4,7 @@ import { zoneSuffix } from '../../../lib/zone-name.ts';
 import { makeQuote } from '../test-quote.ts';
 
 const CENTRAL = 'America/Chicago';
-/** Empty where the tests run by that clock. */
+/** Time zone suffix; empty if the tests run in that zone. */
 const ZONE = zoneSuffix(CENTRAL, new Date('2026-11-20T20:20:00Z'));
 const now = new Date('2026-11-20T20:20:00Z');
 const expectationText = (attributes: Parameters<typeof makeQuote>[1]) =>

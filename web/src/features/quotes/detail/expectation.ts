@@ -29,7 +29,9 @@ const CANCELLED: Partial<Record<QuoteCloseReason, string>> = {
   supervisor: 'We had to cancel this request.',
 };
 
-/** One sentence on when prices can be expected, by the shops' clock, or on how the request ended. */
+/**
+ * One sentence on when prices are expected, in the shops' time zone, or on how the request ended.
+ */
 export function describeExpectation(quote: Quote, now: Date): string {
   const { timezone: timeZone } = quote.attributes.user_address;
   const { status, price_count, close_reason, closed_at, refunded } = quote.attributes;
@@ -45,7 +47,7 @@ export function describeExpectation(quote: Quote, now: Date): string {
   return `${prices}, complete at ${formatClockTime(new Date(closed_at), now, timeZone)}.`;
 }
 
-/** What happens at this moment, in one line. */
+/** The current activity in one line. */
 export function describeNow({ attributes: { status, current_call } }: Quote): string {
   if (current_call) return `We’re on the phone with ${current_call.name}.`;
   return status === 'requested'

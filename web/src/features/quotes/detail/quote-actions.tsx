@@ -13,7 +13,7 @@ interface QuoteActionsProps {
   onPrint: () => void;
 }
 
-/** What an owner can do with a quote in its present status. */
+/** The owner's actions on a quote in its current status. */
 export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
   const { status, price_count, service_title, user_vehicle_id } = quote.attributes;
   return (

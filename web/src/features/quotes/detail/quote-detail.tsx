@@ -27,7 +27,7 @@ interface QuoteDetailProps {
   sort: PriceSort;
   onSort: (sort: PriceSort) => void;
   heading: Ref<HTMLHeadingElement>;
-  /** What the job usually costs, with the prices of this quote in it. */
+  /** The job's usual cost, with this quote's prices marked in it. */
   usualRange?: ReactNode;
   /** Shown as long as prices may still come. */
   whileWaiting?: ReactNode;
@@ -45,7 +45,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
   useTitleCount(loaded);
   useSeen(quote.id, quote.attributes.version);
   const print = (chosen: readonly PriceResource[]): void => {
-    // The print dialog shows what is rendered when it opens.
+    // The print dialog prints what is rendered when it opens.
     flushSync(() => setPrinted(chosen));
     window.print();
     setPrinted(undefined);
@@ -64,7 +64,8 @@ export function QuoteDetail(props: QuoteDetailProps) {
         />
         <BookingCard quote={quote} />
         <PaidNotice paid={quote.attributes.paid} prices={prices.data?.data ?? NO_PRICES} />
-        {/* Siblings with one key would leave the earlier announcement behind. */}
+        {/* Keyed separately, because siblings with one key would leave the earlier announcement
+            behind. */}
         <PriceAnnouncer key={`announcer-${quote.id}`} prices={prices.data?.data} />
         {prices.data ? (
           <QuoteBoard

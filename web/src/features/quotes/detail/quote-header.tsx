@@ -9,7 +9,7 @@ import { isOpen, statusLabel, statusTone } from '../quote-status.ts';
 
 const CHIPS = { quiet: 'plain', active: 'plain', good: 'good', warn: 'warn' } as const;
 
-/** What was asked for, how it stands, and when prices can be expected. */
+/** The requested job, the status, and when prices are expected. */
 export function QuoteHeader({
   quote,
   heading,
@@ -17,7 +17,7 @@ export function QuoteHeader({
 }: {
   quote: Quote;
   heading: Ref<HTMLHeadingElement>;
-  /** What can be done with the quote, beside its heading. */
+  /** Actions on the quote, beside its heading. */
   children: ReactNode;
 }) {
   const now = useNow();

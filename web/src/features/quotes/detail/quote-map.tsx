@@ -10,7 +10,7 @@ import styles from './quote-map.module.css';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 
-/** The prices on a map, a repetition of the cards; before there are any, the search radius. */
+/** The prices on a map, in addition to the cards; without prices, the search radius. */
 export function QuoteMap({
   quote: { user_address: place, radius, status },
   prices,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api.ts';
 
-/** Each version of the quote that somebody looks at is reported once: no text follows about it. */
+/** Reports each viewed version of the quote once, so that no text about it is sent. */
 export function useSeen(id: string, version: number): void {
   const reported = useRef(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from '../board/price-card.module.css';
 import { chooseShop } from '../quotes.queries.ts';
 
-/** “I'm going there”: one shop of a quote at a time, taken back by the same button. */
+/** “I'm going there”: chooses one shop of a quote; the same button undoes it. */
 export function ChosenShopButton({
   quoteId,
   priceId,

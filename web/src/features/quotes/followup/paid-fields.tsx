@@ -25,7 +25,7 @@ interface PaidFieldsProps {
   inHistory: boolean;
 }
 
-/** What an owner says about a payment: where, how much, for which work, and what goes with it. */
+/** The fields of a report: shop, amount, work, tax, receipt and mileage. */
 export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
   const { receipt, shop } = form;
   return (

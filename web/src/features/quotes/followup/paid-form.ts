@@ -4,19 +4,19 @@ import { problemOfPicture } from '../../../lib/picture-file.ts';
 import { amountOf } from '../../../lib/typed-amount.ts';
 import { isMileage } from '../../../lib/typed-mileage.ts';
 
-/** A shop whose price stands. */
+/** A shop with a live price. */
 export interface PaidShop {
   priceId: string;
   name: string;
   dollars: number;
-  /** Null where nobody asked. */
+  /** Null when nobody asked. */
   taxIncluded: boolean | null;
   noSalesTax: boolean;
 }
 
-/** What was reported before, or is known already. */
+/** Initial values from an earlier report or known facts. */
 export interface KnownPayment {
-  /** Of the shop that the owner went to; null for another. */
+  /** The price of the shop that the owner went to; null for another shop. */
   priceId: string | null;
   amount: number | null;
   sameWork: SameWork | null;
@@ -42,7 +42,7 @@ interface TypedPayment {
   addToHistory: boolean;
 }
 
-/** What is wrong with what was typed, and what it comes to. */
+/** Errors in the form, and the amounts parsed from it. */
 function readPayment(
   shops: readonly PaidShop[],
   { typed, priceId, sameWork, tax, mileage }: TypedPayment,
@@ -74,7 +74,7 @@ function formOf(
 
 const textOf = (dollars: number | null): string => (dollars === null ? '' : String(dollars));
 
-/** What is typed and chosen about a payment, and what is wrong with it. */
+/** State of the form and its errors. */
 export function usePaidForm(shops: readonly PaidShop[], known: KnownPayment) {
   const [payment, setPayment] = useState<TypedPayment>({
     typed: textOf(known.amount),
@@ -105,7 +105,7 @@ export function usePaidForm(shops: readonly PaidShop[], known: KnownPayment) {
     amountError: tried && read.amount === undefined ? INVALID_AMOUNT : undefined,
     taxError: tried && read.taxIsWrong ? INVALID_TAX : undefined,
     workError: tried && read.lacksWork ? NOT_CHOSEN : undefined,
-    /** The form as it is sent; nothing while something in it is wrong, which it says from then on. */
+    /** The form's body; undefined while it has errors, which are shown from then on. */
     submit(): FormData | undefined {
       setTried(true);
       setErrors([]);

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Quote } from '../list/quote-list.ts';
 
-/** What the owner paid in the end, beside what was told. */
+/** The amount paid, beside the quoted one. */
 export function PaidNotice({
   paid,
   prices,

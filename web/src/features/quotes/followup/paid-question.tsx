@@ -21,7 +21,7 @@ const shopsOf = ({ shops }: Question) =>
     noSalesTax: no_sales_tax,
   }));
 
-/** The one question that a mailed link opens, for whoever has the link. */
+/** The question behind a mailed link, open to the holder of the link. */
 export function PaidQuestion({ token, question }: { token: string; question: Question }) {
   const [answered, setAnswered] = useState<Question>();
   const [again, setAgain] = useState(false);

@@ -68,7 +68,7 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
   );
 }
 
-/** Work that was done a while ago may well have been at a lower mileage than today's. */
+/** Past work may well have been done at a lower mileage than today's. */
 function useLowerMileage(vehicleId: string, mileage: string) {
   const [confirmed, setConfirmed] = useState(false);
   const vehicle = useVehicles().data?.find(({ id }) => id === vehicleId);

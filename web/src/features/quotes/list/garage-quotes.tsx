@@ -14,14 +14,14 @@ import { isOpen, statusLabel } from '../quote-status.ts';
 import { useQuotes } from '../quotes.queries.ts';
 
 /**
- * The newest ones: two rows with the way to a new one, and one of other vehicles. What comes below
- * is about this vehicle.
+ * Limits: two rows for this vehicle, and one for other vehicles, because content below is about
+ * this vehicle.
  */
 const AT_FIRST = { current: 7, others: 4 };
 
 /**
- * In the garage: the current quotes of its vehicle, the way to a new one, and the quotes of the
- * other vehicles.
+ * In the garage: the vehicle's current quotes, a link to request a new one, and other vehicles'
+ * quotes.
  */
 export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
   const { data, isError, refetch } = useQuotes();
@@ -111,7 +111,7 @@ function QuoteCard({ quote }: { quote: Quote }) {
   );
 }
 
-/** How the appointment of a quote stands, in a line; what ended needs none. */
+/** The state of a quote's appointment in one line; empty once it ended. */
 function BookingLine({ booking }: { booking: NonNullable<Quote['attributes']['booking']> }) {
   const { state, slot, timezone, service_provider: shop } = booking;
   if (slot && isLiveBooking(state))

@@ -24,7 +24,7 @@ interface QuoteListPanelProps {
   filter: QuoteFilter;
   onOrder: (order: QuoteOrder) => void;
   onFilter: (filter: QuoteFilter) => void;
-  /** Where a quote opens, with the order and filter kept. */
+  /** URL of a quote, keeping order and filter. */
   linkTo: (id: string) => string;
 }
 
@@ -99,7 +99,7 @@ export function QuoteListPanel({
   );
 }
 
-/** Scrolls the list, and nothing around it, to the quote that is open. */
+/** Scrolls only the list, to the open quote. */
 function scrollToCurrent(list: HTMLUListElement): void {
   const current = list.querySelector('[aria-current="page"]')?.getBoundingClientRect();
   if (!current) return;

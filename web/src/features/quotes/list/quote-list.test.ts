@@ -16,12 +16,12 @@ const may = makeQuote('2', { created_at: '2026-05-01T00:00:00Z' });
 const alsoMay = makeQuote('3', { created_at: '2026-05-01T00:00:00Z' });
 
 describe('the list', () => {
-  it('shows the newest first', () =>
+  it('the list of quotes shows the newest first', () =>
     expect(ids(sortQuotes([march, alsoMay, may], 'newest'))).toEqual(['3', '2', '1']));
-  it('shows the oldest first', () =>
+  it('the list of quotes shows the oldest first', () =>
     expect(ids(sortQuotes([alsoMay, may, march], 'oldest'))).toEqual(['1', '2', '3']));
 
-  it('filters what is in progress and what is active', () => {
+  it('the list of quotes filters what is in progress and what is active', () => {
     const all = quoteStatuses.map((status) => makeQuote(status, { status }));
     expect(ids(filterQuotes(all, 'in_progress'))).toEqual([
       'requested',
@@ -34,7 +34,7 @@ describe('the list', () => {
   });
 });
 
-it('each state has its label', () => {
+it('each state of a quote has its label', () => {
   expect(quoteStatuses.map(statusLabel)).toEqual([
     'Requested',
     'Finding service provider',
@@ -99,9 +99,12 @@ describe('a quote moves to the history', () => {
     ['completed', 4, true],
     ['expired', 4, true],
     ['cancelled', 0, false],
-  ] as const)('when %s with %d prices: %s', (status, price_count, allowed) => {
-    expect(canMoveToHistory(makeQuote('1', { status, price_count }))).toBe(allowed);
-  });
+  ] as const)(
+    'a quote moves to the history when %s with %d prices: %s',
+    (status, price_count, allowed) => {
+      expect(canMoveToHistory(makeQuote('1', { status, price_count }))).toBe(allowed);
+    },
+  );
 
   it('a quote does not move to the history twice', () => {
     expect(

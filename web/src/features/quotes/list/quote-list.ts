@@ -16,17 +16,14 @@ export function sortQuotes(quotes: readonly Quote[], order: QuoteOrder): Quote[]
   return quotes.toSorted(order === 'newest' ? newestFirst : (a, b) => newestFirst(b, a));
 }
 
-/** In progress: prices may still come. Active: complete, and not expired yet. */
+/** In progress: prices may still come. Active: completed, and not expired. */
 export const filterQuotes = (quotes: readonly Quote[], filter: QuoteFilter): Quote[] =>
   quotes.filter(
     ({ attributes: { status } }) =>
       filter === 'all' || (filter === 'in_progress' ? isOpen(status) : status === 'completed'),
   );
 
-/**
- * What the garage shows of a vehicle: its quotes that are not in a history yet, and the quotes of
- * the other vehicles.
- */
+/** The garage's quotes of a vehicle that are not in a history yet, and quotes of other vehicles. */
 export function partitionQuotes(
   quotes: readonly Quote[],
   vehicleId: string | null,
@@ -42,8 +39,8 @@ export function partitionQuotes(
 }
 
 /**
- * Whether a price can be kept in the vehicle's history: something has to have come of the request,
- * and it is not there already.
+ * Whether a quote can move to the vehicle's history: it must have a result, and not be there
+ * already.
  */
 export function canMoveToHistory({
   attributes: { status, price_count, user_vehicle_service_histories },
@@ -54,7 +51,7 @@ export function canMoveToHistory({
   );
 }
 
-/** Incomplete for what was cancelled, otherwise when the prices end. */
+/** The expiry, or "Incomplete" for a cancelled history entry. */
 export function describeExpiry(
   { attributes }: Quote,
   formatDate: (instant: string) => string,

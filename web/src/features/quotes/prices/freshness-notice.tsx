@@ -6,12 +6,12 @@ import { Notice } from '../../../ui/notice.tsx';
 
 interface FreshnessNoticeProps {
   failed: boolean;
-  /** When the prices on the page were read, in milliseconds; 0: never. */
+  /** When the prices were loaded, in milliseconds; 0 is never. */
   readAt: number;
   onRetry: () => void;
 }
 
-/** Says when what is shown may be out of date, and why. */
+/** Warns that the page may be outdated, with the reason. */
 export function FreshnessNotice({ failed, readAt, onRetry }: FreshnessNoticeProps) {
   const online = useOnline();
   const keptAt = useKeptAt();

@@ -4,12 +4,12 @@ import { formatDollars } from '../../../lib/format.ts';
 import { describePriceChanges } from './announcement.ts';
 
 /**
- * Tells screen readers, politely, what arrived since the page was opened; what was there already is
- * read as it stands.
+ * Announces to screen readers, politely, what arrived since the page was opened; earlier content is
+ * read normally.
  */
 export function PriceAnnouncer({ prices }: { prices: readonly PriceResource[] | undefined }) {
   const [{ known, announcement }, setAnnounced] = useState({ known: prices, announcement: '' });
-  // In the rendering that shows a price, not after it: the two are never apart.
+  // During rendering rather than afterwards, so that price and announcement always appear together.
   if (prices && prices !== known) {
     const changes = known ? describePriceChanges(known, prices, formatDollars) : '';
     setAnnounced({ known: prices, announcement: changes || announcement });

@@ -6,38 +6,38 @@ const texts = (given: Parameters<typeof makePrice>[0]) =>
   listPriceFacts(makePrice(given)).map(({ text }) => text);
 
 describe('a price card tells', () => {
-  it('what was not asked and not told as such', () =>
+  it('a price card tells what was not asked and not told as such', () =>
     expect(texts({})).toEqual(['Tax: not asked', 'Parts grade: not asked', 'Warranty not stated']));
-  it('an out-the-door price and OEM parts for yes', () =>
+  it('a price card tells an out-the-door price and OEM parts for yes', () =>
     expect(texts({ answers: { 43: 'Yes', 5: 'Yes' } }).slice(0, 2)).toEqual([
       'Out-the-door price',
       'OEM parts',
     ]));
-  it('tax not included for no', () =>
+  it('a price card tells tax not included for no', () =>
     expect(texts({ answers: { 43: 'No', 5: 'No' } }).slice(0, 2)).toEqual([
       'Tax not included',
       'Aftermarket parts',
     ]));
-  it('what the total is made of, as far as told', () =>
+  it('a price card tells what the total is made of, as far as told', () =>
     expect(texts({ facts: { parts: 180, labor: 96.5 } })).toContain('$180 parts + $96.50 labor'));
-  it('the warranty', () =>
+  it('a price card tells the warranty', () =>
     expect(texts({ facts: { warranty_months: 12, warranty_miles: 12000 } })).toContain(
       'Warranty 12 months / 12,000 miles',
     ));
-  it('a warranty of time alone', () =>
+  it('a price card tells a warranty of time alone', () =>
     expect(texts({ facts: { warranty_months: 1 } })).toContain('Warranty 1 month'));
-  it('the earliest slot and how long it holds', () =>
+  it('a price card tells the earliest slot and how long it holds', () =>
     expect(texts({ facts: { earliest_slot: 'tomorrow at 9', valid_until: '2026-12-01' } })).toEqual(
       expect.arrayContaining(['Earliest: tomorrow at 9', 'Good until Dec 1, 2026']),
     ));
-  it('that it was estimated', () =>
+  it('a price card tells that it was estimated', () =>
     expect(texts({ facts: { estimated: true } })).toContain('Estimated from similar vehicles'));
 });
 
 it('the shop is told with its kind and how far it is', () =>
   expect(describeShop(makePrice({ distance: 2.14 }))).toBe('Independent, 2.1 miles'));
 
-it('who told it and when is told, by the clock of the shops', () => {
+it('a price card tells who quoted it and when, by the clock of the shops', () => {
   const line = describePriceSource(
     makePrice({ facts: { told_by: 'Maria', told_at: '2026-11-21T04:31:00Z' } }),
     'America/Denver',

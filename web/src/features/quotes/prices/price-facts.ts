@@ -6,7 +6,7 @@ import { formatDate, formatDistance, formatDollars, plural } from '../../../lib/
 
 export interface PriceFact {
   text: string;
-  /** Set where the shop's answer is in the owner's favor. */
+  /** True when the shop's answer is in the owner's favor. */
   strong?: boolean;
 }
 
@@ -14,17 +14,17 @@ const findAnswer = ({ attributes }: PriceResource, question: number): 'Yes' | 'N
   attributes.price.price_question_answers.find(({ question_id }) => question_id === question)
     ?.answer.value;
 
-/** Whether a price includes tax; null where nobody asked. */
+/** Whether a price includes tax; null when nobody asked. */
 export function taxIncludedIn(price: PriceResource): boolean | null {
   const answer = findAnswer(price, QUESTION_OUT_THE_DOOR);
   return answer === undefined ? null : answer === 'Yes';
 }
 
-/** Of a shop's address: `12 Elm St, Bend, OR 97701`. */
+/** A shop's address on one line: `12 Elm St, Bend, OR 97701`. */
 export const isWithoutSalesTax = (address: string): boolean =>
   NO_SALES_TAX_STATES.includes(/, ([A-Z]{2})(?: \d{5}(?:-\d{4})?)?$/.exec(address)?.[1] ?? '');
 
-/** What is said about a shop's prices, once there is enough to say it. */
+/** The shop's price record in words, from a minimum number of reports on. */
 export const recordLines = ({
   attributes: { price_record, price_level },
 }: Pick<PriceResource, 'attributes'>): string[] => [
@@ -67,7 +67,7 @@ function warrantyFact({ attributes: { price } }: PriceResource): PriceFact {
 /** A date without a time is the same day in every time zone. */
 export const formatDateOnly = (date: string): string => formatDate(`${date.slice(0, 10)}T12:00:00`);
 
-/** What is known about a price besides its amount, in the order owners compare it. */
+/** Facts about a price besides its amount, in the order owners compare them. */
 export function listPriceFacts(price: PriceResource): PriceFact[] {
   const { earliest_slot, valid_until, estimated } = price.attributes.price;
   return [
@@ -93,18 +93,20 @@ export const describeShop = ({
 }: PriceResource): string =>
   [findShopType(service_provider), formatDistance(distance_to_provider)].filter(Boolean).join(', ');
 
-/** `Quoted by Maria, Nov 20, 2026, 2:31 pm`, by the shops' clock; `Quoted by the shop itself …` */
+/**
+ * `Quoted by Maria, Nov 20, 2026, 2:31 pm`, in the shops' time zone; `Quoted by the shop itself …`
+ */
 export const describePriceSource = (
   { attributes: { price } }: PriceResource,
   timeZone: string,
 ): string =>
   [
-    whoQuoted(price),
+    describeQuotedBy(price),
     formatDate(price.told_at, timeZone),
     formatTimeIn(timeZone, new Date(price.told_at)),
   ].join(', ');
 
-function whoQuoted({ source, told_by: name }: PriceResource['attributes']['price']): string {
+function describeQuotedBy({ source, told_by: name }: PriceResource['attributes']['price']): string {
   if (source === 'shop_link') return `Quoted by the shop itself${name ? ` (${name})` : ''}`;
   return name ? `Quoted by ${name}` : 'Quoted by phone';
 }

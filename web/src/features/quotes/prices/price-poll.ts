@@ -6,9 +6,9 @@ export interface PollConditions {
   open: boolean;
   hidden: boolean;
   online: boolean;
-  /** Tries that failed since the last answer. */
+  /** Number of failures since the last answer. */
   failures: number;
-  /** What the server asked for, in milliseconds. */
+  /** The server's Retry-After, in milliseconds. */
   retryAfterMs?: number | null;
 }
 
@@ -16,10 +16,7 @@ const HIDDEN_MS = 30_000;
 const MAX_DELAY_MS = minutes(1);
 const JITTER = 0.1;
 
-/**
- * How long to wait before asking for prices again, in milliseconds; false: not at all until
- * something changes.
- */
+/** Delay until the next poll, in milliseconds; false stops polling until something changes. */
 export function nextPollDelay(
   { open, hidden, online, failures, retryAfterMs }: PollConditions,
   random: () => number = Math.random,
@@ -27,11 +24,11 @@ export function nextPollDelay(
   if (!open || !online) return false;
   const base = hidden ? HIDDEN_MS : POLL_MS;
   const waited = Math.min(base * 2 ** failures, Math.max(MAX_DELAY_MS, base));
-  // Spread, so that a restart is not followed by everybody at once.
+  // Randomized, so that clients don't all poll at once after a restart.
   return Math.max(retryAfterMs ?? 0, Math.round(waited * (1 - JITTER + 2 * JITTER * random())));
 }
 
-/** Answers can overtake each other: an older list never takes the place of a newer one. */
+/** Responses can overtake each other: an older list never replaces a newer one. */
 export const pickNewer = <P extends { meta: { version: number } }>(
   known: P | undefined,
   arrived: P,

@@ -13,35 +13,35 @@ const textOf = (label: string, price = near) =>
   listPriceRows(price, [near, far]).find((row) => row.label === label);
 
 describe('the rows by which prices are compared', () => {
-  it('are the same for every price', () => {
+  it('the rows of a price are the same for every price', () => {
     const labels = [near, far].map((price) =>
       listPriceRows(price, [near, far]).map(({ label }) => label),
     );
     expect(labels[0]).toEqual(labels[1]);
   });
 
-  it('mark the nearest shop, the longest warranty and a price with tax', () => {
+  it('the rows of a price mark the nearest shop, the longest warranty and a price with tax', () => {
     expect(textOf('Distance')).toMatchObject({ text: '2.1 miles', good: true });
     expect(textOf('Distance', far)).toMatchObject({ good: false });
     expect(textOf('Warranty', far)).toMatchObject({ good: true });
     expect(textOf('Sales tax')).toMatchObject({ text: 'Out-the-door price', good: true });
   });
 
-  it('mark nothing as nearest while there is one price', () => {
+  it('the rows of a price mark nothing as nearest while there is one price', () => {
     expect(listPriceRows(near, [near]).find(({ label }) => label === 'Distance')?.good).toBe(false);
   });
 
-  it('say what is not known', () => {
+  it('the rows of a price say what is not known', () => {
     expect(textOf('Warranty')?.text).toBe('Not stated');
     expect(textOf('Made up of')?.text).toBe('Total only');
   });
 
-  it('begin as a sentence does, however the shop’s words were typed', () => {
+  it('the rows of a price begin as a sentence does, however the shop’s words were typed', () => {
     const soon = makePrice({ id: '3', facts: { earliest_slot: 'early next week' } });
     expect(textOf('Earliest', soon)?.text).toBe('Early next week');
   });
 
-  it('come down to two lines', () => {
+  it('the rows of a price come down to two lines', () => {
     expect(summarizePrice(far)).toEqual(['Tax not included, 4.8 mi', 'Warranty 24 mo / 24,000 mi']);
   });
 });

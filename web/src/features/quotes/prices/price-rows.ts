@@ -2,11 +2,11 @@ import type { PriceResource } from '@fourbay/contract/quotes';
 import { capitalized, formatDistance, plural } from '../../../lib/format.ts';
 import { formatDateOnly, partsFact, splitFact, taxFact } from './price-facts.ts';
 
-/** One thing by which prices are compared; every bay has the same ones, in the same order. */
+/** One criterion for comparing prices; every bay has the same ones, in the same order. */
 export interface PriceRow {
   label: string;
   text: string;
-  /** In the owner's favor. */
+  /** True when in the owner's favor. */
   good: boolean;
 }
 
@@ -21,7 +21,7 @@ type Quoted = PriceResource['attributes']['price'];
 const monthsOf = ({ attributes }: PriceResource): number => attributes.price.warranty_months ?? 0;
 const milesTo = ({ attributes }: PriceResource): number => attributes.distance_to_provider;
 
-/** The rows of one price among all that are compared: which is nearest shows only beside others. */
+/** The rows of one price, given all compared ones: which shop is nearest depends on the others. */
 export function listPriceRows(price: PriceResource, all: readonly PriceResource[]): PriceRow[] {
   const { price: quoted, distance_to_provider } = price.attributes;
   const several = all.length > 1;
@@ -58,7 +58,7 @@ export function listPriceRows(price: PriceResource, all: readonly PriceResource[
 
 const wholeNumber = new Intl.NumberFormat('en-US');
 
-/** `Tax not included, 2.1 mi` and `Warranty 12 mo / 12,000 mi`: what a closed row tells. */
+/** Summary in a collapsed row: `Tax not included, 2.1 mi` and `Warranty 12 mo / 12,000 mi`. */
 export function summarizePrice(price: PriceResource): string[] {
   const { warranty_months, warranty_miles } = price.attributes.price;
   const warranty = [

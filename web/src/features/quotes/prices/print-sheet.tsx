@@ -6,7 +6,7 @@ import { listPriceFacts, describeShop, describePriceSource } from './price-facts
 import styles from './print-sheet.module.css';
 import type { Quote } from '../list/quote-list.ts';
 
-/** The quote on paper, to take to a shop; not shown on the screen. */
+/** Print version of the quote, to take to a shop; hidden on screen. */
 export function PrintSheet({
   quote: { attributes },
   prices,

@@ -10,7 +10,7 @@ interface Given {
   facts?: Partial<PriceResource['attributes']['price']>;
 }
 
-/** A price for a test, with nothing told but its total. */
+/** A price for tests, with only its total known. */
 export const makePrice = ({
   id = '1',
   shop = 'Eastside Auto Care',

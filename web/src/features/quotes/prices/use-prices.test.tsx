@@ -26,7 +26,7 @@ interface PriceAnswer {
   quote?: string;
 }
 
-/** Answers polls in order; the last answer is repeated. */
+/** Answers polls in order, repeating the last answer. */
 function serve(...answers: PriceAnswer[]) {
   const requests: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {

@@ -10,18 +10,18 @@ import { isOpen } from '../quote-status.ts';
 export interface PriceList {
   data: PriceResource[];
   meta: { count: number; version: number; status: QuoteStatus };
-  /** Names this very list to the server, which then says that nothing changed. */
+  /** The ETag of this list, with which the server can answer that nothing changed. */
   etag: string | null;
 }
 
 const ROUTE = 'GET /api/v2/servicechek/user_quote_prices/quote_prices_for_quote';
 
-/** Shorter than the pause between two polls: what was asked for ahead of the page is not asked again. */
-const FRESH_MS = 3_000;
+/** Shorter than the poll interval: prefetched prices are not loaded again. */
+const STALE_TIME_MS = 3_000;
 
 const keyOf = (quoteId: string) => ['quote-prices', quoteId] as const;
 
-/** The prices of a quote; those already known where the server says that nothing changed. */
+/** The prices of a quote; the known ones when the server answers that nothing changed. */
 async function fetchPrices(
   queries: QueryClient,
   quoteId: string,
@@ -39,7 +39,7 @@ async function fetchPrices(
     : pickNewer(queries.getQueryData<PriceList>(keyOf(quoteId)), { ...body, etag });
 }
 
-/** Asks for the prices of a quote before its page is there. */
+/** Prefetches the prices of a quote before its page is rendered. */
 export const prefetchPrices = (queries: QueryClient, quoteId: string): Promise<void> =>
   queries.prefetchQuery({
     queryKey: keyOf(quoteId),
@@ -47,12 +47,13 @@ export const prefetchPrices = (queries: QueryClient, quoteId: string): Promise<v
   });
 
 /**
- * The prices of a quote, asked for again at once when news of it arrive, and every five seconds
- * while more can come.
+ * The prices of a quote, reloaded at once on a live update, and every five seconds while more can
+ * come.
  */
 export function usePrices(quoteId: string) {
   const queries = useQueryClient();
-  // Drawn once per answer: a new draw at every rendering would put the next poll off for ever.
+  // Computed once per answer: a new random delay at every rendering would postpone the next poll
+  // forever.
   const pace = useRef({ failures: 0, jitter: 0.5, retryAfterMs: 0 });
   useEffect(
     () =>
@@ -81,7 +82,7 @@ export function usePrices(quoteId: string) {
       }
     },
     retry: false,
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     refetchInterval: ({ state }) => {
       const { failures, jitter, retryAfterMs } = pace.current;
       const gone = state.error instanceof ApiError && state.error.status === 404;

@@ -12,7 +12,7 @@ describe('the count of new prices in the title', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('counts what comes while the tab is out of sight, and ends when it is seen', () => {
+  it('the count in the title counts prices while the tab is hidden, and ends when it is seen', () => {
     const { rerender } = renderHook(({ ids }) => useTitleCount(ids.map((id) => ({ id }))), {
       initialProps: { ids: ['1'] },
     });
@@ -28,7 +28,7 @@ describe('the count of new prices in the title', () => {
     expect(document.title).toBe('Fourbay | Brakes');
   });
 
-  it('does not count what is seen as it comes', () => {
+  it('the count in the title does not count what is seen as it comes', () => {
     const { rerender } = renderHook(({ ids }) => useTitleCount(ids.map((id) => ({ id }))), {
       initialProps: { ids: ['1'] },
     });

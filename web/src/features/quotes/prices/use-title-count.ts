@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const COUNT = /^\(\d+\) /;
 
-/** The app's icon with a number on it; a quote has four prices at most. */
+/** The app's icon with a number badge; a quote has at most four prices. */
 const iconWith = (count: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">' +
@@ -25,12 +25,12 @@ function showIcon(count: number): void {
 function showCount(count: number): void {
   showIcon(count);
   document.title = `${count > 0 ? `(${count}) ` : ''}${document.title.replace(COUNT, '')}`;
-  // Where the app is installed, its icon tells it too.
+  // An installed app's icon shows the number too.
   if (count > 0) void navigator.setAppBadge?.(count).catch(() => {});
   else void navigator.clearAppBadge?.().catch(() => {});
 }
 
-/** Counts in the tab's title and icon the prices that came while the tab was out of sight. */
+/** Counts prices that arrive while the tab is hidden, in its title and icon. */
 export function useTitleCount(prices: readonly { id: string }[] | undefined): void {
   const seen = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {

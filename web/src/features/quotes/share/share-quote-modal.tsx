@@ -13,7 +13,7 @@ interface ShareQuoteModalProps {
   hidden: boolean;
 }
 
-/** Creates the share link when it opens; the link can be copied or revoked. */
+/** Creates the share link when opened; the link can be copied or revoked. */
 export function ShareQuoteModal({ input: { quoteId }, hidden }: ShareQuoteModalProps) {
   const [url, setUrl] = useState<string>();
   const [errors, setErrors] = useState<string[]>([]);

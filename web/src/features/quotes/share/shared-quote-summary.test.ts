@@ -10,19 +10,19 @@ const shared = (...amounts: number[]): SharedQuote =>
   }) as SharedQuote;
 
 describe('the preview of a shared quote', () => {
-  it('names job, town, number of prices and their range', () => {
+  it('the preview of a shared quote names job, town, number of prices and their range', () => {
     expect(summarizeSharedQuote(shared(612, 431.5))).toBe(
       'Front brakes near Austin, TX: 2 prices from local shops, $431.50 to $612.',
     );
   });
 
-  it('of one price names it alone', () => {
+  it('the preview of a shared quote of one price names it alone', () => {
     expect(summarizeSharedQuote(shared(431))).toBe(
       'Front brakes near Austin, TX: 1 price from local shops, $431.',
     );
   });
 
-  it('without a price says so', () => {
+  it('the preview of a shared quote without a price says so', () => {
     expect(summarizeSharedQuote(shared())).toBe('Front brakes near Austin, TX: no price yet.');
   });
 });

@@ -1,7 +1,7 @@
 import { formatDollars, plural } from '../../../lib/format.ts';
 import type { SharedQuote } from './shared-quote.tsx';
 
-/** What a preview of a shared link says: job, town, and how many prices for how much. */
+/** The link preview of a shared quote: job, town, number and range of prices. */
 export function summarizeSharedQuote({ service_title, town, prices }: SharedQuote): string {
   const job = `${service_title} near ${town}`;
   if (prices.length === 0) return `${job}: no price yet.`;

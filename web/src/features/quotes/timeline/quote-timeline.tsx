@@ -9,7 +9,7 @@ import { useTimeline, type Timeline } from '../quotes.queries.ts';
 import styles from './quote-timeline.module.css';
 import { groupByDay, entryTone } from './timeline.ts';
 
-/** What was really done for the quote, call by call, by the clock of the shops. */
+/** All events of the quote, call by call, in the shops' time zone. */
 export function QuoteTimeline({ quote: { id, attributes } }: { quote: Quote }) {
   const { timezone: timeZone } = attributes.user_address;
   const { data, isError } = useTimeline(id, attributes.version);

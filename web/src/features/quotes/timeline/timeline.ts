@@ -5,7 +5,7 @@ interface Entry {
   kind: TimelineKind;
 }
 
-/** Good news, something to know, something going on now, or plain record. */
+/** Good, warning, in progress, or plain. */
 export type EntryTone = 'good' | 'warn' | 'now' | 'plain';
 
 const TONES: Record<TimelineKind, EntryTone> = {
@@ -54,10 +54,10 @@ const TONES: Record<TimelineKind, EntryTone> = {
   answered_by_shop: 'plain',
 };
 
-/** A kind of a newer server than this page is plain. */
+/** Kinds added by a newer server are plain. */
 export const entryTone = (kind: TimelineKind): EntryTone => TONES[kind] ?? 'plain';
 
-/** Entries under the day they happened on, in their order. */
+/** Groups entries by day, keeping their order. */
 export function groupByDay<E extends Entry>(
   entries: readonly E[],
   dayOf: (at: string) => string,

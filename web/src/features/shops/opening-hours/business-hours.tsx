@@ -12,7 +12,7 @@ type Hours = Pick<Shop['attributes'], 'business_hours' | 'hours_assumed' | 'time
 
 const ASSUMED = 'We don’t know this shop’s hours. These are typical ones.';
 
-/** Whether a shop is open, and its hours of the week, in the shop's time zone. */
+/** Whether a shop is open, and its weekly hours, in the shop's time zone. */
 export function BusinessHours({
   shop: { business_hours, hours_assumed, timezone, open_state },
 }: {

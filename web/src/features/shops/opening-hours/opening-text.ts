@@ -7,20 +7,20 @@ export interface OpenState {
   opens_at: string | null;
 }
 
-/** The state may be outdated: a page can stay open longer than a shop. */
+/** Recomputed, because a page may stay open past a change. */
 const isPast = (date: string | null, now: Date): boolean =>
   date !== null && Date.parse(date) <= now.getTime();
 
 export const isOpen = ({ open, closes_at, opens_at }: OpenState, now: Date): boolean =>
   open ? !isPast(closes_at, now) : isPast(opens_at, now);
 
-/** `Open until 6:00 pm`, in the shop's own time zone. */
+/** `Open until 6:00 pm`, in the shop's time zone. */
 export function describeOpenState(state: OpenState, timezone: string, now: Date): string {
   const { open, closes_at, opens_at } = state;
   if (isOpen(state, now) !== open) return open ? 'Closed now' : 'Open now';
   const dayOf = (date: Date): string =>
     dateFormat({ dateStyle: 'short', timeZone: timezone }).format(date);
-  // With its day when that is another one: `Sat 12:00 am`.
+  // Includes the day if it is another one: `Sat 12:00 am`.
   const timeOf = (at: string): string => {
     const today = dayOf(new Date(at)) === dayOf(now);
     return formatTime(at, { timeZone: timezone, ...(today ? {} : { weekday: 'short' }) });

@@ -11,7 +11,7 @@ import styles from './shop-profile.module.css';
 
 const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
 
-/** What a shop is, where, and what can be done from here: ask it for a price, call it, go there. */
+/** A shop's type and address, with actions: request a quote, call, directions. */
 export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
   const {
     name,

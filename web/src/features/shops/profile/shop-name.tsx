@@ -1,6 +1,6 @@
 import { useShopPage } from './use-shop-page.ts';
 
-/** What the page of a shop is headed with. */
+/** The heading of a shop's page. */
 export function ShopName() {
   const { shop } = useShopPage();
   return shop.data?.attributes.name ?? 'Service provider';

@@ -20,7 +20,7 @@ import { StructuredData } from './structured-data.tsx';
 import { TypicalPrices } from './typical-prices.tsx';
 import { useShopPage } from './use-shop-page.ts';
 
-/** The shop that the address names. */
+/** The shop of the current URL. */
 export function ShopProfile() {
   const {
     shop: { data: shop, error, refetch },
@@ -76,7 +76,7 @@ export function ShopProfile() {
 
 interface RelatedShopsProps {
   shops: Shop['attributes']['related_service_providers'];
-  /** The query of the present address, which names the origin of distances. */
+  /** The current query string, which contains the origin of distances. */
   from: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Shop } from '../shops.queries.ts';
 import styles from './shop-profile.module.css';
 
-/** What our calls to the shop have shown, once there were enough of them. */
+/** Figures from our calls to the shop, from a minimum number on. */
 export function ShopRecord({ record }: { record: Shop['attributes']['record'] }) {
   if (!record) return null;
   const { calls, answered, prices } = record;

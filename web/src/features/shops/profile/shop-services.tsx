@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { Shop } from '../shops.queries.ts';
 import styles from './shop-profile.module.css';
 
-/** The services that the shop is known to offer, in the groups of the catalog. */
+/** Services the shop is known to offer, in the catalog's groups. */
 export function ShopServices({ services }: { services: Shop['attributes']['categories'] }) {
   if (services.length === 0) return null;
   const groups = [...new Set(services.map(({ group }) => group))];

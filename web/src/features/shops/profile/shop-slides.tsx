@@ -64,7 +64,7 @@ export function ShopSlides({ shop: { id, attributes } }: { shop: Shop }) {
         ))}
       </div>
       {slides.length > 1 && (
-        <SlideButtons labels={slides.map(({ label }) => label)} index={index} onTurn={scrollTo} />
+        <SlideButtons labels={slides.map(({ label }) => label)} index={index} onSlide={scrollTo} />
       )}
     </section>
   );
@@ -73,17 +73,17 @@ export function ShopSlides({ shop: { id, attributes } }: { shop: Shop }) {
 interface SlideButtonsProps {
   labels: readonly string[];
   index: number;
-  onTurn: (index: number) => void;
+  onSlide: (index: number) => void;
 }
 
-function SlideButtons({ labels, index, onTurn }: SlideButtonsProps) {
+function SlideButtons({ labels, index, onSlide }: SlideButtonsProps) {
   return (
     <div className={styles.turn}>
       <Button
         size="small"
         aria-label="Previous slide"
         disabled={index === 0}
-        onClick={() => onTurn(index - 1)}
+        onClick={() => onSlide(index - 1)}
       >
         <ChevronLeft size={18} aria-hidden />
       </Button>
@@ -94,7 +94,7 @@ function SlideButtons({ labels, index, onTurn }: SlideButtonsProps) {
         size="small"
         aria-label="Next slide"
         disabled={index === labels.length - 1}
-        onClick={() => onTurn(index + 1)}
+        onClick={() => onSlide(index + 1)}
       >
         <ChevronRight size={18} aria-hidden />
       </Button>

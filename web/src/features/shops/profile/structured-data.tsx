@@ -2,15 +2,15 @@ import { weekdays } from '@fourbay/contract/shop-limits';
 import { capitalized } from '../../../lib/format.ts';
 import type { Shop } from '../shops.queries.ts';
 
-/** What search engines read of a shop. It has no ratings: we have none, and invent none. */
+/** Structured data of a shop for search engines. Without ratings, because we have none. */
 export function StructuredData({ shop: { attributes } }: { shop: Shop }) {
-  // Nobody is to find a shop that does not exist.
+  // Demo shops are left out, because they don't exist.
   if (attributes.demo) return null;
   const text = JSON.stringify(structuredData(attributes)).replaceAll('<', '\\u003c');
   return (
     <script
       type="application/ld+json"
-      // A script's text is no markup, and no text in it can end the element.
+      // A script's text is not parsed as markup, and escaping prevents it from closing the element.
       // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{ __html: text }}
     />
@@ -18,7 +18,7 @@ export function StructuredData({ shop: { attributes } }: { shop: Shop }) {
 }
 
 /**
- * A shop as schema.org describes it; unknown facts are left out, assumed hours too.
+ * A shop in schema.org's terms; unknown facts and assumed hours are left out.
  * @internal
  */
 export function structuredData(shop: Shop['attributes']): object {

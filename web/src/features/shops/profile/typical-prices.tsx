@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { Shop } from '../shops.queries.ts';
 import styles from './shop-profile.module.css';
 
-/** What common jobs cost at this shop, from its own quotes. */
+/** Usual prices of common jobs at this shop, from its own quotes. */
 export function TypicalPrices({ prices }: { prices: Shop['attributes']['typical_prices'] }) {
   if (prices.length === 0) return null;
   return (

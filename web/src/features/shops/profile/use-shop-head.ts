@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { shopTypeLabel } from '../opening-hours/opening-text.ts';
 import { useShopPage } from './use-shop-page.ts';
 
-/** What the page of a shop says of itself, in a tab and where its link is previewed. */
+/** Title and link preview of a shop's page. */
 export function useShopHead(): { title: string; description?: string; missing: boolean } {
   const { shop } = useShopPage();
   const missing = shop.error instanceof ApiError && shop.error.status === 404;

@@ -3,10 +3,7 @@ import { useShop } from '../shops.queries.ts';
 
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
-/**
- * The shop that the address names, and from where its distance is measured: what is no place is
- * left out.
- */
+/** The shop of the URL, and the origin of its distance; an invalid origin is ignored. */
 export function useShopPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

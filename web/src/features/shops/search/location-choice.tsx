@@ -23,7 +23,7 @@ interface LocationChoiceProps {
   onOther: (place: SearchPlace) => void;
 }
 
-/** Around where: the device, another town, or one of the saved places. */
+/** The center of the search: the device, another town, or a saved place. */
 export function LocationChoice({
   location,
   other,
@@ -40,7 +40,7 @@ export function LocationChoice({
     { value: OTHER_LOCATION, label: 'Other location' },
     ...saved.map((place) => ({ value: place.id, label: savedLocationName(place) })),
   ];
-  // A saved place that is gone is no choice, and must not look as if another one were taken.
+  // A deleted saved place is no option, but no other one must appear to be chosen instead.
   const known = choices.some(({ value }) => value === location);
   return (
     <>

@@ -1,6 +1,6 @@
 import { call } from '../../../lib/api.ts';
 
-/** The town at the middle of an area that was searched on the map. */
+/** The town at the center of an area searched on the map. */
 export async function nameArea(center: { latitude: number; longitude: number }): Promise<string> {
   try {
     const { data } = await call('GET /api/v2/servicechek/geocode/reverse', {
@@ -8,7 +8,7 @@ export async function nameArea(center: { latitude: number; longitude: number }):
     });
     return data.full_name;
   } catch {
-    // The search itself says what is wrong with the place, when something is.
+    // Ignores errors, because the search itself reports problems with the place.
     return 'this part of the map';
   }
 }

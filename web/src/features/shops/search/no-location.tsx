@@ -14,7 +14,7 @@ import { OTHER_LOCATION, type SearchState } from './search-state.ts';
 import { savedLocationName, type SearchOrigin } from './use-shop-search.ts';
 
 const LARGEST_CITIES = ['New York, NY', 'Los Angeles, CA', 'Chicago, IL', 'Houston, TX'];
-/** The middle of the country. */
+/** Center of the country. */
 const COUNTRY = { latitude: 39.5, longitude: -97 };
 const COUNTRY_ZOOM = 4;
 
@@ -36,7 +36,7 @@ export function NoLocation({ origin, saved, change }: NoLocationProps) {
   const towns = useTownSearch(typed, choose);
   return (
     <div className={styles.noLocation}>
-      <WhyNone origin={origin} />
+      <NoLocationReason origin={origin} />
       <ComboField
         label="City or ZIP code to search around"
         value=""
@@ -86,7 +86,7 @@ export function NoLocation({ origin, saved, change }: NoLocationProps) {
   );
 }
 
-function WhyNone({ origin }: Pick<NoLocationProps, 'origin'>) {
+function NoLocationReason({ origin }: Pick<NoLocationProps, 'origin'>) {
   if (origin.kind === 'waiting')
     return (
       <div className={styles.waiting}>

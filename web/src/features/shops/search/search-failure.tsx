@@ -3,18 +3,18 @@ import { firstErrorLine } from '../../../lib/error-lines.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 
-/** Whether another try may help: the server was unreachable, failed or limits the rate. */
+/** Whether a retry may help: the server was unreachable, failed or limits the rate. */
 const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
 interface SearchFailureProps {
   error: unknown;
-  /** The results of the search before it are still shown. */
+  /** True while the previous search's results are still shown. */
   kept?: boolean;
   onRetry: () => void;
 }
 
-/** Why no shops can be shown, in the server's sentence. */
+/** Why no shops can be shown, in the server's words. */
 export function SearchFailure({ error, kept = false, onRetry }: SearchFailureProps) {
   const message = kept
     ? `${firstErrorLine(error)} Below are the last results.`

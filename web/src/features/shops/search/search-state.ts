@@ -1,7 +1,7 @@
 import { isId } from '@fourbay/contract/patterns';
 import { NEARBY_MILES, shopTypes } from '@fourbay/contract/shop-limits';
 
-/** The search, as the address holds it; saved for the browser session. */
+/** The search as represented in the URL; saved for the browser session. */
 export interface SearchState {
   /** Part of a shop's name. */
   text: string;
@@ -9,7 +9,7 @@ export interface SearchState {
   openNow: boolean;
   /** The id of a service; empty for any. */
   service: string;
-  /** What the map searches around the place. */
+  /** Circle around the place that the map searches. */
   miles: number;
   /** `OWN_LOCATION`, `OTHER_LOCATION` or the id of a saved location. */
   location: string;
@@ -50,7 +50,7 @@ function readMiles(search: URLSearchParams): number {
   return miles >= 1 && miles <= NEARBY_MILES ? miles : USUAL_MILES;
 }
 
-/** Without `at`, an address that names another place or a ZIP code means that one. */
+/** Without `at`, a URL with another place or a ZIP code means that one. */
 function readLocation(search: URLSearchParams, namesOther: boolean): string {
   const location = search.get('at') ?? '';
   if (location === '-1' || isId(location)) return location;
@@ -60,8 +60,8 @@ function readLocation(search: URLSearchParams, namesOther: boolean): string {
 const MAX_TYPED = 120;
 
 /**
- * `zip` comes from the header's search box, or from the landing page, where it may be a city: its
- * town has to be looked up.
+ * `zip` comes from the header's search box or the landing page, where it may be a city: its town
+ * has to be looked up.
  */
 export function readSearch(search: URLSearchParams): SearchState & { zip: string } {
   const other = readOther(search);
@@ -102,9 +102,9 @@ export function writeSearch(state: SearchState): URLSearchParams {
 export const saveSearch = (state: SearchState): void =>
   sessionStorage.setItem(KEY, writeSearch(state).toString());
 
-/** The last search of this session, for an address without a search of its own. */
+/** The last search of this session, for a URL without one. */
 export const loadSavedSearch = (search: URLSearchParams): URLSearchParams | undefined => {
-  // The server, which renders this too, has none.
+  // Empty on the server, which renders this too.
   const saved = globalThis.sessionStorage?.getItem(KEY);
   return saved && search.size === 0 ? new URLSearchParams(saved) : undefined;
 };

@@ -9,7 +9,7 @@ interface ServiceChoiceProps {
 
 const ANY = '0';
 
-/** Narrows the search to shops that are known to offer a service. */
+/** Filters for shops known to offer a service. */
 export function ServiceChoice({ value, onChoose }: ServiceChoiceProps) {
   const categories = useCategories();
   const choices = [

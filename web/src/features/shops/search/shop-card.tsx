@@ -10,7 +10,7 @@ import type { ShopResult } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 import { SponsoredNote } from './sponsored-note.tsx';
 
-/** A shop among the results: leading sponsors of tier 2 are long, of tier 1 half as wide. */
+/** A shop in the results: leading sponsors of tier 2 have wide cards, of tier 1 half as wide. */
 export function ShopCard({
   shop,
   place,

@@ -25,10 +25,10 @@ interface ShopMapProps {
   onArea: (place: SearchPlace, miles: number) => void;
 }
 
-/** Fewer shops than this are few: farther ones are offered. */
-const FEW = 3;
+/** Below this number of shops, a wider circle is offered. */
+const FEW_SHOPS = 3;
 
-/** The shops nearby on a map, the chosen one beside it, and a list of all below. */
+/** The nearby shops on a map, the chosen one beside it, and a list of all below. */
 export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapProps) {
   const { tiles } = useAppConfig();
   const nearby = useNearby(place, filter, miles);
@@ -74,7 +74,7 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
           {describeCount(shops.length, meta.count, miles)}
         </p>
       )}
-      {meta && meta.count < FEW && !nearby.isPlaceholderData && (
+      {meta && meta.count < FEW_SHOPS && !nearby.isPlaceholderData && (
         <WiderCircles
           place={place}
           filter={filter}
@@ -89,13 +89,13 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
   );
 }
 
-/** The chosen shop; closing it gives the focus back to the marker or the entry it came from. */
+/** The chosen shop; closing it returns focus to its marker or list entry. */
 function useChoice(frame: RefObject<HTMLElement | null>) {
   const [chosenId, setChosenId] = useState<string>();
   const cameFrom = useRef('');
   useEffect(() => {
     if (chosenId !== undefined || !cameFrom.current) return;
-    // Markers are drawn again before this effect, the list stays in the document.
+    // Markers are redrawn before this effect, list entries are not.
     const element = frame.current?.querySelector<HTMLElement>(cameFrom.current);
     cameFrom.current = '';
     element?.focus({ preventScroll: true });
@@ -149,14 +149,14 @@ function toMarker({ id, attributes }: NearbyShop, index: number) {
     latitude,
     longitude,
     label: String(index + 1),
-    // It begins with what stands on the pin.
+    // Starts with the text on the marker.
     name: `${index + 1}${sponsored ? ' Sponsored' : ''}, ${name}${distance}`,
     accent: sponsored,
     ...(sponsored ? { note: 'Sponsored' } : {}),
   };
 }
 
-/** At which the circle fills the map. */
+/** The zoom at which the circle fills the map. */
 const zoomOf = (miles: number): number =>
   Math.min(14, Math.max(5, 11 - Math.round(Math.log2(miles / USUAL_MILES))));
 

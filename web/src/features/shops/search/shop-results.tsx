@@ -11,7 +11,7 @@ import { SearchFailure } from './search-failure.tsx';
 import { ShopCard } from './shop-card.tsx';
 import { SimilarNotice } from './similar-notice.tsx';
 
-/** Pages below this one load by scrolling, further ones by the button only. */
+/** Up to this page, scrolling loads the next one; afterwards only the button does. */
 const LAST_PAGE_BY_SCROLLING = 4;
 const SCROLL_MS = 400;
 
@@ -67,20 +67,20 @@ export function ShopResults({ place, filter }: ShopResultsProps) {
   );
 }
 
-const looksNear = ({ openNow, service }: ShopFilter): boolean =>
+const isLimitedToNearby = ({ openNow, service }: ShopFilter): boolean =>
   Boolean(openNow) || Boolean(service);
 
 /** `1,234 shops, the nearest 0.4 miles away`; sponsors lead whatever their distance. */
 function describeTotal(count: number, filter: ShopFilter, found: readonly ShopResult[]): string {
   const nearest = Math.min(...found.map(({ attributes }) => attributes.distance_to_location));
-  const within = looksNear(filter) ? ' within 100 miles' : '';
+  const within = isLimitedToNearby(filter) ? ' within 100 miles' : '';
   return `${plural(count, 'shop')}${within}, the nearest ${formatDistance(nearest)} away`;
 }
 
 function describeNothing(filter: ShopFilter): string {
   const { openNow, text } = filter;
   if (openNow) return 'No shop that matches is open now within 100 miles.';
-  if (looksNear(filter)) return 'No shop within 100 miles is known to offer that.';
+  if (isLimitedToNearby(filter)) return 'No shop within 100 miles is known to offer that.';
   return text
     ? `No shop is called “${text}”, and none within 100 miles has a name like it.`
     : 'No shop matches. Remove a filter, or try another location.';
@@ -91,7 +91,7 @@ function Credit({ shops }: { shops: readonly ShopResult[] }) {
   return credit ? <ShopCredit credit={credit} /> : null;
 }
 
-/** Loads the next page while the returned element is in view. */
+/** Loads the next page while the returned element is visible. */
 function useLoadByScrolling(shops: ReturnType<typeof useShops>): RefObject<HTMLDivElement | null> {
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = shops;
   const pages = shops.data?.pages.length ?? 0;
@@ -142,7 +142,7 @@ function ShopGrid({ shops, place }: { shops: readonly ShopResult[]; place: Searc
 const sponsorLayout = ({ attributes }: ShopResult): 'long' | 'half' =>
   attributes.sponsor_tier === 2 ? 'long' : 'half';
 
-/** Loading above the focused element would move it out of sight. */
+/** Not while it has focus, because loading above it would move it out of view. */
 function isFocusBelow(end: Element): boolean {
   const focused = document.querySelector(':focus-visible');
   return (
@@ -152,7 +152,7 @@ function isFocusBelow(end: Element): boolean {
   );
 }
 
-/** How many sponsored shops lead the list; sponsored shops further down are placed by distance. */
+/** Number of sponsored shops that lead the list; others are sorted by distance. */
 function countLeading(found: readonly ShopResult[]): number {
   const first = found.findIndex(({ attributes }) => attributes.sponsor_tier === 0);
   return first === -1 ? found.length : first;

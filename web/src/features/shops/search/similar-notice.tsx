@@ -1,6 +1,6 @@
 import styles from '../shops.module.css';
 
-/** Above results none of which has the name that was searched. */
+/** Shown above results when none has exactly the searched name. */
 export function SimilarNotice({ text }: { text: string }) {
   return (
     <p className={styles.similar} role="status">

@@ -1,6 +1,6 @@
 import styles from '../shops.module.css';
 
-/** Says that a shop pays, and what that means, wherever the shop stands. */
+/** Says that a shop pays for its position, and what that means. */
 export function SponsoredNote() {
   return (
     <details className={styles.sponsorNote}>

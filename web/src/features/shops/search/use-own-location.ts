@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { locatePlace, whyNoPlace } from '../../../lib/device-place.ts';
+import { locatePlace, describePlaceError } from '../../../lib/device-place.ts';
 import { isLocationAllowed } from '../../../lib/geolocation.ts';
 import type { SearchPlace } from './search-state.ts';
 
@@ -10,7 +10,7 @@ export type OwnLocation =
   | { kind: 'failed'; reason: string };
 
 /**
- * The device's location: while `enabled` it is read where the browser tells without asking; `ask`
+ * The device's location: with `enabled` it is read if the browser gives it without asking; `ask`
  * lets the browser ask.
  */
 export function useOwnLocation(enabled: boolean): { own: OwnLocation; ask: () => void } {
@@ -24,7 +24,7 @@ export function useOwnLocation(enabled: boolean): { own: OwnLocation; ask: () =>
     void locatePlace().then(
       ({ place, position }) =>
         update({ kind: 'found', place: { ...position, name: place.full_name } }),
-      (error: unknown) => update({ kind: 'failed', reason: whyNoPlace(error) }),
+      (error: unknown) => update({ kind: 'failed', reason: describePlaceError(error) }),
     );
   }, []);
   useEffect(() => {

@@ -35,7 +35,7 @@ it('choosing the own location replaces another one, though its address is empty'
 });
 
 describe('the device', () => {
-  /** A browser whose permission is as given; counts how often it was asked where it is. */
+  /** A browser with the given permission; counts requests for its location. */
   function device(permission: PermissionState) {
     const getCurrentPosition = vi.fn<() => void>();
     vi.stubGlobal(
@@ -49,7 +49,7 @@ describe('the device', () => {
     return { asked: getCurrentPosition, result };
   }
 
-  it('is not asked for its place until somebody wants that', async () => {
+  it('the device is not asked for its place until somebody wants that', async () => {
     const { asked, result } = device('prompt');
     await act(async () => {});
     expect(asked).not.toHaveBeenCalled();
@@ -60,13 +60,13 @@ describe('the device', () => {
     expect(result.current.origin.kind).toBe('waiting');
   });
 
-  it('is asked at once where the browser tells without asking', async () => {
+  it('the device is asked at once where the browser tells without asking', async () => {
     const { asked, result } = device('granted');
     await vi.waitFor(() => expect(result.current.origin.kind).toBe('waiting'));
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('is asked when its place is chosen', async () => {
+  it('the device is asked when its place is chosen', async () => {
     const { asked, result } = device('prompt');
     act(() => result.current.change({ location: OTHER_LOCATION }));
     act(() => result.current.change({ location: OWN_LOCATION }));

@@ -15,7 +15,7 @@ import {
 } from './search-state.ts';
 import { useOwnLocation, type OwnLocation } from './use-own-location.ts';
 
-/** The point distances are measured from, or why there is none and how to retry. */
+/** The origin of distances, or why there is none and how to retry. */
 export type SearchOrigin =
   | { kind: 'known'; place: SearchPlace }
   | { kind: 'waiting' }
@@ -33,7 +33,7 @@ export interface ShopSearchState {
 export const savedLocationName = ({ attributes }: SavedAddress): string =>
   attributes.location_name || `${attributes.city}, ${attributes.state_abr}`;
 
-/** The search in the address, saved for the session; a change navigates and starts at page 1. */
+/** The search in the URL, saved for the session; changing it navigates and returns to page 1. */
 export function useShopSearch(): ShopSearchState {
   const [search, setSearch] = useAddressSearch();
   const savedSearch = loadSavedSearch(search);
@@ -61,7 +61,7 @@ export function useShopSearch(): ShopSearchState {
 
   const change = (next: Partial<SearchState>): void => {
     const changed = { ...state, ...next };
-    // Saved at once, because an empty address is filled with the saved search.
+    // Saved at once, because an empty URL is filled with the saved search.
     saveSearch(changed);
     setSearch(writeSearch(changed));
     if (next.location === OWN_LOCATION) ask();
@@ -75,7 +75,7 @@ export function useShopSearch(): ShopSearchState {
   };
 }
 
-/** What somebody typed, as a sentence begins with it. */
+/** Typed text with a capital, to start a sentence. */
 const nameTyped = (typed: string): string =>
   /^\d{5}$/.test(typed) ? `The ZIP code ${typed}` : `“${typed}”`;
 

@@ -10,12 +10,12 @@ interface WiderCirclesProps {
   place: SearchPlace;
   filter: ShopFilter;
   miles: number;
-  /** How many shops the present circle holds. */
+  /** Number of shops in the current circle. */
   count: number;
   onMiles: (miles: number) => void;
 }
 
-/** Offers the next circles that hold more shops, with their counts. */
+/** Offers the next larger circles that contain more shops, with their counts. */
 export function WiderCircles({ place, filter, miles, count, onMiles }: WiderCirclesProps) {
   const wider = useWiderCounts(
     place,

@@ -15,7 +15,7 @@ async function fillIn(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Your e-mail'), 'jo@mail.test');
 }
 
-it('sends what was typed about the shop', async () => {
+it('the shop request form sends what was typed about the shop', async () => {
   vi.mocked(call).mockResolvedValueOnce({} as never);
   render(<ShopRequestForm shopId="7" onCancel={() => {}} />);
   await fillIn();
@@ -27,7 +27,7 @@ it('sends what was typed about the shop', async () => {
   ]);
 });
 
-it('says what is missing before anything is sent', async () => {
+it('the shop request form says what is missing before anything is sent', async () => {
   vi.mocked(call).mockClear();
   render(<ShopRequestForm shopId="8" onCancel={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -35,7 +35,7 @@ it('says what is missing before anything is sent', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed when it is refused', async () => {
+it('the shop request form keeps what was typed when it is refused', async () => {
   vi.mocked(call).mockRejectedValueOnce(
     new ApiError(429, { error: 'Too many requests. Try again in an hour.', code: 'rate_limited' }),
   );

@@ -31,8 +31,8 @@ interface ShopRequestFormProps {
 }
 
 /**
- * Asks the supervisors to correct a shop, or to add one when there is no `shopId`. What was typed
- * is kept until it is sent.
+ * Requests a correction of a shop, or without `shopId` a new one. Typed values are stored until
+ * sent.
  */
 export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
   const { value, change, sent, busy, errors, refusal, send } = useShopRequest(shopId);

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ShopRequestForm } from './shop-request-form.tsx';
 import styles from './shop-request.module.css';
 
-/** The notice that leads to the request form: about one shop, or about one that is missing. */
+/** Notice with a link to the request form, for one shop or for a missing one. */
 export function ShopRequest({ shopId }: { shopId?: string }) {
   const [open, setOpen] = useState(false);
   return (

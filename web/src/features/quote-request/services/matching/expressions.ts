@@ -1,11 +1,11 @@
-const NOT_EASILY =
+const DIFFICULTY =
   '(wont|will not|doesnt|does not|didnt|cant|cannot|can not|not|no|wouldnt|isnt|never|hard to|' +
   'hard|trouble|problems?|takes long to|slow to)';
 const TO_START = '(start|starting|turn over|turning over|crank|cranking|fire up)';
 
 /**
- * Expressions that mean one thing, before the text is cut into words. The word they are replaced by
- * stands in the phrases of the services.
+ * Multi-word expressions, replaced before the text is split into words. The replacement is a word
+ * in the services' phrases.
  */
 const EXPRESSION_SOURCES: readonly (readonly [word: string, ...sources: string[]])[] = [
   [
@@ -22,7 +22,7 @@ const EXPRESSION_SOURCES: readonly (readonly [word: string, ...sources: string[]
     String.raw`\bcel\b`,
     String.raw`\bengine (symbol|icon|warning)\b`,
   ],
-  // What the families of codes are about is the same for every maker (SAE J2012).
+  // Families of trouble codes have the same meaning for every maker (SAE J2012).
   ['faultcode thermostat', String.raw`\bp012[5-8]\b`],
   ['faultcode sensor', String.raw`\bp01([3-6]\d|7[1-5])\b`],
   ['faultcode misfire', String.raw`\bp03\d\d\b`],
@@ -31,7 +31,7 @@ const EXPRESSION_SOURCES: readonly (readonly [word: string, ...sources: string[]
   ['faultcode evap', String.raw`\bp04[45]\d\b`],
   ['faultcode transmission', String.raw`\bp07\d\d\b`],
   ['faultcode', String.raw`\b[pbcu]\s?[0-3][0-9a-f]{3}\b`],
-  // Before “turn” and “start” are taken for a turn of the wheel, or for a start that works.
+  // Before “turn” and “start” are matched as a turn of the wheel or a successful start.
   [
     'start',
     String.raw`\b(turn|turns|turned|turning) (the |my )?(key|ignition)( on)?\b`,
@@ -40,7 +40,7 @@ const EXPRESSION_SOURCES: readonly (readonly [word: string, ...sources: string[]
   ],
   [
     'nostart',
-    String.raw`\b${NOT_EASILY} (even )?${TO_START}\b`,
+    String.raw`\b${DIFFICULTY} (even )?${TO_START}\b`,
     String.raw`\b(cranks?|cranking|turns over) (and cranks |forever|a while|a lot|for a while|a long time)`,
     String.raw`\btakes? (forever|a while|a long time|long|ages) to (start|crank|fire up)\b`,
     String.raw`\bno\s?-?start\b`,

@@ -2,13 +2,13 @@ import type { Category } from '../../../../lib/categories.ts';
 import { SERVICE_PHRASES } from './service-phrases.ts';
 import { conceptsOfPhrase, conceptsOfQuery } from './words.ts';
 
-/** What somebody's own words lead to. */
+/** The services matching somebody's own words. */
 export interface FoundServices {
-  /** The best first. */
+  /** Best first. */
   services: Category[];
   /**
-   * The services that were asked for by name, in the order of the words: one, or several where the
-   * words name several jobs. Empty for a symptom, whose cause only a look at the car can tell.
+   * The services requested by name, in the order of the words: one, or several if the words name
+   * several jobs. Empty for a symptom, whose cause only an inspection can find.
    */
   asked: Category[];
   isSymptom: boolean;
@@ -22,30 +22,30 @@ interface Phrase {
 interface Index {
   entries: readonly { category: Category; phrases: readonly Phrase[]; name: readonly string[] }[];
   known: ReadonlySet<string>;
-  /** How much a concept tells: the fewer services have it, the more. */
+  /** Weight of a concept: the fewer services have it, the higher. */
   rarity: (concept: string) => number;
 }
 
-/** What an owner notices, without saying what is to be done. */
+/** Concepts of symptoms, which don't name a job. */
 const SYMPTOMS: ReadonlySet<string> = new Set(
   (
     'bounce checkengine click clunk dead faultcode fueleconomy grind hum jerk leak misfire noise ' +
     'nopower nostart overheat pull rattle shake slip smell smoke squeal stall warninglight whine'
   ).split(' '),
 );
-const TO_DO = new RegExp(
+const ACTION_WORDS = new RegExp(
   String.raw`\b(chang|replac|install|flush|rotat|balanc|align|recharg|rebuil|swap|mount|new` +
     String.raw`|program|inspect|services?\b|bleed|restor)`,
   'i',
 );
 
-/** What doesn’t do what it should is a symptom too: “window won’t roll up”. */
+/** A malfunction is a symptom too: “window won’t roll up”. */
 const FAILS = new RegExp(
   String.raw`\b((wo|does|do|ca|is|are)n['’]?t|cannot|not|nothing|never|quit|stopped)\b`,
   'i',
 );
-/** Words of a name that say how something is done, not what: alone they ask for nothing. */
-const MANNER: ReadonlySet<string> = new Set([
+/** Words of a name that qualify a job: alone they request nothing. */
+const QUALIFIER_CONCEPTS: ReadonlySet<string> = new Set([
   'change',
   'fluid',
   'filter',
@@ -53,17 +53,17 @@ const MANNER: ReadonlySet<string> = new Set([
   'start',
   'plug',
 ]);
-const MANNER_TELLS = 0.5;
+const QUALIFIER_WEIGHT = 0.5;
 const DIAGNOSES = ['diagnosis', 'check-engine'];
 const SHOWN_FIRST = 3;
 
 const OWN_WEIGHT = 1;
 const NAME_WEIGHT = 1.25;
 const DESCRIPTION_WEIGHT = 0.35;
-/** How much less a phrase counts of which only a part was said. */
+/** Penalty for a phrase that was said only in part. */
 const PARTIAL = 1.6;
 const SECOND_PHRASE = 0.2;
-/** Of the best score: below it a service is not offered. */
+/** Share of the best score below which a service is not offered. */
 const OFFERED_FROM = 0.22;
 const ASKED_FROM = 0.5;
 
@@ -101,7 +101,7 @@ function indexOf(categories: readonly Category[]): Index {
     known: new Set(counts.keys()),
     rarity: (concept: string) =>
       Math.log(1 + entries.length / (counts.get(concept) ?? 1)) *
-      (MANNER.has(concept) ? MANNER_TELLS : 1),
+      (QUALIFIER_CONCEPTS.has(concept) ? QUALIFIER_WEIGHT : 1),
   };
   indices.set(categories, index);
   return index;
@@ -112,7 +112,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 interface Scored {
   category: Category;
   score: number;
-  /** Some of its name was said. */
+  /** Part of its name was said. */
   named: boolean;
 }
 
@@ -136,7 +136,7 @@ function rank(index: Index, text: string): Scored[] {
     .map(({ category, phrases, name }) => ({
       category,
       score: scoreOf(phrases, about, index),
-      named: name.some((concept) => about.has(concept) && !MANNER.has(concept)),
+      named: name.some((concept) => about.has(concept) && !QUALIFIER_CONCEPTS.has(concept)),
     }))
     .toSorted((a, b) => b.score - a.score);
   const least = (scored[0]?.score ?? 0) * OFFERED_FROM;
@@ -146,10 +146,10 @@ function rank(index: Index, text: string): Scored[] {
 const slugOf = ({ category }: Scored): string => category.attributes.slug;
 
 const namesSymptom = (index: Index, text: string): boolean =>
-  !TO_DO.test(text) &&
+  !ACTION_WORDS.test(text) &&
   (FAILS.test(text) || conceptsOfQuery(text, index.known).some((concept) => SYMPTOMS.has(concept)));
 
-/** Jobs that are named one after the other: “front shocks and an oil change”. */
+/** Jobs named one after the other: “front shocks and an oil change”. */
 function jobsIn(index: Index, text: string, whole: readonly Scored[]): Scored[] {
   const best = whole[0]?.score ?? 0;
   const jobs = text
@@ -162,7 +162,10 @@ function jobsIn(index: Index, text: string, whole: readonly Scored[]): Scored[] 
   );
 }
 
-/** One of the first shown is a diagnosis: what is noticed can have causes of several kinds. */
+/**
+ * Ensures that a diagnosis is among the first results, because symptoms can have several kinds of
+ * causes.
+ */
 function withDiagnosis(ranked: readonly Scored[], index: Index): Scored[] {
   const isDiagnosis = (one: Scored): boolean => DIAGNOSES.includes(slugOf(one));
   const first = ranked.slice(0, SHOWN_FIRST);
@@ -175,7 +178,7 @@ function withDiagnosis(ranked: readonly Scored[], index: Index): Scored[] {
   return [...rest.slice(0, SHOWN_FIRST - 1), diagnosis, ...rest.slice(SHOWN_FIRST - 1)];
 }
 
-/** The services that fit what somebody wrote: the name of a job, or what they notice. */
+/** The services that match a text: the name of a job, or a symptom. */
 export function findServices(categories: readonly Category[], text: string): FoundServices {
   const index = indexOf(categories);
   const whole = rank(index, text);

@@ -1,6 +1,6 @@
 /**
- * How drivers ask for a service, or say what they notice when they need it, by the service's slug;
- * separated by `;`. Staff add more as the search words of a service.
+ * Phrases with which drivers ask for a service or describe its symptoms, by service slug, separated
+ * by `;`. Staff add more as search words of a service.
  */
 export const SERVICE_PHRASES: Readonly<Record<string, string>> = {
   'oil-change': `

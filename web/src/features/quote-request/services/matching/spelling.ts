@@ -1,6 +1,6 @@
 import { CONCEPT_OF } from './vocabulary.ts';
 
-/** Letters that were left out, added, swapped or mistaken; counted up to `most`, then Infinity. */
+/** Edit distance: letters missing, added, swapped or wrong; counted up to `most`, then Infinity. */
 function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Infinity;
   let [before, last]: [number[], number[]] = [[], [...other, ''].map((_letter, at) => at)];
@@ -30,7 +30,7 @@ const SHORTEST_MISSPELT = 4;
 const LONG = 7;
 const SHORTEST_PREFIX = 2;
 
-/** The concept whose word was probably meant; nothing when no word is near enough. */
+/** The concept of the most similar known word; undefined when none is similar enough. */
 export function findSpelling(
   word: string,
   { isPrefix }: { isPrefix: boolean },
@@ -39,7 +39,7 @@ export function findSpelling(
   if (/\d/.test(word)) return undefined;
   const candidates = [...CONCEPT_OF, ...[...known].map((concept) => [concept, concept] as const)];
   if (isPrefix && word.length >= SHORTEST_PREFIX) {
-    // The shortest: “brak” begins “brake” rather than “brakelight”.
+    // The shortest match: “brak” becomes “brake” rather than “brakelight”.
     const [begun] = candidates
       .filter(([whole]) => whole.startsWith(word))
       .toSorted(([one], [other]) => one.length - other.length);
@@ -49,7 +49,7 @@ export function findSpelling(
   const most = word.length >= LONG ? 2 : 1;
   let best: { concept: string; distance: number } | undefined;
   for (const [candidate, concept] of candidates) {
-    // People rarely mistake the first letter of a word.
+    // The first letter must match, because people rarely mistype it.
     if (candidate[0] !== word[0] || candidate.length < SHORTEST_MISSPELT) continue;
     const distance = editDistance(word, candidate, most);
     if (distance < (best?.distance ?? Infinity)) best = { concept, distance };

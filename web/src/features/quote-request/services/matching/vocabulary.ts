@@ -1,4 +1,4 @@
-/** Words that mean the same: after the concept they stand for. */
+/** Synonyms, listed after the concept they stand for. */
 const SAME = `
 pad: pad pads
 grind: grind grinds grinding scrape scrapes scraping scratchy gravelly
@@ -132,7 +132,7 @@ check: check checked scan scanned diagnose diagnosis diagnostic diagnostics diag
   read code codes
 `;
 
-/** Every known word, and what it stands for. */
+/** Known word → concept. */
 export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
   SAME.trim()
     .split(/\n(?! )/)
@@ -142,8 +142,8 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Words that say nothing about the job: where, whose, which car, please. */
-export const SAYS_NOTHING: ReadonlySet<string> = new Set(
+/** Stop words, which say nothing about the job: where, whose, which car, please. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   `
 a about after again ago all also always am an and any anymore are around as at away back be been
 before being bit both but by can car cars coming comes could day days did do does doing done down driver
@@ -164,7 +164,7 @@ doesnt dont didnt cant cannot wont not no isnt job
     .split(/\s+/),
 );
 
-/** Everyday words, spelled right: none of them is a slip for a word that we know. */
+/** Correctly spelled everyday words, which are not typos of known words. */
 export const EVERYDAY: ReadonlySet<string> = new Set(
   `
 across almost along another anything attached bank barely because below black blend

@@ -1,6 +1,6 @@
 import { EXPRESSIONS } from './expressions.ts';
 import { findSpelling } from './spelling.ts';
-import { CONCEPT_OF, EVERYDAY, SAYS_NOTHING } from './vocabulary.ts';
+import { CONCEPT_OF, EVERYDAY, STOP_WORDS } from './vocabulary.ts';
 
 const simplify = (text: string): string =>
   text
@@ -8,7 +8,7 @@ const simplify = (text: string): string =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’`]/g, '');
 
-/** Cut so that any form of a word finds any other, where the vocabulary has none of them. */
+/** Stems a word that the vocabulary lacks, so that all of its forms match. */
 const stemOf = (word: string): string =>
   word.length < 5 ? word.replace(/s$/, '') : word.replace(/(ing|er|ed|e|y)?s?$/, '');
 
@@ -20,21 +20,21 @@ const splitWords = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** What a word stands for; words of the catalog alone stand for their stem. */
+/** The concept of a word, or its stem. */
 const conceptOf = (word: string): string => CONCEPT_OF.get(word) ?? stemOf(word);
 
-/** What a phrase that we or our staff wrote is about. */
+/** The concepts in a phrase written by us or by staff. */
 export const conceptsOfPhrase = (phrase: string): string[] => [
   ...new Set(
     splitWords(phrase)
-      .filter((word) => !SAYS_NOTHING.has(word))
+      .filter((word) => !STOP_WORDS.has(word))
       .map(conceptOf),
   ),
 ];
 
 const SHORTEST_PART = 3;
 
-/** Two known words without the space between them: “oilchange”. */
+/** Splits two known words written without a space: “oilchange”. */
 function splitJoined(word: string, known: ReadonlySet<string>): string[] | undefined {
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
     const parts = [word.slice(0, at), word.slice(at)].map(conceptOf);
@@ -44,8 +44,8 @@ function splitJoined(word: string, known: ReadonlySet<string>): string[] | undef
 }
 
 /**
- * What somebody's own words are about: each word that is neither known nor an everyday one is taken
- * for the known word it resembles, and the last one, which may be half typed, for what it begins.
+ * The concepts in somebody's own words: an unknown word counts as the known word it resembles, and
+ * the last one, possibly incomplete, as one that begins with it.
  */
 export function conceptsOfQuery(text: string, known: ReadonlySet<string>): string[] {
   const words = splitWords(text);
@@ -55,7 +55,7 @@ export function conceptsOfQuery(text: string, known: ReadonlySet<string>): strin
       words.flatMap((word, at) => {
         const concept = conceptOf(word);
         if (known.has(concept)) return [concept];
-        if (SAYS_NOTHING.has(word) || EVERYDAY.has(word)) return [];
+        if (STOP_WORDS.has(word) || EVERYDAY.has(word)) return [];
         const joined = splitJoined(word, known);
         if (joined) return joined;
         const meant = findSpelling(

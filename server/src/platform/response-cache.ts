@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-/** An answer as it is sent, with the ETag made from it. */
-export interface KeptAnswer {
+/** A response as sent, with the ETag of its content. */
+export interface CachedResponse {
   body: Buffer;
   etag: string;
 }
@@ -12,7 +12,7 @@ interface Limits {
   maxBytes: number;
 }
 
-export const keepable = (text: string): KeptAnswer => ({
+export const keepable = (text: string): CachedResponse => ({
   body: Buffer.from(text),
   etag: etagOf(createHash('sha256').update(text)),
 });
@@ -20,10 +20,10 @@ export const keepable = (text: string): KeptAnswer => ({
 export const etagOf = (hash: Hash): string => `"${hash.digest('base64url').slice(0, 27)}"`;
 
 /**
- * Answers that are the same for everybody, in memory: each is made once, also for callers who ask
- * while it is being made, and the ones unused for longest make room.
+ * In-memory cache of responses that are the same for everybody: concurrent callers share one
+ * computation, and the least recently used responses are evicted.
  */
-export class KeptAnswers<A extends KeptAnswer = KeptAnswer> {
+export class ResponseCache<A extends CachedResponse = CachedResponse> {
   readonly #now: Clock;
   readonly #limits: Limits;
   readonly #kept = new Map<string, { answer: A; until: number }>();
@@ -49,7 +49,7 @@ export class KeptAnswers<A extends KeptAnswer = KeptAnswer> {
     const generation = this.#generation;
     const made = work()
       .then((answer) => {
-        // What was read before a change is not kept after it.
+        // A response computed before a change is not cached after it.
         if (generation === this.#generation)
           this.#add(key, answer, this.#now().getTime() + this.#limits.keepMs);
         return answer;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SAME_WORK } from './price-record-text.ts';
 
-/** A report of a higher amount than the shop quoted that nobody has told the shop of. */
-export const untoldReport = z.object({
+/** A report of a higher amount than the shop quoted, of which the shop has yet to be informed. */
+export const undeliveredReport = z.object({
   id: z.string(),
   job: z.string(),
   vehicle: z.string(),

@@ -2,35 +2,34 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { runSql } from './db.ts';
 
-export interface TurnOptions {
-  /** Told once when another process has the turn. */
+export interface ProcessLockOptions {
+  /** Called once if another process holds the lock. */
   onWait?: () => void;
-  /** Tests bring their own clock. */
+  /** Replaced by tests. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
-const ASK_AGAIN_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /**
- * Runs work that only one process at a time may do. It asks again and again instead of waiting in
- * the database, where it would hold a statement open that others wait for, an index that is created
- * concurrently above all.
+ * Runs work that only one process at a time may do. It polls for the lock instead of waiting in the
+ * database, where an open statement would block others, especially `create index concurrently`.
  */
-export function inTurn<S, T>(
+export function withProcessLock<S, T>(
   db: Kysely<S>,
   lock: number,
   work: (connection: Kysely<S>) => Promise<T>,
-  { onWait, pause = wait }: TurnOptions = {},
+  { onWait, pause = wait }: ProcessLockOptions = {},
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     for (let asked = 0; !(await tryLock(connection, lock)); asked += 1) {
       if (asked === 0) onWait?.();
-      await pause(ASK_AGAIN_MS);
+      await pause(POLL_INTERVAL_MS);
     }
     try {
       return await work(connection);
     } finally {
-      // A connection that is lost has given it back already.
+      // A lost connection has already released it.
       await runSql(connection, 'select pg_advisory_unlock($1)', [lock]).catch(() => {});
     }
   });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { Admission } from './admission.ts';
-import { guardDoor } from './door.ts';
+import { installLoadShedding } from './load-shedding.ts';
 import { listenOnLoopback } from '../../test/loopback.ts';
 
 let server: Server;
@@ -10,7 +10,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 it('what is shed is answered with 503, a sentence and when to come back', async () => {
   server = createServer((_request, response) => response.end('let in'));
   let shed = 0;
-  guardDoor(server, {
+  installLoadShedding(server, {
     isShed: ({ url }) => url === '/excess',
     headers: { 'x-content-type-options': 'nosniff' },
     onShed: () => void (shed += 1),

@@ -9,20 +9,20 @@ import { errorLines } from '../../../lib/error-lines.ts';
 import type { DeskShop } from '../desk.queries.ts';
 import layout from '../../layout/layout.module.css';
 
-type UntoldReport = DeskShop['untold_reports'][number];
+type UndeliveredReport = DeskShop['untold_reports'][number];
 
-interface UntoldReportsProps {
-  reports: readonly UntoldReport[];
+interface UndeliveredReportsProps {
+  reports: readonly UndeliveredReport[];
   /** The shop's name. */
   shop: string;
-  /** Shown until it throws or is done. */
+  /** Marks the report as done; on failure it is shown again. */
   onInform: (reportId: string, answer: string) => Promise<void>;
 }
 
-/** What owners say a shop took above its price, which it hears on this call. */
-export function UntoldReports({ reports, shop, onInform }: UntoldReportsProps) {
+/** Owners' reports of payments above the shop's price, to mention in this call. */
+export function UndeliveredReports({ reports, shop, onInform }: UndeliveredReportsProps) {
   return reports.map((report) => (
-    <UntoldReport
+    <UndeliveredReport
       key={report.id}
       report={report}
       onSave={async (answer) => {
@@ -33,18 +33,18 @@ export function UntoldReports({ reports, shop, onInform }: UntoldReportsProps) {
   ));
 }
 
-const taxText = ({ tax_included, tax }: UntoldReport): string => {
+const taxText = ({ tax_included, tax }: UndeliveredReport): string => {
   const quoted = { true: 'with tax', false: 'before tax', null: 'tax not asked' }[
     `${tax_included}`
   ];
   return tax === null ? quoted : `${quoted}; ${formatExactDollars(tax)} of what they paid was tax`;
 };
 
-function UntoldReport({
+function UndeliveredReport({
   report,
   onSave,
 }: {
-  report: UntoldReport;
+  report: UndeliveredReport;
   onSave: (answer: string) => Promise<void>;
 }) {
   const [answer, setAnswer] = useState('');

@@ -1,8 +1,8 @@
 import { centsToDollars } from '@fourbay/contract/money';
 import type { ReportRow } from '../../quotes/index.ts';
 
-/** What an owner said they paid, as the agent tells it to the shop. */
-export const presentUntold = (report: ReportRow) => ({
+/** The amount that an owner reported as paid, in the agent's words to the shop. */
+export const presentUndelivered = (report: ReportRow) => ({
   id: report.id,
   job: report.job,
   vehicle: report.vehicle,

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { ErrorReply } from '@fourbay/contract/errors';
 import { AppError } from './app-error.ts';
 
-interface DoorOptions {
+interface LoadSheddingOptions {
   isShed: (request: IncomingMessage) => boolean;
   headers: Readonly<Record<string, string>>;
   onShed: () => void;
@@ -11,10 +11,10 @@ interface DoorOptions {
 const RETRY_AFTER_SECONDS = '2';
 
 /**
- * Stands before the framework: under overload the excess is sent away at the smallest cost, so that
- * what was let in is answered in time.
+ * Runs before the framework: under overload, refuses excess calls at minimal cost, so that admitted
+ * calls are answered in time.
  */
-export function guardDoor(server: Server, options: DoorOptions): void {
+export function installLoadShedding(server: Server, options: LoadSheddingOptions): void {
   const inner = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
@@ -26,7 +26,7 @@ export function guardDoor(server: Server, options: DoorOptions): void {
 const { message: error, code } = new AppError('unavailable');
 const BODY = JSON.stringify({ error, code } satisfies ErrorReply);
 
-function shed(response: ServerResponse, { headers, onShed }: DoorOptions): void {
+function shed(response: ServerResponse, { headers, onShed }: LoadSheddingOptions): void {
   onShed();
   response
     .writeHead(503, {

@@ -4,10 +4,10 @@ import { AppError } from './app-error.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Lets each key have `max` pieces of work going at once and refuses the next. Kept in memory, per
+ * Allows each key `max` concurrent pieces of work and refuses the next. Kept in memory, per
  * process.
  */
-export function createUploadPlaces(
+export function createUploadSlots(
   max: number,
 ): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, number>();

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import layout from '../layout/layout.module.css';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { RequestTable } from './request-table.tsx';
-import { useOpenWishes } from './shop-records.queries.ts';
+import { useOpenShopRequests } from './shop-records.queries.ts';
 
-/** What visitors asked about the shop and nobody has settled. */
-export function ShopWishes({ id }: { id: string }) {
-  const { data } = useOpenWishes(id);
+/** Visitors' open requests about the shop. */
+export function OpenShopRequests({ id }: { id: string }) {
+  const { data } = useOpenShopRequests(id);
   const [decision, setDecision] = useState<Decision>();
   if (!data || data.data.length === 0) return null;
   return (

@@ -4,16 +4,16 @@ import { findDeskRequest, listShops } from '../../call-desk/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
 import { ASK_SHOPS, isOpen, lockAnyQuote } from '../../quotes/index.ts';
 import { askShop, refusalOf } from './asking.service.ts';
-import { ASKED_AT_ONCE, ENOUGH, FIRST_SHOPS } from './asking.rules.ts';
-import { countAskedByItself, countExpected } from './questions.store.ts';
+import { ASKED_AT_ONCE, SUFFICIENT_ANSWERS, FIRST_SHOPS } from './asking.rules.ts';
+import { countAutomaticQuestions, countExpected } from './questions.store.ts';
 
-const AGAIN_MS = minutes(10);
+const REPEAT_INTERVAL_MS = minutes(10);
 
 /**
- * Asks up to two of the first shops in the order of calls, and looks again in ten minutes, for as
- * long as the request is open. What is sent already is not sent again, so a repeated run is harmless.
+ * Asks up to two of the first shops in calling order, and repeats every ten minutes while the
+ * request is open. Shops already asked are skipped, so a repeated run is harmless.
  */
-export async function askByItself(deps: AnswerDeps, quoteId: string): Promise<void> {
+export async function askAutomatically(deps: AnswerDeps, quoteId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;
   const request = await findDeskRequest(deps.db, quoteId, deps.now());
   if (!request || request.closed_at) return;
@@ -22,15 +22,15 @@ export async function askByItself(deps: AnswerDeps, quoteId: string): Promise<vo
     deps.db,
     ASK_SHOPS,
     { quoteId },
-    { at: after(deps.now(), AGAIN_MS), key: quoteId },
+    { at: after(deps.now(), REPEAT_INTERVAL_MS), key: quoteId },
   );
 }
 
 async function chooseShops(deps: AnswerDeps, quoteId: string): Promise<string[]> {
   const { db, now } = deps;
-  if ((await countExpected(db, quoteId, now())) >= ENOUGH) return [];
-  // A run repeated after a crash asks no more than the first would have.
-  const asked = await countAskedByItself(db, quoteId, before(now(), AGAIN_MS));
+  if ((await countExpected(db, quoteId, now())) >= SUFFICIENT_ANSWERS) return [];
+  // A run repeated after a crash asks no more shops than the first would have.
+  const asked = await countAutomaticQuestions(db, quoteId, before(now(), REPEAT_INTERVAL_MS));
   const request = await findDeskRequest(db, quoteId, now());
   if (!request) return [];
   return (await listShops(deps, db, request))
@@ -40,12 +40,12 @@ async function chooseShops(deps: AnswerDeps, quoteId: string): Promise<string[]>
     .map(({ id }) => id);
 }
 
-/** Each in a transaction of its own: the sending of one must not wait for the locks of another. */
+/** Each in its own transaction, so that sending one does not wait for the locks of another. */
 async function askOne(deps: AnswerDeps, quoteId: string, shopId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const quote = await lockAnyQuote(trx, quoteId);
     if (!quote || !isOpen(quote.status)) return;
-    if ((await countExpected(trx, quoteId, deps.now())) >= ENOUGH) return;
+    if ((await countExpected(trx, quoteId, deps.now())) >= SUFFICIENT_ANSWERS) return;
     try {
       await askShop(deps, trx, { quote, shopId, actor: { kind: 'system' } });
     } catch (error) {
@@ -54,6 +54,6 @@ async function askOne(deps: AnswerDeps, quoteId: string, shopId: string): Promis
   });
 }
 
-/** It changed since the shops were listed: somebody called, or the contact ended. */
+/** Changed since the shops were listed: somebody called, or the contact ended. */
 const isPassed = (error: unknown): boolean =>
   error instanceof AppError && ['shop_unavailable', 'no_contact', 'not_found'].includes(error.code);
