@@ -1,4 +1,3 @@
-import { toDataURL } from 'qrcode';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { atOneMoment } from '../../../platform/clock.ts';
@@ -8,6 +7,7 @@ import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { otpLimits } from '../rate-limits.rules.ts';
 import { createSecureLink } from '../secure-account/secure-link.service.ts';
 import { findUser, lockUser, type UserRow } from '../users/users.store.ts';
+import { createQrCode } from './qr-code.ts';
 import { secondFactorOffMail, secondFactorOnMail } from './second-factor.mails.ts';
 import { describeFactor } from './second-factor.rules.ts';
 import {
@@ -58,8 +58,7 @@ export async function startSecondFactor(
     return enrollFactor(deps, trx, userId);
   });
   const { url, typed } = describeFactor(secret, { issuer: config.APP_NAME, label: email });
-  const qr = await toDataURL(url, { margin: 2, width: 240, errorCorrectionLevel: 'M' });
-  return { otpauth_url: url, secret: typed, qr };
+  return { otpauth_url: url, secret: typed, qr: await createQrCode(url) };
 }
 
 async function refuseIfOn(trx: Trx, userId: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { newPassword } from '@fourbay/contract/users';
-import { toDataURL } from 'qrcode';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import { after, minutes } from '../../../platform/clock.ts';
@@ -8,6 +7,7 @@ import { hashSecret, newToken } from '../../../platform/token.ts';
 import { hashPassword, passwordMatches } from '../password/password-hash.ts';
 import { refuseCommonPassword } from '../password/common-passwords.service.ts';
 import { currentPasswordLimits, linkLimits } from '../rate-limits.rules.ts';
+import { createQrCode } from '../second-factor/qr-code.ts';
 import { describeFactor } from '../second-factor/second-factor.rules.ts';
 import { enrollFactor } from '../second-factor/second-factor.service.ts';
 import { TERMS_VERSION } from '../sign-up/sign-up.service.ts';
@@ -81,7 +81,7 @@ export async function acceptInvitation(
     enrolment_token: token,
     otpauth_url: url,
     secret: typed,
-    qr: await toDataURL(url, { margin: 2, width: 240, errorCorrectionLevel: 'M' }),
+    qr: await createQrCode(url),
   };
 }
 

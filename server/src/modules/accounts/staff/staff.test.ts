@@ -67,7 +67,7 @@ describe('staff', () => {
         has_account: false,
       });
       const { body } = await accept(invitation);
-      expect(body.qr).toMatch(/^data:image\/png;base64,/);
+      expect(body.qr).toMatch(/^data:image\/svg\+xml;base64,/);
       expect(body.otpauth_url).toContain(`secret=${body.secret}`);
       const joined = await confirm(body.enrolment_token, appCode(test, body.secret));
       expect(joined.body.user.attributes.role).toBe('agent');
