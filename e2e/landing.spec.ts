@@ -1,7 +1,7 @@
 import { findChromium } from '../browser/chromium.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
-import './layout-shift-entries.ts';
+import './checks/layout-shift-entries.ts';
 
 const KB = 1024;
 

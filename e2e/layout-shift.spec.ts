@@ -1,106 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { isModal, type Screen } from '../browser/screens.ts';
 import { test } from './browser-test.ts';
-import './layout-shift-entries.ts';
-import { readScreenData } from './shared-data.ts';
+import { MAX_SHIFT, recordShifts, shiftFault, shiftOf, shiftSoFar } from './checks/layout-shift.ts';
+import { collectFaults } from './faults.ts';
+import { readScreenData, storeOwnerSession } from './shared-data.ts';
 
-/** Maximum sum of a page's layout shifts until it is stable. */
-const MAX_SHIFT = 0.02;
+// Parts that come in an order of their own; every page is in screens.spec.ts and phone.spec.ts.
+
 const WIDTHS = [390, 1440];
-/** Delays responses and the font, so that placeholders are painted first. */
-const LATE_MS = 150;
-
-interface Shift {
-  sum: number;
-  /** The elements that moved most, for debugging. */
-  moved: string[];
-}
-
-declare global {
-  interface Window {
-    /** All shifts of the page until now. */
-    shifts?: Shift;
-  }
-}
-
-/** Records each shift with what moved, from the first paint on. */
-const recordShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const shifts: Shift = { sum: 0, moved: [] };
-    window.shifts = shifts;
-    const place = ({ x, y, width, height }: DOMRectReadOnly): string =>
-      [x, y, width, height].map(Math.round).join(' ');
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!(entry instanceof LayoutShift) || entry.hadRecentInput) continue;
-        shifts.sum += entry.value;
-        for (const { node, previousRect, currentRect } of entry.sources)
-          shifts.moved.push(
-            `${entry.value.toFixed(3)} ${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ` +
-              `${place(previousRect)} → ${place(currentRect)}`,
-          );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-/** Loads a page, and waits until no request is pending. */
-async function shiftOf(page: Page, path: string): Promise<Shift> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  return shiftSoFar(page);
-}
-
-async function shiftSoFar(page: Page): Promise<Shift> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // Two frames, after which the last changes were laid out and reported.
-  return page.evaluate(
-    () =>
-      new Promise<Shift>((resolve, reject) =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() =>
-            setTimeout(() =>
-              window.shifts ? resolve(window.shifts) : reject(new Error('no shifts are recorded')),
-            ),
-          ),
-        ),
-      ),
-  );
-}
-
-async function answerLate(page: Page): Promise<void> {
-  await page.route(/\/api\/|\.woff2$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-    await route.continue();
-  });
-}
-
-/** Every path once; owners can open what visitors can. */
-const listPaths = (screens: readonly Screen[], visitor: boolean): string[] => [
-  ...new Set(
-    screens
-      .filter((screen) => !isModal(screen) && (!visitor || screen.visitor))
-      .map(({ path }) => path),
-  ),
-];
-
-for (const width of WIDTHS) {
-  for (const who of ['visitors', 'owners'] as const) {
-    test(`no page of ${who} moves as it loads, at ${width} pixels`, async ({ page }) => {
-      test.slow();
-      const { screens, session } = readScreenData();
-      if (who === 'owners')
-        await page.addInitScript((stored) => localStorage.setItem('session', stored), session);
-      await page.setViewportSize(viewOf(width));
-      await recordShifts(page);
-      await answerLate(page);
-      const moving: string[] = [];
-      for (const path of listPaths(screens, who === 'visitors')) {
-        const { sum, moved } = await shiftOf(page, path);
-        if (sum > MAX_SHIFT) moving.push(`${path}: ${sum.toFixed(3)}\n  ${moved.join('\n  ')}`);
-      }
-      expect(moving.join('\n')).toBe('');
-    });
-  }
-}
 
 /** Holds requests for a URL until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
@@ -119,8 +25,8 @@ for (const width of WIDTHS) {
   test(`a quote does not move when the app’s settings arrive, at ${width} pixels`, async ({
     page,
   }) => {
-    const { screens, session } = readScreenData();
-    await page.addInitScript((stored) => localStorage.setItem('session', stored), session);
+    const { screens } = readScreenData();
+    await storeOwnerSession(page);
     await page.setViewportSize(viewOf(width));
     await recordShifts(page);
     const answer = await holdBack(page, '**/api/v2/config');
@@ -140,7 +46,7 @@ for (const width of WIDTHS) {
     await recordShifts(page);
     const shop = readScreenData().screens.find(({ path }) => /^\/service_providers\/\d/.test(path));
     const paths = ['/', '/policies/privacy', shop?.path ?? ''];
-    const moving: string[] = [];
+    const faults = collectFaults();
     for (const path of paths) {
       const bringFont = await holdBack(page, '**/*.woff2');
       await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -152,11 +58,10 @@ for (const width of WIDTHS) {
           ({ family, status }) => family === 'Archivo' && status === 'loaded',
         ),
       );
-      const { sum, moved } = await shiftSoFar(page);
-      if (sum > MAX_SHIFT) moving.push(`${path}: ${sum.toFixed(3)}\n  ${moved.join('\n  ')}`);
+      faults.add('stillness', path, shiftFault(await shiftSoFar(page)));
       await page.unrouteAll();
     }
-    expect(moving.join('\n')).toBe('');
+    faults.expectNone();
   });
 }
 

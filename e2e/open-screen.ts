@@ -4,8 +4,33 @@ import { isModal, type Screen } from '../browser/screens.ts';
 /** Opens a page, and a modal on it, and waits until nothing is on its way. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path);
+  await pressOn(page, screen);
+}
+
+/** On a screen's page: waits until nothing is on its way, and opens what it is about. */
+export async function pressOn(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   if (screen.press) await page.locator(screen.press).first().click();
   if (isModal(screen)) await expect(page.locator('dialog[open]')).toBeVisible();
   else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Opens a modal of the owners' app in place of the modal before it, without loading the app again. */
+export async function openNextModal(page: Page, screen: Screen): Promise<void> {
+  if (!page.url().includes('/dev/components')) return openScreen(page, screen);
+  await page.evaluate((path) => {
+    document.querySelector('dialog[open]')?.setAttribute('data-before', '');
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, screen.path);
+  await expect(page.locator('dialog[open]:not([data-before])')).toBeVisible();
+  await expect(page.locator('dialog[data-before], [aria-busy=true]')).toHaveCount(0);
+}
+
+/** Opens a dialog of the console; without loading the page again where the last one stood on it. */
+export async function openNextDialog(page: Page, screen: Screen): Promise<void> {
+  if (!page.url().endsWith(screen.path)) return openScreen(page, screen);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await pressOn(page, screen);
 }

@@ -1,135 +1,99 @@
 import { expect, type Page } from '@playwright/test';
 import { signUpThroughApi } from '../browser/api-client.ts';
 import { createPerson } from '../browser/people.ts';
-import { DESK_DIALOGS, DESK_SCREENS, isModal, type Screen } from '../browser/screens.ts';
+import { DESK_DIALOGS, DESK_SCREENS, type Screen } from '../browser/screens.ts';
 import { joinAsAgent, storeDeskSession } from '../browser/staff.ts';
-import { findFaults } from './axe.ts';
 import { requestBrakes } from './brakes-quote.ts';
 import { test } from './browser-test.ts';
-import { openScreen } from './open-screen.ts';
-import { readScreenData, readSupervisorSession } from './shared-data.ts';
+import { focusUnseen, statesUnseen, withoutEdge } from './checks/forced-colors.ts';
+import { answerLate, recordShifts, shiftFault, shiftOf } from './checks/layout-shift.ts';
+import { narrowFaults } from './checks/narrow.ts';
+import { themeFaults } from './checks/themes.ts';
+import { collectFaults, type Faults } from './faults.ts';
+import { openNextDialog, openNextModal, openScreen, pressOn } from './open-screen.ts';
+import {
+  isFor,
+  listModals,
+  listPages,
+  readSupervisorSession,
+  storeOwnerSession,
+} from './shared-data.ts';
 
-type Theme = 'light' | 'dark';
+// Each screen is opened once, and everything that is checked in a window of a desk is checked there.
 
-/**
- * Violations that axe finds, as text; of a modal only its own, because the page behind it is inert.
- */
-async function listFaults(page: Page, screen: Screen, theme: Theme): Promise<string[]> {
-  // The dark theme has the same elements and layout, so only its colors are checked.
-  const faults = await findFaults(page, {
-    ...(isModal(screen) ? { within: 'dialog[open]' } : {}),
-    colorsOnly: theme === 'dark',
+const LOADED_AT = { width: 1440, height: 900 };
+const CHECKED_AT = { width: 1280, height: 900 };
+
+/** Of the screen that is open: both themes, the title, and the narrowest window. */
+async function checkScreen(page: Page, screen: Screen, faults: Faults): Promise<void> {
+  faults.add('axe', screen.name, await themeFaults(page, screen));
+  faults.add('room at 320 pixels', screen.name, await narrowFaults(page, screen.name));
+  const title = await page.title();
+  faults.add('title', screen.name, title.startsWith('Fourbay | ') ? [] : [title]);
+}
+
+/** Of the page that is open: what a system shows that replaces every color. */
+async function checkForcedColors(page: Page, name: string, faults: Faults): Promise<void> {
+  await page.setViewportSize(CHECKED_AT);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  faults.add('focus in forced colors', name, await focusUnseen(page));
+  faults.add('states in forced colors', name, await statesUnseen(page));
+  faults.add('chips in forced colors', name, await withoutEdge(page, '[class*="chip-"]'));
+}
+
+for (const [what, who, own] of [
+  ['pages of visitors', 'visitors', true],
+  ['pages of owners', 'owners', true],
+  ['pages of visitors, opened by owners,', 'owners', false],
+] as const)
+  test(`${what} stand still as they load, and have no fault in any colors`, async ({ page }) => {
+    test.slow();
+    if (who === 'owners') await storeOwnerSession(page);
+    await recordShifts(page);
+    await answerLate(page);
+    const faults = collectFaults();
+    for (const screen of listPages(who).filter((one) => isFor(who, one) === own)) {
+      await page.setViewportSize(LOADED_AT);
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
+      faults.add('stillness', screen.name, shiftFault(await shiftOf(page, screen.path)));
+      await page.setViewportSize(CHECKED_AT);
+      await pressOn(page, own ? screen : { name: screen.name, path: screen.path });
+      if (own) await checkScreen(page, screen, faults);
+      // Last, because it moves the focus through everything.
+      if (who === 'owners' && !screen.path.startsWith('/dev'))
+        await checkForcedColors(page, screen.name, faults);
+    }
+    faults.expectNone();
   });
-  return faults.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${screen.name}, ${theme}: ${id}: ${html}`),
-  );
-}
 
-/**
- * Violations in a theme. After switching themes some text may still have its old color, so a
- * violation counts only if a freshly loaded page has it too.
- */
-async function checkTheme(page: Page, screen: Screen, theme: Theme): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  // The console has a setting for its theme.
-  if (screen.path.startsWith('/console'))
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-  if ((await listFaults(page, screen, theme)).length === 0) return [];
-  await openScreen(page, screen);
-  return listFaults(page, screen, theme);
-}
-
-/** Buttons in tables that require sideways scrolling on a phone. */
-const buttonsOutOfReach = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('td button')]
-      .filter((button) => button.getBoundingClientRect().right > window.innerWidth)
-      .map((button) => `“${button.textContent}” is out of reach`),
-  );
-
-/** Text in elements so narrow that words break into columns of letters. */
-const squeezedTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main p, main li, main dd, main td, dialog[open] p')]
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width > 0 && width < 40 && height > 120;
-      })
-      .map((element) => `“${element.textContent}” is squeezed`),
-  );
-
-/** Checks faults in both themes, the title, and sideways scrolling at 320 px. */
 async function checkScreens(
   page: Page,
   screens: readonly Screen[],
-  openOne: (page: Page, screen: Screen) => Promise<void> = openScreen,
-): Promise<string[]> {
-  const faults: string[] = [];
+  openOne: (page: Page, screen: Screen) => Promise<void>,
+): Promise<void> {
+  const faults = collectFaults();
   for (const screen of screens) {
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.setViewportSize(CHECKED_AT);
     await openOne(page, screen);
-    for (const theme of ['light', 'dark'] as const)
-      faults.push(...(await checkTheme(page, screen, theme)));
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
-        message: `the width of ${screen.name}`,
-      })
-      .toBeLessThanOrEqual(320);
-    const misplaced = [...(await buttonsOutOfReach(page)), ...(await squeezedTexts(page))];
-    faults.push(...misplaced.map((fault) => `${screen.name}: ${fault}`));
-    if (!(await page.title()).startsWith('Fourbay | '))
-      faults.push(`${screen.name} is called ${await page.title()}`);
+    await checkScreen(page, screen, faults);
   }
-  return faults;
+  faults.expectNone();
 }
 
-/** Opens a modal in place of the previous one, without loading the app again. */
-async function openNextModal(page: Page, screen: Screen): Promise<void> {
-  if (!page.url().includes('/dev/components')) return openScreen(page, screen);
-  await page.evaluate((path) => {
-    document.querySelector('dialog[open]')?.setAttribute('data-before', '');
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, screen.path);
-  await expect(page.locator('dialog[open]:not([data-before])')).toBeVisible();
-  await expect(page.locator('dialog[data-before], [aria-busy=true]')).toHaveCount(0);
-}
-
-const storeOwnerSession = (page: Page): Promise<unknown> =>
-  page.addInitScript(
-    (session) => localStorage.setItem('session', session),
-    readScreenData().session,
-  );
-
-for (const [who, visitor] of [
-  ['visitors', true],
-  ['owners', undefined],
-] as const) {
-  test(`pages of ${who} have no fault that axe can find`, async ({ page }) => {
+for (const who of ['visitors', 'owners'] as const)
+  test(`modals of ${who} have no fault`, async ({ page }) => {
     test.slow();
-    if (!visitor) await storeOwnerSession(page);
-    const { screens } = readScreenData();
-    const pages = screens.filter((screen) => screen.visitor === visitor && !isModal(screen));
-    expect(await checkScreens(page, pages)).toEqual([]);
+    if (who === 'owners') await storeOwnerSession(page);
+    await checkScreens(page, listModals(who), openNextModal);
   });
 
-  test(`modals of ${who} have no fault that axe can find`, async ({ page }) => {
-    test.slow();
-    if (!visitor) await storeOwnerSession(page);
-    const { screens } = readScreenData();
-    const modals = screens.filter((screen) => screen.visitor === visitor && isModal(screen));
-    expect(await checkScreens(page, modals, openNextModal)).toEqual([]);
-  });
-}
-
-test('pages of supervisors have no fault that axe can find', async ({ page }) => {
+test('pages of supervisors have no fault', async ({ page }) => {
   test.slow();
   await storeDeskSession(page, readSupervisorSession());
-  expect(await checkScreens(page, DESK_SCREENS)).toEqual([]);
+  await checkScreens(page, DESK_SCREENS, openScreen);
 });
 
-test('dialogs of supervisors have no fault that axe can find', async ({ page, request }) => {
+test('dialogs of supervisors have no fault', async ({ page, request }) => {
   test.slow();
   await storeDeskSession(page, readSupervisorSession());
   // Needs a request on the board that an agent holds and can be reassigned. The demo's agent on
@@ -143,5 +107,5 @@ test('dialogs of supervisors have no fault that axe can find', async ({ page, re
     });
     expect(claim.status(), await claim.text()).toBe(200);
   }).toPass({ timeout: 60_000 });
-  expect(await checkScreens(page, DESK_DIALOGS)).toEqual([]);
+  await checkScreens(page, DESK_DIALOGS, openNextDialog);
 });

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import type { ScreenData } from '../browser/screen-data.ts';
+import { isModal, type Screen } from '../browser/screens.ts';
 
 // Prepared once per run by running-server.ts.
 
@@ -8,3 +10,30 @@ export const readSupervisorSession = (): { token: string } =>
 
 /** An owner with records for every screen; tests only read them. */
 export const readScreenData = (): ScreenData => JSON.parse(process.env.E2E_SCREENS ?? '{}');
+
+/** Whom a page is opened as. */
+export type Who = 'visitors' | 'owners';
+
+export const isFor = (who: Who, { visitor }: Screen): boolean =>
+  (visitor ? 'visitors' : 'owners') === who;
+
+/** The modals of visitors or owners. */
+export const listModals = (who: Who): Screen[] =>
+  readScreenData().screens.filter((screen) => isModal(screen) && isFor(who, screen));
+
+/** Every page that visitors or owners can open, once: owners can open what visitors can. */
+export function listPages(who: Who): Screen[] {
+  const pages = new Map<string, Screen>();
+  for (const screen of readScreenData().screens)
+    if (!isModal(screen) && (who === 'owners' || screen.visitor))
+      // What an owner finds at an address that visitors know as well is the owner's own page.
+      pages.set(screen.path, screen);
+  return [...pages.values()];
+}
+
+/** Everything that the page opens from now on it opens as the owner with all records. */
+export const storeOwnerSession = (page: Page): Promise<unknown> =>
+  page.addInitScript(
+    (session) => localStorage.setItem('session', session),
+    readScreenData().session,
+  );

@@ -187,23 +187,46 @@ test('the header, its menu and the footer lead where they say', async ({
   );
 });
 
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+
+/** A page that the server rendered can be read before the app is there, which takes presses over. */
+async function waitForApp(page: Page): Promise<void> {
+  // Pressed where it is: a test's own click would scroll to it first.
+  await page
+    .getByRole('button', { name: 'Log in', exact: true })
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 test('every navigation begins at the top, and going back returns to where it was', async ({
   page,
 }) => {
-  await page.goto('/policies/terms');
+  let bringApp = (): void => {};
+  const held = new Promise<void>((resolve) => (bringApp = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/policies/terms', { waitUntil: 'commit' });
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 700));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
-  // Clicks at the current position, because a locator's click would scroll first.
+  await expect.poll(() => scrolled(page)).toBe(700);
+  // Whoever reads on before the app is there stays where they are, and comes back to it.
+  bringApp();
+  await waitForApp(page);
+  expect(await scrolled(page)).toBe(700);
   await page
     .getByRole('navigation', { name: 'Policies' })
     .getByRole('link', { name: 'Privacy policy' })
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveTitle('Fourbay | Privacy policy');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => scrolled(page)).toBe(0);
   await expect(heading(page)).toBeFocused();
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await expect.poll(() => scrolled(page)).toBe(700);
 });
 
 test('the header of a visitor fits the window from 1,024 pixels on', async ({ page }) => {

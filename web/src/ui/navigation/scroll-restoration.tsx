@@ -58,9 +58,14 @@ export function ScrollRestoration() {
   }, [key]);
   useLayoutEffect(() => {
     const samePage = shown.current === pathname;
+    const first = shown.current === undefined;
     shown.current = pathname;
-    // Changing a filter in the URL of the same page is no navigation, and doesn't cancel
-    // restoration.
+    // Read on before the app was there: that is where the reader is.
+    if (first && window.scrollY > 0) {
+      positions.set(key, window.scrollY);
+      return;
+    }
+    // A filter that changes the address of the same page is no navigation, and stops no return.
     if (navigation === 'REPLACE' && samePage) return;
     stopReturning.current();
     stopReturning.current =

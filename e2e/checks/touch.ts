@@ -1,18 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { isModal, type Screen } from '../browser/screens.ts';
-import { test } from './browser-test.ts';
-import { openScreen } from './open-screen.ts';
-import { readScreenData } from './shared-data.ts';
+import type { Page } from '@playwright/test';
 
-/** Pages missing from the list of screens, because they need an area with enough prices. */
-const PRICE_PAGES: readonly Screen[] = ['/prices', '/prices/tx', '/prices/tx/austin'].map(
-  (path) => ({ name: path, path, visitor: true }),
-);
-
-/**
- * Controls that are too small for a finger; links within sentences and hidden elements are exempt.
- */
-const smallTargets = (page: Page): Promise<string[]> =>
+/** Controls a finger would miss; links inside a sentence and what stands out of sight are left out. */
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const NEEDED = 44;
     // A sentence has words of its own beside the link.
@@ -62,42 +51,14 @@ const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
-/**
- * Sideways scroll distance of the page, and the overflowing elements, with letters twice as large.
- */
-async function sidewaysWithLargeLetters(page: Page): Promise<string[]> {
+/** How far the page can be scrolled sideways, and what stands out, once letters are twice as large. */
+export async function sidewaysWithLargeLetters(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const beyond = await page.evaluate(() => {
     // On a phone the layout viewport grows with overflowing content; the body's box does not.
     const boxes = document.querySelectorAll('html, dialog[open]');
     return Math.max(...[...boxes].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   });
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   return beyond > 0 ? [`${beyond} px too wide with letters twice as large`] : [];
 }
-
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-for (const [who, visitor] of [
-  ['visitors', true],
-  ['owners', undefined],
-] as const)
-  for (const [what, modal] of [
-    ['page', false],
-    ['modal', true],
-  ] as const)
-    test(`with a finger and large letters, every ${what} of ${who} fits a phone`, async ({
-      page,
-    }) => {
-      test.slow();
-      const { session, screens } = readScreenData();
-      if (!visitor)
-        await page.addInitScript((text) => localStorage.setItem('session', text), session);
-      const faults: Record<string, string[]> = {};
-      for (const screen of [...screens, ...PRICE_PAGES]) {
-        if (screen.visitor !== visitor || isModal(screen) !== modal) continue;
-        await openScreen(page, screen);
-        const found = [...(await smallTargets(page)), ...(await sidewaysWithLargeLetters(page))];
-        if (found.length > 0) faults[screen.name] = found;
-      }
-      expect(faults).toEqual({});
-    });

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+const KB = 1024;
+/**
+ * JavaScript of any route but the landing page before the first interaction; the map and the
+ * console are not counted.
+ */
+export const MAX_SCRIPT_BYTES = 170 * KB;
+const NOT_COUNTED = /\/assets\/(leaflet|map|console)/;
+
+/**
+ * The size of all scripts that the page asks for from now on, as sent. The page must not keep what
+ * an earlier one asked for.
+ */
+export function weighScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.removeAllListeners('requestfinished');
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js') && !NOT_COUNTED.test(pathname))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  return async () => {
+    page.removeAllListeners('requestfinished');
+    return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  };
+}
+
+/** Why that many bytes are wrong, if they are; a page without any script was not weighed at all. */
+export const weightFault = (bytes: number): string[] =>
+  bytes > MAX_SCRIPT_BYTES || bytes === 0 ? [`${(bytes / KB).toFixed(1)} KB of scripts`] : [];
