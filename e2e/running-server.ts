@@ -1,4 +1,4 @@
-import { cp, lstat } from 'node:fs/promises';
+import { cp, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from '@playwright/test';
 import { readRecordedSecrets } from '../browser/recorded-secrets.ts';
@@ -71,12 +71,28 @@ async function buildStaleWeb(): Promise<void> {
   if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
 }
 
-/** A server that was ended by force leaves its socket behind, which cannot be copied. */
-const copyDataFolder = (from: string, to: string): Promise<void> =>
-  cp(from, to, {
+/**
+ * What a folder holds that no server has open; a server that was ended by force leaves its socket
+ * behind, which cannot be copied.
+ */
+async function copyDataFolder(from: string, to: string): Promise<void> {
+  const spare = await findSpareLogs(join(from, 'database/pg_wal'));
+  await cp(from, to, {
     recursive: true,
-    filter: async (path) => !(await lstat(path)).isSocket(),
+    filter: async (path) => !spare.has(path) && !(await lstat(path)).isSocket(),
   });
+}
+
+/**
+ * Files of the engine's log that it keeps to write over, three fifths of the folder: those named
+ * after the one that was written last.
+ */
+async function findSpareLogs(folder: string): Promise<Set<string>> {
+  const names = (await readdir(folder)).filter((name) => /^[\dA-F]{24}$/.test(name)).sort();
+  const paths = names.map((name) => join(folder, name));
+  const written = await Promise.all(paths.map(async (path) => (await lstat(path)).mtimeMs));
+  return new Set(paths.slice(written.indexOf(Math.max(...written)) + 1));
+}
 
 /**
  * Shared by many tests: a supervisor's session, whose codes work once every 30 s, and an owner with
