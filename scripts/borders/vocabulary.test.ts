@@ -15,9 +15,17 @@ describe('the vocabulary of names', () => {
     ['a property', 'const price = { quotaTeller: 1 };', 'quotaTeller', 'teller'],
     ['a constant', 'const TELL_LIMIT = 1;', 'TELL_LIMIT', 'tell'],
     ['an interval', 'const EVERY_MS = 1;', 'EVERY_MS', 'every'],
+    ['a private field', 'class Quote { #told = 1; }', 'told', 'told'],
   ])('%s with a banned word is refused', (_kind, text, name, word) => {
     expect(check(text)).toEqual([
       expect.stringContaining(`${PATH} names ${name}: say instead of ${word}: `),
+    ]);
+  });
+
+  it('a component that no name of JavaScript gives away is refused', () => {
+    expect(check('const page = <desk.News teller="1" />;', 'web/src/app/page.tsx')).toEqual([
+      expect.stringContaining('names News'),
+      expect.stringContaining('names teller'),
     ]);
   });
 

@@ -96,13 +96,16 @@ interface SyntaxNode {
   name?: unknown;
 }
 
+/** Names of JavaScript, of components and their attributes, and of private fields. */
+const NAME_NODES = new Set<unknown>(['Identifier', 'JSXIdentifier', 'PrivateIdentifier']);
+
 function identifiersOf(path: string, text: string): Set<string> {
   const names = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
     if (typeof value !== 'object' || value === null) return;
     const node: SyntaxNode = value;
-    if (node.type === 'Identifier' && typeof node.name === 'string') names.add(node.name);
+    if (NAME_NODES.has(node.type) && typeof node.name === 'string') names.add(node.name);
     Object.values(value).forEach(visit);
   };
   visit(parseSync(path, text).program);

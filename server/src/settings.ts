@@ -253,8 +253,8 @@ export const settingsTable = {
     schema: onOff,
     fallback: '1',
     about:
-      '1 asks shops that agreed to it in writing by themselves, as soon as a request begins; with ' +
-      '0 only agents do',
+      '1 asks shops that agreed to links automatically as soon as a request begins, and sends them ' +
+      'bookings and reports; with 0 only agents ask by link, and the desk calls about the rest',
   },
   RECALL_PERCENT: {
     schema: wholeNumber(0, 100),
