@@ -133,6 +133,8 @@ export const landingPage: Plugin = {
     await build({
       configFile: join(WEB, 'vite.config.ts'),
       logLevel: 'warn',
+      // Else the server renders with React's checks for developers wherever it is a demo.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       build: {
         ssr: 'src/app/prerender.tsx',
         outDir: RENDERER,
