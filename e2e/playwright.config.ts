@@ -4,15 +4,15 @@ import { findChromium, findHeadlessShell } from '../browser/chromium.ts';
 const executablePath = findHeadlessShell() ?? findChromium();
 
 const named = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
-/** What takes longest, half of it waiting, begins first: at the end it would keep one worker alone. */
+/** What takes longest begins early: at the end it would keep one worker alone. */
 const LONG = named('answer-mail', 'crash', 'kept-price', 'mail', 'screens', 'stripe', 'texts');
-/** Each of these has a browser of its own, and so its own workers. */
+/** Each of these has a browser of its own, and so its own workers: first, so that they change once. */
 const OTHER_BROWSER = named('landing', 'push', 'scan');
 
 export default defineConfig({
   projects: [
-    { name: 'long', testMatch: LONG },
     { name: 'other browser', testMatch: OTHER_BROWSER },
+    { name: 'long', testMatch: LONG },
     { name: 'rest', testMatch: '**/*.spec.ts', testIgnore: [...LONG, ...OTHER_BROWSER] },
   ],
   globalSetup: './running-server.ts',
