@@ -16,6 +16,7 @@ import {
   type HeldLease,
 } from '../call-desk/index.ts';
 import { findOwnVehicle } from '../garage/index.ts';
+import { findLivePriceOfShop } from '../quotes/index.ts';
 import { callRandom, drawDetails, drawOutcome } from './demo-caller.rules.ts';
 import {
   isRequestAnsweredByHand,
@@ -107,7 +108,11 @@ async function endRunningCall(deps: Deps, lease: HeldLease, shopId: string): Pro
   const isNeeded =
     PRICES_PER_QUOTE - request.prices > Math.min(others.length, MAX_CALLS - calls.length);
   const random = callRandom(lease.quoteId, shopId);
-  const outcome = drawOutcome({ offersService: shop.offersService, isNeeded }, random);
+  // What the shop has answered by its link in the meantime, it doesn't tell again.
+  const hasAnswered = await findLivePriceOfShop(deps.db, lease.quoteId, shopId);
+  const outcome = hasAnswered
+    ? 'no_answer'
+    : drawOutcome({ offersService: shop.offersService, isNeeded }, random);
   if (outcome === 'priced') await enterDrawnPrice(deps, lease, shop, random);
   else await reportCall(deps, lease, { shopId, outcome, note: 'Demo call', callBackAt: null });
 }

@@ -1,3 +1,4 @@
+import { priceEntry } from '@fourbay/contract/price-entry';
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { loadTestPlaces } from '../../../test/places.ts';
 import { requestQuote } from '../../../test/quote-records.ts';
 import { addShop } from '../../../test/shops.ts';
 import { seconds } from '../../platform/clock.ts';
+import { addPrice, lockAnyQuote, SYSTEM_ACTOR } from '../quotes/index.ts';
 import { markShopDoNotCall } from '../shops/index.ts';
 
 describe('the demo caller', () => {
@@ -107,6 +109,31 @@ describe('the demo caller', () => {
     expect(new Set(calls.map(({ service_provider_id }) => service_provider_id)).size).toBe(
       calls.length,
     );
+  });
+
+  it('the demo caller goes on when the shop on the phone has answered by its link', async () => {
+    const { db } = test.deps;
+    for (let at = 0; at < 4; at += 1) {
+      const owner = await signUpOwner(test);
+      const { quoteId } = await requestQuote(test, owner);
+      await test.runJobs();
+      const { service_provider_id: shopId } = await db
+        .selectFrom('calls')
+        .select('service_provider_id')
+        .where('quote_id', '=', quoteId)
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      const entry = priceEntry.parse({ service_provider_id: shopId, price: 289 });
+      await db.transaction().execute(async (trx) => {
+        const quote = await lockAnyQuote(trx, quoteId);
+        if (!quote) throw new Error('the quote is gone');
+        const price = { entry, callId: null, distance: 1, source: 'shop_link' } as const;
+        await addPrice(test.deps, trx, quote, SYSTEM_ACTOR, price);
+      });
+      await wait(60);
+      const { body } = await test.call(readQuote, { token: owner.token, params: { id: quoteId } });
+      expect(body.data.attributes).toMatchObject({ status: 'completed', price_count: 4 });
+    }
   });
 
   it('the demo caller leaves requests to the person holding them', async () => {
