@@ -33,7 +33,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Fixed, so that dates and prices have the same format everywhere.
     locale: 'en-US',
-    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',
     launchOptions: {
