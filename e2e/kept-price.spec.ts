@@ -214,8 +214,8 @@ test('one owner’s journey leads from the landing page to “Kept its quoted pr
   await expect(page.getByText(/^You paid .*, exactly the price you were quoted/)).toBeVisible();
   await expect(page.getByText(/^Kept its quoted price/)).toHaveCount(0);
 
-  // The shop has a week to answer; then a supervisor looks into the report that was set aside. A
-  // page that is connecting as the week passes would find its ticket expired.
+  // The shop has a week to answer; then a supervisor reviews the report that was set aside. The page
+  // is left first, because a socket ticket taken before the jump of the clock would be expired.
   await page.goto('about:blank');
   await passTime(page, new Date(clock.now().getTime() + 7 * DAY_MS));
   const desk = await (await browser.newContext({ baseURL: address })).newPage();

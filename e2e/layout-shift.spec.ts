@@ -4,7 +4,7 @@ import { MAX_SHIFT, recordShifts, shiftFault, shiftOf, shiftSoFar } from './chec
 import { collectFaults } from './faults.ts';
 import { readScreenData, storeOwnerSession } from './shared-data.ts';
 
-// Parts that come in an order of their own; every page is in screens.spec.ts and phone.spec.ts.
+// Content that arrives out of order; screens.spec.ts and phone.spec.ts check every page.
 
 const WIDTHS = [390, 1440];
 

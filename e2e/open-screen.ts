@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { isModal, type Screen } from '../browser/screens.ts';
 
-/** Opens a page, and a modal on it, and waits until nothing is on its way. */
+/** Opens a page, and a modal on it, and waits until both are loaded. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path);
   await pressOn(page, screen);
 }
 
-/** On a screen's page: waits until nothing is on its way, and opens what it is about. */
+/** Waits until the open page is loaded, and opens the screen's modal. */
 export async function pressOn(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   if (screen.press) await page.locator(screen.press).first().click();
@@ -15,7 +15,7 @@ export async function pressOn(page: Page, screen: Screen): Promise<void> {
   else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Opens a modal of the owners' app in place of the modal before it, without loading the app again. */
+/** Replaces the open modal of the owners' app by another, without a reload. */
 export async function openNextModal(page: Page, screen: Screen): Promise<void> {
   if (!page.url().includes('/dev/components')) return openScreen(page, screen);
   await page.evaluate((path) => {
@@ -27,7 +27,7 @@ export async function openNextModal(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator('dialog[data-before], [aria-busy=true]')).toHaveCount(0);
 }
 
-/** Opens a dialog of the console; without loading the page again where the last one stood on it. */
+/** Opens a dialog of the console, without a reload if its page is open. */
 export async function openNextDialog(page: Page, screen: Screen): Promise<void> {
   if (!page.url().endsWith(screen.path)) return openScreen(page, screen);
   await page.keyboard.press('Escape');

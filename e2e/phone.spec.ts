@@ -8,16 +8,16 @@ import { collectFaults, type Faults } from './faults.ts';
 import { openNextModal, openScreen, pressOn } from './open-screen.ts';
 import { isFor, listModals, listPages, storeOwnerSession } from './shared-data.ts';
 
-// Each screen is opened once, and everything that is checked on a phone is checked there.
+// Opens each screen once at phone width, and runs every check on it.
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-/** What the list of screens leaves out: pages that need a place where prices are known. */
+/** Pages missing from the list of screens, because they need an area with enough prices. */
 const PRICE_PAGES: readonly Screen[] = ['/prices', '/prices/tx', '/prices/tx/austin'].map(
   (path) => ({ name: path, path, visitor: true }),
 );
 
-/** Of the screen that is open: controls for a finger, and letters twice as large. */
+/** Checks the open screen's touch targets, and its layout with letters twice as large. */
 async function checkTouch(page: Page, { name }: Screen, faults: Faults): Promise<void> {
   faults.add('controls for a finger', name, await smallTargets(page));
   faults.add('large letters', name, await sidewaysWithLargeLetters(page));
@@ -32,7 +32,7 @@ for (const [what, who, own] of [
     test.slow();
     if (who === 'owners') await storeOwnerSession(page);
     await recordShifts(page);
-    // The browser keeps nothing while its requests are held up: all scripts come every time.
+    // Delayed requests bypass the browser's cache, so that every page loads all its scripts.
     await answerLate(page);
     const faults = collectFaults();
     for (const screen of listPages(who).filter((one) => isFor(who, one) === own)) {

@@ -4,9 +4,9 @@ import { findChromium, findHeadlessShell } from '../browser/chromium.ts';
 const executablePath = findHeadlessShell() ?? findChromium();
 
 const named = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
-/** What takes longest begins early: at the end it would keep one worker alone. */
+/** The longest tests start early, because at the end they would leave other workers idle. */
 const LONG = named('answer-mail', 'crash', 'kept-price', 'mail', 'screens', 'stripe', 'texts');
-/** Each of these has a browser of its own, and so its own workers: first, so that they change once. */
+/** These launch a browser of their own, and need new workers: first, so that workers change once. */
 const OTHER_BROWSER = named('landing', 'push', 'scan');
 
 export default defineConfig({
@@ -19,8 +19,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the number of processors, because tests wait for calls half of the time.
-  workers: 3,
+  // Twice the number of processors, because tests wait for calls half of the time.
+  workers: 4,
   // Retried tests are listed as flaky in the output of npm test.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

@@ -250,8 +250,8 @@ test('on a phone four prices are compared without opening one', async ({ page, o
     await expect
       .poll(() => heightOf(page), { message: `with ${count} prices` })
       .toBeLessThanOrEqual(MAX_PHONE_HEIGHT);
-    // Within reach of the thumb: in the lower half, at the top of the page. As a reader gets there: the
-    // page would otherwise go on returning to where it was before the reload.
+    // Within reach of the thumb: in the lower half at the top of the page. Scrolled by wheel, which
+    // ends the restoration of the position before the reload; a script's scroll doesn't.
     await page.mouse.wheel(0, -MAX_PHONE_HEIGHT);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(main).toBeInViewport({ ratio: 1 });

@@ -72,8 +72,8 @@ async function buildStaleWeb(): Promise<void> {
 }
 
 /**
- * What a folder holds that no server has open; a server that was ended by force leaves its socket
- * behind, which cannot be copied.
+ * Copies a data folder that no server has open, without the socket that a killed server leaves: it
+ * cannot be copied.
  */
 async function copyDataFolder(from: string, to: string): Promise<void> {
   const spare = await findSpareLogs(join(from, 'database/pg_wal'));
@@ -84,8 +84,8 @@ async function copyDataFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Files of the engine's log that it keeps to write over, three fifths of the folder: those named
- * after the one that was written last.
+ * Log segments that the engine keeps for reuse, three fifths of the folder: those named after the
+ * one that was written last.
  */
 async function findSpareLogs(folder: string): Promise<Set<string>> {
   const names = (await readdir(folder)).filter((name) => /^[\dA-F]{24}$/.test(name)).sort();

@@ -19,12 +19,12 @@ import {
   storeOwnerSession,
 } from './shared-data.ts';
 
-// Each screen is opened once, and everything that is checked in a window of a desk is checked there.
+// Opens each screen once at desktop width, and runs every check on it.
 
 const LOADED_AT = { width: 1440, height: 900 };
 const CHECKED_AT = { width: 1280, height: 900 };
 
-/** Of the screen that is open: both themes, the title, and the narrowest window. */
+/** Checks the open screen in both themes and the narrowest window, and its title. */
 async function checkScreen(page: Page, screen: Screen, faults: Faults): Promise<void> {
   faults.add('axe', screen.name, await themeFaults(page, screen));
   faults.add('room at 320 pixels', screen.name, await narrowFaults(page, screen.name));
@@ -32,7 +32,7 @@ async function checkScreen(page: Page, screen: Screen, faults: Faults): Promise<
   faults.add('title', screen.name, title.startsWith('Fourbay | ') ? [] : [title]);
 }
 
-/** Of the page that is open: what a system shows that replaces every color. */
+/** Checks the open page in forced colors. */
 async function checkForcedColors(page: Page, name: string, faults: Faults): Promise<void> {
   await page.setViewportSize(CHECKED_AT);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -59,7 +59,7 @@ for (const [what, who, own] of [
       await page.setViewportSize(CHECKED_AT);
       await pressOn(page, own ? screen : { name: screen.name, path: screen.path });
       if (own) await checkScreen(page, screen, faults);
-      // Last, because it moves the focus through everything.
+      // Last, because it moves the focus.
       if (who === 'owners' && !screen.path.startsWith('/dev'))
         await checkForcedColors(page, screen.name, faults);
     }

@@ -11,7 +11,7 @@ export const readSupervisorSession = (): { token: string } =>
 /** An owner with records for every screen; tests only read them. */
 export const readScreenData = (): ScreenData => JSON.parse(process.env.E2E_SCREENS ?? '{}');
 
-/** Whom a page is opened as. */
+/** Who opens a page. */
 export type Who = 'visitors' | 'owners';
 
 export const isFor = (who: Who, { visitor }: Screen): boolean =>
@@ -26,12 +26,12 @@ export function listPages(who: Who): Screen[] {
   const pages = new Map<string, Screen>();
   for (const screen of readScreenData().screens)
     if (!isModal(screen) && (who === 'owners' || screen.visitor))
-      // What an owner finds at an address that visitors know as well is the owner's own page.
+      // At a URL that both have, owners get a page of their own.
       pages.set(screen.path, screen);
   return [...pages.values()];
 }
 
-/** Everything that the page opens from now on it opens as the owner with all records. */
+/** Signs the page in as the owner with data for every screen. */
 export const storeOwnerSession = (page: Page): Promise<unknown> =>
   page.addInitScript(
     (session) => localStorage.setItem('session', session),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 const FOCUSABLE =
   'a[href], button:not(:disabled), select, summary, input:not([type=hidden]), textarea, [tabindex="0"]';
 
-/** Controls that don’t show that they have the focus, by a line of their own or around them. */
+/** Controls that don't show focus by an outline on or around them. */
 export const focusUnseen = (page: Page): Promise<string[]> =>
   page.evaluate((focusable) => {
     const lines = (element: Element): string => {
@@ -32,7 +32,7 @@ export const focusUnseen = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 40)}”`);
   }, FOCUSABLE);
 
-/** What is current, pressed, selected or checked, and looks as what is beside it. */
+/** Current, pressed, selected or checked elements that look like their unselected neighbors. */
 export const statesUnseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const look = (element: Element): string => {
@@ -57,7 +57,7 @@ export const statesUnseen = (page: Page): Promise<string[]> =>
       .map((element) => `“${(shown(element).textContent ?? '').trim().slice(0, 40)}”`);
   });
 
-/** Elements of a kind whose edge is gone with their fill. */
+/** Elements of a kind whose edge disappears with their fill. */
 export const withoutEdge = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(
     (kind) =>

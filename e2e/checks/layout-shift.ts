@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import './layout-shift-entries.ts';
 
-/** The sum of a page's shifts from its first paint until it stands still. */
+/** Maximum sum of a page's layout shifts until it is stable. */
 export const MAX_SHIFT = 0.02;
-/** Answers and the font come late, so that what stands in for them is painted first. */
+/** Delays responses and the font, so that placeholders are painted first. */
 const LATE_MS = 150;
 
 export interface Shift {
   sum: number;
-  /** What moved most, for whoever has to mend it. */
+  /** The elements that moved most, for debugging. */
   moved: string[];
 }
 
@@ -39,19 +39,19 @@ export const recordShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Loads a page, and waits until nothing is on its way. */
+/** Loads a page, and waits until no request is pending. */
 export async function shiftOf(page: Page, path: string): Promise<Shift> {
   await page.goto(path, { waitUntil: 'networkidle' });
   return shiftSoFar(page);
 }
 
-/** What moved, if it was too much. */
+/** The elements that moved, if the sum is above the maximum. */
 export const shiftFault = ({ sum, moved }: Shift): string[] =>
   sum > MAX_SHIFT ? [`${sum.toFixed(3)}\n  ${moved.join('\n  ')}`] : [];
 
 export async function shiftSoFar(page: Page): Promise<Shift> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // Two frames: what came last has been laid out, and told of.
+  // Two frames, after which the last changes were laid out and reported.
   return page.evaluate(
     () =>
       new Promise<Shift>((resolve, reject) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Buttons of tables that somebody on a phone has to scroll sideways for. */
+/** Buttons in tables that require sideways scrolling on a phone. */
 const buttonsOutOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('td button')]
@@ -8,7 +8,7 @@ const buttonsOutOfReach = (page: Page): Promise<string[]> =>
       .map((button) => `“${button.textContent}” is out of reach`),
   );
 
-/** Texts in so narrow a place that their words break into a column of letters. */
+/** Text in elements so narrow that words break into columns of letters. */
 const squeezedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main p, main li, main dd, main td, dialog[open] p')]
@@ -19,7 +19,7 @@ const squeezedTexts = (page: Page): Promise<string[]> =>
       .map((element) => `“${element.textContent}” is squeezed`),
   );
 
-/** What has no room in the narrowest window, to which the page is brought. */
+/** Resizes the page to the narrowest window, and lists what doesn't fit. */
 export async function narrowFaults(page: Page, name: string): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expect

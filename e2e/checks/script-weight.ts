@@ -26,6 +26,6 @@ export function weighScripts(page: Page): () => Promise<number> {
   };
 }
 
-/** Why that many bytes are wrong, if they are; a page without any script was not weighed at all. */
+/** The fault of that weight, if any; zero bytes mean that nothing was measured. */
 export const weightFault = (bytes: number): string[] =>
   bytes > MAX_SCRIPT_BYTES || bytes === 0 ? [`${(bytes / KB).toFixed(1)} KB of scripts`] : [];

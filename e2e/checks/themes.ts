@@ -5,7 +5,7 @@ import { findFaults } from '../axe.ts';
 const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** Without motion a theme has its colors at once, and nothing is half on its way out. */
+/** Sets a theme with reduced motion, so that its colors apply without transitions. */
 async function showIn(page: Page, screen: Screen, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   // The console has a setting for its theme.
@@ -21,7 +21,7 @@ export async function themeFaults(page: Page, screen: Screen): Promise<string[]>
   const found: string[] = [];
   for (const theme of THEMES) {
     await showIn(page, screen, theme);
-    // The dark theme has the same elements in the same places: only its colors can be at fault.
+    // The dark theme has the same elements and layout, so only its colors are checked.
     const faults = await findFaults(page, {
       ...(isModal(screen) ? { within: 'dialog[open]' } : {}),
       colorsOnly: theme === 'dark',

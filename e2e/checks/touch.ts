@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Controls a finger would miss; links inside a sentence and what stands out of sight are left out. */
+/** Controls too small for a finger; links in sentences and hidden elements are exempt. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const NEEDED = 44;
@@ -51,7 +51,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
-/** How far the page can be scrolled sideways, and what stands out, once letters are twice as large. */
+/** Sideways scroll distance and the overflowing elements with letters twice as large. */
 export async function sidewaysWithLargeLetters(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const beyond = await page.evaluate(() => {

@@ -60,12 +60,13 @@ export function ScrollRestoration() {
     const samePage = shown.current === pathname;
     const first = shown.current === undefined;
     shown.current = pathname;
-    // Read on before the app was there: that is where the reader is.
+    // The reader has scrolled before the app started: that position is kept.
     if (first && window.scrollY > 0) {
       positions.set(key, window.scrollY);
       return;
     }
-    // A filter that changes the address of the same page is no navigation, and stops no return.
+    // Changing a filter in the URL of the same page is no navigation, and doesn't cancel
+    // restoration.
     if (navigation === 'REPLACE' && samePage) return;
     stopReturning.current();
     stopReturning.current =
