@@ -6,7 +6,7 @@ import { weighScripts, weightFault } from './checks/script-weight.ts';
 import { sidewaysWithLargeLetters, smallTargets } from './checks/touch.ts';
 import { collectFaults, type Faults } from './faults.ts';
 import { openNextModal, openScreen, pressOn } from './open-screen.ts';
-import { isFor, listModals, listPages, storeOwnerSession } from './shared-data.ts';
+import { listModals, listVisited, storeOwnerSession, VISITS } from './shared-data.ts';
 
 // Opens each screen once at phone width, and runs every check on it.
 
@@ -23,19 +23,16 @@ async function checkTouch(page: Page, { name }: Screen, faults: Faults): Promise
   faults.add('large letters', name, await sidewaysWithLargeLetters(page));
 }
 
-for (const [what, who, own] of [
-  ['page of visitors', 'visitors', true],
-  ['page of owners', 'owners', true],
-  ['page of visitors, opened by owners,', 'owners', false],
-] as const)
-  test(`on a phone every ${what} stands still as it loads, is light and fits`, async ({ page }) => {
+for (const visit of VISITS) {
+  const { pages, who, own } = visit;
+  test(`on a phone ${pages} stand still as they load, are light and fit`, async ({ page }) => {
     test.slow();
     if (who === 'owners') await storeOwnerSession(page);
     await recordShifts(page);
     // Delayed requests bypass the browser's cache, so that every page loads all its scripts.
     await answerLate(page);
     const faults = collectFaults();
-    for (const screen of listPages(who).filter((one) => isFor(who, one) === own)) {
+    for (const screen of listVisited(visit)) {
       const weigh = weighScripts(page);
       faults.add('stillness', screen.name, shiftFault(await shiftOf(page, screen.path)));
       const bytes = await weigh();
@@ -46,6 +43,7 @@ for (const [what, who, own] of [
     }
     faults.expectNone();
   });
+}
 
 test('on a phone every page of prices fits', async ({ page }) => {
   const faults = collectFaults();

@@ -12,11 +12,11 @@ import { themeFaults } from './checks/themes.ts';
 import { collectFaults, type Faults } from './faults.ts';
 import { openNextDialog, openNextModal, openScreen, pressOn } from './open-screen.ts';
 import {
-  isFor,
   listModals,
-  listPages,
+  listVisited,
   readSupervisorSession,
   storeOwnerSession,
+  VISITS,
 } from './shared-data.ts';
 
 // Opens each screen once at desktop width, and runs every check on it.
@@ -41,18 +41,15 @@ async function checkForcedColors(page: Page, name: string, faults: Faults): Prom
   faults.add('chips in forced colors', name, await withoutEdge(page, '[class*="chip-"]'));
 }
 
-for (const [what, who, own] of [
-  ['pages of visitors', 'visitors', true],
-  ['pages of owners', 'owners', true],
-  ['pages of visitors, opened by owners,', 'owners', false],
-] as const)
-  test(`${what} stand still as they load, and have no fault in any colors`, async ({ page }) => {
+for (const visit of VISITS) {
+  const { pages, who, own } = visit;
+  test(`${pages} stand still as they load, and have no fault in any colors`, async ({ page }) => {
     test.slow();
     if (who === 'owners') await storeOwnerSession(page);
     await recordShifts(page);
     await answerLate(page);
     const faults = collectFaults();
-    for (const screen of listPages(who).filter((one) => isFor(who, one) === own)) {
+    for (const screen of listVisited(visit)) {
       await page.setViewportSize(LOADED_AT);
       await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
       faults.add('stillness', screen.name, shiftFault(await shiftOf(page, screen.path)));
@@ -65,6 +62,7 @@ for (const [what, who, own] of [
     }
     faults.expectNone();
   });
+}
 
 async function checkScreens(
   page: Page,

@@ -14,15 +14,14 @@ export const readScreenData = (): ScreenData => JSON.parse(process.env.E2E_SCREE
 /** Who opens a page. */
 export type Who = 'visitors' | 'owners';
 
-export const isFor = (who: Who, { visitor }: Screen): boolean =>
-  (visitor ? 'visitors' : 'owners') === who;
+const isFor = (who: Who, { visitor }: Screen): boolean => (visitor ? 'visitors' : 'owners') === who;
 
 /** The modals of visitors or owners. */
 export const listModals = (who: Who): Screen[] =>
   readScreenData().screens.filter((screen) => isModal(screen) && isFor(who, screen));
 
 /** Every page that visitors or owners can open, once: owners can open what visitors can. */
-export function listPages(who: Who): Screen[] {
+function listPages(who: Who): Screen[] {
   const pages = new Map<string, Screen>();
   for (const screen of readScreenData().screens)
     if (!isModal(screen) && (who === 'owners' || screen.visitor))
@@ -30,6 +29,23 @@ export function listPages(who: Who): Screen[] {
       pages.set(screen.path, screen);
   return [...pages.values()];
 }
+
+interface Visit {
+  pages: string;
+  who: Who;
+  /** Whether these are the visitor's own pages; owners also open those of visitors. */
+  own: boolean;
+}
+
+/** Together they open every page as everybody who can open it. */
+export const VISITS: readonly Visit[] = [
+  { pages: 'pages of visitors', who: 'visitors', own: true },
+  { pages: 'pages of owners', who: 'owners', own: true },
+  { pages: 'pages of visitors, opened by owners,', who: 'owners', own: false },
+];
+
+export const listVisited = ({ who, own }: Visit): Screen[] =>
+  listPages(who).filter((screen) => isFor(who, screen) === own);
 
 /** Signs the page in as the owner with data for every screen. */
 export const storeOwnerSession = (page: Page): Promise<unknown> =>

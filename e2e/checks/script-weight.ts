@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 const KB = 1024;
 /**
@@ -14,14 +14,14 @@ const NOT_COUNTED = /\/assets\/(leaflet|map|console)/;
  */
 export function weighScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
-  page.removeAllListeners('requestfinished');
-  page.on('requestfinished', (request) => {
+  const record = (request: Request): void => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js') && !NOT_COUNTED.test(pathname))
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
+  };
+  page.on('requestfinished', record);
   return async () => {
-    page.removeAllListeners('requestfinished');
+    page.off('requestfinished', record);
     return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
   };
 }

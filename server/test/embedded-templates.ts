@@ -87,7 +87,10 @@ function linkToKept({ engine, restore }: KeptEngine, free: KeptEngine[]): Engine
   };
 }
 
-/** Libraries of the engine that a snapshot must not find loaded halfway through a test. */
+/**
+ * Loaded before the snapshot: a library loaded later would stay in the process, and the restored
+ * memory would not know of it.
+ */
 const LIBRARIES = ['plpgsql', 'cube', 'pg_trgm', 'dict_snowball'];
 
 async function loadEngine(file: string): Promise<KeptEngine> {

@@ -108,7 +108,7 @@ async function endRunningCall(deps: Deps, lease: HeldLease, shopId: string): Pro
   const isNeeded =
     PRICES_PER_QUOTE - request.prices > Math.min(others.length, MAX_CALLS - calls.length);
   const random = callRandom(lease.quoteId, shopId);
-  // What the shop has answered by its link in the meantime, it doesn't tell again.
+  // A shop that has answered by link during the call would be refused a second price.
   const hasAnswered = await findLivePriceOfShop(deps.db, lease.quoteId, shopId);
   const outcome = hasAnswered
     ? 'no_answer'
