@@ -8,6 +8,7 @@ import { databaseOver } from '../src/platform/db-embedded.ts';
 import { embeddedExtensions } from '../src/platform/embedded-extensions.ts';
 import type { EngineLink } from '../src/platform/embedded-link.ts';
 import { createLog } from '../src/platform/log.ts';
+import { exchangeWith } from '../src/platform/engine-exchange.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { type Restore, takeSnapshot } from './engine-snapshot.ts';
 import { openMigrated, SMALL_ENGINE } from './migrated-engine.ts';
@@ -76,7 +77,7 @@ function linkToKept({ engine, restore }: KeptEngine, free: KeptEngine[]): Engine
   return {
     exchange: async (messages) => {
       if (!isOpen) throw new Error('the embedded engine is closed');
-      return engine.execProtocolRaw(messages);
+      return exchangeWith(engine, messages);
     },
     async close() {
       if (!isOpen) return;

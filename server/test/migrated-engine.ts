@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../src/platform/db.ts';
 import { databaseOver } from '../src/platform/db-embedded.ts';
 import { embeddedExtensions } from '../src/platform/embedded-extensions.ts';
+import { exchangeWith } from '../src/platform/engine-exchange.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import type { Schema } from '../src/schema.generated.ts';
@@ -36,7 +37,7 @@ export async function openMigrated(
     startParams: SMALL_ENGINE,
   });
   const link = {
-    exchange: (messages: Uint8Array) => engine.execProtocolRaw(messages),
+    exchange: (messages: Uint8Array) => exchangeWith(engine, messages),
     close: () => engine.close(),
   };
   const database = databaseOver<Schema>(link, createLog('silent'));

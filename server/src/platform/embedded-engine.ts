@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
 import { embeddedExtensions } from './embedded-extensions.ts';
+import { exchangeWith } from './engine-exchange.ts';
 import { closeToOthers } from './private-folder.ts';
 import { returnMemoryLater } from './return-memory.ts';
 import type { EngineAnswer, EngineRequest } from './embedded-link.ts';
@@ -32,9 +33,7 @@ try {
   closeToOthers(dataDir);
   port.on('message', ({ id, messages }: EngineRequest) => {
     const work =
-      messages === 'close'
-        ? engine.close().then(() => undefined)
-        : engine.execProtocolRaw(messages);
+      messages === 'close' ? engine.close().then(() => undefined) : exchangeWith(engine, messages);
     work.then(
       (bytes) => answer({ id, ...(bytes ? { bytes } : {}) }),
       (error: unknown) => refuse(id, error),
