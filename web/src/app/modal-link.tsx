@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { openModal } from '../lib/modal.ts';
+import { useIsUrlRendered } from '../lib/rendered-url.ts';
 
 /** `?modal=login` opens a modal without required input, and is then removed from the URL. */
 export function ModalLink() {
   const [search, setSearch] = useSearchParams();
+  const isUrlRendered = useIsUrlRendered();
   const wanted = search.get('modal');
   useEffect(() => {
     if (!wanted) return;
@@ -15,6 +17,7 @@ export function ModalLink() {
       wanted === 'terms_and_conditions'
     )
       openModal(wanted);
+    if (!isUrlRendered()) return;
     setSearch(
       (present) => {
         present.delete('modal');
@@ -22,6 +25,6 @@ export function ModalLink() {
       },
       { replace: true },
     );
-  }, [wanted, setSearch]);
+  }, [wanted, setSearch, isUrlRendered]);
   return null;
 }

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Redirect } from '../ui/navigation/redirect.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { preloadable, type Preloadable } from './preloadable.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
@@ -194,7 +195,7 @@ export function AppRoutes() {
             <Route key={path} path={path} element={<SignedInOnly>{element}</SignedInOnly>} />
           ))}
           {REDIRECTS.map(({ from, to }) => (
-            <Route key={from} path={from} element={<Navigate to={to} replace />} />
+            <Route key={from} path={from} element={<Redirect to={to} />} />
           ))}
         </Routes>
       </Suspense>

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { openModal, presentModal } from '../lib/modal.ts';
 import { saveReturnPath } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
+import { Redirect } from '../ui/navigation/redirect.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
 /**
@@ -14,7 +15,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   // Renders nothing after a log-out: the code that ended the session shows its own message.
   const [cameSignedIn] = useState(session !== undefined);
   if (session) return children;
-  return cameSignedIn ? <Navigate to="/" replace /> : <AskToLogIn />;
+  return cameSignedIn ? <Redirect to="/" /> : <AskToLogIn />;
 }
 
 function AskToLogIn() {
@@ -31,7 +32,7 @@ function AskToLogIn() {
   return (
     <>
       <PageSkeleton />
-      <Navigate to="/" replace />
+      <Redirect to="/" />
     </>
   );
 }

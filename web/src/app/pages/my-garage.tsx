@@ -1,10 +1,11 @@
-import { Link, Navigate, NavLink, Route, Routes } from 'react-router';
+import { Link, NavLink, Route, Routes } from 'react-router';
 import {
   GarageOverview,
   prefetchGarage,
   useVehicles,
   VehicleProfile,
 } from '../../features/garage/index.ts';
+import { Redirect } from '../../ui/navigation/redirect.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
 import { GarageService } from './my-garage-service.tsx';
@@ -34,7 +35,7 @@ export function MyGaragePage() {
       <Routes>
         <Route path="vehicle_profile" element={<VehicleProfile />} />
         <Route path="service" element={<GarageService />} />
-        <Route path="*" element={<Navigate to="/my_garage/vehicle_profile" replace />} />
+        <Route path="*" element={<Redirect to="/my_garage/vehicle_profile" />} />
       </Routes>
     </Page>
   );

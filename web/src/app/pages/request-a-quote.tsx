@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   chooseVehicle,
   vehicleName,
@@ -29,10 +29,12 @@ import {
 import { findTypedLocation } from '../../features/places/index.ts';
 import { fetchQuote } from '../../features/quotes/index.ts';
 import { useCategories } from '../../lib/categories.ts';
+import { useIsUrlRendered } from '../../lib/rendered-url.ts';
 import { currentSession, quotesLeft, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { clearVisitorDraft } from '../../lib/visitor-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { Redirect } from '../../ui/navigation/redirect.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
@@ -91,7 +93,7 @@ export function RequestQuotePage() {
   };
   const step = reachableStep(requestedStep, progress);
   if (String(step) !== requestedStep)
-    return <Navigate to={{ pathname: pathOfStep(step), search: search.toString() }} replace />;
+    return <Redirect to={{ pathname: pathOfStep(step), search: search.toString() }} />;
   return (
     <Page title="Request a quote" heading={headingOf(step, quoteId)}>
       {step === 4 ? (
@@ -126,6 +128,7 @@ function useAddressedRequest(
 ): { quoteId: string | null } {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
+  const isUrlRendered = useIsUrlRendered();
   const { reset, shopId, quoteId, againId, remaining } = readRequestQuery(search);
 
   useEffect(() => {
@@ -138,7 +141,7 @@ function useAddressedRequest(
     if (picked) change({ type: 'services_changed', services: picked });
     if (shopId) change({ type: 'shop_requested', id: shopId });
     if (againId) void fillFromEarlierQuote(againId, change);
-    setSearch(remaining, { replace: true });
+    if (isUrlRendered()) setSearch(remaining, { replace: true });
     // Runs only when the URL changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { openModal } from '../../lib/modal.ts';
+import { useIsUrlRendered } from '../../lib/rendered-url.ts';
 import { usePackages } from './payments.queries.ts';
 import { findPendingPayment } from './pending-purchase.storage.ts';
 
@@ -17,17 +18,19 @@ const PARAMETERS = [
  */
 export function PaymentReturn() {
   const [search, setSearch] = useSearchParams();
+  const isUrlRendered = useIsUrlRendered();
   const { data: packages } = usePackages();
   const clientSecret = search.get('payment_intent_client_secret');
   useEffect(() => {
     if (!clientSecret || !packages) return;
-    setSearch(
-      (before) => {
-        for (const name of PARAMETERS) before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
+    if (isUrlRendered())
+      setSearch(
+        (before) => {
+          for (const name of PARAMETERS) before.delete(name);
+          return before;
+        },
+        { replace: true },
+      );
     const bought = packages.find(
       ({ attributes }) => findPendingPayment(attributes.package_id) !== undefined,
     )?.attributes;
@@ -37,6 +40,6 @@ export function PaymentReturn() {
       price: bought?.price ?? 0,
       returned: { clientSecret, paymentId: bought && findPendingPayment(bought.package_id) },
     });
-  }, [clientSecret, packages, setSearch]);
+  }, [clientSecret, packages, setSearch, isUrlRendered]);
   return null;
 }

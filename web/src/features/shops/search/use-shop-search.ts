@@ -1,6 +1,7 @@
 import { OUTSIDE_AREA } from '@fourbay/contract/service-area';
 import { useEffect } from 'react';
 import { useAddressSearch } from '../../../lib/address-search.ts';
+import { useIsUrlRendered } from '../../../lib/rendered-url.ts';
 import { useSavedAddresses, type SavedAddress } from '../../../lib/saved-addresses.ts';
 import { useTown, type GeocodedPlace } from '../../../lib/towns.ts';
 import {
@@ -36,6 +37,7 @@ export const savedLocationName = ({ attributes }: SavedAddress): string =>
 /** The search in the URL, saved for the session; changing it navigates and returns to page 1. */
 export function useShopSearch(): ShopSearchState {
   const [search, setSearch] = useAddressSearch();
+  const isUrlRendered = useIsUrlRendered();
   const savedSearch = loadSavedSearch(search);
   const { zip, ...state } = readSearch(savedSearch ?? search);
   const town = useTown(zip);
@@ -43,12 +45,13 @@ export function useShopSearch(): ShopSearchState {
   const saved = useSavedAddresses();
   const text = writeSearch(state).toString();
   useEffect(() => {
+    if (!isUrlRendered()) return;
     if (savedSearch) setSearch(savedSearch, { replace: true });
     else if (!zip) saveSearch(readSearch(new URLSearchParams(text)));
   });
   // The header's ZIP code becomes the other location once its town is known.
   useEffect(() => {
-    if (!zip || !town.data) return;
+    if (!zip || !town.data || !isUrlRendered()) return;
     setSearch(
       writeSearch({
         ...readSearch(search),
@@ -57,7 +60,7 @@ export function useShopSearch(): ShopSearchState {
       }),
       { replace: true },
     );
-  }, [zip, town.data, search, setSearch]);
+  }, [zip, town.data, search, setSearch, isUrlRendered]);
 
   const change = (next: Partial<SearchState>): void => {
     const changed = { ...state, ...next };
