@@ -79,7 +79,7 @@ let sources = 0;
 /**
  * Every call has its own address, so that rate limits per source only matter in tests about them.
  */
-function nextSource(): string {
+export function nextSource(): string {
   sources += 1;
   return `10.${(sources >> 16) & 255}.${(sources >> 8) & 255}.${sources & 255}`;
 }

@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dumpDatabase, secretsIn } from './database-dump.ts';
 import { startTestApp } from './harness.ts';
-import { appCode, codeIn, linkIn, PASSWORD, signUpStaff } from './people.ts';
+import { appCode, codeIn, linkIn, PASSWORD, joinByInvitation } from './people.ts';
 
 /** The body of a sign-in refusal that asks for the second factor. */
 const halfSignedIn = z.object({ otp_token: z.string() });
@@ -88,7 +88,7 @@ describe('after every account flow', () => {
       body: { password: last, password_confirmation: last, reset_password_token: reset },
     });
 
-    const supervisor = await signUpStaff(test, 'supervisor');
+    const supervisor = await joinByInvitation(test, 'supervisor');
     await test.call(inviteStaff, {
       token: supervisor.token,
       body: { email: 'agent@people.test', role: 'agent' },
@@ -169,7 +169,7 @@ describe('after every account flow', () => {
 
   it('failed sign-ins, refusals and staff actions are on record by id, not by name', async () => {
     const test = await startTestApp();
-    const supervisor = await signUpStaff(test, 'supervisor');
+    const supervisor = await joinByInvitation(test, 'supervisor');
     await test.call(signIn, {
       body: { user: { email: supervisor.email, password: 'Wrong+Pass1' } },
     });

@@ -8,7 +8,7 @@ import { updateUser } from '@fourbay/contract/users';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { PASSWORD, signUpOwner, type Person } from '../../../test/people.ts';
+import { PASSWORD, signUpByMail, signUpOwner, type Person } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
 import { requestQuote } from '../../../test/quote-records.ts';
 import { loadServices } from '../../../test/services.ts';
@@ -53,7 +53,7 @@ describe('personal data', () => {
 
   /** An owner with data in every possible table. */
   async function ownerWithMarks(): Promise<Person> {
-    const owner = await signUpOwner(test, {
+    const owner = await signUpByMail(test, {
       first_name: `${MARK} first`,
       last_name: `${MARK} last`,
     });

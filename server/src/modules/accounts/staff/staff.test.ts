@@ -20,6 +20,7 @@ import {
   appCode,
   linkIn,
   PASSWORD,
+  joinByInvitation,
   signUpOwner,
   signUpStaff,
   type Person,
@@ -231,7 +232,7 @@ describe('staff', () => {
       test.call(updateStaffRole, { token: by.token, params: { id }, body: { role } });
 
     it("changing a role ends the colleague's sessions", async () => {
-      const agent = await signUpStaff(test, 'agent');
+      const agent = await joinByInvitation(test, 'agent');
       expect((await setRole(agent.id, 'supervisor')).status).toBe(204);
       refusedWith(await test.call(listStaff, { token: agent.token }), 401);
       const { body } = await test.call(listStaff, { token: supervisor.token });
