@@ -1,6 +1,7 @@
 // npm test: every check and test of the project. `npm test -- check web` runs only those stages.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readPlaywrightReport, type Tally } from './playwright-report.ts';
@@ -99,24 +100,26 @@ const playwrightStage = (name: string): Stage => ({
 const orOneFailure = <T extends Tally>({ code }: CommandResult, tally: T): T =>
   code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
-/**
- * Stages run one after the other: in parallel, the browser and server tests took longer and timed
- * out.
- */
-const stages: Stage[] = [
+/** Installed one after the other: the system's installer runs once at a time. */
+const NEEDS: Stage[] = [
+  needStage('postgres', POSTGRES),
+  optionalStage('pgbouncer', PGBOUNCER),
+  needStage('chromium', CHROMIUM),
+  needStage('font', FONT),
+];
+const WITHOUT_NEEDS: Stage[] = [
   checkStage('check', 'node', 'scripts/check.ts'),
   vitestStage('tools', 'scripts'),
   vitestStage('contract', 'contract'),
-  needStage('postgres', POSTGRES),
-  optionalStage('pgbouncer', PGBOUNCER),
+  vitestStage('web', 'web'),
+];
+const WITH_DATABASES: Stage[] = [
   vitestStage('server', 'server'),
   vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),
   vitestStage('rows-read', 'bench'),
-  vitestStage('web', 'web'),
-  needStage('chromium', CHROMIUM),
-  needStage('font', FONT),
-  playwrightStage('e2e'),
 ];
+const IN_BROWSER: Stage[] = [playwrightStage('e2e')];
+const stages = [...NEEDS, ...WITHOUT_NEEDS, ...WITH_DATABASES, ...IN_BROWSER];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
@@ -130,19 +133,35 @@ if (unknown.length > 0) {
 
 const total: Tally = { passed: 0, failed: 0 };
 
-for (const stage of stages) {
-  if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
+/** A machine with less memory runs one stage at a time. */
+const MEMORY_FOR_TWO = 14 * 2 ** 30;
+const isRoomy = totalmem() >= MEMORY_FOR_TWO;
+
+// The browser tests run beside all others, because they wait half of their time.
+const needs = runStages(NEEDS);
+if (!isRoomy) await needs;
+const others = runStages(WITHOUT_NEEDS)
+  .then(() => needs)
+  .then(() => runStages(WITH_DATABASES));
+if (!isRoomy) await others;
+await Promise.all([others, needs.then(() => runStages(IN_BROWSER))]);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** One after the other, those that were asked for. */
+async function runStages(chosen: readonly Stage[]): Promise<void> {
+  for (const stage of chosen)
+    if (wanted.length === 0 || wanted.includes(stage.name)) await runStage(stage);
+}
+
+async function runStage(stage: Stage): Promise<void> {
   const start = performance.now();
   const { output, passed, failed, flaky = [], skipped = [] } = await stage.run();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`);
-  process.stdout.write(
-    `${stage.name}: ${passed} passed, ${failed} failed ` +
-      `(${((performance.now() - start) / 1000).toFixed(1)} s)\n`,
-  );
+  process.stdout.write(`${stage.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
   for (const name of skipped) process.stdout.write(`skipped: ${name}\n`);
   for (const name of flaky) process.stdout.write(`flaky: ${name}\n`);
   total.passed += passed;
   total.failed += failed;
 }
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { PROGRAM_ENVIRONMENT } from '../test/program-environment.ts';
 
 const run = (program: string, ...args: string[]) => {
   const dataFolder = join(import.meta.dirname, 'no-such-folder');
   // Invalid settings, because help must not need valid ones.
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataFolder, DATABASE_URL: 'nowhere' };
+  const env = { ...PROGRAM_ENVIRONMENT, DATA_DIR: dataFolder, DATABASE_URL: 'nowhere' };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, program), ...args],
