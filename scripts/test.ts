@@ -16,6 +16,10 @@ interface Stage {
 }
 
 const scratch = createScratchFolder();
+/** A machine with less memory runs one stage at a time. */
+const MEMORY_FOR_SEVERAL = 14 * 2 ** 30;
+const isRoomy = totalmem() >= MEMORY_FOR_SEVERAL;
+
 /** Every program of the run keeps its files there. */
 process.env.TMPDIR = scratch;
 /** Servers that tests start find their modules compiled. */
@@ -48,15 +52,25 @@ const optionalStage = (name: string, need: Need): Stage => ({
   },
 });
 
-const vitestStage = (name: string, folder: string, env: Record<string, string> = {}): Stage => ({
+interface VitestOptions {
+  workers?: number;
+  env?: Record<string, string>;
+}
+
+const vitestStage = (
+  name: string,
+  folder: string,
+  { workers, env = {} }: VitestOptions = {},
+): Stage => ({
   name,
   async run() {
     const report = join(scratch, `${name.replaceAll(' ', '-')}.json`);
-    const ended = await runCommand(
-      'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      { cwd: join(ROOT, folder), env },
-    );
+    const parameters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    if (workers !== undefined) parameters.push(`--maxWorkers=${workers}`);
+    const ended = await runCommand('vitest', ['run', ...parameters], {
+      cwd: join(ROOT, folder),
+      env,
+    });
     return { ...ended, ...orOneFailure(ended, await readVitestReport(report)) };
   },
 });
@@ -113,13 +127,19 @@ const WITHOUT_NEEDS: Stage[] = [
   vitestStage('contract', 'contract'),
   vitestStage('web', 'web'),
 ];
-const WITH_DATABASES: Stage[] = [
-  vitestStage('server', 'server'),
-  vitestStage('server-on-postgres', 'server', { FOURBAY_TEST_ENGINE: 'postgres' }),
+const workers = isRoomy ? 1 : 2;
+const ON_EMBEDDED: Stage[] = [
+  vitestStage('server', 'server', { workers }),
   vitestStage('rows-read', 'bench'),
 ];
+const ON_POSTGRES: Stage[] = [
+  vitestStage('server-on-postgres', 'server', {
+    workers,
+    env: { FOURBAY_TEST_ENGINE: 'postgres' },
+  }),
+];
 const IN_BROWSER: Stage[] = [playwrightStage('e2e')];
-const stages = [...NEEDS, ...WITHOUT_NEEDS, ...WITH_DATABASES, ...IN_BROWSER];
+const stages = [...NEEDS, ...WITHOUT_NEEDS, ...ON_EMBEDDED, ...ON_POSTGRES, ...IN_BROWSER];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
@@ -133,20 +153,25 @@ if (unknown.length > 0) {
 
 const total: Tally = { passed: 0, failed: 0 };
 
-/** A machine with less memory runs one stage at a time. */
-const MEMORY_FOR_TWO = 14 * 2 ** 30;
-const isRoomy = totalmem() >= MEMORY_FOR_TWO;
-
-// The browser tests run beside all others, because they wait half of their time.
-const needs = runStages(NEEDS);
-if (!isRoomy) await needs;
-const others = runStages(WITHOUT_NEEDS)
-  .then(() => needs)
-  .then(() => runStages(WITH_DATABASES));
-if (!isRoomy) await others;
-await Promise.all([others, needs.then(() => runStages(IN_BROWSER))]);
+if (isRoomy) await runBesideEachOther();
+else await runStages(stages);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+/**
+ * The browser tests wait half of their time, for timers and calls, and those of the server some of
+ * it: beside each other they leave no processor idle.
+ */
+async function runBesideEachOther(): Promise<void> {
+  const needs = runStages(NEEDS);
+  await Promise.all([
+    needs.then(() => runStages(IN_BROWSER)),
+    needs.then(() => runStages(ON_POSTGRES)),
+    runStages(WITHOUT_NEEDS)
+      .then(() => needs)
+      .then(() => runStages(ON_EMBEDDED)),
+  ]);
+}
 
 /** One after the other, those that were asked for. */
 async function runStages(chosen: readonly Stage[]): Promise<void> {

@@ -12,7 +12,7 @@ import { createCardPayments } from '../src/open-cards.ts';
 import { createTexter } from '../src/open-texter.ts';
 import type { Database } from '../src/platform/db.ts';
 import type { LiveMessage } from '../src/live-messages.ts';
-import { openLiveUpdates, type LiveUpdates } from '../src/platform/live-updates.ts';
+import { openLiveUpdates } from '../src/platform/live-updates.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import type { Mail } from '../src/platform/mailer.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
@@ -21,6 +21,7 @@ import type { Schema } from '../src/schema.generated.ts';
 import { afterFile } from './after-file.ts';
 import { freshDatabase } from './database.ts';
 import { readAnswer, requestOf, type Answered, type CallOptions } from './endpoint-call.ts';
+import { deliverWithin, type Delivered } from './delivered.ts';
 import { createTestJobs } from './jobs.ts';
 import { imagesIn, memoryFiles } from './memory-files.ts';
 import { testVinDecoder } from './vins.ts';
@@ -73,16 +74,17 @@ const isPayload = (body: unknown): body is string | object =>
  * Calls an endpoint over HTTP as a client would, and parses its reply with the endpoint's schema.
  */
 const createCall =
-  (app: FastifyInstance, messagesArrived: () => Promise<void>): TestApp['call'] =>
+  (app: FastifyInstance, delivered: Delivered): TestApp['call'] =>
   async (endpoint, options) => {
     const { path, headers, body } = requestOf(endpoint, options);
-    const response = await app.inject({
-      method: endpoint.method,
-      url: path,
-      headers,
-      ...(isPayload(body) ? { payload: body } : {}),
-    });
-    if (endpoint.method !== 'GET') await messagesArrived();
+    const response = await delivered(() =>
+      app.inject({
+        method: endpoint.method,
+        url: path,
+        headers,
+        ...(isPayload(body) ? { payload: body } : {}),
+      }),
+    );
     return readAnswer(endpoint, response.statusCode, response.headers, response.body);
   };
 
@@ -150,10 +152,12 @@ export async function startTestApp(
   const logs: string[] = [];
   const queue = createTestJobs(database);
   const log = createTestLog(logs);
-  const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
+  const { live, delivered } = deliverWithin(
+    await openLiveUpdates<LiveMessage, Schema>(database, log),
+    database.db,
+  );
   const usual = createTestDeps({ settings, database, clock, mails, log, queue, live });
   const deps: Deps = { ...usual, ...replace(usual) };
-  const messagesArrived = awaitMessages(deps.db, live as unknown as LiveUpdates<Marker>);
   await queue.prepare();
   const app = createApp(deps, { metrics: createMetrics() });
   const jobs = new Map(jobsOf(deps).map((job) => [job.name, job]));
@@ -167,35 +171,9 @@ export async function startTestApp(
     mails,
     logs,
     async runJobs() {
-      await queue.runDue(jobs, clock.now);
-      await messagesArrived();
+      await delivered(() => queue.runDue(jobs, clock.now));
     },
-    call: createCall(app, messagesArrived),
-  };
-}
-
-interface Marker {
-  topic: 'test-marker';
-  id: string;
-}
-
-/**
- * Waits until this process has received every message committed so far: notifications are in commit
- * order, so a marker arrives last.
- */
-function awaitMessages(
-  db: Deps['db'],
-  live: LiveUpdates<LiveMessage | Marker>,
-): () => Promise<void> {
-  const waiting = new Map<string, () => void>();
-  let count = 0;
-  live.subscribe('test-marker', ({ id }) => waiting.get(id)?.());
-  return async () => {
-    const id = String((count += 1));
-    const arrived = new Promise<void>((resolve) => waiting.set(id, resolve));
-    await live.publish(db, { topic: 'test-marker', id });
-    await arrived;
-    waiting.delete(id);
+    call: createCall(app, delivered),
   };
 }
 
