@@ -16,9 +16,10 @@ interface Stage {
 }
 
 const scratch = createScratchFolder();
+const wanted = process.argv.slice(2);
 /** A machine with less memory runs one stage at a time. */
 const MEMORY_FOR_SEVERAL = 14 * 2 ** 30;
-const isRoomy = totalmem() >= MEMORY_FOR_SEVERAL;
+const areBeside = wanted.length === 0 && totalmem() >= MEMORY_FOR_SEVERAL;
 
 /** Every program of the run keeps its files there. */
 process.env.TMPDIR = scratch;
@@ -127,7 +128,7 @@ const WITHOUT_NEEDS: Stage[] = [
   vitestStage('contract', 'contract'),
   vitestStage('web', 'web'),
 ];
-const workers = isRoomy ? 1 : 2;
+const workers = areBeside ? 1 : 2;
 const ON_EMBEDDED: Stage[] = [
   vitestStage('server', 'server', { workers }),
   vitestStage('rows-read', 'bench'),
@@ -141,7 +142,6 @@ const ON_POSTGRES: Stage[] = [
 const IN_BROWSER: Stage[] = [playwrightStage('e2e')];
 const stages = [...NEEDS, ...WITHOUT_NEEDS, ...ON_EMBEDDED, ...ON_POSTGRES, ...IN_BROWSER];
 
-const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -153,7 +153,7 @@ if (unknown.length > 0) {
 
 const total: Tally = { passed: 0, failed: 0 };
 
-if (isRoomy) await runBesideEachOther();
+if (areBeside) await runBesideEachOther();
 else await runStages(stages);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
