@@ -10,7 +10,7 @@ import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
 import { MAX_SHOP_ANSWER } from './price-record-text.ts';
 import { idSchema, requiredText, typedText } from './resource.ts';
-import { undeliveredReport } from './undelivered-report.ts';
+import { undeliveredReport } from './reported-payment.ts';
 
 const TAG = 'Call desk';
 const BOOKINGS = `${API}/console/bookings`;

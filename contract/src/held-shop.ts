@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
 import { priceRecord } from './price-record.ts';
 import { answerOutcomes, contactChannels } from './shop-answer-limits.ts';
-import { undeliveredReport } from './undelivered-report.ts';
+import { undeliveredReport } from './reported-payment.ts';
 
 const hours = z.array(z.object({ start: z.string(), end: z.string().nullable() }));
 

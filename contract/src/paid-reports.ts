@@ -4,6 +4,7 @@ import { mileageInBody } from './garage.ts';
 import { odometerChange } from './odometer.ts';
 import { SAME_WORK } from './price-record-text.ts';
 import { quoteWithOdometer } from './quotes.ts';
+import { reportedPayment } from './reported-payment.ts';
 import {
   idInBody,
   idInQuery,
@@ -142,22 +143,13 @@ const reportStates = ['waiting', 'counts', 'neither', 'set_aside'] as const;
 
 const paidReportResource = resource(
   'paid_report',
-  z.object({
+  reportedPayment.extend({
     shop: z.object({ id: z.string(), name: z.string(), town: z.string() }),
     quote_id: z.string(),
-    job: z.string(),
-    vehicle: z.string(),
-    quoted: z.number(),
-    tax_included: z.boolean().nullable(),
-    paid: z.number(),
-    tax: z.number().nullable(),
-    same_work: z.enum(SAME_WORK).nullable(),
     with_receipt: z.boolean(),
     /** `neither`: not comparable, or the work differed. */
     verdict: z.enum(['kept', 'not_kept', 'neither']),
     state: z.enum(reportStates),
-    reported_at: z.string(),
-    counts_from: z.string(),
     shop_told_at: z.string().nullable(),
     shop_answer: z.string(),
     set_aside: z

@@ -30,6 +30,7 @@ export {
   recordShopAnswer,
   recordShopInformed,
 } from './paid/informed-shop.service.ts';
+export { presentUndelivered } from './paid/paid.present.ts';
 export type { ReportRow } from './paid/supervision.store.ts';
 export { planQuestionAfterSlot } from './paid/questions.service.ts';
 export { verdictOf } from './paid/kept.rules.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { presentSpan } from '../../bookings/index.ts';
 import { addressLine, formatPhone } from '../../shops/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
-import { presentUndelivered } from '../shops/undelivered-report.present.ts';
+import { presentUndelivered } from '../../quotes/index.ts';
 import type { BookingCall } from './booking-calls.store.ts';
 import { taskOf } from './booking-task.rules.ts';
 import type { OpenBooking } from './desk-bookings.service.ts';

@@ -8,11 +8,11 @@ import {
   type CategoryStatus,
   type ShopRecord,
 } from '../../shops/index.ts';
+import { presentUndelivered } from '../../quotes/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { ShopHistoryRow } from './shop-history.store.ts';
 import type { DeskShop, ListedShop } from './shops.service.ts';
 import type { ShopNumber } from './shops.store.ts';
-import { presentUndelivered } from './undelivered-report.present.ts';
 
 const WEEKDAYS = [
   'sunday',

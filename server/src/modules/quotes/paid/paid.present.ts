@@ -1,9 +1,11 @@
 import { centsToDollars } from '@fourbay/contract/money';
 import type { listPaidReports, readPaidQuestion } from '@fourbay/contract/paid-reports';
+import type { reportedPayment, undeliveredReport } from '@fourbay/contract/reported-payment';
 import type { z } from 'zod';
 import { hasSalesTax } from './kept.rules.ts';
 import type { OpenQuestion } from './questions.service.ts';
 import type { JudgedReport } from './supervision.service.ts';
+import type { ReportRow } from './supervision.store.ts';
 
 export const presentQuestion = ({
   question,
@@ -33,6 +35,25 @@ export const presentQuestion = ({
   expires_at: question.expires_at.toISOString(),
 });
 
+/** What was reported as paid, next to the quoted price; in dollars. */
+const presentPayment = (report: ReportRow): z.input<typeof reportedPayment> => ({
+  job: report.job,
+  vehicle: report.vehicle,
+  quoted: centsToDollars(report.quoted_cents),
+  tax_included: report.out_the_door,
+  paid: centsToDollars(report.paid_cents),
+  tax: centsToDollars(report.tax_cents),
+  same_work: report.same_work,
+  reported_at: report.reported_at.toISOString(),
+  counts_from: report.counts_from.toISOString(),
+});
+
+/** For the agent who informs the shop. */
+export const presentUndelivered = (report: ReportRow): z.input<typeof undeliveredReport> => ({
+  id: report.id,
+  ...presentPayment(report),
+});
+
 export const presentReport = ({
   report,
   verdict,
@@ -43,18 +64,10 @@ export const presentReport = ({
   attributes: {
     shop: { id: report.shop_id, name: report.shop, town: report.town },
     quote_id: report.quote_id,
-    job: report.job,
-    vehicle: report.vehicle,
-    quoted: centsToDollars(report.quoted_cents),
-    tax_included: report.out_the_door,
-    paid: centsToDollars(report.paid_cents),
-    tax: centsToDollars(report.tax_cents),
-    same_work: report.same_work,
+    ...presentPayment(report),
     with_receipt: report.with_receipt,
     verdict,
     state,
-    reported_at: report.reported_at.toISOString(),
-    counts_from: report.counts_from.toISOString(),
     shop_told_at: report.shop_told_at?.toISOString() ?? null,
     shop_answer: report.shop_answer,
     set_aside: report.set_aside_at && {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { SAME_WORK } from './price-record-text.ts';
 
-/** A report of a higher amount than the shop quoted, of which the shop has yet to be informed. */
-export const undeliveredReport = z.object({
-  id: z.string(),
+/** What an owner reported to have paid, next to the price that the shop quoted; in dollars. */
+export const reportedPayment = z.object({
   job: z.string(),
   vehicle: z.string(),
   quoted: z.number(),
@@ -14,3 +13,6 @@ export const undeliveredReport = z.object({
   reported_at: z.string(),
   counts_from: z.string(),
 });
+
+/** A report of a higher amount than the shop quoted, of which the shop has yet to be informed. */
+export const undeliveredReport = reportedPayment.extend({ id: z.string() });
