@@ -128,16 +128,12 @@ const WITHOUT_NEEDS: Stage[] = [
   vitestStage('contract', 'contract'),
   vitestStage('web', 'web'),
 ];
-const workers = areBeside ? 1 : 2;
 const ON_EMBEDDED: Stage[] = [
-  vitestStage('server', 'server', { workers }),
+  vitestStage('server', 'server', areBeside ? { workers: 1 } : {}),
   vitestStage('rows-read', 'bench'),
 ];
 const ON_POSTGRES: Stage[] = [
-  vitestStage('server-on-postgres', 'server', {
-    workers,
-    env: { FOURBAY_TEST_ENGINE: 'postgres' },
-  }),
+  vitestStage('server-on-postgres', 'server', { env: { FOURBAY_TEST_ENGINE: 'postgres' } }),
 ];
 const IN_BROWSER: Stage[] = [playwrightStage('e2e')];
 const stages = [...NEEDS, ...WITHOUT_NEEDS, ...ON_EMBEDDED, ...ON_POSTGRES, ...IN_BROWSER];
