@@ -128,12 +128,17 @@ const WITHOUT_NEEDS: Stage[] = [
   vitestStage('contract', 'contract'),
   vitestStage('web', 'web'),
 ];
+/** A second worker beside the browser tests gained nothing: the processors are busy. */
+const workers = areBeside ? 1 : 2;
 const ON_EMBEDDED: Stage[] = [
-  vitestStage('server', 'server', areBeside ? { workers: 1 } : {}),
+  vitestStage('server', 'server', { workers }),
   vitestStage('rows-read', 'bench'),
 ];
 const ON_POSTGRES: Stage[] = [
-  vitestStage('server-on-postgres', 'server', { env: { FOURBAY_TEST_ENGINE: 'postgres' } }),
+  vitestStage('server-on-postgres', 'server', {
+    workers,
+    env: { FOURBAY_TEST_ENGINE: 'postgres' },
+  }),
 ];
 const IN_BROWSER: Stage[] = [playwrightStage('e2e')];
 const stages = [...NEEDS, ...WITHOUT_NEEDS, ...ON_EMBEDDED, ...ON_POSTGRES, ...IN_BROWSER];
