@@ -2,15 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SHORT_LIVED } from '../server/test/short-programs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STARTS_WITHIN_MS = 180_000;
-
-/**
- * Optimizing the code of the embedded database, and collecting garbage in several threads, costs a
- * server of one test more than it gains.
- */
-const SHORT_LIVED = ['--liftoff-only', '--single-threaded-gc'];
 
 /** A server process, whether or not it started successfully. */
 export interface StartedServer {

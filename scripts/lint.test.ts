@@ -49,6 +49,11 @@ describe('lint', () => {
     ['max-lines', 'server/src/a.test.ts', fileOf(501)],
     ['max-lines-per-function', 'web/src/lib/a.tsx', function61],
     ['filename-case', 'web/src/lib/queryClient.ts', 'export const client = 1;'],
+    [
+      'no-restricted-imports',
+      'web/src/app/a.tsx',
+      'import { Navigate } from \'react-router\';\nexport const Away = () => <Navigate to="/" />;',
+    ],
     ['eqeqeq', 'server/src/a.ts', 'export const a = (b: number) => b == 1;'],
     ['no-var', 'server/src/a.ts', 'export var a = 1;'],
     ['prefer-const', 'server/src/a.ts', 'let a = 1;\nexport const b = () => a;'],

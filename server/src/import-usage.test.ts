@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PROGRAM_ENVIRONMENT } from '../test/program-environment.ts';
+import { PROGRAM_ENVIRONMENT } from '../test/short-programs.ts';
 
 const run = (program: string, ...args: string[]) => {
   const dataFolder = join(import.meta.dirname, 'no-such-folder');

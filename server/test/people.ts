@@ -99,7 +99,8 @@ export async function signUpStaff(
   return deps.db.transaction().execute(async (trx) => {
     const { id } = await insertConfirmed(test, trx, person);
     const secret = Secret.fromHex((await enrollFactor(deps, trx, id)).toString('hex')).base32;
-    await confirmNewApp(deps, trx, id, appCode(test, secret));
+    const isConfirmed = await confirmNewApp(deps, trx, id, appCode(test, secret));
+    if (!isConfirmed) throw new Error(`the code of ${person.email} was refused`);
     const member = await updateUser(trx, id, { role, updated_at: deps.now() });
     return { ...(await signedIn(test, trx, member)), secret };
   });

@@ -11,7 +11,7 @@ import {
   type Installation,
 } from '../../../test/installation.ts';
 import { imagesIn } from '../../../test/memory-files.ts';
-import { PROGRAM_ENVIRONMENT } from '../../../test/program-environment.ts';
+import { PROGRAM_ENVIRONMENT, SHORT_LIVED } from '../../../test/short-programs.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
 import { loadServices } from '../../../test/services.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
@@ -62,8 +62,7 @@ function start(
   order: { work: 'confirm' | 'remind' | 'jobs'; now?: string; dies?: string },
   waits = false,
 ): { child: ChildProcess; ended: Promise<unknown>; ready: Promise<unknown> } {
-  // It lives for a second, in which optimizing the database's code costs more than it gains.
-  const child = spawn(process.execPath, ['--liftoff-only', PROGRAM], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, PROGRAM], {
     env: {
       ...PROGRAM_ENVIRONMENT,
       NODE_ENV: 'test',

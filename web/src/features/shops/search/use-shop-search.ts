@@ -45,9 +45,8 @@ export function useShopSearch(): ShopSearchState {
   const saved = useSavedAddresses();
   const text = writeSearch(state).toString();
   useEffect(() => {
-    if (!isUrlRendered()) return;
-    if (savedSearch) setSearch(savedSearch, { replace: true });
-    else if (!zip) saveSearch(readSearch(new URLSearchParams(text)));
+    if (savedSearch && isUrlRendered()) setSearch(savedSearch, { replace: true });
+    if (!savedSearch && !zip) saveSearch(readSearch(new URLSearchParams(text)));
   });
   // The header's ZIP code becomes the other location once its town is known.
   useEffect(() => {
