@@ -6,7 +6,7 @@ import {
   type Resource,
   signUpThroughApi,
 } from './api-client.ts';
-import { AUSTIN } from './austin.ts';
+import { AUSTIN } from './towns.ts';
 import { createPerson } from './people.ts';
 import { LONG_TEXT, listScreens, type Screen } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
 import { createApiClient } from '../browser/api-client.ts';
-import { AUSTIN } from '../browser/austin.ts';
+import { AUSTIN } from '../browser/towns.ts';
 import { signInStaff } from '../browser/staff.ts';
 import { expectAccessible, test } from './browser-test.ts';
 import { moveShopsToNoon } from './daytime.ts';

@@ -92,7 +92,7 @@ test('a shop books and is informed of a change and a cancellation, all by link a
   await call('DELETE', booking);
   const last = await nextLink();
   await plain.close();
-  const reading = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
+  const reading = await browser.newContext({ baseURL: address });
   const read = await reading.newPage();
   await read.goto(last);
   await expect(read.getByRole('heading', { level: 1 })).toHaveText('The customer isn’t coming');

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { logInAtDesk } from '../browser/staff.ts';
+import { signInStaff, storeDeskSession } from '../browser/staff.ts';
 import { expectAccessible, test } from './browser-test.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
 import { createPricedQuote, type PricedQuote } from './priced-quote.ts';
@@ -49,7 +49,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
   await expect(owner.getByRole('button', { name: /^Book a time/ })).toHaveCount(0);
   await expectAccessible(owner);
 
-  await logInAtDesk(page, 'agent');
+  await openDesk(page, 'agent');
   const row = page.getByRole('row', { name: /Booking [A-Z]{6}: ask / });
   await expect(row).toContainText('nobody');
   await row.getByRole('button', { name: /^Claim/ }).click();
@@ -95,9 +95,15 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
   await owner.context().close();
 });
 
+/** The console of somebody who logged in there; desk.spec.ts and staff.spec.ts log in on the page. */
+async function openDesk(page: Page, role: 'agent' | 'supervisor'): Promise<void> {
+  await storeDeskSession(page, await signInStaff(page.request, role));
+  await page.goto('/console');
+}
+
 /** The owner's own page of a quote. */
 async function openAsOwner(browser: Browser, quote: PricedQuote): Promise<Page> {
-  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: address });
   const owner = await context.newPage();
   await owner.addInitScript(
     (stored) => localStorage.setItem('session', stored),
@@ -126,7 +132,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   const owner = await openAsOwner(browser, await createPricedQuote(address));
   await owner.getByRole('button', { name: /^Book a time/ }).click();
   await askFor(owner, 2, 'Ask the shop');
-  await logInAtDesk(page, 'agent');
+  await openDesk(page, 'agent');
   const row = page.getByRole('row', { name: /Booking [A-Z]{6}: ask / });
   /** Claims the booking, and starts a call to its shop. */
   const call = async (): Promise<void> => {
@@ -168,8 +174,6 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await page.keyboard.press('v');
   const refusal = page.getByRole('dialog', { name: /cannot move it$/ });
   await expect(refusal).toBeVisible();
-  // A notice has faded colors while its exit animation runs.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Keep the agreed time' }).click();
   await expect(page.getByText('Saved: the owner has been told.')).toBeVisible();
@@ -198,15 +202,13 @@ test('a supervisor takes over a booking from an agent, who is informed', async (
   const owner = await openAsOwner(browser, quote);
   await owner.getByRole('button', { name: /^Book a time/ }).click();
   await askFor(owner, 2, 'Ask the shop');
-  await logInAtDesk(page, 'agent');
+  await openDesk(page, 'agent');
   const row = page.getByRole('row', { name: /Booking [A-Z]{6}: ask / });
   await row.getByRole('button', { name: /^Claim/ }).click();
   await expect(page.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
 
-  const supervisor = await (
-    await browser.newContext({ baseURL: address, reducedMotion: 'reduce' })
-  ).newPage();
-  await logInAtDesk(supervisor, 'supervisor');
+  const supervisor = await (await browser.newContext({ baseURL: address })).newPage();
+  await openDesk(supervisor, 'supervisor');
   await supervisor.getByRole('link', { name: 'Board' }).click();
   const asked = supervisor.getByRole('row', { name: /Ask for an appointment/ });
   await expect(asked).toContainText('With ');

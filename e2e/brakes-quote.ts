@@ -1,5 +1,5 @@
 import { type ApiClient, findCivic } from '../browser/api-client.ts';
-import { AUSTIN } from '../browser/austin.ts';
+import { AUSTIN } from '../browser/towns.ts';
 
 interface BrakesQuote {
   id: string;
@@ -13,20 +13,26 @@ export interface PriceAttributes {
   service_provider: { id: string };
 }
 
+/** Adds a Civic to the garage through the API; returns the vehicle's id. */
+export async function addCivic(call: ApiClient): Promise<string> {
+  const { data } = await call('POST', 'servicechek/user_vehicles', {
+    servicechek_user_vehicle: await findCivic(call),
+  });
+  return data.id;
+}
+
 /** Adds a Civic to the garage and requests brakes for it, through the API. */
 export async function requestBrakes(
   call: ApiClient,
   address: typeof AUSTIN = AUSTIN,
   more: object = {},
 ): Promise<BrakesQuote> {
-  const vehicle = await call('POST', 'servicechek/user_vehicles', {
-    servicechek_user_vehicle: await findCivic(call),
-  });
+  const vehicleId = await addCivic(call);
   const categories = await call('GET', 'servicechek/categories?items=1000');
   const brakes = categories.data.find(({ attributes }) => /brake/i.test(String(attributes.name)));
   const { data } = await call('POST', 'servicechek/user_quotes', {
     servicechek_user_quote: {
-      user_vehicle_id: vehicle.data.id,
+      user_vehicle_id: vehicleId,
       services: [{ category: { id: brakes?.id } }],
       user_address: address,
       radius: 5,

@@ -1,15 +1,26 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { createSource, signUpThroughApi } from '../browser/api-client.ts';
+import { type ApiClient, createSource, signUpThroughApi } from '../browser/api-client.ts';
 import { createPerson, type Person } from '../browser/people.ts';
 import { recordSecret } from '../browser/recorded-secrets.ts';
 import { findFaults } from './axe.ts';
+import { addCivic } from './brakes-quote.ts';
 
 interface Fixtures {
   /** Errors of the page's browser, which fail the test unless it removes them. */
   browserErrors: string[];
   /** An owner who is signed in on the page; for tests that are not about signing up. */
-  owner: Person;
+  owner: SignedInOwner;
+  /** The owner, with a 2015 Honda Civic EX; for tests that are not about adding vehicles. */
+  ownerOfCar: SignedInOwner;
 }
+
+interface SignedInOwner extends Person {
+  /** Calls the API as the owner. */
+  call: ApiClient;
+}
+
+/** Options of tests that see what moves; elsewhere motion is reduced, see playwright.config.ts. */
+export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** A page without browser errors, and without requests to other servers. */
 export const test = base.extend<Fixtures>({
@@ -23,7 +34,7 @@ export const test = base.extend<Fixtures>({
   },
   owner: async ({ context, request, baseURL }, use) => {
     const person = createPerson();
-    const { session } = await signUpThroughApi(request, person);
+    const { call, session } = await signUpThroughApi(request, person);
     await context.setStorageState({
       cookies: [],
       origins: [
@@ -33,7 +44,11 @@ export const test = base.extend<Fixtures>({
         },
       ],
     });
-    await use(person);
+    await use({ ...person, call });
+  },
+  ownerOfCar: async ({ owner }, use) => {
+    await addCivic(owner.call);
+    await use(owner);
   },
 });
 

@@ -1,7 +1,7 @@
 import { MAX_NOTE, MAX_PHOTOS } from '@fourbay/contract/quote-limits';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { createApiClient, signUpThroughApi } from '../browser/api-client.ts';
-import { AUSTIN } from '../browser/austin.ts';
+import { AUSTIN } from '../browser/towns.ts';
 import { createPerson } from '../browser/people.ts';
 import { type PriceAttributes, requestBrakes } from './brakes-quote.ts';
 import { PICTURE } from './picture.ts';

@@ -16,8 +16,8 @@ test('the garage asks visitors to log in', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('an electric car can’t be sold an oil change', async ({ page, owner: _ }) => {
-  await addVehicle(page, CIVIC);
+test('an electric car can’t be sold an oil change', async ({ page, ownerOfCar: _ }) => {
+  await page.goto('/my_garage');
   await page.getByRole('button', { name: 'Drivetrain info' }).click();
   const dialog = page.getByRole('dialog', { name: 'Drivetrain info' });
   await dialog.getByLabel(/^Fuel type/).selectOption('Electric');
@@ -33,10 +33,9 @@ test('an electric car can’t be sold an oil change', async ({ page, owner: _ })
 
 test('on a phone the current vehicle is the one in view after a reload', async ({
   page,
-  owner: _,
+  ownerOfCar: _,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await addVehicle(page, CIVIC);
   await addVehicle(page, { ...CIVIC, trim: 'LX' });
   const current = page.getByRole('button', { name: /2015 Honda Civic LX/, pressed: true });
   await page.reload();

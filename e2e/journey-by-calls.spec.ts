@@ -1,18 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { signUpThroughApi } from '../browser/api-client.ts';
-import { AUSTIN } from '../browser/austin.ts';
+import { AUSTIN, KALISPELL } from '../browser/towns.ts';
 import { createPerson } from '../browser/people.ts';
 import { requestBrakes } from './brakes-quote.ts';
 
 const FOUR_PRICES_MS = 30_000;
-
-const KALISPELL = {
-  zip: '59901',
-  city: 'Kalispell',
-  state: 'MT',
-  latitude: 48.2028,
-  longitude: -114.3031,
-};
 
 for (const [town, address] of Object.entries({ Austin: AUSTIN, Kalispell: KALISPELL })) {
   test(`a quote requested through the API near ${town} has four prices in 30 s`, async ({

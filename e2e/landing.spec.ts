@@ -1,6 +1,6 @@
 import { findChromium } from '../browser/chromium.ts';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './browser-test.ts';
+import { expectAccessible, IN_MOTION, test } from './browser-test.ts';
 import './checks/layout-shift-entries.ts';
 
 const KB = 1024;
@@ -9,6 +9,7 @@ const executablePath = findChromium();
 // Disabled, because the headless shell moves a pointer over each new page, which loads the app
 // early.
 test.use({
+  ...IN_MOTION,
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],

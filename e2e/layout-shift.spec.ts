@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './browser-test.ts';
+import { IN_MOTION, test } from './browser-test.ts';
 import { MAX_SHIFT, recordShifts, shiftFault, shiftOf, shiftSoFar } from './checks/layout-shift.ts';
 import { collectFaults } from './faults.ts';
 import { readScreenData, storeOwnerSession } from './shared-data.ts';
+
+test.use(IN_MOTION);
 
 // Content that arrives out of order; screens.spec.ts and phone.spec.ts check every page.
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from '../browser/screens.ts';
-import { test } from './browser-test.ts';
+import { IN_MOTION, test } from './browser-test.ts';
 import { answerLate, recordShifts, shiftFault, shiftOf } from './checks/layout-shift.ts';
 import { weighScripts, weightFault } from './checks/script-weight.ts';
 import { sidewaysWithLargeLetters, smallTargets } from './checks/touch.ts';
@@ -10,7 +10,12 @@ import { listModals, listVisited, storeOwnerSession, VISITS } from './shared-dat
 
 // Opens each screen once at phone width, and runs every check on it.
 
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+test.use({
+  ...IN_MOTION,
+  hasTouch: true,
+  isMobile: true,
+  viewport: { width: 390, height: 844 },
+});
 
 /** Pages missing from the list of screens, because they need an area with enough prices. */
 const PRICE_PAGES: readonly Screen[] = ['/prices', '/prices/tx', '/prices/tx/austin'].map(

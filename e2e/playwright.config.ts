@@ -4,16 +4,13 @@ import { findChromium, findHeadlessShell } from '../browser/chromium.ts';
 const executablePath = findHeadlessShell() ?? findChromium();
 
 const named = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
-/** The longest tests start early, because at the end they would leave other workers idle. */
-const LONG = named('answer-mail', 'crash', 'kept-price', 'mail', 'screens', 'stripe', 'texts');
 /** These launch a browser of their own, and need new workers: first, so that workers change once. */
 const OTHER_BROWSER = named('landing', 'push', 'scan');
 
 export default defineConfig({
   projects: [
     { name: 'other browser', testMatch: OTHER_BROWSER },
-    { name: 'long', testMatch: LONG },
-    { name: 'rest', testMatch: '**/*.spec.ts', testIgnore: [...LONG, ...OTHER_BROWSER] },
+    { name: 'rest', testMatch: '**/*.spec.ts', testIgnore: OTHER_BROWSER },
   ],
   globalSetup: './running-server.ts',
   outputDir: './test-results',
@@ -35,6 +32,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',
+    // Frames of animations take a twelfth of the run; tests that are about motion use IN_MOTION.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

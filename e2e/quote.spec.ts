@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessible, test } from './browser-test.ts';
-import { addVehicle, CIVIC } from './garage.ts';
+import { expectAccessible, IN_MOTION, test } from './browser-test.ts';
+import { requestBrakes } from './brakes-quote.ts';
+import { CIVIC } from './garage.ts';
 import { keyboardOf } from './keyboard.ts';
 import { findMailedCode } from '../browser/inbox.ts';
 import { createPerson } from '../browser/people.ts';
+import { KALISPELL } from '../browser/towns.ts';
+
+test.use(IN_MOTION);
 
 // Far above the usual time: journey-by-calls.spec.ts checks the time, without a browser.
 const FOUR_PRICES_MS = 60_000;
@@ -12,7 +16,7 @@ const FOUR_PRICES_MS = 60_000;
 const MAX_PHONE_HEIGHT = 1_600;
 
 /** Requests brakes around a ZIP code through the steps of the page. */
-async function requestBrakes(page: Page, zip: string): Promise<void> {
+async function requestOnPages(page: Page, zip: string): Promise<void> {
   await page.goto('/request_a_quote/step/1?reset=true');
   await expect(page.getByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
   await expectAccessible(page);
@@ -66,11 +70,10 @@ const ascending = (amounts: readonly number[]): number[] => amounts.toSorted((a,
 test('an owner requests brakes near Austin, compares four prices and shares them', async ({
   page,
   browser,
-  owner,
+  ownerOfCar: owner,
 }) => {
   const messages = recordQuoteMessages(page);
-  await addVehicle(page, CIVIC);
-  await requestBrakes(page, '78701');
+  await requestOnPages(page, '78701');
   await expect(page.getByText('Your request is in.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to quote' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brakes' })).toBeVisible();
@@ -132,11 +135,10 @@ test('an owner requests brakes near Austin, compares four prices and shares them
   await reader.context().close();
 });
 
-test('an owner without a live connection sees four prices too', async ({ page, owner: _ }) => {
+test('an owner without a live connection sees four prices too', async ({ page, owner }) => {
   await page.routeWebSocket(/\/cable/, (socket) => socket.close());
-  await addVehicle(page, CIVIC);
-  await requestBrakes(page, '59901');
-  await page.getByRole('link', { name: 'Go to quote' }).click();
+  const { id } = await requestBrakes(owner.call, KALISPELL);
+  await page.goto(`/quote/${id}`);
   await expect(page.getByRole('button', { name: /^I’m going there/ })).toHaveCount(4, {
     timeout: FOUR_PRICES_MS,
   });
@@ -178,6 +180,7 @@ test('a visitor with a keyboard alone gets from a job to prices, and chooses one
     await keys.pick(field, value);
   await keys.press('button', 'Add vehicle');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
   await keys.press('button', 'Next');
   await expect(heading('What needs doing?')).toBeFocused();
   await expect(page.getByLabel('Anything the shop should know?')).toHaveValue(
@@ -185,10 +188,12 @@ test('a visitor with a keyboard alone gets from a job to prices, and chooses one
   );
   await keys.press('button', 'Add Brakes');
   await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Brakes');
+  await expectAccessible(page);
   await keys.press('button', 'Next');
   await expect(heading('Where should we look?')).toBeFocused();
   await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   await keys.press('button', 'Request my quote');
   await expect(heading('We’re on it')).toBeFocused();
   await keys.press('link', 'Go to quote');
@@ -226,11 +231,10 @@ const answerWithOnly = (page: Page, count: number): Promise<unknown> =>
     await route.fulfill({ response, json: { ...answer, data: answer.data.slice(0, count) } });
   });
 
-test('on a phone four prices are compared without opening one', async ({ page, owner: _ }) => {
+test('on a phone four prices are compared without opening one', async ({ page, owner }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await addVehicle(page, CIVIC);
-  await requestBrakes(page, '78701');
-  await page.getByRole('link', { name: 'Go to quote' }).click();
+  const { id } = await requestBrakes(owner.call);
+  await page.goto(`/quote/${id}`);
   const rows = page.getByRole('region', { name: 'Prices' }).locator('button[aria-expanded]');
   await expect(rows).toHaveCount(4, { timeout: FOUR_PRICES_MS });
   await expect(page.getByText('4 prices, complete at')).toBeVisible();

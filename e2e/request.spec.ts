@@ -1,15 +1,13 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
-import { addVehicle, CIVIC } from './garage.ts';
 import { PICTURE } from './picture.ts';
 import { logIn } from './sign-up.ts';
 import { choosePlace, heading, pickService, prepareRequest, sendButton } from './request.ts';
 
 test('a draft survives a reload, and an open question blocks the third step', async ({
   page,
-  owner: _,
+  ownerOfCar: _,
 }) => {
-  await addVehicle(page, CIVIC);
   await page.goto('/request_a_quote/step/3');
   await expect(page).toHaveURL(/step\/2$/);
   await pickService(page, 'brakes');
@@ -28,11 +26,10 @@ test('a draft survives a reload, and an open question blocks the third step', as
 test('photos go along with a request; one that fails can be chosen again', async ({
   page,
   browserErrors,
-  owner: _,
+  ownerOfCar: _,
 }) => {
   const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
     page.getByLabel(/^Add (a|another) photo/).setInputFiles({ name, mimeType, buffer });
-  await addVehicle(page, CIVIC);
   await page.goto('/request_a_quote/step/2');
   await pickService(page, 'brakes');
   await page.getByLabel('Anything the shop should know?').fill('Grinds since last week.');
@@ -72,9 +69,8 @@ test('photos go along with a request; one that fails can be chosen again', async
 test('a request that is sent again after its reply was lost makes one quote', async ({
   page,
   browserErrors,
-  owner: _,
+  ownerOfCar: _,
 }) => {
-  await addVehicle(page, CIVIC);
   await prepareRequest(page, 'oil change', '59901');
   // A tab copied before sending has the same draft and key, and must not create a second quote.
   const copied = page.waitForEvent('popup');
@@ -130,9 +126,8 @@ test('a quote that is missing, or of another owner, leads to the garage', async 
 
 test('a mileage sent with a request raises the odometer, says so and can be undone', async ({
   page,
-  owner: _,
+  ownerOfCar: _,
 }) => {
-  await addVehicle(page, CIVIC);
   const mileage = page.getByLabel('Mileage today');
   const goToNext = () => page.getByRole('button', { name: 'Next' }).click();
   const askAgain = () => page.goto('/request_a_quote/step/1?reset=true');

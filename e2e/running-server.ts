@@ -9,7 +9,7 @@ import { createLog } from '../server/src/platform/log.ts';
 import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { dumpDatabase, secretsIn } from '../server/test/database-dump.ts';
-import { createTemporaryFolder, startFourbay, type StartedServer } from './fourbay.ts';
+import { createTemporaryFolder, startFourbay } from './fourbay.ts';
 
 /**
  * Starts the server shared by all tests: demo data in an empty embedded database. E2E_ADDRESS names
@@ -24,17 +24,16 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const folder = await createTemporaryFolder();
   const loaded = await createTemporaryFolder();
   // Removes the daily limit: all tests call the same few shops.
-  const start = (): StartedServer =>
-    startFourbay({
-      DATA_DIR: folder.path,
-      DEMO_CALL_SECONDS: '1',
-      SHOP_CALLS_PER_DAY: '100',
-      // Lets people who sign up through the API choose their address.
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      LOG_LEVEL: 'debug',
-    });
+  const settings = {
+    DATA_DIR: folder.path,
+    DEMO_CALL_SECONDS: '1',
+    SHOP_CALLS_PER_DAY: '100',
+    // Lets people who sign up through the API choose their address.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    LOG_LEVEL: 'debug',
+  };
   const removeFolders = (): Promise<unknown> => Promise.all([folder.remove(), loaded.remove()]);
-  let server = start();
+  let server = startFourbay(settings, []);
   const stop = async (): Promise<void> => {
     server.process.kill('SIGTERM');
     await server.ended;
@@ -44,7 +43,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     // Servers started by single tests use a copy of the loaded data.
     await stop();
     await copyDataFolder(folder.path, loaded.path);
-    server = start();
+    server = startFourbay(settings);
     process.env.E2E_ADDRESS = await server.ready;
     process.env.E2E_LOADED = loaded.path;
     process.env.E2E_SECRETS = join(folder.path, 'recorded-secrets.txt');

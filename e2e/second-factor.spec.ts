@@ -62,8 +62,6 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   await expect(passkeys.getByText('not used yet')).toBeVisible();
   await expectAccessible(page);
 
-  // A notice has faded colors while its exit animation runs.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await logOut(page);
   await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
   const dialog = page.getByRole('dialog');

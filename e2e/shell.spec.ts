@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './browser-test.ts';
+import { expectAccessible, IN_MOTION, test } from './browser-test.ts';
 import { signUpThroughApi } from '../browser/api-client.ts';
 import { CIVIC } from './garage.ts';
 import { findMailedCode } from '../browser/inbox.ts';
 import { createPerson, type Person } from '../browser/people.ts';
+
+test.use(IN_MOTION);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

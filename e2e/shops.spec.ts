@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from './browser-test.ts';
+import { IN_MOTION, test } from './browser-test.ts';
+
+test.use(IN_MOTION);
 
 test('a visitor finds a shop on the list and on the map, and comes back to it', async ({
   page,

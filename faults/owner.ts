@@ -1,4 +1,4 @@
-import { AUSTIN } from '../browser/austin.ts';
+import { AUSTIN } from '../browser/towns.ts';
 import { findCivic, type ApiClient } from '../browser/api-client.ts';
 import { createPerson } from '../browser/people.ts';
 import type { SmtpPeer } from '../server/test/smtp-peer.ts';
