@@ -107,3 +107,9 @@ const UNIQUE_VIOLATION = '23505';
 
 /** True when a statement failed because a row with the same unique key exists. */
 export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === UNIQUE_VIOLATION;
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** True when a statement failed because a row that its own refers to is not there, or no longer. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  errorCode(error) === FOREIGN_KEY_VIOLATION;

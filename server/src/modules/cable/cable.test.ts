@@ -24,6 +24,7 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { openLiveUpdates } from '../../platform/live-updates.ts';
 import { createLog } from '../../platform/log.ts';
 import { grantRetentionDeal } from '../quota/index.ts';
+import { issueTicket } from './cable.tickets.service.ts';
 import { addCable } from './index.ts';
 
 let test: TestApp;
@@ -79,6 +80,15 @@ describe('a ticket', () => {
     const ticket = await ticketFor(test, owner.token);
     await test.call(signOut, { token: owner.token });
     await expect(connect(`${url}?token=${ticket}`)).rejects.toThrow('401');
+  });
+
+  it('a ticket asked for while its session ends is refused', async () => {
+    const owner = await signUpOwner(test);
+    const { body } = await test.call(listSessions, { token: owner.token });
+    await test.call(signOut, { token: owner.token });
+    // The call was let in before the session ended.
+    const caller = { userId: owner.id, role: 'owner', sessionId: body.data[0]?.id } as const;
+    await expect(issueTicket(test.deps, caller)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('session tokens, empty and unknown tickets are refused', async () => {

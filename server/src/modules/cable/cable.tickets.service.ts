@@ -1,6 +1,7 @@
 import { TOKEN_TEXT } from '@fourbay/contract/patterns';
 import type { Deps } from '../../deps.ts';
 import { after, minutes, seconds } from '../../platform/clock.ts';
+import { refuseEndedSession } from '../../platform/ended-session.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import type { Caller } from '../../platform/route.ts';
 import { hashSecret, newToken } from '../../platform/token.ts';
@@ -26,7 +27,7 @@ export async function issueTicket(
     session_id: sessionId ?? null,
     api_key_id: apiKeyId ?? null,
     expires_at: after(now(), TICKET_MS),
-  });
+  }).catch(refuseEndedSession);
   return ticket;
 }
 

@@ -1,5 +1,5 @@
 import { createNotificationSetting } from '@fourbay/contract/notifications';
-import { createApiKey, signOut } from '@fourbay/contract/sessions';
+import { createApiKey, listSessions, signOut } from '@fourbay/contract/sessions';
 import {
   deletePushSubscription,
   MAX_PUSH_SUBSCRIPTIONS,
@@ -24,6 +24,7 @@ import { announceMoment } from '../index.ts';
 import type { MomentKind } from '../moments/moments.rules.ts';
 import { preparePushKeys, readPushKeys } from './push-keys.service.ts';
 import { isPushEndpoint } from './push-hosts.rules.ts';
+import { saveSubscription } from './subscriptions.service.ts';
 
 describe('web push', () => {
   let test: TestApp;
@@ -72,6 +73,17 @@ describe('web push', () => {
       });
     }
     expect(receivedBy(others)).toEqual([]);
+  });
+
+  it('a subscription saved while its session ends is refused', async () => {
+    const { body } = await test.call(listSessions, { token: owner.token });
+    await test.call(signOut, { token: owner.token });
+    // The call was let in before the session ended.
+    const caller = { userId: owner.id, sessionId: body.data[0]?.id };
+    const { endpoint, keys } = createTestSubscription(service.address).json;
+    await expect(saveSubscription(test.deps, caller, { endpoint, ...keys })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
   });
 
   it('nobody but the browser can read a push message', async () => {

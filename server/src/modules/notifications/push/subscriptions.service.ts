@@ -1,6 +1,7 @@
 import { MAX_PUSH_SUBSCRIPTIONS } from '@fourbay/contract/push-subscriptions';
 import type { Deps } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import { refuseEndedSession } from '../../../platform/ended-session.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { PushTarget } from '../../../platform/web-push.ts';
 import { isPushEndpoint } from './push-hosts.rules.ts';
@@ -30,7 +31,7 @@ export async function saveSubscription(
   if (sessionId === undefined) throw new AppError('session_required');
   if (!isPushEndpoint(endpoint, { allowLoopback: config.NODE_ENV === 'test' }))
     throw invalid({ endpoint: 'is not at the push service of a browser we know' });
-  return db.transaction().execute(async (trx) => {
+  const saving = db.transaction().execute(async (trx) => {
     await lockSubscriptionsOf(trx, userId);
     await upsertSubscription(trx, {
       user_id: userId,
@@ -43,6 +44,7 @@ export async function saveSubscription(
     await deleteOldestBeyond(trx, userId, MAX_PUSH_SUBSCRIPTIONS);
     return countSubscriptions(trx, userId);
   });
+  return saving.catch(refuseEndedSession);
 }
 
 export async function removeSubscription(
