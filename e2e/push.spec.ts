@@ -1,4 +1,4 @@
-import { expect, request } from '@playwright/test';
+import { type BrowserContext, expect, request } from '@playwright/test';
 import { signUpThroughApi } from '../browser/api-client.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { createPerson } from '../browser/people.ts';
@@ -22,6 +22,17 @@ declare global {
     registration?: ServiceWorkerRegistration;
     NotificationEvent?: new (type: string, init: { notification: Notification }) => Event;
   }
+}
+
+/** Clicks the notification that the service worker shows. */
+async function tapNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const { registration, NotificationEvent: Click } = self;
+    const [notification] = (await registration?.getNotifications()) ?? [];
+    if (!Click || !notification) throw new Error('the service worker shows nothing');
+    self.dispatchEvent(new Click('notificationclick', { notification }));
+  });
 }
 
 test('a new price is shown by the service worker, whichever page is open', async ({ browser }) => {
@@ -78,16 +89,18 @@ test('a new price is shown by the service worker, whichever page is open', async
   };
   await expect.poll(() => shownNotifications(page)).toEqual([shown]);
 
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async () => {
-    const { registration, NotificationEvent: Click } = self;
-    const [notification] = (await registration?.getNotifications()) ?? [];
-    if (!Click || !notification) throw new Error('the service worker shows nothing');
-    self.dispatchEvent(new Click('notificationclick', { notification }));
-  });
+  await tapNotification(context);
   await expect(page).toHaveURL(`${address}/quote/${id}`);
   expect(context.pages()).toHaveLength(1);
   await expect.poll(() => shownNotifications(page)).toEqual([]);
+
+  // The app of the landing page starts with the first tap: the worker loads the quote itself.
+  await page.goto('/');
+  await deliver(payload);
+  await expect.poll(() => shownNotifications(page)).toEqual([shown]);
+  await tapNotification(context);
+  await expect(page).toHaveURL(`${address}/quote/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Brakes' })).toBeVisible();
 
   await context.close();
   await api.dispose();

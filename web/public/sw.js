@@ -214,15 +214,12 @@ async function openPage(event) {
 const findAsset = async (request) =>
   (await caches.has(KEPT)) ? (await caches.open(KEPT)).match(request.url) : undefined;
 
-async function loadAsset(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
+const loadAsset = (request) =>
+  fetch(request).catch(async (error) => {
     const kept = await findAsset(request);
     if (kept) return kept;
     throw error;
-  }
-}
+  });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -278,16 +275,26 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openTab(event.notification.data?.path ?? '/my_garage/service'));
 });
 
+/** A page whose app has started replies much sooner. */
+const OPENS_WITHIN_MS = 1_000;
+
+/** Whether the app of a tab opened the path. */
+const openInApp = (tab, path) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), OPENS_WITHIN_MS);
+    tab.postMessage({ type: 'open', path }, [port2]);
+  });
+
 /** Prefers the tab that shows the page, then any other of our tabs, then a new one. */
 async function openTab(path) {
   const tabs = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
     ({ url }) => !CONSOLE.test(pathOf(url)),
   );
   const tab = tabs.find(({ url }) => pathOf(url) === path) ?? tabs[0];
-  if (!tab) {
-    await self.clients.openWindow(path);
-    return;
-  }
-  if (pathOf(tab.url) !== path) tab.postMessage({ type: 'open', path });
-  await tab.focus();
+  const isOpen = tab && (pathOf(tab.url) === path || (await openInApp(tab, path)));
+  // The landing page's app starts with the first tap. Only tabs of this worker can be navigated.
+  const shown = isOpen ? tab : await tab?.navigate(path).catch(() => null);
+  await (shown ? shown.focus() : self.clients.openWindow(path));
 }

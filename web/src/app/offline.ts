@@ -21,9 +21,10 @@ export async function startServiceWorker(): Promise<void> {
   });
   serviceWorker.addEventListener(
     'message',
-    ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
+    ({ data, ports }: MessageEvent<{ type?: string; path?: string }>) => {
       const { type, path } = data;
-      if (type === 'open' && path?.startsWith('/')) goTo(path);
+      // Without a reply, the worker loads the path itself.
+      if (type === 'open' && path?.startsWith('/') && goTo(path)) ports[0]?.postMessage('opened');
     },
   );
   await serviceWorker.register('/sw.js');

@@ -7,7 +7,11 @@ export function setNavigator(go: (path: string) => void): void {
   navigate = go;
 }
 
-export const goTo = (path: string): void => navigate?.(path);
+/** Opens a page of the app; false when the app has not started. */
+export function goTo(path: string): boolean {
+  navigate?.(path);
+  return navigate !== undefined;
+}
 
 /** Saves where to continue after signing in, for the browser session. */
 export const saveReturnPath = (path: string): void => sessionStorage.setItem(KEY, path);

@@ -62,7 +62,10 @@ export function EmailChangeForm({ change }: { change: string }) {
   const over = !change || (failure !== undefined && isFinal(failure));
 
   const startAgain = (): void => {
-    if (session) return goTo(SETTINGS);
+    if (session) {
+      goTo(SETTINGS);
+      return;
+    }
     saveReturnPath(SETTINGS);
     openModal('login', { notice: 'Log in to start the change of your address again.' });
   };
