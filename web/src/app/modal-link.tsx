@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { openModal } from '../lib/modal.ts';
-import { useIsUrlRendered } from '../lib/rendered-url.ts';
+import { useReplaceUrl } from '../lib/replace-url.ts';
 
 /** `?modal=login` opens a modal without required input, and is then removed from the URL. */
 export function ModalLink() {
-  const [search, setSearch] = useSearchParams();
-  const isUrlRendered = useIsUrlRendered();
+  const [search] = useSearchParams();
+  const replaceUrl = useReplaceUrl();
   const wanted = search.get('modal');
   useEffect(() => {
     if (!wanted) return;
@@ -17,14 +17,9 @@ export function ModalLink() {
       wanted === 'terms_and_conditions'
     )
       openModal(wanted);
-    if (!isUrlRendered()) return;
-    setSearch(
-      (present) => {
-        present.delete('modal');
-        return present;
-      },
-      { replace: true },
-    );
-  }, [wanted, setSearch, isUrlRendered]);
+    const others = new URLSearchParams(search);
+    others.delete('modal');
+    replaceUrl({ search: others.toString() });
+  }, [wanted, search, replaceUrl]);
   return null;
 }

@@ -29,7 +29,7 @@ import {
 import { findTypedLocation } from '../../features/places/index.ts';
 import { fetchQuote } from '../../features/quotes/index.ts';
 import { useCategories } from '../../lib/categories.ts';
-import { useIsUrlRendered } from '../../lib/rendered-url.ts';
+import { useReplaceUrl } from '../../lib/replace-url.ts';
 import { currentSession, quotesLeft, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { clearVisitorDraft } from '../../lib/visitor-draft.ts';
@@ -126,9 +126,9 @@ function useAddressedRequest(
   requestedStep: string | undefined,
   change: DraftState['change'],
 ): { quoteId: string | null } {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const { state } = useLocation();
-  const isUrlRendered = useIsUrlRendered();
+  const replaceUrl = useReplaceUrl();
   const { reset, shopId, quoteId, againId, remaining } = readRequestQuery(search);
 
   useEffect(() => {
@@ -141,7 +141,7 @@ function useAddressedRequest(
     if (picked) change({ type: 'services_changed', services: picked });
     if (shopId) change({ type: 'shop_requested', id: shopId });
     if (againId) void fillFromEarlierQuote(againId, change);
-    if (isUrlRendered()) setSearch(remaining, { replace: true });
+    replaceUrl({ search: remaining.toString() });
     // Runs only when the URL changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);

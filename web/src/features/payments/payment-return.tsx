@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { openModal } from '../../lib/modal.ts';
-import { useIsUrlRendered } from '../../lib/rendered-url.ts';
+import { useReplaceUrl } from '../../lib/replace-url.ts';
 import { usePackages } from './payments.queries.ts';
 import { findPendingPayment } from './pending-purchase.storage.ts';
 
@@ -17,20 +17,15 @@ const PARAMETERS = [
  * payment's state.
  */
 export function PaymentReturn() {
-  const [search, setSearch] = useSearchParams();
-  const isUrlRendered = useIsUrlRendered();
+  const [search] = useSearchParams();
+  const replaceUrl = useReplaceUrl();
   const { data: packages } = usePackages();
   const clientSecret = search.get('payment_intent_client_secret');
   useEffect(() => {
     if (!clientSecret || !packages) return;
-    if (isUrlRendered())
-      setSearch(
-        (before) => {
-          for (const name of PARAMETERS) before.delete(name);
-          return before;
-        },
-        { replace: true },
-      );
+    const others = new URLSearchParams(search);
+    for (const name of PARAMETERS) others.delete(name);
+    replaceUrl({ search: others.toString() });
     const bought = packages.find(
       ({ attributes }) => findPendingPayment(attributes.package_id) !== undefined,
     )?.attributes;
@@ -40,6 +35,6 @@ export function PaymentReturn() {
       price: bought?.price ?? 0,
       returned: { clientSecret, paymentId: bought && findPendingPayment(bought.package_id) },
     });
-  }, [clientSecret, packages, setSearch, isUrlRendered]);
+  }, [clientSecret, packages, search, replaceUrl]);
   return null;
 }

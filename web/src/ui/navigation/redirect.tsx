@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
-import { useNavigate, type To } from 'react-router';
-import { useIsUrlRendered } from '../../lib/rendered-url.ts';
+import type { To } from 'react-router';
+import { useReplaceUrl } from '../../lib/replace-url.ts';
 
 /** Replaces the URL, unless a tap has already led elsewhere. */
 export function Redirect({ to }: { to: To }) {
-  const navigate = useNavigate();
-  const isUrlRendered = useIsUrlRendered();
-  useEffect(() => {
-    if (isUrlRendered()) void navigate(to, { replace: true });
-  });
+  const replaceUrl = useReplaceUrl();
+  useEffect(() => replaceUrl(to));
   return null;
 }

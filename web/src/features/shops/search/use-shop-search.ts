@@ -1,7 +1,7 @@
 import { OUTSIDE_AREA } from '@fourbay/contract/service-area';
 import { useEffect } from 'react';
 import { useAddressSearch } from '../../../lib/address-search.ts';
-import { useIsUrlRendered } from '../../../lib/rendered-url.ts';
+import { useReplaceUrl } from '../../../lib/replace-url.ts';
 import { useSavedAddresses, type SavedAddress } from '../../../lib/saved-addresses.ts';
 import { useTown, type GeocodedPlace } from '../../../lib/towns.ts';
 import {
@@ -37,7 +37,7 @@ export const savedLocationName = ({ attributes }: SavedAddress): string =>
 /** The search in the URL, saved for the session; changing it navigates and returns to page 1. */
 export function useShopSearch(): ShopSearchState {
   const [search, setSearch] = useAddressSearch();
-  const isUrlRendered = useIsUrlRendered();
+  const replaceUrl = useReplaceUrl();
   const savedSearch = loadSavedSearch(search);
   const { zip, ...state } = readSearch(savedSearch ?? search);
   const town = useTown(zip);
@@ -45,21 +45,19 @@ export function useShopSearch(): ShopSearchState {
   const saved = useSavedAddresses();
   const text = writeSearch(state).toString();
   useEffect(() => {
-    if (savedSearch && isUrlRendered()) setSearch(savedSearch, { replace: true });
+    if (savedSearch) replaceUrl({ search: savedSearch.toString() });
     if (!savedSearch && !zip) saveSearch(readSearch(new URLSearchParams(text)));
   });
   // The header's ZIP code becomes the other location once its town is known.
   useEffect(() => {
-    if (!zip || !town.data || !isUrlRendered()) return;
-    setSearch(
-      writeSearch({
-        ...readSearch(search),
-        location: OTHER_LOCATION,
-        other: placeOf(town.data),
-      }),
-      { replace: true },
-    );
-  }, [zip, town.data, search, setSearch, isUrlRendered]);
+    if (!zip || !town.data) return;
+    const found = writeSearch({
+      ...readSearch(search),
+      location: OTHER_LOCATION,
+      other: placeOf(town.data),
+    });
+    replaceUrl({ search: found.toString() });
+  }, [zip, town.data, search, replaceUrl]);
 
   const change = (next: Partial<SearchState>): void => {
     const changed = { ...state, ...next };

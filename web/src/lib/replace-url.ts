@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, type To } from 'react-router';
+
+/** The router's key of the entry with which the tab came. */
+const FIRST_KEY = 'default';
+
+/**
+ * Replaces the URL of the rendered page, unless a tap has already led elsewhere. A tap on a link
+ * changes the URL at once, and the next page is rendered when its code has arrived: an effect of
+ * the old page that replaced the URL in between would undo the tap.
+ */
+export function useReplaceUrl(): (to: To) => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return useCallback(
+    (to) => {
+      const state: { key?: string } | null = window.history.state;
+      if ((state?.key ?? FIRST_KEY) === key) void navigate(to, { replace: true });
+    },
+    [navigate, key],
+  );
+}
