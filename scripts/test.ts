@@ -130,10 +130,8 @@ const WITHOUT_NEEDS: Stage[] = [
 ];
 /** A second worker beside the browser tests gained nothing: the processors are busy. */
 const workers = areBeside ? 1 : 2;
-const ON_EMBEDDED: Stage[] = [
-  vitestStage('server', 'server', { workers }),
-  vitestStage('rows-read', 'bench'),
-];
+const ON_EMBEDDED: Stage[] = [vitestStage('server', 'server', { workers })];
+const ROWS_READ: Stage[] = [vitestStage('rows-read', 'bench')];
 const ON_POSTGRES: Stage[] = [
   vitestStage('server-on-postgres', 'server', {
     workers,
@@ -141,7 +139,14 @@ const ON_POSTGRES: Stage[] = [
   }),
 ];
 const IN_BROWSER: Stage[] = [playwrightStage('e2e')];
-const stages = [...NEEDS, ...WITHOUT_NEEDS, ...ON_EMBEDDED, ...ON_POSTGRES, ...IN_BROWSER];
+const stages = [
+  ...NEEDS,
+  ...WITHOUT_NEEDS,
+  ...ON_EMBEDDED,
+  ...ROWS_READ,
+  ...ON_POSTGRES,
+  ...IN_BROWSER,
+];
 
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
@@ -160,17 +165,18 @@ process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * The browser tests wait half of their time, for timers and calls, and those of the server some of
- * it: beside each other they leave no processor idle.
+ * The tests of the browser and the web app wait half of their time, for timers and calls, and those
+ * of the server some of it: beside each other they leave no processor idle.
  */
 async function runBesideEachOther(): Promise<void> {
   const needs = runStages(NEEDS);
   await Promise.all([
     needs.then(() => runStages(IN_BROWSER)),
     needs.then(() => runStages(ON_POSTGRES)),
+    needs.then(() => runStages(ON_EMBEDDED)),
     runStages(WITHOUT_NEEDS)
       .then(() => needs)
-      .then(() => runStages(ON_EMBEDDED)),
+      .then(() => runStages(ROWS_READ)),
   ]);
 }
 
