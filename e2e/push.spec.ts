@@ -78,16 +78,18 @@ test('a new price is shown by the service worker, whichever page is open', async
 
   await page.goto('/settings/account');
   const deliver = await createPushDelivery(page, address);
-  // A second notification about the same quote replaces the first.
-  await deliver(payload);
-  await deliver(payload);
   const shown = {
     title: 'Your first price is in',
     body: 'We keep calling. Open the quote to see what it includes.',
     tag: `quote-${id}`,
     path: `/quote/${id}`,
   };
+  await deliver(payload);
   await expect.poll(() => shownNotifications(page)).toEqual([shown]);
+  // A second notification about the same quote replaces the first.
+  const title = 'All prices are in';
+  await deliver(JSON.stringify({ ...JSON.parse(payload), title }));
+  await expect.poll(() => shownNotifications(page)).toEqual([{ ...shown, title }]);
 
   await tapNotification(context);
   await expect(page).toHaveURL(`${address}/quote/${id}`);
