@@ -40,6 +40,10 @@ export function startFourbay(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A failed test stops nothing, but its worker ends.
+  const kill = (): boolean => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ready = new Promise<string>((resolve, reject) => {
