@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { withoutValues } from '../lib/address-search.ts';
 import { openModal } from '../lib/modal.ts';
 import { useReplaceUrl } from '../lib/replace-url.ts';
 
@@ -17,9 +18,7 @@ export function ModalLink() {
       wanted === 'terms_and_conditions'
     )
       openModal(wanted);
-    const others = new URLSearchParams(search);
-    others.delete('modal');
-    replaceUrl({ search: others.toString() });
+    replaceUrl({ search: withoutValues(search, ['modal']).toString() });
   }, [wanted, search, replaceUrl]);
   return null;
 }

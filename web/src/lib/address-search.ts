@@ -28,3 +28,10 @@ export function withValue(search: URLSearchParams, name: string, value: string):
   next.set(name, value);
   return next;
 }
+
+/** The same query parameters without those named. */
+export function withoutValues(search: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of names) next.delete(name);
+  return next;
+}

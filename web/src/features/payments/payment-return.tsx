@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { withoutValues } from '../../lib/address-search.ts';
 import { openModal } from '../../lib/modal.ts';
 import { useReplaceUrl } from '../../lib/replace-url.ts';
 import { usePackages } from './payments.queries.ts';
@@ -23,9 +24,7 @@ export function PaymentReturn() {
   const clientSecret = search.get('payment_intent_client_secret');
   useEffect(() => {
     if (!clientSecret || !packages) return;
-    const others = new URLSearchParams(search);
-    for (const name of PARAMETERS) others.delete(name);
-    replaceUrl({ search: others.toString() });
+    replaceUrl({ search: withoutValues(search, PARAMETERS).toString() });
     const bought = packages.find(
       ({ attributes }) => findPendingPayment(attributes.package_id) !== undefined,
     )?.attributes;

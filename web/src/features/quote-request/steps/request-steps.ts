@@ -1,4 +1,5 @@
 import { isId } from '@fourbay/contract/patterns';
+import { withoutValues } from '../../../lib/address-search.ts';
 
 /** 1 vehicle, 2 service, 3 location and radius, 4 success. */
 export type Step = 1 | 2 | 3 | 4;
@@ -45,10 +46,7 @@ export function readRequestQuery(query: URLSearchParams): RequestQuery {
   const reset = query.get('reset') === 'true';
   const shop = query.get('requested_service_provider_id');
   const again = query.get('again');
-  const remaining = new URLSearchParams(query);
-  remaining.delete('reset');
-  remaining.delete('requested_service_provider_id');
-  remaining.delete('again');
+  const remaining = withoutValues(query, ['reset', 'requested_service_provider_id', 'again']);
   return {
     reset,
     shopId: namesId(shop) ? shop : null,
