@@ -94,16 +94,35 @@ function linkToKept({ engine, restore }: KeptEngine, free: KeptEngine[]): Engine
  */
 const LIBRARIES = ['plpgsql', 'cube', 'pg_trgm', 'dict_snowball'];
 
+/**
+ * A statement is planned once per file and not for each value, which took a sixth of the run. The
+ * server's tests plan as production does.
+ */
+const PLANNED_ONCE = ['-c', 'plan_cache_mode=force_generic_plan'];
+
 async function loadEngine(file: string): Promise<KeptEngine> {
   const engine = await PGlite.create({
     extensions: embeddedExtensions,
     loadDataDir: await openAsBlob(file),
-    startParams: SMALL_ENGINE,
+    startParams: [...SMALL_ENGINE, ...PLANNED_ONCE],
     // In memory, so statements never wait for a disk.
     relaxedDurability: true,
   });
   for (const library of LIBRARIES) await engine.exec(`load '${library}'`);
+  await readCatalog(engine);
   return { engine, restore: takeSnapshot(engine) };
+}
+
+/**
+ * Reads what the catalog says of every table, so that it is in the memory that each file begins
+ * with. Nothing is executed.
+ */
+async function readCatalog(engine: PGlite): Promise<void> {
+  const { rows } = await engine.query<{ table: string }>(
+    "select format('%I', tablename) as table from pg_tables where schemaname = 'public'",
+  );
+  for (const { table } of rows)
+    await engine.exec(`explain select from ${table}; explain delete from ${table}`);
 }
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts');
