@@ -64,7 +64,7 @@ test('a shop books and is informed of a change and a cancellation, all by link a
     known.add(link);
     return link;
   };
-  const stateNow = async () => (await call('GET', booking)).data.attributes['state'];
+  const readState = async () => (await call('GET', booking)).data.attributes['state'];
 
   const plain = await browser.newContext({
     baseURL: address,
@@ -77,11 +77,11 @@ test('a shop books and is informed of a change and a cancellation, all by link a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can you take this car?');
   // Nothing is preselected: without a choice the form shows an error.
   await answer('Yes, we take the car').click();
-  expect(await stateNow()).toBe('asked');
+  expect(await readState()).toBe('asked');
   await page.getByRole('radio').first().check({ force: true });
   await answer('Yes, we take the car').click();
   await expect(page.getByText('Thank you. The customer knows.')).toBeVisible();
-  expect(await stateNow()).toBe('confirmed');
+  expect(await readState()).toBe('confirmed');
 
   await call('PATCH', booking, { drop_off: false });
   await page.goto(await nextLink());

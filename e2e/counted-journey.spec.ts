@@ -12,7 +12,7 @@ const MOST_FIELDS = 8;
  * A new visitor's input: every button, checkbox and list choice counts as a tap, every field typed
  * into as a field; Enter and moving focus are free.
  */
-function countedHands() {
+function createCountedInput() {
   const count = { taps: 0, fields: 0 };
   return {
     count,
@@ -39,7 +39,7 @@ test('a new visitor gets from the landing page to a sent request in 14 taps and 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { email, password } = createPerson();
-  const { tap, type, pick, count } = countedHands();
+  const { tap, type, pick, count } = createCountedInput();
 
   await page.goto('/');
   const ask = page.locator('main form').first();

@@ -206,7 +206,7 @@ class Desk {
 }
 
 /** The number of prices that the request lacks, whatever the outcome of earlier calls. */
-async function priceToTheEnd(desk: Desk): Promise<void> {
+async function priceUntilComplete(desk: Desk): Promise<void> {
   const queue = desk.page.getByRole('heading', { name: 'Queue' });
   for (let at = 0; at < 5 && !(await queue.isVisible()); at += 1) {
     await desk.dial();
@@ -240,7 +240,7 @@ test(`an agent works ${REQUESTS} requests to four prices each without the mouse`
   for (const walk of WALKS.slice(0, REQUESTS)) {
     await desk.take();
     await walk(desk);
-    await priceToTheEnd(desk);
+    await priceUntilComplete(desk);
   }
   test.info().annotations.push({
     type: 'key presses and seconds',

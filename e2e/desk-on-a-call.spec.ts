@@ -31,7 +31,7 @@ test.afterAll(async () => {
 test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
 /** Completely inside the window, in a pane that was not scrolled. */
-async function expectInSight(thing: Locator): Promise<void> {
+async function expectInViewport(thing: Locator): Promise<void> {
   await expect(thing).toBeInViewport({ ratio: 0.99 });
 }
 
@@ -74,7 +74,7 @@ test('at 1280 × 720 an agent on a call sees everything needed; a supervisor tak
     call.getByLabel('Note about the call'),
     page.getByRole('region', { name: 'Shops' }).getByText('On the phone'),
   ])
-    await expectInSight(thing);
+    await expectInViewport(thing);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
   await page.keyboard.press('6');
   await expect(page.getByRole('heading', { name: /^Next: / })).toBeVisible();

@@ -34,7 +34,7 @@ test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
 const row = (page: Page) => page.getByRole('row', { name: /Civic/ });
 const nextShop = (page: Page) => page.getByRole('heading', { name: /^Next: / });
-const onThePhone = (page: Page) => page.getByRole('heading', { name: /^On the phone with / });
+const phoneHeading = (page: Page) => page.getByRole('heading', { name: /^On the phone with / });
 
 async function openSupervisorDesk(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: address });
@@ -88,7 +88,7 @@ test('an agent works a shared request to four prices by keyboard alone', async (
   for (const price of ['289.50', '310', '299', '325']) {
     await expect(nextShop(page)).toBeVisible();
     await press('d');
-    await expect(onThePhone(page)).toBeVisible();
+    await expect(phoneHeading(page)).toBeVisible();
     await press('p');
     await expect(page.getByLabel('Total, $')).toBeFocused();
     await type(price);
@@ -98,7 +98,7 @@ test('an agent works a shared request to four prices by keyboard alone', async (
         (response) => response.url().endsWith('/heartbeat') && response.ok(),
       );
       await page.reload();
-      await expect(onThePhone(page)).toBeVisible();
+      await expect(phoneHeading(page)).toBeVisible();
       await page.keyboard.press('p');
       await expect(page.getByLabel('Total, $')).toHaveValue('310');
       await expectAccessible(page);
@@ -155,14 +155,14 @@ test('keys can be changed and switched off, and outcomes ask for their details',
   await expect(nextShop(page)).toBeVisible();
 
   await page.keyboard.press('d');
-  await expect(onThePhone(page)).toBeVisible();
+  await expect(phoneHeading(page)).toBeVisible();
   await page.keyboard.press('5');
   await expect(page.getByRole('dialog', { name: /^Call .* back$/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('To be called again later').first()).toBeVisible();
 
   await page.keyboard.press('d');
-  await expect(onThePhone(page)).toBeVisible();
+  await expect(phoneHeading(page)).toBeVisible();
   await page.keyboard.press('x');
   await expect(page.getByRole('dialog', { name: /^Never call/ })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -166,7 +166,7 @@ async function seedFourReports(quoteId: string): Promise<BookedPrice> {
   return booked;
 }
 
-async function sayWhatWasPaid(page: Page, link: string): Promise<void> {
+async function reportPaid(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'What did you pay?' })).toBeVisible();
   const where = page.getByLabel('Where');
@@ -205,7 +205,7 @@ test('one owner’s journey leads from the landing page to “Kept its quoted pr
   const phoneErrors: string[] = [];
   await recordBrowserErrors(phone, phoneErrors, address);
   await phone.clock.setSystemTime(clock.now());
-  await sayWhatWasPaid(phone, link);
+  await reportPaid(phone, link);
   expect(phoneErrors).toEqual([]);
   await phone.context().close();
 

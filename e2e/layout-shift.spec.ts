@@ -11,7 +11,7 @@ test.use(IN_MOTION);
 const WIDTHS = [390, 1440];
 
 /** Holds requests for a URL until the returned function is called. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
+async function holdRequests(page: Page, address: string): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
@@ -31,7 +31,7 @@ for (const width of WIDTHS) {
     await storeOwnerSession(page);
     await page.setViewportSize(viewOf(width));
     await recordShifts(page);
-    const answer = await holdBack(page, '**/api/v2/config');
+    const answer = await holdRequests(page, '**/api/v2/config');
     await page.goto(screens.find(({ path }) => path.startsWith('/quote/'))?.path ?? '');
     await expect(
       page.getByRole('region', { name: 'Prices' }).getByRole('listitem').first(),
@@ -50,11 +50,11 @@ for (const width of WIDTHS) {
     const paths = ['/', '/policies/privacy', shop?.path ?? ''];
     const faults = collectFaults();
     for (const path of paths) {
-      const bringFont = await holdBack(page, '**/*.woff2');
+      const releaseFont = await holdRequests(page, '**/*.woff2');
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await shiftSoFar(page);
-      bringFont();
+      releaseFont();
       await page.waitForFunction(() =>
         [...document.fonts].some(
           ({ family, status }) => family === 'Archivo' && status === 'loaded',

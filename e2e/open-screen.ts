@@ -4,11 +4,11 @@ import { isModal, type Screen } from '../browser/screens.ts';
 /** Opens a page, and a modal on it, and waits until both are loaded. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path);
-  await pressOn(page, screen);
+  await openModalOn(page, screen);
 }
 
 /** Waits until the open page is loaded, and opens the screen's modal. */
-export async function pressOn(page: Page, screen: Screen): Promise<void> {
+export async function openModalOn(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   if (screen.press) await page.locator(screen.press).first().click();
   if (isModal(screen)) await expect(page.locator('dialog[open]')).toBeVisible();
@@ -32,5 +32,5 @@ export async function openNextDialog(page: Page, screen: Screen): Promise<void> 
   if (!page.url().endsWith(screen.path)) return openScreen(page, screen);
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await pressOn(page, screen);
+  await openModalOn(page, screen);
 }

@@ -5,7 +5,7 @@ import { answerLate, recordShifts, shiftFault, shiftOf } from './checks/layout-s
 import { weighScripts, weightFault } from './checks/script-weight.ts';
 import { sidewaysWithLargeLetters, smallTargets } from './checks/touch.ts';
 import { collectFaults, type Faults } from './faults.ts';
-import { openNextModal, openScreen, pressOn } from './open-screen.ts';
+import { openNextModal, openScreen, openModalOn } from './open-screen.ts';
 import { listModals, listVisited, storeOwnerSession, VISITS } from './shared-data.ts';
 
 // Opens each screen once at phone width, and runs every check on it.
@@ -43,7 +43,7 @@ for (const visit of VISITS) {
       const bytes = await weigh();
       if (!own) continue;
       if (screen.path !== '/') faults.add('weight', screen.name, weightFault(bytes));
-      await pressOn(page, screen);
+      await openModalOn(page, screen);
       await checkTouch(page, screen, faults);
     }
     faults.expectNone();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 import { PICTURE } from './picture.ts';
 import { logIn } from './sign-up.ts';
-import { choosePlace, heading, pickService, prepareRequest, sendButton } from './request.ts';
+import { choosePlace, heading, chooseService, prepareRequest, sendButton } from './request.ts';
 
 test('a draft survives a reload, and an open question blocks the third step', async ({
   page,
@@ -10,7 +10,7 @@ test('a draft survives a reload, and an open question blocks the third step', as
 }) => {
   await page.goto('/request_a_quote/step/3');
   await expect(page).toHaveURL(/step\/2$/);
-  await pickService(page, 'brakes');
+  await chooseService(page, 'brakes');
   await page.getByLabel('Detail').selectOption('Axle');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Choose an answer for “Axle”, or clear it.')).toBeVisible();
@@ -31,7 +31,7 @@ test('photos go along with a request; one that fails can be chosen again', async
   const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
     page.getByLabel(/^Add (a|another) photo/).setInputFiles({ name, mimeType, buffer });
   await page.goto('/request_a_quote/step/2');
-  await pickService(page, 'brakes');
+  await chooseService(page, 'brakes');
   await page.getByLabel('Anything the shop should know?').fill('Grinds since last week.');
 
   await choose('notes.txt', 'text/plain', Buffer.from('not a picture'));

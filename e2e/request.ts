@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Picks a service by typing some of its name; `at` counts from 0. */
-export async function pickService(page: Page, typed: string, at = 0): Promise<void> {
+export async function chooseService(page: Page, typed: string, at = 0): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Service' }).nth(at);
   await field.click();
   await field.fill(typed);
@@ -28,7 +28,7 @@ export async function prepareRequest(
   await page.goto('/request_a_quote/step/1?reset=true');
   if (mileage) await page.getByLabel('Mileage today').fill(mileage);
   await page.getByRole('button', { name: 'Next' }).click();
-  await pickService(page, service);
+  await chooseService(page, service);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(heading(page, 'Where should we look?')).toBeVisible();
   await choosePlace(page, zip);

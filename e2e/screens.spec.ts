@@ -10,7 +10,7 @@ import { answerLate, recordShifts, shiftFault, shiftOf } from './checks/layout-s
 import { narrowFaults } from './checks/narrow.ts';
 import { themeFaults } from './checks/themes.ts';
 import { collectFaults, type Faults } from './faults.ts';
-import { openNextDialog, openNextModal, openScreen, pressOn } from './open-screen.ts';
+import { openNextDialog, openNextModal, openScreen, openModalOn } from './open-screen.ts';
 import {
   listModals,
   listVisited,
@@ -54,7 +54,7 @@ for (const visit of VISITS) {
       await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
       faults.add('stillness', screen.name, shiftFault(await shiftOf(page, screen.path)));
       await page.setViewportSize(CHECKED_AT);
-      await pressOn(page, own ? screen : { name: screen.name, path: screen.path });
+      await openModalOn(page, own ? screen : { name: screen.name, path: screen.path });
       if (own) await checkScreen(page, screen, faults);
       // Last, because it moves the focus.
       if (who === 'owners' && !screen.path.startsWith('/dev'))

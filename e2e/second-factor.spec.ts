@@ -5,7 +5,7 @@ import { expectAccessible, test } from './browser-test.ts';
 import { keyboardOf } from './keyboard.ts';
 
 /** A virtual authenticator with user verification that always succeeds. */
-async function plugInAuthenticator(page: Page): Promise<void> {
+async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -33,7 +33,7 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   page,
   owner,
 }) => {
-  await plugInAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await page.goto('/settings/account');
   const twoSteps = page.getByRole('region', { name: /Two-step login/ });
   await twoSteps.getByText('Set up an authenticator app').click();

@@ -26,7 +26,7 @@ async function tabTo(
 }
 
 /** Types into a combo field and takes the first suggestion. */
-async function takeByKeyboard(page: Page, name: string, typed: string): Promise<void> {
+async function chooseByKeyboard(page: Page, name: string, typed: string): Promise<void> {
   await tabTo(page, 'combobox', name);
   await page.keyboard.type(typed);
   // Ignores the loading text and outdated suggestions.
@@ -80,16 +80,16 @@ test('from signing up to logging out, the keyboard is enough', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Add a vehicle', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   for (const [field, value] of Object.entries(CIVIC))
-    await takeByKeyboard(page, `${field[0]?.toUpperCase()}${field.slice(1)}`, value);
+    await chooseByKeyboard(page, `${field[0]?.toUpperCase()}${field.slice(1)}`, value);
   await press(page, 'button', 'Add vehicle');
   await expect(dialog).toBeHidden();
 
   await press(page, 'link', 'Request a Quote');
   await expect(page.getByRole('heading', { level: 1, name: 'Which vehicle is it?' })).toBeFocused();
   await press(page, 'button', 'Next');
-  await takeByKeyboard(page, 'Service', 'oil change');
+  await chooseByKeyboard(page, 'Service', 'oil change');
   await press(page, 'button', 'Next');
-  await takeByKeyboard(page, 'ZIP code, city or address', '78701');
+  await chooseByKeyboard(page, 'ZIP code, city or address', '78701');
   await press(page, 'button', 'Request my quote');
   await expect(page.getByRole('heading', { level: 1, name: 'We’re on it' })).toBeFocused();
 
@@ -97,7 +97,7 @@ test('from signing up to logging out, the keyboard is enough', async ({ page }) 
   await expect(heading(page)).toBeFocused();
   await tabTo(page, 'combobox', 'Shops around');
   await page.keyboard.type('Other');
-  await takeByKeyboard(page, 'ZIP code or city', '78701');
+  await chooseByKeyboard(page, 'ZIP code or city', '78701');
   await press(page, 'link', /More info/);
   await expect(page).toHaveURL(/service_providers\/\d+/);
   await expect(heading(page)).toBeFocused();
