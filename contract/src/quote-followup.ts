@@ -4,6 +4,7 @@ import { quoteStatuses } from './quote-limits.ts';
 import { quoteResource } from './quotes.ts';
 import { idInBody, linkToken, single } from './resource.ts';
 import { priceSources } from './shop-answer-limits.ts';
+import { shopTypes } from './shop-limits.ts';
 
 const TAG = 'Quotes';
 
@@ -37,7 +38,7 @@ const sharedPrice = z.object({
     name: z.string(),
     city: z.string(),
     formatted_phone_number: z.string().nullable(),
-    type: z.string(),
+    type: z.enum(shopTypes),
   }),
   price: z.number(),
   out_the_door: z.boolean().nullable(),

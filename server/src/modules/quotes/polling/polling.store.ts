@@ -2,6 +2,7 @@
 import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
+import type { ShopType } from '@fourbay/contract/shop-limits';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
 
@@ -30,7 +31,7 @@ export interface PriceRow extends QuotedPriceRow {
   latitude: number;
   longitude: number;
   phone: string | null;
-  chain_type: string;
+  chain_type: ShopType;
   distance_miles: number;
   told_at: Date;
   withdrawn_at: Date | null;

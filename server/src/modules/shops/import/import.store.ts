@@ -2,6 +2,7 @@
 // service_categories, wrong_numbers.
 import type { BusinessHours } from '@fourbay/contract/business-hours';
 import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
+import type { ShopType } from '@fourbay/contract/shop-limits';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
@@ -11,7 +12,7 @@ import { RETIREMENT_REASONS } from './retirement.rules.ts';
 export interface ImportRow {
   source_id: string;
   name: string;
-  chain_type: string;
+  chain_type: ShopType;
   street_address: string;
   city: string;
   state: string;
