@@ -55,7 +55,7 @@ export async function topUpNext(trx: Trx, { after, limit, now }: Batch): Promise
         limit ${limit}
         for update of b
       ),
-      -- Of each due account, what its owner was served under any address, by whichever account.
+      -- For each due account: what its owner got under any of its addresses, through any account.
       allowances as (
         select a.user_id, w.address_hash, w.monthly_period, w.yearly_period, w.years_from
         from account_addresses a

@@ -14,7 +14,7 @@ export const IMPORT_USAGE = `Usage: npm run shops:import -- FILE [options]
 
 FILE is GeoJSON or Overpass JSON of OpenStreetMap (.json, .geojson), or CSV (.csv, .tsv, .txt).
 
-  --dry-run             say what would be added, changed and retired, and keep nothing
+  --dry-run             report what would be added, changed and retired; save nothing
   --source NAME         letters, digits, dots and dashes; the same source and id is the same shop at
                         the next import (JSON: osm; CSV: the name of the file)
   --partial             the file is a part of its source: retire no shop that it lacks
@@ -22,7 +22,7 @@ FILE is GeoJSON or Overpass JSON of OpenStreetMap (.json, .geojson), or CSV (.cs
   --format json|csv     where the name of the file does not say it
   --columns name=Shop   names of columns, separated by commas, where a CSV has others than ours:
                         ${csvFields.join(', ')}
-  --report FILE         where to list every row that was not taken (FILE.rejected.csv)
+  --report FILE         the list of rejected rows (FILE.rejected.csv)
 
 Shops of the source that FILE lacks, or calls closed, are retired; a later file brings them back.`;
 

@@ -210,7 +210,7 @@ export async function splitShops(
       ${keptFact('website', 'text')},
       ${keptFact('hours', 'jsonb')},
       ${keptFact('description', 'text')},
-      -- Merges of before there were notes kept none.
+      -- Merges older than the notes saved none.
       desk_note = case
         when keep.desk_note = gone.desk_note then coalesce(before_merge.facts ->> 'desk_note', '')
         else keep.desk_note
