@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Twice the number of processors, because tests wait for calls half of the time.
-  workers: 3,
+  workers: 4,
   // Retried tests are listed as flaky in the output of npm test.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

@@ -21,6 +21,9 @@ const wanted = process.argv.slice(2);
 const MEMORY_FOR_SEVERAL = 14 * 2 ** 30;
 const areBeside = wanted.length === 0 && totalmem() >= MEMORY_FOR_SEVERAL;
 
+/** A fourth worker made the browser tests end first, and the processors idle at the end. */
+const BROWSER_WORKERS_BESIDE = 3;
+
 /** Every program of the run keeps its files there. */
 process.env.TMPDIR = scratch;
 /** Servers that tests start find their modules compiled. */
@@ -102,7 +105,9 @@ const playwrightStage = (name: string): Stage => ({
   name,
   async run() {
     const report = join(scratch, `${name}.json`);
-    const ended = await runCommand('playwright', ['test', '--config=e2e', '--reporter=line,json'], {
+    const parameters = ['test', '--config=e2e', '--reporter=line,json'];
+    if (areBeside) parameters.push(`--workers=${BROWSER_WORKERS_BESIDE}`);
+    const ended = await runCommand('playwright', parameters, {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
     return { ...ended, ...orOneFailure(ended, await readPlaywrightReport(report)) };

@@ -48,14 +48,20 @@ export function createTestJobs(database: Database<Schema>): {
     },
     async runDue(jobs, now) {
       for (;;) {
-        const rows = await run<{ id: string; name: string; data: object }>(
-          'select id, name, data from test_jobs where not done and (due_at is null or due_at <= ' +
-            '$1) order by due_at nulls first, id limit 1',
+        const [next] = await run<{ name: string; data: object }>(
+          `
+            update test_jobs set done = true
+            where id = (
+              select id from test_jobs
+              where not done and (due_at is null or due_at <= $1)
+              order by due_at nulls first, id
+              limit 1
+              for update skip locked
+            )
+            returning name, data`,
           [now()],
         );
-        const [next] = rows;
         if (!next) return;
-        await run('update test_jobs set done = true where id = $1', [next.id]);
         const job = jobs.get(next.name);
         if (!job) throw new Error(`no such job: ${next.name}`);
         await job.run(next.data);
