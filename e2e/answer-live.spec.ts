@@ -7,7 +7,6 @@ import {
 } from '@playwright/test';
 import { signInStaff, storeDeskSession } from '../browser/staff.ts';
 import { expectAccessible, test } from './browser-test.ts';
-import { moveShopsToNoon } from './daytime.ts';
 import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
 
@@ -19,7 +18,6 @@ let address = '';
 let session: { token: string };
 test.beforeAll(async () => {
   folder = await copyLoadedFolder();
-  await moveShopsToNoon(folder.path);
   server = startFourbay({
     DATA_DIR: folder.path,
     DEMO_CALLER: '0',

@@ -3,7 +3,6 @@ import { createApiClient } from '../browser/api-client.ts';
 import { signInStaff } from '../browser/staff.ts';
 import { startSmtpPeer } from '../server/test/smtp-peer.ts';
 import { requestBrakes } from './brakes-quote.ts';
-import { moveShopsToNoon } from './daytime.ts';
 import { keepShopsOpen } from './desk.ts';
 import { copyLoadedFolder, startFourbay } from './fourbay.ts';
 
@@ -12,7 +11,6 @@ const DEMO_OWNER = { email: 'owner@demo.fourbay.example', password: 'Road+Trip24
 test('kill -9 between sending a question and recording it leaves one mail', async () => {
   test.setTimeout(240_000);
   const folder = await copyLoadedFolder();
-  await moveShopsToNoon(folder.path);
   const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
   const links = (): string[] =>
     peer.received.flatMap(

@@ -3,7 +3,6 @@ import { createApiClient } from '../browser/api-client.ts';
 import { AUSTIN } from '../browser/towns.ts';
 import { signInStaff } from '../browser/staff.ts';
 import { expectAccessible, test } from './browser-test.ts';
-import { moveShopsToNoon } from './daytime.ts';
 import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
 
@@ -17,7 +16,6 @@ let server: StartedServer;
 let address = '';
 test.beforeAll(async () => {
   folder = await copyLoadedFolder();
-  await moveShopsToNoon(folder.path);
   server = startFourbay({
     DATA_DIR: folder.path,
     DEMO_CALLER: '0',

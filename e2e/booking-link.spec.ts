@@ -1,6 +1,5 @@
 import { expect, request as requests } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
-import { moveShopsToNoon } from './daytime.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
 import { createPricedQuote } from './priced-quote.ts';
 
@@ -9,7 +8,6 @@ let server: StartedServer;
 let address = '';
 test.beforeAll(async () => {
   folder = await copyLoadedFolder();
-  await moveShopsToNoon(folder.path);
   server = startFourbay({ DATA_DIR: folder.path, DEMO_CALLER: '0', LOG_LEVEL: 'warn' });
   address = await server.ready;
 });

@@ -78,7 +78,10 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** A copy of the loaded data folder, for a server of a test's own: it need not load the data. */
+/**
+ * A copy of the loaded data folder, for a server of a test's own: it need not load the data, and it
+ * is noon at its shops.
+ */
 export async function copyLoadedFolder(): Promise<TemporaryFolder> {
   const folder = await createTemporaryFolder();
   const { E2E_LOADED } = process.env;

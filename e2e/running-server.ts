@@ -9,6 +9,7 @@ import { createLog } from '../server/src/platform/log.ts';
 import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
 import { dumpDatabase, secretsIn } from '../server/test/database-dump.ts';
+import { moveShopsToNoon } from './daytime.ts';
 import { createTemporaryFolder, startFourbay } from './fourbay.ts';
 
 /**
@@ -43,6 +44,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     // Servers started by single tests use a copy of the loaded data.
     await stop();
     await copyDataFolder(folder.path, loaded.path);
+    await moveShopsToNoon(loaded.path);
     server = startFourbay(settings);
     process.env.E2E_ADDRESS = await server.ready;
     process.env.E2E_LOADED = loaded.path;
