@@ -5,7 +5,7 @@ import { answerLate, recordShifts, shiftFault, shiftOf } from './checks/layout-s
 import { weighScripts, weightFault } from './checks/script-weight.ts';
 import { sidewaysWithLargeLetters, smallTargets } from './checks/touch.ts';
 import { collectFaults, type Faults } from './faults.ts';
-import { openNextModal, openScreen, openModalOn } from './open-screen.ts';
+import { openModalOn, openNextModal, openScreen } from './open-screen.ts';
 import { listModals, listVisited, storeOwnerSession, VISITS } from './shared-data.ts';
 
 // Opens each screen once at phone width, and runs every check on it.

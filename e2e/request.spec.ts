@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, test } from './browser-test.ts';
 import { PICTURE } from './picture.ts';
 import { logIn } from './sign-up.ts';
-import { choosePlace, heading, chooseService, prepareRequest, sendButton } from './request.ts';
+import { choosePlace, chooseService, heading, prepareRequest, sendButton } from './request.ts';
 
 test('a draft survives a reload, and an open question blocks the third step', async ({
   page,

@@ -44,8 +44,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     // Servers started by single tests use a copy of the loaded data.
     await stop();
     await copyDataFolder(folder.path, loaded.path);
-    await moveShopsToNoon(loaded.path);
     server = startFourbay(settings);
+    await moveShopsToNoon(loaded.path);
     process.env.E2E_ADDRESS = await server.ready;
     process.env.E2E_LOADED = loaded.path;
     process.env.E2E_SECRETS = join(folder.path, 'recorded-secrets.txt');

@@ -10,7 +10,7 @@ import { answerLate, recordShifts, shiftFault, shiftOf } from './checks/layout-s
 import { narrowFaults } from './checks/narrow.ts';
 import { themeFaults } from './checks/themes.ts';
 import { collectFaults, type Faults } from './faults.ts';
-import { openNextDialog, openNextModal, openScreen, openModalOn } from './open-screen.ts';
+import { openModalOn, openNextDialog, openNextModal, openScreen } from './open-screen.ts';
 import {
   listModals,
   listVisited,

@@ -21,9 +21,6 @@ const wanted = process.argv.slice(2);
 const MEMORY_FOR_SEVERAL = 14 * 2 ** 30;
 const areBeside = wanted.length === 0 && totalmem() >= MEMORY_FOR_SEVERAL;
 
-/** A fourth worker made the browser tests end first, and the processors idle at the end. */
-const BROWSER_WORKERS_BESIDE = 3;
-
 /** Every program of the run keeps its files there. */
 process.env.TMPDIR = scratch;
 /** Servers that tests start find their modules compiled. */
@@ -101,12 +98,11 @@ async function readVitestReport(file: string): Promise<Tally & { skipped?: strin
 }
 
 /** End-to-end tests in a real browser against the real server. */
-const playwrightStage = (name: string): Stage => ({
+const playwrightStage = (name: string, ...options: string[]): Stage => ({
   name,
   async run() {
     const report = join(scratch, `${name}.json`);
-    const parameters = ['test', '--config=e2e', '--reporter=line,json'];
-    if (areBeside) parameters.push(`--workers=${BROWSER_WORKERS_BESIDE}`);
+    const parameters = ['test', '--config=e2e', '--reporter=line,json', ...options];
     const ended = await runCommand('playwright', parameters, {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
@@ -143,7 +139,8 @@ const ON_POSTGRES: Stage[] = [
     env: { FOURBAY_TEST_ENGINE: 'postgres' },
   }),
 ];
-const IN_BROWSER: Stage[] = [playwrightStage('e2e')];
+/** A fourth worker made the browser tests end first, and the processors idle at the end. */
+const IN_BROWSER: Stage[] = [playwrightStage('e2e', ...(areBeside ? ['--workers=3'] : []))];
 const stages = [
   ...NEEDS,
   ...WITHOUT_NEEDS,

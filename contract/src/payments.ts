@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint, NS } from './endpoint.ts';
 import { byId, byInstant, byText, ownedFilters } from './list.ts';
-import { packageThemes, packageTypes } from './quote-packages.ts';
+import { QUOTE_PACKAGES } from './quote-packages.ts';
 import { listOf, requiredText, resource, single, typedText } from './resource.ts';
 
 const TAG = 'Payments';
@@ -22,8 +22,8 @@ export const listPackages = endpoint({
         title: z.string(),
         description: z.string(),
         price: z.number(),
-        type: z.enum(packageTypes),
-        theme: z.enum(packageThemes),
+        type: z.enum(QUOTE_PACKAGES.map(({ type }) => type)),
+        theme: z.enum(QUOTE_PACKAGES.map(({ theme }) => theme)),
         quantity: z.number(),
       }),
     ),

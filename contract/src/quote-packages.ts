@@ -1,6 +1,3 @@
-export const packageTypes = ['one_time'] as const;
-export const packageThemes = ['plain', 'signal'] as const;
-
 /**
  * The packages on sale, with the specification's prices. Only the server's copy is ever charged.
  */

@@ -95,8 +95,8 @@ function linkToKept({ engine, restore }: KeptEngine, free: KeptEngine[]): Engine
 const LIBRARIES = ['plpgsql', 'cube', 'pg_trgm', 'dict_snowball'];
 
 /**
- * A statement is planned once per file and not for each value, which took a sixth of the run. The
- * server's tests plan as production does.
+ * A statement is planned once per file and not for each value, which took a sixth of the run.
+ * Tests on PostgreSQL's own server plan as production does.
  */
 const PLANNED_ONCE = ['-c', 'plan_cache_mode=force_generic_plan'];
 

@@ -22,7 +22,7 @@ FILE is GeoJSON or Overpass JSON of OpenStreetMap (.json, .geojson), or CSV (.cs
   --format json|csv     where the name of the file does not say it
   --columns name=Shop   names of columns, separated by commas, where a CSV has others than ours:
                         ${csvFields.join(', ')}
-  --report FILE         the list of rejected rows (FILE.rejected.csv)
+  --report FILE         where to write the rejected rows (FILE.rejected.csv)
 
 Shops of the source that FILE lacks, or calls closed, are retired; a later file brings them back.`;
 
