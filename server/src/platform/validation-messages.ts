@@ -27,11 +27,11 @@ export function validationMessage(issue: Issue): string {
         ? 'is required'
         : (KINDS[issue.expected] ?? 'is not of the right kind');
     case 'too_big':
-      return `${verbFor(issue.origin, 'at most')} ${issue.maximum}${unitFor(issue.origin)}`;
+      return boundMessage(issue, 'maximum', issue.maximum);
     case 'too_small':
-      return issue.origin === 'string' && Number(issue.minimum) === 1
+      return issue.origin === 'string' && issue.inclusive !== false && Number(issue.minimum) === 1
         ? 'is required'
-        : `${verbFor(issue.origin, 'at least')} ${issue.minimum}${unitFor(issue.origin)}`;
+        : boundMessage(issue, 'minimum', issue.minimum);
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'is not in the right form';
     case 'invalid_value':
@@ -48,10 +48,40 @@ export function validationMessage(issue: Issue): string {
   }
 }
 
-const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
-const BOUND_VERBS = { 'at most': 'can have at most', 'at least': 'needs at least' } as const;
+type Bound = 'minimum' | 'maximum';
 
-const verbFor = (origin: string, bound: keyof typeof BOUND_VERBS): string =>
-  origin in UNITS ? BOUND_VERBS[bound] : `must be ${bound}`;
+interface BoundIssue {
+  origin: string;
+  /** Absent means inclusive. */
+  inclusive?: boolean | undefined;
+  /** The length must be exactly the bound. */
+  exact?: boolean | undefined;
+}
 
-const unitFor = (origin: string): string => UNITS[origin] ?? '';
+/** What is counted in a value with a length: one of it, and several. */
+const UNITS: Readonly<Record<string, readonly [string, string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  set: ['entry', 'entries'],
+  map: ['entry', 'entries'],
+};
+const LENGTH_WORDS = {
+  minimum: { inclusive: 'needs at least', exclusive: 'needs more than' },
+  maximum: { inclusive: 'can have at most', exclusive: 'needs fewer than' },
+} as const;
+const VALUE_WORDS = {
+  minimum: { inclusive: 'must be at least', exclusive: 'must be above' },
+  maximum: { inclusive: 'must be at most', exclusive: 'must be below' },
+} as const;
+
+function boundMessage(
+  { origin, inclusive = true, exact = false }: BoundIssue,
+  bound: Bound,
+  limit: number | bigint,
+): string {
+  const kind = inclusive ? 'inclusive' : 'exclusive';
+  const unit = UNITS[origin];
+  if (!unit) return `${VALUE_WORDS[bound][kind]} ${limit}`;
+  const words = exact ? 'needs exactly' : LENGTH_WORDS[bound][kind];
+  return `${words} ${limit} ${Number(limit) === 1 ? unit[0] : unit[1]}`;
+}
