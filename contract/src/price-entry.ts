@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { idInBody, typedText } from './resource.ts';
 
 const MAX_DOLLARS = 100_000;
+const inCents = (amounts: z.ZodNumber) =>
+  amounts
+    .max(MAX_DOLLARS)
+    .refine(
+      (amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6,
+      'can have at most two decimals',
+    );
+
 /** Dollars with at most two decimals. */
-export const dollars = z
-  .number()
-  .min(0)
-  .max(MAX_DOLLARS)
-  .refine(
-    (amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6,
-    'can have at most two decimals',
-  );
+export const dollars = inCents(z.number().min(0));
+/** Dollars of a price, which is never $0. */
+export const priceDollars = inCents(z.number().positive());
 
 export const priceEntry = z.object({
   service_provider_id: idInBody,
-  price: dollars.refine((amount) => amount > 0, 'must be above 0'),
+  price: priceDollars,
   parts: dollars.nullish(),
   labor: dollars.nullish(),
   fees: dollars.nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars } from './price-entry.ts';
+import { priceDollars } from './price-entry.ts';
 import { API, endpoint } from './endpoint.ts';
 import { recallOutcomes } from './recall-limits.ts';
 import { listOf, resource, single, typedText } from './resource.ts';
@@ -60,7 +60,7 @@ export const reportRecall = endpoint({
   body: z.object({
     outcome: z.enum(recallOutcomes),
     /** Dollars; required when the shop quoted a price. */
-    price: dollars.refine((amount) => amount > 0, 'must be above 0').nullish(),
+    price: priceDollars.nullish(),
     note: typedText(500).default(''),
   }),
   status: 200,

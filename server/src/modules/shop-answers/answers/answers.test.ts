@@ -109,7 +109,10 @@ describe('answers of shops by link', () => {
       422,
     );
     expect(refused.errors?.[0]?.field).toBe('price');
-    expect(refusedWith(await answer(asked, { price: { price: 0 } }), 422).code).toBe('invalid');
+    for (const price of [0, -5])
+      expect(refusedWith(await answer(asked, { price: { price } }), 422).errors).toEqual([
+        { field: 'price.price', details: ['must be above 0'] },
+      ]);
     expect(refusedWith(await answer(asked, { outcome: 'too_busy' }), 422).code).toBe('invalid');
   });
 
