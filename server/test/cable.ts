@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers';
 import { requestCableTicket } from '@fourbay/contract/cable';
 import { CABLE_CHANNEL, CABLE_PROTOCOL, type CableMessage } from '@fourbay/contract/cable-messages';
 import type { FastifyInstance } from 'fastify';
@@ -50,6 +51,24 @@ export interface TestSocket {
   subscribe(identifier?: string): Promise<Frame>;
   closed: Promise<number>;
 }
+
+/** The response to an upgrade that is refused. */
+export const refusalOf = (
+  url: string,
+  options: ClientOptions = {},
+): Promise<{ status: number | undefined; type: string | undefined; body: unknown }> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, [CABLE_PROTOCOL], options);
+    socket.on('open', () => reject(new Error('was let in')));
+    socket.on('error', reject);
+    socket.on('unexpected-response', (_request, response) => {
+      const { statusCode: status, headers } = response;
+      json(response).then(
+        (body) => resolve({ status, type: headers['content-type'], body }),
+        reject,
+      );
+    });
+  });
 
 /** Connects and reads the welcome; rejects with the status of a refused upgrade. */
 export async function connect(

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
   CABLE_PATH,
@@ -6,9 +6,11 @@ import {
   CABLE_PROTOCOL,
   type CableMessage,
 } from '@fourbay/contract/cable-messages';
+import { requestCableTicket } from '@fourbay/contract/cable';
+import type { ErrorReply } from '@fourbay/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import { handleCableMessage, type CableConnection } from './cable.connection.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RefuseOtherHost } from '../../platform/hosts.ts';
@@ -19,6 +21,11 @@ const MAX_FRAME_BYTES = 4_096;
 const MAX_CONNECTIONS_PER_USER = 20;
 const GOING_AWAY = 1001;
 const SESSION_ENDED = 4001;
+const RETRY_SECONDS = 5;
+/** A session token is refused too: it would stand in the URL, and so in logs. */
+const NEEDS_TICKET =
+  `Get a ticket from ${requestCableTicket.method} ${requestCableTicket.path}, then connect to ` +
+  `${CABLE_PATH}?token= with it. A ticket works once, for 60 seconds.`;
 
 interface CableOptions {
   log: Log;
@@ -44,7 +51,9 @@ export interface Cable {
 export function createCable(app: FastifyInstance, options: CableOptions): Cable {
   const connections = new Connections(options.metrics);
   app.get(CABLE_PATH, async () => {
-    throw new AppError('malformed', { sentence: 'This address takes WebSocket connections only.' });
+    throw new AppError('malformed', {
+      sentence: `This address takes WebSocket connections only. ${NEEDS_TICKET}`,
+    });
   });
   acceptUpgrades(app, connections, options);
   const pings = setInterval(() => {
@@ -113,6 +122,12 @@ class Connections {
   }
 }
 
+const UNAVAILABLE = new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+const TOO_MANY_CONNECTIONS = new AppError('rate_limited', {
+  sentence: `You have ${MAX_CONNECTIONS_PER_USER} live connections open, which is the most.`,
+  retryAfterSeconds: RETRY_SECONDS,
+});
+
 function acceptUpgrades(
   app: FastifyInstance,
   connections: Connections,
@@ -126,12 +141,13 @@ function acceptUpgrades(
     handleProtocols: (offered) => offered.has(CABLE_PROTOCOL) && CABLE_PROTOCOL,
   });
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const refusal = draining() ? 503 : refusalOf(request, baseUrl(), refuseOtherHost);
+    const refusal = draining() ? UNAVAILABLE : refusalOf(request, baseUrl(), refuseOtherHost);
     if (refusal) return refuse(socket, refusal);
     const ticket = new URL(request.url ?? '', 'http://cable').searchParams.get('token') ?? '';
     const caller = await redeem(ticket);
-    if (!caller) return refuse(socket, 401);
-    if (connections.count(caller.userId) >= MAX_CONNECTIONS_PER_USER) return refuse(socket, 429);
+    if (!caller) return refuse(socket, new AppError('unauthenticated', { sentence: NEEDS_TICKET }));
+    if (connections.count(caller.userId) >= MAX_CONNECTIONS_PER_USER)
+      return refuse(socket, TOO_MANY_CONNECTIONS);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const connection = handleCableMessage(opened, caller);
       connections.add(connection);
@@ -144,7 +160,7 @@ function acceptUpgrades(
     socket.on('error', () => socket.destroy());
     admit(request, socket, head).catch((error: unknown) => {
       log.error({ err: error }, 'a live connection could not be opened');
-      refuse(socket, 503);
+      refuse(socket, UNAVAILABLE);
     });
   });
 }
@@ -157,31 +173,30 @@ function refusalOf(
   request: IncomingMessage,
   baseUrl: string,
   refuseOtherHost: RefuseOtherHost,
-): 400 | 403 | 404 | 421 | undefined {
+): AppError | undefined {
   const { url = '', headers, method } = request;
   const hostRefusal = refuseOtherHost(request);
-  if (hostRefusal) return hostRefusal.code === 'other_host' ? 421 : 400;
-  if (url.split('?')[0] !== CABLE_PATH || method !== 'GET') return 404;
+  if (hostRefusal) return hostRefusal;
+  if (url.split('?')[0] !== CABLE_PATH || method !== 'GET') return notFound();
   const { origin, host } = headers;
   if (origin === undefined || origin === new URL(baseUrl).origin) return undefined;
-  return URL.parse(origin)?.host === host ? undefined : 403;
+  return URL.parse(origin)?.host === host ? undefined : new AppError('cross_site');
 }
 
-const STATUS_TEXTS = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  421: 'Misdirected Request',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-} as const;
-
-function refuse(socket: Duplex, status: keyof typeof STATUS_TEXTS): void {
+/** Answers an upgrade that is not made with the body that any refused call has. */
+function refuse(socket: Duplex, { status, code, message, details }: AppError): void {
   if (socket.destroyed) return;
-  const later = status === 429 || status === 503 ? 'Retry-After: 5\r\n' : '';
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_TEXTS[status]}\r\n${later}Connection: close\r\nContent-Length: ` +
-      `0\r\n\r\n`,
-  );
+  const reply: ErrorReply = { error: message, code };
+  const body = JSON.stringify(reply);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...(details.retryAfterSeconds === undefined
+      ? []
+      : [`Retry-After: ${details.retryAfterSeconds}`]),
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -14,6 +14,7 @@ import {
   IDENTIFIER,
   listenForSockets,
   publishToUser,
+  refusalOf,
   ticketFor,
 } from '../../../test/cable.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -95,6 +96,32 @@ describe('a ticket', () => {
     const owner = await signUpOwner(test);
     for (const token of [owner.token, '', 'x'.repeat(43), `${'x'.repeat(42)}%00`])
       await expect(connect(`${url}?token=${token}`), token).rejects.toThrow('401');
+  });
+});
+
+describe('a refused connection', () => {
+  it('says in JSON to get a ticket', async () => {
+    const owner = await signUpOwner(test);
+    for (const token of [owner.token, '', 'x'.repeat(43)])
+      expect(await refusalOf(`${url}?token=${token}`)).toEqual({
+        status: 401,
+        type: 'application/json; charset=utf-8',
+        body: {
+          code: 'unauthenticated',
+          error: expect.stringContaining('POST /api/v2/servicechek/cable_ticket'),
+        },
+      });
+  });
+
+  it.each([
+    ['another path', 's', {}, 404, 'not_found'],
+    ['another site', '', { origin: 'https://evil.test' }, 403, 'cross_site'],
+    ['another host', '', { host: 'evil.test' }, 421, 'other_host'],
+  ])('to or from %s says why too', async (_what, path, headers, status, code) => {
+    expect(await refusalOf(`${url}${path}?token=x`, { headers })).toMatchObject({
+      status,
+      body: { code, error: expect.any(String) },
+    });
   });
 });
 
