@@ -7,6 +7,7 @@ import { MAX_HISTORIES_OF_VEHICLE, MAX_LIVE_SHARES, MAX_SAVED_PLACES } from './a
 export const errorTable = {
   malformed: { status: 400, sentence: 'The request could not be read.' },
   filter_not_allowed: { status: 400, sentence: 'That filter is not available here.' },
+  parameter_not_allowed: { status: 400, sentence: 'That parameter is not available here.' },
   sort_not_allowed: { status: 400, sentence: 'That sort order is not available here.' },
   unauthenticated: { status: 401, sentence: 'Please log in to continue.' },
   invalid_credentials: { status: 401, sentence: 'Invalid email or password.' },

@@ -18,6 +18,11 @@ export interface ListRules {
   readonly defaultSize?: number;
   readonly maxSize?: number;
   /**
+   * Filters and sort are also accepted without `query[…]`, as `name_eq` and `s`: the specification
+   * sends them that way to this list.
+   */
+  readonly bareFilters?: true;
+  /**
    * A list that may be very long: it counts up to `MAX_COUNTED` rows, and `after` with the id of a
    * row continues after that row at the same cost anywhere in the list.
    */

@@ -166,6 +166,31 @@ describe('input', () => {
     }
   });
 
+  it('input in a parameter that a call does not take is refused with 400 and its name', async () => {
+    const strict = routes.filter(({ crossSite }) => !crossSite);
+    for (const endpoint of strict) {
+      const answer = await send(endpoint, {
+        url: `${endpoint.path.replace(/\{\w+\}/g, '1')}?utm_source=mail`,
+      });
+      // A token in a path is checked first.
+      if (answer.status === 404 && endpoint.params) continue;
+      expect(answer.status, nameOf(endpoint)).toBe(400);
+      expect(answer.json(), nameOf(endpoint)).toEqual({
+        code: 'parameter_not_allowed',
+        error: 'The parameter utm_source is not available here.',
+      });
+    }
+  });
+
+  it('input that trackers add to links and webhooks is tolerated', async () => {
+    for (const endpoint of routes.filter(({ crossSite }) => crossSite)) {
+      const answer = await send(endpoint, {
+        url: `${endpoint.path.replace(/\{\w+\}/g, '1')}?utm_source=mail`,
+      });
+      expect(answer.json().code, nameOf(endpoint)).not.toBe('parameter_not_allowed');
+    }
+  });
+
   it('no input makes a call fail with a 5xx; each refusal has a sentence and a code', async () => {
     const failures: string[] = [];
     for (const endpoint of routes) {

@@ -85,6 +85,36 @@ describe('a list query', () => {
     },
   );
 
+  describe('of a list with bare filters', () => {
+    const bare: ListRules = { ...rules, bareFilters: true };
+
+    it('is read with and without query[…]', () => {
+      expect(
+        readListQuery(
+          { archived_eq: 'false', 'name_in[]': ['a'], 'query[year_eq]': '2015', s: 'name ASC' },
+          bare,
+        ),
+      ).toMatchObject({
+        filters: [
+          { field: 'archived', predicate: 'eq', value: false },
+          { field: 'name', predicate: 'in', value: ['a'] },
+          { field: 'year', predicate: 'eq', value: 2015 },
+        ],
+        sort: { field: 'name', direction: 'asc' },
+      });
+    });
+
+    it('takes one sort order, even when it is named twice', () => {
+      const by = (s: string, inQuery: string) => readListQuery({ s, 'query[s]': inQuery }, bare);
+      expect(by('name asc', 'name asc').sort.field).toBe('name');
+      expect(() => by('name asc', 'name desc')).toThrow('s and query[s]');
+    });
+
+    it('names a bare value that cannot be right', () => {
+      expect(() => readListQuery({ archived_eq: 'maybe' }, bare)).toThrow('archived_eq');
+    });
+  });
+
   it('an impossible id matches nothing', () => {
     expect(read({ 'query[user_id_eq]': "1' or 1=1" }).filters[0]?.value).toBe('0');
   });

@@ -34,6 +34,24 @@ const PREDICATES: readonly Predicate[] = ['not_eq', 'eq', 'in', 'cont', 'gteq', 
 
 type RawQuery = Readonly<Record<string, unknown>>;
 
+/** The filters and the sort as bare parameters: `name_eq`, `id_in[]`, `s`. */
+export const bareFilterNames = ({ filters, bareFilters }: ListRules): string[] =>
+  bareFilters
+    ? Object.entries(filters)
+        .flatMap(([field, { predicates }]) =>
+          predicates.map((predicate) => `${field}_${predicate}${predicate === 'in' ? '[]' : ''}`),
+        )
+        .concat('s')
+    : [];
+
+/** The parameters of a list besides `query[…]`. */
+export const listParameterNames = (rules: ListRules): string[] => [
+  'page',
+  rules.sizeParameter ?? 'items',
+  ...(rules.long ? ['after'] : []),
+  ...bareFilterNames(rules),
+];
+
 /**
  * Parses `page`, the size, `query[FIELD_PREDICATE]` and `query[s]`, and validates them against the
  * endpoint.
@@ -43,14 +61,14 @@ export function readListQuery(raw: RawQuery, rules: ListRules): ListQuery {
   const defaultSize = rules.defaultSize ?? DEFAULT_ITEMS;
   const maxSize = rules.maxSize ?? MAX_ITEMS;
   const filters: Filter[] = [];
-  let sort = readSort(rules.defaultSort, rules);
+  const sorts = new Set<string>();
   for (const [key, value] of Object.entries(raw)) {
-    if (!key.startsWith('query[')) continue;
-    const match = /^query\[([a-z0-9_]{1,60})\](\[\])?$/.exec(key);
-    if (!match?.[1]) throw notAllowed(key);
-    if (match[1] === 's') sort = readSort(oneText(key, value), rules);
-    else filters.push(readFilter(key, match[1], value, rules));
+    const name = filterNameOf(key, rules);
+    if (name === 's') sorts.add(oneText(key, value));
+    else if (name !== undefined) filters.push(readFilter(key, name, value, rules));
   }
+  if (sorts.size > 1)
+    throw new AppError('malformed', { sentence: 's and query[s] name different sort orders.' });
   return {
     page: readCount('page', raw['page'], 1, MAX_PAGE),
     size: Math.min(
@@ -58,11 +76,20 @@ export function readListQuery(raw: RawQuery, rules: ListRules): ListQuery {
       maxSize,
     ),
     filters,
-    sort,
+    sort: readSort([...sorts][0] ?? rules.defaultSort, rules),
     ...(rules.long && raw['after'] !== undefined
       ? { after: String(readValue('after', oneText('after', raw['after']), 'id')) }
       : {}),
   };
+}
+
+/** `name_eq` of `query[name_eq]`; undefined for a parameter that is neither filter nor sort. */
+function filterNameOf(key: string, rules: ListRules): string | undefined {
+  if (!key.startsWith('query['))
+    return bareFilterNames(rules).includes(key) ? key.replace(/\[\]$/, '') : undefined;
+  const name = /^query\[([a-z0-9_]{1,60})\](\[\])?$/.exec(key)?.[1];
+  if (name === undefined) throw notAllowed(key);
+  return name;
 }
 
 function readFilter(key: string, name: string, value: unknown, rules: ListRules): Filter {
@@ -86,7 +113,7 @@ function readFilter(key: string, name: string, value: unknown, rules: ListRules)
   throw notAllowed(key);
 }
 
-const notAllowed = (key: string): AppError =>
+export const notAllowed = (key: string): AppError =>
   new AppError('filter_not_allowed', {
     sentence: `The filter ${key.slice(0, 80)} is not available here.`,
   });

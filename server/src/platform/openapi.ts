@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fourbay/contract';
 import { neededScope } from '@fourbay/contract/endpoint';
 import { errorTable } from '@fourbay/contract/errors';
-import { MAX_COUNTED } from '@fourbay/contract/list';
+import { type ListRules, MAX_COUNTED } from '@fourbay/contract/list';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -143,13 +143,8 @@ const AFTER_PARAMETER: Parameter = {
 
 function listParameters({ list }: Endpoint): Parameter[] {
   if (!list) return [];
-  const filters = Object.entries(list.filters).flatMap(([field, rule]) =>
-    rule.predicates.map((predicate) => ({
-      name: predicate === 'in' ? `query[${field}_in][]` : `query[${field}_${predicate}]`,
-      in: 'query',
-      schema:
-        predicate === 'in' ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
-    })),
+  const filters = Object.entries(list.filters).flatMap(([field, { predicates }]) =>
+    predicates.map((predicate) => `${field}_${predicate}`),
   );
   return [
     { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
@@ -159,12 +154,22 @@ function listParameters({ list }: Endpoint): Parameter[] {
       schema: { type: 'integer', minimum: 1, default: list.defaultSize ?? 25 },
     },
     ...(list.long ? [AFTER_PARAMETER] : []),
-    ...filters,
-    {
-      name: 'query[s]',
-      in: 'query',
-      description: `One of ${list.sorts.join(', ')}, then asc or desc`,
-      schema: { type: 'string', default: list.defaultSort },
-    },
+    ...filters.map((name) => filterParameter(`query[${name}]`, name)),
+    sortParameter('query[s]', list),
+    ...(list.bareFilters
+      ? [...filters.map((name) => filterParameter(name, name)), sortParameter('s', list)]
+      : []),
   ];
 }
+
+const filterParameter = (name: string, filter: string): Parameter =>
+  filter.endsWith('_in')
+    ? { name: `${name}[]`, in: 'query', schema: { type: 'array', items: { type: 'string' } } }
+    : { name, in: 'query', schema: { type: 'string' } };
+
+const sortParameter = (name: string, { sorts, defaultSort }: ListRules): Parameter => ({
+  name,
+  in: 'query',
+  description: `One of ${sorts.join(', ')}, then asc or desc`,
+  schema: { type: 'string', default: defaultSort },
+});

@@ -4,7 +4,7 @@ import { isId } from '@fourbay/contract/patterns';
 import type { z } from 'zod';
 import type { ApiRequest } from './api-request.ts';
 import { AppError, notFound } from './app-error.ts';
-import { readListQuery } from './list-query.ts';
+import { listParameterNames, notAllowed, readListQuery } from './list-query.ts';
 import { validationMessage } from './validation-messages.ts';
 
 /** Path parameters: an id of the wrong shape is a 404. */
@@ -28,12 +28,9 @@ export function readQuery(
   for (const [key, value] of Object.entries(raw)) {
     if (key.includes('\u0000') || [value].flat().some((text) => String(text).includes('\u0000')))
       throw new AppError('malformed');
-    if (!endpoint.list && key.startsWith('query[')) {
-      throw new AppError('filter_not_allowed', {
-        sentence: `The filter ${key.slice(0, 80)} is not available here.`,
-      });
-    }
+    if (!endpoint.list && key.startsWith('query[')) throw notAllowed(key);
   }
+  refuseUnknownParameters(endpoint, raw);
   const list = endpoint.list ? readListQuery(raw, endpoint.list) : undefined;
   if (!endpoint.query) return { query: undefined, list };
   const parsed = endpoint.query.safeParse(raw, { error: validationMessage });
@@ -42,6 +39,21 @@ export function readQuery(
   throw new AppError('malformed', {
     sentence: `The parameter ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not right'}.`,
   });
+}
+
+/**
+ * A parameter nobody reads is refused by name, so that a misspelled one isn't ignored without a
+ * word. Calls that arrive from elsewhere may carry what mail and click trackers add.
+ */
+function refuseUnknownParameters(endpoint: Endpoint, raw: ApiRequest['query']): void {
+  if (endpoint.crossSite) return;
+  const { query, list } = endpoint;
+  const known = [...Object.keys(query?.shape ?? {}), ...(list ? listParameterNames(list) : [])];
+  const unknown = Object.keys(raw).find((key) => !key.startsWith('query[') && !known.includes(key));
+  if (unknown !== undefined)
+    throw new AppError('parameter_not_allowed', {
+      sentence: `The parameter ${unknown.slice(0, 80)} is not available here.`,
+    });
 }
 
 /** The framework's parser leaves escapes that are invalid UTF-8, such as `%ff`, unchanged. */
