@@ -27,9 +27,11 @@ export const mayCall = (access: Access, role: Role | undefined): boolean =>
   REQUIRED_RANK[access] <= (role === undefined ? 0 : RANK_OF_ROLE[role]);
 
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path parameters in braces, `/api/v2/users/{id}`. */
   readonly path: string;
+  /** PUT does what PATCH does: the specification leaves open which of them clients send. */
+  readonly alsoPut?: true;
   readonly access: Access;
   readonly summary: string;
   readonly tag: string;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { withAliases } from './aliases.ts';
 import { endpoint, NS } from './endpoint.ts';
 import { byId, byInteger, ownedFilters } from './list.ts';
-import { idInBody, listOf, resource, single, typedText } from './resource.ts';
+import { clearableText, idInBody, listOf, resource, single, typedText } from './resource.ts';
 import { pictureCut } from './pictures.ts';
 import { FIRST_YEAR } from './garage-limits.ts';
 import { FUELS, VEHICLE_KINDS } from './vehicle-fit.ts';
@@ -84,7 +85,7 @@ export const createGarage = endpoint({
   summary: 'Open the caller’s garage; the one that is there already when there is one',
   body: z.object({
     servicechek_user_garage: z
-      .object({ name: typedText(80).optional(), description: typedText(1_000).optional() })
+      .object({ name: clearableText(80), description: clearableText(1_000) })
       .default({}),
   }),
   status: 201,
@@ -99,8 +100,8 @@ export const updateGarage = endpoint({
   summary: 'Rename or archive a garage',
   body: z.object({
     servicechek_user_garage: z.object({
-      name: typedText(80).optional(),
-      description: typedText(1_000).optional(),
+      name: clearableText(80),
+      description: clearableText(1_000),
       archived: z.boolean().optional(),
     }),
   }),
@@ -124,9 +125,9 @@ const description = {
   /** Parsed as typed or scanned; null or an empty text removes it. */
   vin: typedText(60).nullish(),
   mileage: mileageInBody.optional(),
-  nickname: typedText(80).optional(),
-  description: typedText(2_000).optional(),
-  modifications: typedText(2_000).optional(),
+  nickname: clearableText(80),
+  description: clearableText(2_000),
+  modifications: clearableText(2_000),
   body_type: fact,
   engine_config: fact,
   cylinders: fact,
@@ -143,6 +144,9 @@ const description = {
   oem_interior: fact,
   oem_interior_code: fact,
 };
+
+/** Second names of the specification, which the vehicle is also read with. */
+const CAR_ALIASES = { model_id: 'vehicle_model_id', trim_id: 'vehicle_edition_id' } as const;
 
 const year = z
   .union([
@@ -184,14 +188,17 @@ export const createVehicle = endpoint({
   tag: TAG,
   summary: 'Add a vehicle: year, make, model and trim from the catalog',
   body: z.object({
-    servicechek_user_vehicle: z.object({
-      year,
-      make_id: idInBody,
-      vehicle_model_id: idInBody,
-      vehicle_edition_id: idInBody,
-      user_garage_id: idInBody.optional(),
-      ...description,
-    }),
+    servicechek_user_vehicle: withAliases(
+      z.object({
+        year,
+        make_id: idInBody,
+        vehicle_model_id: idInBody,
+        vehicle_edition_id: idInBody,
+        user_garage_id: idInBody.optional(),
+        ...description,
+      }),
+      CAR_ALIASES,
+    ),
   }),
   status: 201,
   reply: single(vehicleResource),
@@ -209,8 +216,8 @@ export const updateVehicle = endpoint({
     'form sets the picture, `image: null` takes it away',
   file: 'servicechek_user_vehicle[image]',
   body: z.object({
-    servicechek_user_vehicle: z
-      .object({
+    servicechek_user_vehicle: withAliases(
+      z.object({
         year: year.optional(),
         make_id: idInBody.optional(),
         vehicle_model_id: idInBody.optional(),
@@ -219,8 +226,9 @@ export const updateVehicle = endpoint({
         image: z.null().optional(),
         image_cut: pictureCut.optional(),
         ...description,
-      })
-      .default({}),
+      }),
+      CAR_ALIASES,
+    ).default({}),
   }),
   status: 200,
   reply: single(vehicleResource),

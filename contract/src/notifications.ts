@@ -67,6 +67,7 @@ export const createNotificationSetting = endpoint({
 export const updateNotificationSetting = endpoint({
   method: 'PATCH',
   path: `${NS}/user_notification_settings/{id}`,
+  alsoPut: true,
   access: 'user',
   tag: TAG,
   summary: 'Switch one type on or off',

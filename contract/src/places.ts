@@ -4,7 +4,7 @@ import { API, endpoint, NS } from './endpoint.ts';
 import { byBoolean, byId, byText, ownedFilters } from './list.ts';
 import { CITY_SEARCH_LIMIT, placeMatchKinds } from './place-limits.ts';
 import { withoutLinks } from './linkless-text.ts';
-import { listOf, resource, single, typedText } from './resource.ts';
+import { idInBody, listOf, resource, single, typedText } from './resource.ts';
 
 export * from './place-limits.ts';
 
@@ -37,6 +37,7 @@ const stateList = {
   sorts: ['name', 'abbreviation', 'id'],
   defaultSort: 'name asc',
   defaultSize: 100,
+  bareFilters: true,
 } as const;
 
 export const listStates = endpoint({
@@ -78,6 +79,7 @@ export const listCountries = endpoint({
     },
     sorts: ['name', 'id'],
     defaultSort: 'name asc',
+    bareFilters: true,
   },
   status: 200,
   reply: listOf(countryResource),
@@ -116,6 +118,18 @@ const geocodedPlace = z.object({
 });
 export type GeocodedPlace = z.output<typeof geocodedPlace>;
 
+const ignored = z.string().max(60).optional();
+/**
+ * What the specification's client sends to a public geocoder: accepted, and without effect. The
+ * answer is always JSON with the parts of the address, and the country always the United States.
+ */
+const geocoderParameters = {
+  format: ignored,
+  addressdetails: ignored,
+  countrycodes: ignored,
+  featureType: ignored,
+};
+
 export const searchCities = endpoint({
   method: 'GET',
   path: `${NS}/geocode/cities`,
@@ -127,6 +141,7 @@ export const searchCities = endpoint({
   query: z.object({
     q: z.string().max(120),
     limit: z.coerce.number().int().min(1).max(50).default(CITY_SEARCH_LIMIT),
+    ...geocoderParameters,
   }),
   status: 200,
   reply: z.object({ data: z.array(geocodedPlace), meta: z.object({ count: z.number() }) }),
@@ -140,7 +155,7 @@ export const reverseGeocode = endpoint({
   access: 'public',
   tag: TAG,
   summary: 'The place at some coordinates',
-  query: z.object({ lat: latitudeInQuery, lon: longitudeInQuery }),
+  query: z.object({ lat: latitudeInQuery, lon: longitudeInQuery, ...geocoderParameters }),
   status: 200,
   reply: z.object({ data: geocodedPlace }),
   cache: LOOKUP_CACHING,
@@ -161,6 +176,9 @@ export const searchAddress = endpoint({
     state: z.string().max(60).default(''),
     postalcode: z.string().max(12).default(''),
     country: z.string().max(60).default('USA'),
+    /** At most one place is answered, whatever the limit. */
+    limit: ignored,
+    ...geocoderParameters,
   }),
   status: 200,
   reply: z.object({ data: z.array(geocodedPlace), meta: z.object({ count: z.number() }) }),
@@ -198,6 +216,8 @@ const addressFields = z.object({
   /** Without links, because the town is sent to shops. */
   city: withoutLinks(typedText(120).nullish()),
   state_abr: typedText(60).nullish(),
+  /** Names the state as `state_abr` does; two different states are refused. */
+  us_state_id: idInBody.nullish(),
   zip: typedText(12).nullish(),
   country: typedText(60).nullish(),
   primary: z.boolean().optional(),
@@ -211,7 +231,7 @@ export const listUserAddresses = endpoint({
   path: `${NS}/user_addresses`,
   access: 'user',
   tag: TAG,
-  summary: 'The caller’s saved places; those used by a single request only when asked for',
+  summary: 'List saved places, without those that are used once',
   list: {
     filters: {
       ...ownedFilters,
@@ -232,7 +252,12 @@ export const createUserAddress = endpoint({
   access: 'user',
   tag: TAG,
   summary: 'Save a place; the server looks up where it is',
-  body: z.object({ servicechek_user_address: addressFields }),
+  body: z.object({
+    servicechek_user_address: addressFields.extend({
+      /** Used once, for example for one request: it is never listed, and can't be changed. */
+      is_ephemeral: z.boolean().optional(),
+    }),
+  }),
   status: 201,
   reply: single(userAddressResource),
   errors: [
@@ -248,6 +273,7 @@ export const createUserAddress = endpoint({
 export const updateUserAddress = endpoint({
   method: 'PATCH',
   path: `${NS}/user_addresses/{id}`,
+  alsoPut: true,
   access: 'user',
   tag: TAG,
   summary: 'Make a place the primary one, archive it, or change it',

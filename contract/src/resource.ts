@@ -38,6 +38,13 @@ export const typedText = (max: number) =>
     )
     .transform((text) => text.trim());
 
+/** Typed text of a record's field; null clears it. */
+export const clearableText = (max: number) =>
+  typedText(max)
+    .nullable()
+    .transform((text) => text ?? '')
+    .optional();
+
 /** Typed text that must not be empty. */
 export const requiredText = (max: number) =>
   typedText(max).refine((text) => text.length > 0, 'is required');

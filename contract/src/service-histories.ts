@@ -3,7 +3,7 @@ import { endpoint, NS } from './endpoint.ts';
 import { odometerChange } from './odometer.ts';
 import { mileageInBody } from './garage.ts';
 import { byId, byText, ownedFilters } from './list.ts';
-import { idInBody, listOf, resource, single, typedText } from './resource.ts';
+import { clearableText, idInBody, listOf, resource, single, typedText } from './resource.ts';
 
 const TAG = 'Service history';
 
@@ -50,12 +50,12 @@ const emptyIsNull = z.literal('').transform(() => null);
 
 const entry = {
   title: typedText(200).optional(),
-  description: typedText(4_000).optional(),
+  description: clearableText(4_000),
   completion_date: z.union([day, z.null(), emptyIsNull]).optional(),
   mileage: mileageInBody.optional(),
   cost: z.union([dollars, z.null(), emptyIsNull]).optional(),
-  shop_name: typedText(200).optional(),
-  notes: typedText(4_000).optional(),
+  shop_name: clearableText(200),
+  notes: clearableText(4_000),
   category_id: idInBody.nullish(),
   category_option_id: idInBody.nullish(),
   category_option_choice_id: idInBody.nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withAliases } from './aliases.ts';
 import { API, endpoint } from './endpoint.ts';
 import { withoutLinks } from './linkless-text.ts';
 import { MAX_PASSWORD_LENGTH, passwordRules } from './passwords.ts';
@@ -99,8 +100,8 @@ const passwordTrio = {
 const blankAsAbsent = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-/** The attributes a user may write on their own record; others are refused, except `agent`. */
-export const userChanges = z.strictObject({
+/** The attributes users may write on their own record; any other is refused. */
+const userFields = z.strictObject({
   email: emailAddress.optional(),
   first_name: personName.optional(),
   last_name: personName.optional(),
@@ -118,6 +119,7 @@ export const userChanges = z.strictObject({
   /** Fixed client identifier of the specification: accepted and ignored. */
   agent: z.unknown().optional(),
 });
+export const userChanges = withAliases(userFields, { cell_phone_number: 'phone_number' });
 
 const wrapped = <S extends z.ZodType>(attributes: S) =>
   z.object({ data: z.object({ attributes }) });
@@ -136,6 +138,7 @@ export const readUser = endpoint({
 export const updateUser = endpoint({
   method: 'PATCH',
   path: `${API}/users/{id}`,
+  alsoPut: true,
   access: 'user',
   tag: TAG,
   summary:

@@ -50,37 +50,38 @@ import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { addPictures } from './platform/image-routes.ts';
 import { addOperations } from './platform/operations.ts';
-import type { Route } from './platform/route.ts';
+import { withPut, type Route } from './platform/route.ts';
 import { createUploads } from './platform/uploads.ts';
 import { addWebApp } from './platform/web-app.ts';
 
 /** Every module's routes, listed once. */
-export const routesOf = (deps: Deps): Route[] => [
-  ...cableRoutes(deps),
-  ...supportRoutes(deps),
-  ...systemRoutes(deps, { publicConfig: createPublicConfig(deps) }),
-  ...auditLogRoutes(deps),
-  ...bookingsRoutes(deps),
-  ...callDeskRoutes(deps),
-  ...shopAnswersRoutes(deps),
-  ...garageRoutes(deps),
-  ...vinRoutes(deps),
-  ...serviceEditingRoutes(deps),
-  ...paymentsRoutes(deps),
-  ...quotaRoutes(deps),
-  ...quotesRoutes(deps),
-  ...areaPriceRoutes(deps),
-  ...priceReportRoutes(deps),
-  ...accountsRoutes(deps),
-  ...notificationsRoutes(deps),
-  ...personalDataRoutes(deps, personalTables),
-  ...placesRoutes(deps),
-  ...shopsRoutes(deps, shopRecords),
-  ...serviceCatalogRoutes(deps),
-  ...carsRoutes(deps),
-  ...typedCarsRoutes(deps),
-  ...textsRoutes(deps, textListenersOf(deps)),
-];
+export const routesOf = (deps: Deps): Route[] =>
+  [
+    ...cableRoutes(deps),
+    ...supportRoutes(deps),
+    ...systemRoutes(deps, { publicConfig: createPublicConfig(deps) }),
+    ...auditLogRoutes(deps),
+    ...bookingsRoutes(deps),
+    ...callDeskRoutes(deps),
+    ...shopAnswersRoutes(deps),
+    ...garageRoutes(deps),
+    ...vinRoutes(deps),
+    ...serviceEditingRoutes(deps),
+    ...paymentsRoutes(deps),
+    ...quotaRoutes(deps),
+    ...quotesRoutes(deps),
+    ...areaPriceRoutes(deps),
+    ...priceReportRoutes(deps),
+    ...accountsRoutes(deps),
+    ...notificationsRoutes(deps),
+    ...personalDataRoutes(deps, personalTables),
+    ...placesRoutes(deps),
+    ...shopsRoutes(deps, shopRecords),
+    ...serviceCatalogRoutes(deps),
+    ...carsRoutes(deps),
+    ...typedCarsRoutes(deps),
+    ...textsRoutes(deps, textListenersOf(deps)),
+  ].flatMap(withPut);
 
 const NO_ORIGINS = { scripts: [], connections: [], frames: [] };
 /** Origins that Stripe's script needs, on pages of an installation that uses Stripe. */

@@ -14,6 +14,7 @@ import {
 } from '@fourbay/contract/paid-reports';
 import { readSharedQuote } from '@fourbay/contract/quote-followup';
 import type { Endpoint } from '@fourbay/contract';
+import { withPut } from '../src/platform/route.ts';
 import { accountsFixtures } from './access/accounts.fixtures.ts';
 import { bookingsFixtures } from './access/bookings.fixtures.ts';
 import { deskFixtures } from './access/desk.fixtures.ts';
@@ -39,7 +40,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   ...shopAnswersFixtures,
   ...shopsFixtures,
   ...servicesFixtures,
-];
+].flatMap(withPut);
 
 /** Calls that refer to a record in their body or query. */
 export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];

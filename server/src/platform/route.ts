@@ -78,6 +78,12 @@ export interface Route {
 
 type Sender = (params: Record<string, string>) => Promise<string>;
 
+/** The route, and the same for PUT where a PATCH answers that too. */
+export const withPut = <R extends { readonly endpoint: Endpoint }>(answering: R): R[] =>
+  answering.endpoint.alsoPut
+    ? [answering, { ...answering, endpoint: { ...answering.endpoint, method: 'PUT' } }]
+    : [answering];
+
 /** Connects an endpoint with its handler. */
 export function route<E extends Endpoint>(
   endpoint: E,

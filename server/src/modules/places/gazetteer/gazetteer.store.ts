@@ -76,6 +76,9 @@ export const findState = (db: Db, text: string): Promise<StateRow | undefined> =
     )
     .executeTakeFirst();
 
+export const findStateById = (db: Db, id: string): Promise<StateRow | undefined> =>
+  db.selectFrom('us_states').selectAll().where('id', '=', id).executeTakeFirst();
+
 const zips = (db: Db) =>
   db
     .selectFrom('zip_codes')

@@ -27,7 +27,6 @@ export interface ResolvedPlace extends Coordinates {
   approximate: boolean;
 }
 
-/** Coordinates farther than this from their ZIP code or town are refused as a mistake. */
 /** Coordinates within this distance of the center of a ZIP code or town count as that center. */
 const CENTER_MILES = 0.1;
 
@@ -100,7 +99,7 @@ async function resolveSavedLocation(
   id: string,
 ): Promise<ResolvedPlace> {
   const saved = await findAddress(db, userId, id);
-  if (!saved || saved.archived || saved.is_ephemeral) throw notFound();
+  if (!saved || saved.archived) throw notFound();
   const {
     nickname,
     address,
@@ -131,8 +130,10 @@ async function resolveSavedLocation(
   };
 }
 
-/** Undefined for missing coordinates and for the zeros of an empty form. */
+/** Undefined without coordinates; zeros are those of a form that was not filled. */
 function coordinatesOf({ latitude, longitude }: QuotePlace): Coordinates | undefined {
+  if (latitude === 0 || longitude === 0)
+    throw geocodingError('latitude', 'is not near the place named');
   return latitude && longitude ? { latitude, longitude } : undefined;
 }
 

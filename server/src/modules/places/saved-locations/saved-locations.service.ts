@@ -1,14 +1,15 @@
 import { MAX_SAVED_PLACES } from '@fourbay/contract/account-limits';
 import type { AddressFields } from '@fourbay/contract/places';
-import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, notFound, orNotFound } from '../../../platform/app-error.ts';
-import { hours } from '../../../platform/clock.ts';
+import type { Db, Deps, Trx } from '../../../deps.ts';
+import { AppError, invalid, notFound, orNotFound } from '../../../platform/app-error.ts';
+import { after, days, hours } from '../../../platform/clock.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import {
   updateAddress,
   clearPrimary,
   countAddresses,
+  deleteUnusedOnce,
   ensurePrimary,
   findAddress,
   findAddresses,
@@ -16,13 +17,17 @@ import {
   lockAddresses,
   type AddressRow,
 } from './saved-locations.store.ts';
+import { findState, findStateById } from '../gazetteer/gazetteer.store.ts';
 import type { AddressInput } from '../geocoding/address-area.service.ts';
 import { locateAddress } from '../geocoding/locate-address.service.ts';
 
 type LocationDeps = Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>;
+type NewLocation = AddressFields & { is_ephemeral?: boolean | undefined };
 type Change = AddressFields & { archived?: boolean | undefined };
 
 const LOOKUPS_PER_HOUR = 60;
+/** Age after which a place saved for one use is deleted, unless something uses it. */
+const UNUSED_ONCE_MS = days(1);
 
 /** Archived locations are listed only when the filters ask for them. */
 export function listSavedLocations(
@@ -39,22 +44,28 @@ export function listSavedLocations(
 export async function createSavedLocation(
   deps: LocationDeps,
   userId: string,
-  fields: AddressFields,
+  sent: NewLocation,
 ): Promise<AddressRow> {
+  const once = sent.is_ephemeral ?? false;
+  const primary = sent.primary ?? false;
+  if (once && primary) throw invalid({ primary: 'cannot be set for a place that is used once' });
+  const fields = await withStateName(deps.db, sent);
   const address = requireCompleteAddress(fields);
   const located = await geocodeAddress(deps, userId, address);
   const now = deps.now();
   return deps.db.transaction().execute(async (trx) => {
     await lockAddresses(trx, userId);
-    await refuseFull(trx, userId);
-    if (fields.primary) await clearPrimary(trx, userId, now);
+    if (once) await deleteUnusedOnce(trx, userId, after(now, -UNUSED_ONCE_MS));
+    else await refuseFull(trx, userId);
+    if (primary) await clearPrimary(trx, userId, now);
     const id = await insertAddress(trx, {
       user_id: userId,
       nickname: nicknameOf(fields) ?? '',
       address: fields.address ?? '',
       address_2: fields.address_2 ?? '',
       ...located,
-      is_primary: fields.primary ?? false,
+      is_primary: primary,
+      is_ephemeral: once,
       created_at: now,
       updated_at: now,
     });
@@ -68,10 +79,11 @@ export async function updateSavedLocation(
   deps: LocationDeps,
   userId: string,
   id: string,
-  change: Change,
+  sent: Change,
 ): Promise<AddressRow> {
   const before = orNotFound(await findAddress(deps.db, userId, id));
   if (before.is_ephemeral) throw notFound();
+  const change = await withStateName(deps.db, sent);
   const moved = await geocodeChange(deps, userId, before, change);
   const now = deps.now();
   return deps.db.transaction().execute(async (trx) => {
@@ -128,9 +140,26 @@ async function geocodeChange(
   return { address: fields.address, ...(await geocodeAddress(deps, userId, address)) };
 }
 
-/** `location_name` is an alias of the nickname on the wire. */
+/**
+ * The nickname, or else `location_name`, which is copied from it; null clears it. Undefined when
+ * neither was sent.
+ */
 const nicknameOf = ({ nickname, location_name }: AddressFields): string | undefined =>
-  nickname ?? location_name ?? undefined;
+  nickname ?? location_name ?? (nickname === null || location_name === null ? '' : undefined);
+
+/** The address with the abbreviation of the state that `us_state_id` names. */
+async function withStateName<T extends AddressFields>(db: Db, fields: T): Promise<T> {
+  const { us_state_id: id, state_abr } = fields;
+  if (!id) return fields;
+  const state = await findStateById(db, id);
+  if (!state) throw invalid({ us_state_id: 'is not a state of the list' });
+  if (state_abr && (await findState(db, state_abr))?.id !== id)
+    throw invalid({
+      state_abr: 'names another state than us_state_id',
+      us_state_id: 'names another state than state_abr',
+    });
+  return { ...fields, state_abr: state.abbreviation };
+}
 
 /** The refusal lists every missing field; an approximate address needs only the ZIP code. */
 function requireCompleteAddress(fields: AddressFields): AddressInput {

@@ -1,4 +1,4 @@
-// Writes user_addresses. Reads us_states, users.
+// Writes user_addresses. Reads us_states, users, user_quotes.
 // Locks the owner's row in users, so that changes of the primary address run one after another.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
@@ -62,6 +62,25 @@ export async function countAddresses(db: Db, userId: string): Promise<number> {
     .where('is_ephemeral', '=', false)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Deletes an owner's places for one use that are older than this and that no request uses. */
+export async function deleteUnusedOnce(trx: Trx, userId: string, before: Date): Promise<void> {
+  await trx
+    .deleteFrom('user_addresses')
+    .where('user_id', '=', userId)
+    .where('is_ephemeral', '=', true)
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('user_quotes')
+            .select('user_quotes.id')
+            .whereRef('user_quotes.user_address_id', '=', 'user_addresses.id'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 export async function clearPrimary(trx: Trx, userId: string, now: Date): Promise<void> {
