@@ -13,6 +13,16 @@ export const canMoveToHistory = ({ status, livePrices }: QuoteState): boolean =>
 /** The approximate time of a reading on that day. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The description, or nothing when it says the same as the title above it. */
+export const descriptionBeside = (title: string, description: string): string =>
+  lettersOf(title) === lettersOf(description) ? '' : description;
+
 const MIN_DAY = '1980-01-01';
 
 export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);

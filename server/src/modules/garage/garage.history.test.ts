@@ -66,6 +66,32 @@ describe('the service history', () => {
     return { person, user_quote_id, user_vehicle_id, move, historiesOfQuote };
   }
 
+  it.each([
+    ['', 'Oil change', ''],
+    ['as its description', 'Oil change', 'oil change.'],
+    ['with other separators', 'Oil change, battery', 'Oil change; Battery'],
+  ])('an entry does not repeat its title %s', async (_how, title, description) => {
+    const { body } = await add({ title, description });
+    expect(body.data.attributes).toMatchObject({ title, description: '' });
+    const { body: told } = await change(body.data.id, { description: `${title}, synthetic` });
+    expect(told.data.attributes.description).toBe(`${title}, synthetic`);
+    const { body: cleared } = await change(body.data.id, { description: null });
+    expect(cleared.data.attributes.description).toBe('');
+  });
+
+  it('a quote of one service without options moves without a description', async () => {
+    const { move, user_quote_id } = await endedQuote();
+    await test.deps.db
+      .updateTable('user_quotes')
+      .set({ service_title: 'Oil change', description: 'Oil change' })
+      .where('id', '=', user_quote_id)
+      .execute();
+    expect((await move()).body.data.attributes).toMatchObject({
+      title: 'Oil change',
+      description: '',
+    });
+  });
+
   describe('limits', () => {
     const FULL =
       'The service history of this vehicle has 200 entries, which is the most. Delete one to add ' +

@@ -6,6 +6,7 @@ import type { Recommendation } from '../service-catalog/index.ts';
 import type { historyResource } from '@fourbay/contract/service-histories';
 import type { HistoryRow } from './garage.history.store.ts';
 import { fitOf } from './garage.facts.rules.ts';
+import { descriptionBeside } from './garage.history.rules.ts';
 import type { OdometerChange } from './garage.odometer.service.ts';
 import type { GarageRow, VehicleRow } from './garage.store.ts';
 
@@ -61,7 +62,7 @@ export function presentHistory(images: Links, row: HistoryRow): z.output<typeof 
     type: 'user_vehicle_service_history',
     attributes: {
       title: row.title,
-      description: row.description,
+      description: descriptionBeside(row.title, row.description),
       status: row.status,
       completion_date: row.completion_date,
       user_quote_id: row.user_quote_id,

@@ -75,6 +75,32 @@ describe('profile', () => {
     });
   });
 
+  it('the phone number is also written as cell_phone_number, by PUT too', async () => {
+    const owner = await signUpOwner(test);
+    const both = async (cell_phone_number: string | null) => {
+      const { body } = await test.call(
+        { ...updateUser, method: 'PUT' },
+        {
+          token: owner.token,
+          params: { id: owner.id },
+          body: { data: { attributes: { cell_phone_number } } },
+        },
+      );
+      return [body.data.attributes.phone_number, body.data.attributes.cell_phone_number];
+    };
+    expect(await both('512-555-0142')).toEqual(['512-555-0142', '512-555-0142']);
+    expect(await both(null)).toEqual([null, null]);
+    const refused = refusedWith(
+      await patch(owner, { phone_number: '512-555-0142', cell_phone_number: '512-555-0199' }),
+      422,
+    );
+    expect(refused.errors?.map(({ field }) => field)).toEqual([
+      'phone_number',
+      'cell_phone_number',
+    ]);
+    expect((await stored(owner)).phone_number).toBeNull();
+  });
+
   it('the attribute agent is accepted and ignored', async () => {
     const owner = await signUpOwner(test);
     expect((await patch(owner, { agent: 'web', first_name: 'Kim' })).status).toBe(200);

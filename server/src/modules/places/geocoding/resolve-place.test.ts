@@ -61,6 +61,19 @@ describe('the place of a request', () => {
     });
   });
 
+  it('a request can use a place that was saved for one use', async () => {
+    const owner = await signUpOwner(test);
+    const { body } = await test.call(createUserAddress, {
+      token: owner.token,
+      body: {
+        servicechek_user_address: { zip: '78704', approximate: true, is_ephemeral: true },
+      },
+    });
+    expect(await resolve({ user_address_id: body.data.id }, owner.id)).toMatchObject({
+      zip: '78704',
+    });
+  });
+
   it('a request can use a ZIP code alone', async () => {
     expect(await resolve({ zip: '59901' })).toMatchObject({
       address: '',
@@ -129,10 +142,20 @@ describe('the place of a request', () => {
   });
 
   it('a place needs a ZIP code, a city with state, or coordinates', async () => {
-    await expect(resolve({})).rejects.toMatchObject({ code: 'validation_error' });
-    await expect(resolve({ city: 'Austin', latitude: 0, longitude: 0 })).rejects.toMatchObject({
-      code: 'validation_error',
-    });
+    for (const place of [{}, { city: 'Austin', latitude: null, longitude: null }])
+      await expect(resolve(place)).rejects.toMatchObject({ code: 'validation_error' });
+  });
+
+  it.each([
+    [0, 0],
+    [0, -97.75],
+    [30.2672, 0],
+  ])('a place at %d, %d is refused, whatever its address', async (latitude, longitude) => {
+    for (const address of [{}, { city: 'Austin', state: 'TX', zip: '78701' }])
+      await expect(resolve({ ...address, latitude, longitude })).rejects.toMatchObject({
+        code: 'geocoding_error',
+        details: { fields: [{ field: 'latitude' }] },
+      });
   });
 
   it('a place saved for one request is never listed', async () => {
