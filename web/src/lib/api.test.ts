@@ -4,6 +4,7 @@ import { answer, refusal } from '../../test/answers.ts';
 import { ApiError, call, callForAnswer, fetchAll, setCredential } from './api.ts';
 
 const USER = 'GET /api/v2/users/{id}';
+const ROWS = 'GET /api/v2/console/shop_imports/{id}/rows';
 const refused = async (made: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await made.then(
     () => undefined,
@@ -40,12 +41,12 @@ describe('a call', () => {
   });
 
   it('calls put ids into the path and lists into the query', async () => {
-    const seen = answer(USER, { data: {} });
-    await call(USER, {
+    const seen = answer(ROWS, { data: {} });
+    await call(ROWS, {
       params: { id: 'a/b' },
       query: { 'query[id_in][]': ['1', '2'], page: 3, items: undefined },
     });
-    expect(seen[0]?.url.pathname).toBe('/api/v2/users/a%2Fb');
+    expect(seen[0]?.url.pathname).toBe('/api/v2/console/shop_imports/a%2Fb/rows');
     expect(seen[0]?.url.search).toBe('?query%5Bid_in%5D%5B%5D=1&query%5Bid_in%5D%5B%5D=2&page=3');
   });
 

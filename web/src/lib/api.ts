@@ -62,12 +62,22 @@ interface CallOptions {
   onProgress?: (share: number) => void;
 }
 
-type ListParameters = Record<string, string | number | boolean | readonly string[] | undefined>;
+type Parameter = string | number | boolean | readonly string[] | undefined;
+/** Parameters of a list; the server refuses any that a call doesn't take. */
+type ListParameters = {
+  [Name in 'page' | 'items' | 'per_page' | 'after' | `query[${string}`]?: Parameter;
+};
+type QueryInput<E extends Endpoint> = (E['list'] extends object ? ListParameters : unknown) &
+  (E['query'] extends object ? QueryOf<E> : unknown);
 
 type CallInput<E extends Endpoint> = CallOptions &
   (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
   (E['body'] extends object ? { body: BodyOf<E> | FormData } : { body?: undefined }) &
-  (E['query'] extends object ? { query: QueryOf<E> & ListParameters } : { query?: ListParameters });
+  (E['query'] extends object
+    ? { query: QueryInput<E> }
+    : E['list'] extends object
+      ? { query?: QueryInput<E> }
+      : { query?: undefined });
 
 const TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 130_000;
@@ -102,7 +112,7 @@ export async function callForAnswer<R extends keyof Routes>(
   const { params, query, body, signal, headers, anonymous, background, keepSession, onProgress } =
     input as CallOptions & {
       params?: Record<string, string>;
-      query?: ListParameters;
+      query?: Readonly<Record<string, Parameter>>;
       body?: unknown;
     };
   const url = fillPath(path, params) + searchOf(query);
@@ -200,7 +210,7 @@ async function send<Reply>(
   }
 }
 
-function searchOf(query: ListParameters | undefined): string {
+function searchOf(query: Readonly<Record<string, Parameter>> | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined) continue;
