@@ -11,7 +11,7 @@ const inCents = (amounts: z.ZodNumber) =>
     );
 
 /** Dollars with at most two decimals. */
-export const dollars = inCents(z.number().min(0));
+const dollars = inCents(z.number().min(0));
 /** Dollars of a price, which is never $0. */
 export const priceDollars = inCents(z.number().positive());
 

@@ -105,7 +105,8 @@ describe('a list query', () => {
     });
 
     it('takes one sort order, even when it is named twice', () => {
-      const by = (s: string, inQuery: string) => readListQuery({ s, 'query[s]': inQuery }, bare);
+      const by = (order: string, inQuery: string) =>
+        readListQuery({ s: order, 'query[s]': inQuery }, bare);
       expect(by('name asc', 'name asc').sort.field).toBe('name');
       expect(() => by('name asc', 'name desc')).toThrow('s and query[s]');
     });

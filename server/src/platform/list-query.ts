@@ -35,7 +35,7 @@ const PREDICATES: readonly Predicate[] = ['not_eq', 'eq', 'in', 'cont', 'gteq', 
 type RawQuery = Readonly<Record<string, unknown>>;
 
 /** The filters and the sort as bare parameters: `name_eq`, `id_in[]`, `s`. */
-export const bareFilterNames = ({ filters, bareFilters }: ListRules): string[] =>
+const bareFilterNames = ({ filters, bareFilters }: ListRules): string[] =>
   bareFilters
     ? Object.entries(filters)
         .flatMap(([field, { predicates }]) =>

@@ -73,8 +73,8 @@ describe('the service history', () => {
   ])('an entry does not repeat its title %s', async (_how, title, description) => {
     const { body } = await add({ title, description });
     expect(body.data.attributes).toMatchObject({ title, description: '' });
-    const { body: told } = await change(body.data.id, { description: `${title}, synthetic` });
-    expect(told.data.attributes.description).toBe(`${title}, synthetic`);
+    const { body: changed } = await change(body.data.id, { description: `${title}, synthetic` });
+    expect(changed.data.attributes.description).toBe(`${title}, synthetic`);
     const { body: cleared } = await change(body.data.id, { description: null });
     expect(cleared.data.attributes.description).toBe('');
   });

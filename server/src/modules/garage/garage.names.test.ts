@@ -96,7 +96,10 @@ describe('writing a vehicle', () => {
     const cleared = await change(body.data.id, all(null, [...facts, ...notes]));
     expect(cleared.body.data.attributes).toMatchObject({
       ...all(null, facts),
-      ...{ body_type: 'Sedan', cylinders: '4', displacement: '1.8 L', fuel_type: 'Gasoline' },
+      body_type: 'Sedan',
+      cylinders: '4',
+      displacement: '1.8 L',
+      fuel_type: 'Gasoline',
       ...all('', notes),
       stated_fields: [],
     });
