@@ -1,8 +1,10 @@
 import type { Endpoint } from '@fourbay/contract';
+import { NS } from '@fourbay/contract/endpoint';
 import { forgotPassword } from '@fourbay/contract/accounts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { routesOf } from '../src/app.ts';
+import { describeApi } from '../src/platform/openapi.ts';
 import { serializerFor } from '../src/platform/serialize-reply.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 import { signUpOwner, type Person } from './people.ts';
@@ -57,6 +59,17 @@ describe('every answer', () => {
     const replies = routes.flatMap(({ reply }) => (reply ? [reply] : []));
     expect(replies.length).toBeGreaterThan(100);
     for (const reply of replies) expect(() => serializerFor(reply)).not.toThrow();
+  });
+
+  it('the API document has every name and verb that is accepted', async () => {
+    const { paths: described } = describeApi(routes, 'Test');
+    expect(Object.keys(described[`${NS}/user_addresses/{id}`] ?? {})).toEqual(['patch', 'put']);
+    const states = described[`${NS}/us_states`]?.['get']?.parameters.map(({ name }) => name);
+    expect(states).toEqual(
+      expect.arrayContaining(['query[name_eq]', 'name_eq', 'id_in[]', 'query[s]', 's']),
+    );
+    const body = JSON.stringify(described[`${NS}/user_vehicles`]?.['post']?.requestBody);
+    for (const name of ['vehicle_model_id', 'model_id', 'trim_id']) expect(body).toContain(name);
   });
 
   it('every answer forbids inline code, guessed types and framing', async () => {

@@ -193,30 +193,38 @@ export function queriesFor(
       (predicate) => `query[${field}_${predicate}]${predicate === 'in' ? '[]' : ''}`,
     ),
   );
-  const names = fc.oneof(
+  const taken = list ? ['page', list.sizeParameter ?? 'items', 'query[s]', ...filters] : [];
+  const unknown = fc.oneof(
     fc.constantFrom(
-      'page',
       'items',
-      'per_page',
-      'query[s]',
       'query[password_hash_eq]',
       'query[__proto___eq]',
       'query[',
-      ...fields,
-      ...filters,
+      '__proto__',
     ),
     fc.string({ maxLength: 12 }),
   );
-  const sorts = (list?.sorts ?? ['id']).flatMap((sort) => [
+  // One unknown name refuses the whole call, so most calls have none.
+  const names = fc.oneof(
+    { arbitrary: fc.constantFrom('', ...taken, ...fields), weight: 12 },
+    { arbitrary: unknown, weight: 1 },
+  );
+  const sorts = (list?.sorts ?? ['']).flatMap((sort) => [
     `${sort} asc`,
     `${sort} DESC`,
     `${sort} sideways`,
   ]);
   const pair = fc.oneof(
     { arbitrary: fc.tuple(names, text), weight: 4 },
-    { arbitrary: fc.tuple(fc.constant('query[s]'), fc.constantFrom(...sorts)), weight: 1 },
+    {
+      arbitrary: fc.tuple(fc.constant('query[s]'), fc.constantFrom(...sorts)),
+      weight: list ? 1 : 0,
+    },
   );
-  return fc
-    .array(pair, { maxLength: 5 })
-    .map((pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'));
+  return fc.array(pair, { maxLength: 5 }).map((pairs) =>
+    pairs
+      .filter(([name]) => name !== '')
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .join('&'),
+  );
 }
