@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDayTime, formatTime, formatTimeSpan } from './format.ts';
+import { formatDay, formatDayTime, formatTime, formatTimeSpan } from './format.ts';
 
 const AT = '2026-11-24T15:00:00Z';
 const UNTIL = '2026-11-24T17:30:00Z';
@@ -12,4 +12,9 @@ it('times of day have one notation, alone, with the day and as a span', () => {
   expect(formatDayTime(LATE, timeZone)).toBe('Tue, Nov 24, 1:00 pm');
   expect(formatTimeSpan(AT, UNTIL, timeZone)).toMatch(/^Tue, Nov 24, 9:00\s–\s11:30 am$/);
   expect(formatTimeSpan(AT, LATE, timeZone)).toMatch(/^Tue, Nov 24, 9:00 am\s–\s1:00 pm$/);
+});
+
+it('a day is a short month, the day and the year', () => {
+  expect(formatDay('2026-11-24')).toBe('Nov 24, 2026');
+  expect(formatDay('2027-01-01T00:00:00Z')).toBe('Jan 1, 2027');
 });

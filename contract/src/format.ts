@@ -32,9 +32,12 @@ export const formatTimeSpan = (
 export const formatShortDay = (at: string | Date, timeZone: string): string =>
   dateFormat({ ...DAY, timeZone }).format(new Date(at));
 
-/** `November 24, 2026`, a day without a time, the same everywhere. */
-export const formatDay = (at: string | Date): string =>
-  dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+/** `Nov 24, 2026`, in the reader's time zone unless given. */
+export const formatDate = (at: string | Date, timeZone?: string): string =>
+  dateFormat({ dateStyle: 'medium', timeZone }).format(new Date(at));
+
+/** `Nov 24, 2026`: a day without a time, the same in every time zone. */
+export const formatDay = (at: string | Date): string => formatDate(at, 'UTC');
 
 /** `November 2026` */
 export const formatMonth = (at: string | Date): string =>

@@ -1,6 +1,4 @@
-import { dateFormat } from '@fourbay/contract/date-format';
-
-export { capitalized, formatDay, formatTime, plural } from '@fourbay/contract/format';
+export { capitalized, formatDate, formatDay, formatTime, plural } from '@fourbay/contract/format';
 export { formatDollars, formatExactDollars } from '@fourbay/contract/money';
 
 const whole = new Intl.NumberFormat('en-US');
@@ -14,10 +12,6 @@ export const formatMileage = (miles: number): string => `${whole.format(miles)} 
 /** `2.1 miles` */
 export const formatDistance = (miles: number): string =>
   `${miles.toFixed(1)} ${miles.toFixed(1) === '1.0' ? 'mile' : 'miles'}`;
-
-/** `Nov 21, 2026`, in the reader's time zone unless given. */
-export const formatDate = (at: string | Date, timeZone?: string): string =>
-  dateFormat({ dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(new Date(at));
 
 /** `Towing · Diesel`: lines break after a dot, never before it. */
 export const inOneLine = (parts: readonly (string | null | false)[]): string =>

@@ -1,4 +1,4 @@
-import { formatShortDay } from '@fourbay/contract/format';
+import { formatDate } from '@fourbay/contract/format';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { hashSecret } from '../../platform/token.ts';
@@ -35,7 +35,7 @@ export async function informByLink(deps: Deps, quoteId: string): Promise<void> {
           quotedCents: report.quoted_cents,
           paidCents: report.paid_cents,
           sameWork: report.same_work,
-          countsFrom: formatShortDay(report.counts_from, report.timezone),
+          countsFrom: formatDate(report.counts_from, report.timezone),
           link: `${deps.baseUrl()}/report/${token}`,
         }),
     });

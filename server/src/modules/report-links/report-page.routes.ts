@@ -1,4 +1,4 @@
-import { formatShortDay } from '@fourbay/contract/format';
+import { formatDate } from '@fourbay/contract/format';
 import { MAX_SHOP_ANSWER } from '@fourbay/contract/price-record-text';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -62,8 +62,8 @@ async function sendReport(
     ...frame,
     report,
     token,
-    quotedOn: formatShortDay(report.told_at, report.timezone),
-    countsFrom: formatShortDay(report.counts_from, report.timezone),
+    quotedOn: formatDate(report.told_at, report.timezone),
+    countsFrom: formatDate(report.counts_from, report.timezone),
     values: again?.values ?? {},
     problem: again?.problem,
   });

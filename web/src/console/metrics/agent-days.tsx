@@ -1,6 +1,6 @@
 import { recordedOutcomes } from '@fourbay/contract/call-outcomes';
 import { useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -60,7 +60,7 @@ function AgentDaysTable({ rows }: { rows: readonly AgentDay[] }) {
     >
       {rows.map((row) => (
         <tr key={`${row.day} ${row.agent_user_id}`}>
-          <td className={styles.oneLine}>{formatDate(`${row.day}T12:00:00Z`)}</td>
+          <td className={styles.oneLine}>{formatDay(row.day)}</td>
           <th scope="row">{row.agent}</th>
           <td className={styles.number}>{figure(row.calls)}</td>
           <td className={styles.number}>{figure(row.prices)}</td>

@@ -2,7 +2,7 @@ import { formatDay, formatTime } from '@fourbay/contract/format';
 import type { MailContent } from '../../notifications/index.ts';
 import { SECURITY_FOOTER } from '../security-footer.ts';
 
-/** `November 24, 2026 at 2:40 pm UTC` */
+/** `Nov 24, 2026 at 2:40 pm UTC` */
 const momentOf = (at: Date): string =>
   `${formatDay(at)} at ` + `${formatTime(at, { timeZone: 'UTC' })} UTC`;
 

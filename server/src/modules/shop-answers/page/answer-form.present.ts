@@ -1,5 +1,5 @@
-import { dateFormat } from '@fourbay/contract/date-format';
 import type { FieldError } from '@fourbay/contract/errors';
+import { formatDay } from '@fourbay/contract/format';
 import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { html, type Markup } from '../../../platform/html.ts';
 import type { FormValues } from './link-pages.ts';
@@ -118,13 +118,10 @@ function valid(form: AnswerForm): Markup {
   return choice(form, {
     name: 'valid',
     legend: 'Good for',
-    options: until ? [[until, `Until ${dayText(until)}`], ...VALID] : VALID,
+    options: until ? [[until, `Until ${formatDay(until)}`], ...VALID] : VALID,
     more: problem(form, 'valid_until'),
   });
 }
-
-const dayText = (day: string): string =>
-  dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
 const note = ({ values }: AnswerForm): Markup => html`<div class="q">
 <label for="note">Anything the driver should know? <span>(optional)</span></label>

@@ -1,4 +1,4 @@
-import { formatDay, formatDollars, formatMileage } from '../../../lib/format.ts';
+import { formatDate, formatDay, formatDollars, formatMileage } from '../../../lib/format.ts';
 import type { Vehicle } from '../garage.queries.ts';
 import type { HistoryEntry } from './history.queries.ts';
 import styles from './history-sheet.module.css';
@@ -20,7 +20,7 @@ export function HistorySheet({
       {attributes.mileage !== null && (
         <p>
           {formatMileage(attributes.mileage)}
-          {attributes.mileage_updated_at && ` on ${formatDay(attributes.mileage_updated_at)}`}
+          {attributes.mileage_updated_at && ` on ${formatDate(attributes.mileage_updated_at)}`}
         </p>
       )}
       <table>

@@ -14,7 +14,7 @@ describe('a time', () => {
   it.each([
     ['2026-11-20T20:40:00Z', `2:40 pm${ZONE}`],
     ['2026-11-21T14:00:00Z', `8:00 am${ZONE} tomorrow`],
-    ['2026-11-23T14:00:00Z', `8:00 am${ZONE} on Nov 23`],
+    ['2026-11-23T14:00:00Z', `8:00 am${ZONE} on Nov 23, 2026`],
     // Half past eleven in the evening is still today in Texas, though not in UTC.
     ['2026-11-21T05:30:00Z', `11:30 pm${ZONE}`],
   ])('%s reads %s', (instant, text) => {

@@ -1,7 +1,6 @@
-import { dateFormat } from '@fourbay/contract/date-format';
 import { days, minutes } from '@fourbay/contract/durations';
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
-import { formatTime, plural } from '@fourbay/contract/format';
+import { formatDate, formatTime, plural } from '@fourbay/contract/format';
 import { formatTimeIn } from '../../../lib/zone-name.ts';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
@@ -10,15 +9,15 @@ const FIVE_MINUTES_MS = minutes(5);
 const DAY_MS = days(1);
 
 /**
- * `2:40 pm`, `2:40 pm tomorrow` or `2:40 pm on Nov 21`: in the reader's time zone by default, and
+ * `2:40 pm`, `2:40 pm tomorrow` or `2:40 pm on Nov 21, 2026`: in the reader's time zone by default, and
  * with the name of another.
  */
 export function formatClockTime(date: Date, now: Date, timeZone?: string): string {
   const time = timeZone === undefined ? formatTime(date) : formatTimeIn(timeZone, date);
-  const dayOf = (instant: Date) => dateFormat({ dateStyle: 'short', timeZone }).format(instant);
+  const dayOf = (instant: Date): string => formatDate(instant, timeZone);
   if (dayOf(date) === dayOf(now)) return time;
   if (dayOf(date) === dayOf(new Date(now.getTime() + DAY_MS))) return `${time} tomorrow`;
-  return `${time} on ${dateFormat({ month: 'short', day: 'numeric', timeZone }).format(date)}`;
+  return `${time} on ${formatDate(date, timeZone)}`;
 }
 
 const roundUpToFiveMinutes = (date: Date): Date =>

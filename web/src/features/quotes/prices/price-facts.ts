@@ -2,7 +2,13 @@ import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR } from '@fourbay/contract/quo
 import { keptText, levelText, NO_SALES_TAX_STATES } from '@fourbay/contract/price-record-text';
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { formatTimeIn } from '../../../lib/zone-name.ts';
-import { formatDate, formatDistance, formatDollars, plural } from '../../../lib/format.ts';
+import {
+  formatDate,
+  formatDay,
+  formatDistance,
+  formatDollars,
+  plural,
+} from '../../../lib/format.ts';
 
 export interface PriceFact {
   text: string;
@@ -64,9 +70,6 @@ function warrantyFact({ attributes: { price } }: PriceResource): PriceFact {
   return { text: limits.length === 0 ? 'Warranty not stated' : `Warranty ${limits.join(' / ')}` };
 }
 
-/** A date without a time is the same day in every time zone. */
-export const formatDateOnly = (date: string): string => formatDate(`${date.slice(0, 10)}T12:00:00`);
-
 /** Facts about a price besides its amount, in the order owners compare them. */
 export function listPriceFacts(price: PriceResource): PriceFact[] {
   const { earliest_slot, valid_until, estimated } = price.attributes.price;
@@ -76,7 +79,7 @@ export function listPriceFacts(price: PriceResource): PriceFact[] {
     splitFact(price),
     warrantyFact(price),
     earliest_slot ? { text: `Earliest: ${earliest_slot}` } : undefined,
-    valid_until ? { text: `Good until ${formatDateOnly(valid_until)}` } : undefined,
+    valid_until ? { text: `Good until ${formatDay(valid_until)}` } : undefined,
     estimated ? { text: 'Estimated from similar vehicles' } : undefined,
   ].filter((fact) => fact !== undefined);
 }

@@ -1,6 +1,6 @@
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { capitalized, formatDistance, plural } from '../../../lib/format.ts';
-import { formatDateOnly, partsFact, splitFact, taxFact } from './price-facts.ts';
+import { capitalized, formatDay, formatDistance, plural } from '../../../lib/format.ts';
+import { partsFact, splitFact, taxFact } from './price-facts.ts';
 
 /** One criterion for comparing prices; every bay has the same ones, in the same order. */
 export interface PriceRow {
@@ -48,7 +48,7 @@ export function listPriceRows(price: PriceResource, all: readonly PriceResource[
       ? [
           {
             label: 'Good until',
-            text: quoted.valid_until ? formatDateOnly(quoted.valid_until) : 'Not stated',
+            text: quoted.valid_until ? formatDay(quoted.valid_until) : 'Not stated',
             good: false,
           },
         ]

@@ -1,11 +1,10 @@
 import { NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { formatDate, formatDollars, plural } from '../../../lib/format.ts';
+import { formatDate, formatDay, formatDollars, plural } from '../../../lib/format.ts';
 import { Bay } from '../../../ui/bay.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { formatDateOnly } from '../prices/price-facts.ts';
 import { PriceAmount } from '../board/price-amount.tsx';
 import { isOpen, statusLabel } from '../quote-status.ts';
 import styles from './shared-quote.module.css';
@@ -40,7 +39,7 @@ function listFacts(price: SharedPrice): string[] {
     ...(price.oem_parts === null ? [] : [parts]),
     ...(split.length > 0 ? [split.join(' + ')] : []),
     ...(warranty.length > 0 ? [`Warranty ${warranty.join(' / ')}`] : []),
-    ...(price.valid_until ? [`Good until ${formatDateOnly(price.valid_until)}`] : []),
+    ...(price.valid_until ? [`Good until ${formatDay(price.valid_until)}`] : []),
     ...(price.estimated ? ['Estimated from similar vehicles'] : []),
   ];
 }

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { answer } from '../../../../test/answers.ts';
+import { testSession } from '../../../../test/people.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { startSession } from '../../../lib/session.ts';
+import type { Vehicle } from '../garage.queries.ts';
+import { ServiceHistory } from './service-history.tsx';
+
+const entry = {
+  id: '9',
+  type: 'user_vehicle_service_history',
+  attributes: {
+    user_vehicle_id: '3',
+    user_quote_id: null,
+    status: 'completed',
+    title: 'Oil change',
+    description: '',
+    notes: '',
+    completion_date: '2026-11-26',
+    created_at: '2026-11-27T10:00:00Z',
+    mileage: 88_000,
+    cost: 49,
+    shop_name: 'Elm Garage',
+    receipt_url: null,
+  },
+};
+const vehicle = {
+  id: '3',
+  attributes: {
+    full_vehicle_name: '2015 Honda Civic EX',
+    full_vehicle_name_with_engine: '2015 Honda Civic EX 1.8L',
+    mileage: 88_000,
+    mileage_updated_at: '2026-11-26T18:00:00Z',
+  },
+} as unknown as Vehicle;
+
+beforeEach(async () => {
+  queryClient.clear();
+  const session = testSession();
+  answer('GET /api/v2/users/{id}', { data: session.user });
+  await startSession(session);
+  answer('GET /api/v2/servicechek/user_vehicle_service_histories', {
+    data: [entry],
+    meta: { count: 1 },
+  });
+});
+
+it('an entry and its print show the date as short month, day and year', async () => {
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ServiceHistory vehicle={vehicle} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(within(await screen.findByRole('listitem')).getByText('Nov 26, 2026')).toBeDefined();
+  const print = container.querySelector('[aria-hidden="true"] table')?.parentElement;
+  expect(print?.textContent).toContain('88,000 miles on Nov 26, 2026');
+  expect(print?.querySelector('td')?.textContent).toBe('Nov 26, 2026');
+});
