@@ -3,6 +3,7 @@ import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCategories, type Category } from '../../../lib/categories.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { JobIcon } from './job-icon.tsx';
@@ -12,6 +13,7 @@ import styles from './service-finder.module.css';
 import {
   canTakeService,
   hasService,
+  isFirstService,
   toggleService,
   type SelectedServices,
 } from './service-selection.ts';
@@ -20,6 +22,10 @@ import { usualJobs } from './usual-jobs.ts';
 const SHOWN = 3;
 const SHOWN_OF_MORE = 8;
 const DIAGNOSES = new Set(['diagnosis', 'check-engine']);
+
+const firstStays = (name: string): string =>
+  `${name} is the first service, so it can’t be removed. To ask for something else, change it in ` +
+  'the Service field below.';
 
 interface ServiceFinderProps {
   services: SelectedServices;
@@ -36,8 +42,10 @@ interface ServiceFinderProps {
 export function ServiceFinder({ services, vehicle, startWith, onChange }: ServiceFinderProps) {
   const [typed, setTyped] = useState(startWith);
   const categories = useCategories().data ?? [];
-  const toggle = ({ id, attributes }: Category): void =>
-    onChange(toggleService(services, { id, name: attributes.name }));
+  const toggle = ({ id, attributes: { name } }: Category): void => {
+    if (isFirstService(services, id)) showToast(firstStays(name));
+    else onChange(toggleService(services, { id, name }));
+  };
   const picking = { services, onToggle: toggle };
   return (
     <div className={styles.finder}>

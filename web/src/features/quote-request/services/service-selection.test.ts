@@ -14,6 +14,7 @@ import {
   pickCategory,
   pickChoice,
   pickOption,
+  isFirstService,
   removeOptionSet,
   removeService,
   toWire,
@@ -223,8 +224,16 @@ describe('a service picked from a list', () => {
     const two = toggleService(one, oil);
     expect(names(one)).toEqual(['Brakes']);
     expect(names(two)).toEqual(['Brakes', 'Oil change']);
-    expect(names(toggleService(two, brakes))).toEqual(['Oil change']);
-    expect(toggleService(one, brakes)).toEqual(noServices());
+    expect(names(toggleService(two, oil))).toEqual(['Brakes']);
+  });
+
+  it('the first service stays when it is picked again, alone or beside another', () => {
+    const one = toggleService(noServices(), brakes);
+    const two = toggleService(one, oil);
+    expect(toggleService(one, brakes)).toBe(one);
+    expect(toggleService(two, brakes)).toBe(two);
+    expect(isFirstService(two, brakes.id)).toBe(true);
+    expect(isFirstService(two, oil.id)).toBe(false);
   });
 
   it('a service picked from a list finds no place beside ten others', () => {

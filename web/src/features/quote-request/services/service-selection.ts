@@ -59,12 +59,13 @@ export const hasService = (services: SelectedServices, id: string): boolean =>
 export const canTakeService = (services: SelectedServices): boolean =>
   canAddService(services) || services.some(({ category }) => category === null);
 
-/** Adds a service if there is room, or removes it. */
+export const isFirstService = (services: SelectedServices, id: string): boolean =>
+  services[0]?.category?.id === id;
+
+/** Adds a service if there is room, or removes it, except the first. */
 export function toggleService(services: SelectedServices, category: Picked): SelectedServices {
-  if (hasService(services, category.id)) {
-    const rest = services.filter((service) => service.category?.id !== category.id);
-    return rest.length > 0 ? rest : noServices();
-  }
+  const at = services.findIndex((service) => service.category?.id === category.id);
+  if (at >= 0) return removeService(services, at);
   const empty = services.findIndex((service) => service.category === null);
   if (empty >= 0) return pickCategory(services, empty, category);
   return canAddService(services)

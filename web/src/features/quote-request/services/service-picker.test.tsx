@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { answer } from '../../../../test/answers.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { Toasts } from '../../../ui/toasts.tsx';
+import { noServices } from './service-selection.ts';
+import { ServicePicker } from './service-picker.tsx';
+
+const user = userEvent.setup();
+const NOTHING = { data: [], meta: { count: 0 } };
+
+const category = (id: string, slug: string, name: string) => ({
+  id,
+  type: 'category',
+  attributes: { slug, name, description: '', group: 'Care', words: [], applies_to: null },
+});
+
+function Step() {
+  const [services, setServices] = useState(noServices);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ServicePicker
+        services={services}
+        vehicle={undefined}
+        fuelQuestion={null}
+        showProblems={false}
+        startWith=""
+        onChange={setServices}
+      />
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  answer('GET /api/v2/servicechek/categories', {
+    data: [category('1', 'brakes', 'Brakes'), category('2', 'oil-change', 'Oil change')],
+    meta: { count: 2 },
+  });
+  answer('GET /api/v2/servicechek/category_options', NOTHING);
+  render(<Step />);
+});
+
+const tile = async (name: string): Promise<HTMLElement> =>
+  within(await screen.findByRole('group', { name: 'Usual jobs for this car' })).getByRole(
+    'button',
+    { name },
+  );
+const STAYS =
+  'Brakes is the first service, so it can’t be removed. To ask for something else, change it ' +
+  'in the Service field below.';
+
+it('pressing the tile of the first service again keeps it, and says so', async () => {
+  await user.click(await tile('Brakes'));
+  await user.click(await tile('Oil change'));
+  await user.click(await tile('Brakes'));
+  expect((await tile('Brakes')).getAttribute('aria-pressed')).toBe('true');
+  expect(await screen.findByText(STAYS)).toBeDefined();
+});
+
+it('a service that is the only one stays, a later one leaves', async () => {
+  await user.click(await tile('Brakes'));
+  await user.click(await tile('Brakes'));
+  expect((await tile('Brakes')).getAttribute('aria-pressed')).toBe('true');
+  await user.click(await tile('Oil change'));
+  await user.click(await tile('Oil change'));
+  expect((await tile('Oil change')).getAttribute('aria-pressed')).toBe('false');
+});
