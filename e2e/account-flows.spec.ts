@@ -167,6 +167,18 @@ test('the mailed link logs in with one tap, here and in the tab where somebody s
     ).toBeVisible();
     await expect(tab.getByText('You wrote “Oil change”.')).toBeVisible();
   }
+  for (const tab of [other, page])
+    await expect(tab.getByText('You’re in. Add your car.').first()).toBeVisible();
+
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Your account is confirmed' })).toBeVisible();
+  await expect(other.getByText(`You’re logged in as ${person.email}.`)).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Go to my garage' }).click();
+  await expect(other).toHaveURL(/\/my_garage\/vehicle_profile$/);
+
+  await other.getByLabel('Account of Pat Rivera').click();
+  await other.getByRole('button', { name: 'Log Out', exact: true }).click();
   await other.goto(link);
   await goOn.click();
   await expect(other.getByText(/not valid anymore/)).toBeVisible();

@@ -1,7 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeModal, presentModal } from '../lib/modal.ts';
+import { closeModal, openModal, presentModal } from '../lib/modal.ts';
 import { setNavigator } from '../lib/return-path.ts';
+import { Toasts } from '../ui/toasts.tsx';
 import { applySessionEvent } from './session-events.ts';
+
+it('an account confirmed in another tab is welcomed in the tab that asked for the code', () => {
+  openModal('sign_up_verification', { email: 'pat@mail.example', verify: 'v1' });
+  applySessionEvent('signed_in_elsewhere');
+  expect(presentModal()).toBeUndefined();
+  render(createElement(Toasts));
+  expect(screen.getByText('You’re in. Add your car.')).toBeDefined();
+});
 
 describe('a session that expires', () => {
   let ledTo: string[] = [];

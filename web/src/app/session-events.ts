@@ -2,6 +2,7 @@ import { closeModal, openModal, presentModal, type ModalType } from '../lib/moda
 import { showToast } from '../lib/toast.ts';
 import { goTo, saveReturnPath, consumeReturnPath } from '../lib/return-path.ts';
 import { currentSession, type SessionEvent } from '../lib/session.ts';
+import { welcome } from '../lib/welcome.ts';
 
 /**
  * Pages for choosing a new password, which ends every session including this browser's: their input
@@ -46,13 +47,21 @@ const OF_SIGNING_IN: ReadonlySet<string | undefined> = new Set<ModalType>([
   'second_step',
 ]);
 
+/** The modals that wait for a new account's code. */
+const AWAITING_CODE: ReadonlySet<string | undefined> = new Set<ModalType>([
+  'sign_up_verification',
+  'resend_verification',
+]);
+
 const waitsForLogin = (): boolean =>
   OF_SIGNING_IN.has(presentModal()?.type) || location.pathname === '/activate';
 
 /** The user logged in in another tab, so this tab continues where its login was needed. */
 function continueAfterLogin(): void {
+  const awaitedCode = AWAITING_CODE.has(presentModal()?.type);
   while (presentModal()) closeModal();
   const returnPath = consumeReturnPath();
+  if (awaitedCode) welcome(returnPath);
   if (returnPath) goTo(returnPath);
   else if (location.pathname === '/activate') goTo('/');
 }

@@ -1,5 +1,11 @@
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { ActivationForm, EmailChangeForm } from '../../features/accounts/index.ts';
+import {
+  ActivationForm,
+  ConfirmedAccount,
+  EmailChangeForm,
+} from '../../features/accounts/index.ts';
+import { useSession } from '../../lib/session.ts';
 import { Page } from '../page.tsx';
 
 /** Values from the link's fragment, which browsers don't send to the server. */
@@ -11,7 +17,10 @@ function readFragment(hash: string): { secret?: string; email?: string } {
 /** Target of two e-mail links: `?verify=` for a new account, `?change=` for a new address. */
 export function ActivatePage() {
   const [search] = useSearchParams();
-  const { hash } = useLocation();
+  const link = readFragment(useLocation().hash);
+  const signedInAs = useSession()?.user.attributes.email;
+  // Read once: confirming here signs in too, and then leads on.
+  const [confirmedEmail] = useState(signedInAs === link.email ? signedInAs : undefined);
   const change = search.get('change');
   if (change !== null) {
     return (
@@ -20,9 +29,16 @@ export function ActivatePage() {
       </Page>
     );
   }
+  if (confirmedEmail !== undefined) {
+    return (
+      <Page title="Activation" heading="Your account is confirmed" narrow>
+        <ConfirmedAccount email={confirmedEmail} />
+      </Page>
+    );
+  }
   return (
     <Page title="Activation" heading="Confirm your account" narrow>
-      <ActivationForm verify={search.get('verify') ?? ''} {...readFragment(hash)} />
+      <ActivationForm verify={search.get('verify') ?? ''} {...link} />
     </Page>
   );
 }

@@ -4,11 +4,14 @@ import { consumeReturnPath, goTo } from '../../lib/return-path.ts';
 import { startSession } from '../../lib/session.ts';
 import { readVisitorDraft } from '../../lib/visitor-draft.ts';
 
-/** Starts the session and returns to the page that required it, or goes to `otherwise`. */
+/**
+ * Starts the session and goes back to the page that required it, or to `otherwise`. Returns the
+ * path; undefined when the page stays.
+ */
 export async function enter(
   session: ReplyOf<Routes['POST /api/v2/users/sign_in']>,
   { otherwise }: { otherwise?: string } = {},
-): Promise<void> {
+): Promise<string | undefined> {
   // The confirmation link opens a new tab without a return path: only the visitor's draft shows
   // that a request was started.
   const returnPath =
@@ -16,4 +19,5 @@ export async function enter(
   await startSession(session);
   closeModal();
   if (returnPath) goTo(returnPath);
+  return returnPath;
 }

@@ -12,13 +12,14 @@ import styles from './accounts.module.css';
 import { enter } from './enter.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-const signIn = async (email: string, password: string): Promise<void> =>
-  enter(
+async function signIn(email: string, password: string): Promise<void> {
+  await enter(
     await call('POST /api/v2/users/sign_in', {
       body: { user: { email, password } },
       anonymous: true,
     }),
   );
+}
 
 export function LoginModal({
   input,

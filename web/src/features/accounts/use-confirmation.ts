@@ -3,6 +3,7 @@ import { ApiError, call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
 import { openModal } from '../../lib/modal.ts';
 import { otpTokenOf } from '../../lib/otp-token.ts';
+import { welcome } from '../../lib/welcome.ts';
 import { enter } from './enter.ts';
 
 export const CODE_LENGTH = 6;
@@ -26,13 +27,14 @@ export function useConfirmation({ verify, email }: { verify: string; email?: str
     setBusy(true);
     setError(undefined);
     try {
-      await enter(
+      const path = await enter(
         await call('POST /api/v2/servicechek/users/verify', {
           body: { ...proof, verify },
           anonymous: true,
         }),
         { otherwise: '/' },
       );
+      welcome(path);
     } catch (failure) {
       const otpToken = otpTokenOf(failure);
       if (otpToken !== undefined) return openModal('second_step', { otpToken });
