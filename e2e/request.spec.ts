@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test';
+import { signUpThroughApi } from '../browser/api-client.ts';
+import { createPerson } from '../browser/people.ts';
+import { requestBrakes } from './brakes-quote.ts';
 import { expectAccessible, test } from './browser-test.ts';
 import { PICTURE } from './picture.ts';
 import { logIn } from './sign-up.ts';
@@ -116,12 +119,27 @@ test('a visitor who requests a quote logs in and returns to the request', async 
   await expect(heading(page, 'Which vehicle is it?')).toBeVisible();
 });
 
-test('a quote that is missing, or of another owner, leads to the garage', async ({
+test('a quote of another account says so, and opens after switching accounts', async ({
   page,
-  owner: _,
+  request,
+  owner,
 }) => {
-  await page.goto('/quote/1');
+  const other = createPerson();
+  const { call } = await signUpThroughApi(request, other);
+  const { id } = await requestBrakes(call);
+  await page.goto(`/quote/${id}`);
   await expect(page).toHaveURL(/\/my_garage\/service$/);
+  const message = page.getByText(`That quote isn’t in this account (${owner.email}).`).first();
+  await expect(message).toBeVisible();
+  await page.getByRole('button', { name: 'Switch accounts' }).click();
+  await expect(page.getByText('Log in to the account that has this quote.')).toBeVisible();
+  await logIn(page, other);
+  await expect(page).toHaveURL(new RegExp(`/quote/${id}$`));
+  await expect(heading(page, 'Brakes')).toBeVisible();
+
+  await page.goto('/my_garage/quote/1');
+  await expect(page).toHaveURL(/\/my_garage\/service$/);
+  await expect(page.getByText(/^That quote isn’t in this account/).first()).toBeVisible();
 });
 
 test('a mileage sent with a request raises the odometer, says so and can be undone', async ({

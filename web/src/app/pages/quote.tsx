@@ -11,7 +11,7 @@ import { useAddressSearch, withValue } from '../../lib/address-search.ts';
 import { findKnown } from '../../lib/known-values.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { useHeadingFocus } from '../../ui/navigation/heading-focus.ts';
-import { Redirect } from '../../ui/navigation/redirect.tsx';
+import { MissingQuote } from '../missing-quote.tsx';
 import { Page } from '../page.tsx';
 import { QuoteWithBands } from './quote-with-bands.tsx';
 import { QuotesFailed } from './quotes-failed.tsx';
@@ -28,7 +28,7 @@ export function QuotePage({ within = '/quote' }: { within?: string }) {
   const [first] = useState(id);
   const set = (name: string) => (value: string) =>
     setSearch(withValue(search, name, value), { replace: true, preventScrollReset: true });
-  if (missing) return <Redirect to="/my_garage/service" />;
+  if (missing) return <MissingQuote />;
   if (failed) {
     return (
       <Page title="All quotes" heading="Your quotes">

@@ -88,6 +88,19 @@ it('a claim is sent as an instant, and thanked for with a way back', async () =>
   });
 });
 
+it('an offer that another tab claimed meanwhile says so, and is not claimed again', async () => {
+  await open();
+  answer('GET /api/v2/users/{id}', { data: testUser({ ...CLAIMED, additional_quota: 3 }) });
+  const seen = answer('PATCH /api/v2/users/{id}', {
+    data: testUser({ ...CLAIMED, additional_quota: 3 }),
+  });
+  await press('Claim 3 free quotes');
+  const claimed = await dialog('You claimed this offer before');
+  expect(claimed.textContent).toContain('No quotes were added this time. You have 7 quotes left.');
+  expect(within(claimed).getByRole('button', { name: 'Back' })).toBeDefined();
+  expect(seen).toEqual([]);
+});
+
 it('a claim that fails says so, and can be tried again', async () => {
   await open();
   answer(

@@ -8,7 +8,9 @@ import { goTo } from '../../lib/return-path.ts';
 import { closeModal } from '../../lib/modal.ts';
 import {
   clearDeletedAccount,
+  currentSession,
   quotesLeft,
+  refreshUser,
   replaceUser,
   useSession,
   type Session,
@@ -25,21 +27,26 @@ export function DeleteAccountModal({ hidden }: { hidden: boolean }) {
   return session ? <Steps session={session} hidden={hidden} /> : null;
 }
 
+const hasClaimed = ({ user }: Session): boolean =>
+  user.attributes.autowise_account_deletion_retention_deal_claimed_at !== null;
+
+type Step = 'offer' | 'thanks' | 'claimed' | 'close';
+
 function Steps({ session, hidden }: { session: Session; hidden: boolean }) {
-  const [claimedBefore] = useState(
-    session.user.attributes.autowise_account_deletion_retention_deal_claimed_at !== null,
-  );
-  const [step, setStep] = useState<'offer' | 'thanks' | 'close'>(claimedBefore ? 'close' : 'offer');
+  const [claimedBefore] = useState(hasClaimed(session));
+  const [step, setStep] = useState<Step>(claimedBefore ? 'close' : 'offer');
   if (step === 'offer')
     return (
       <OfferStep
         session={session}
         hidden={hidden}
         onClaimed={() => setStep('thanks')}
+        onClaimedBefore={() => setStep('claimed')}
         onDelete={() => setStep('close')}
       />
     );
   if (step === 'thanks') return <ThanksStep session={session} hidden={hidden} />;
+  if (step === 'claimed') return <ClaimedStep session={session} hidden={hidden} />;
   return (
     <ConfirmStep
       session={session}
@@ -53,19 +60,24 @@ interface OfferStepProps {
   session: Session;
   hidden: boolean;
   onClaimed: () => void;
+  /** Called when another tab or device has claimed it since the offer was shown. */
+  onClaimedBefore: () => void;
   onDelete: () => void;
 }
 
-function OfferStep({ session, hidden, onClaimed, onDelete }: OfferStepProps) {
+function OfferStep({ session, hidden, onClaimed, onClaimedBefore, onDelete }: OfferStepProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const claim = async (): Promise<void> => {
-    const { user } = session;
     const attributes = {
       autowise_account_deletion_retention_deal_claimed_at: new Date().toISOString(),
     };
     setBusy(true);
     setErrors([]);
+    await refreshUser();
+    const current = currentSession() ?? session;
+    if (hasClaimed(current)) return onClaimedBefore();
+    const { user } = current;
     replaceUser({ ...user, attributes: { ...user.attributes, ...attributes } });
     try {
       const { data } = await call('PATCH /api/v2/users/{id}', {
@@ -108,6 +120,22 @@ function ThanksStep({ session, hidden }: { session: Session; hidden: boolean }) 
       onNegative={closeModal}
     >
       <p role="status">3 quotes are yours. You now have {quotesLeft(session.user)} quotes left.</p>
+    </ModalFrame>
+  );
+}
+
+function ClaimedStep({ session, hidden }: { session: Session; hidden: boolean }) {
+  return (
+    <ModalFrame
+      title="You claimed this offer before"
+      narrow
+      hidden={hidden}
+      negative="Back"
+      onNegative={closeModal}
+    >
+      <p role="status">
+        No quotes were added this time. You have {plural(quotesLeft(session.user), 'quote')} left.
+      </p>
     </ModalFrame>
   );
 }

@@ -1,10 +1,11 @@
 import type { BookShopInput } from './booking/book-shop-modal.tsx';
 import type { CancelBookingInput } from './booking/cancel-booking-modal.tsx';
+import type { MoveToHistoryInput } from './followup/move-to-history-modal.tsx';
 import type { ReportPaidInput } from './followup/report-paid-modal.tsx';
 
 declare module '../../lib/modal.ts' {
   interface Modals {
-    confirm_move_to_service_history: { quoteId: string; vehicleId: string; title: string };
+    confirm_move_to_service_history: MoveToHistoryInput;
     share_quote: { quoteId: string };
     report_paid: ReportPaidInput;
     book_shop: BookShopInput;

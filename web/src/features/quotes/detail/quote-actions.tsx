@@ -1,8 +1,10 @@
+import type { BookingState } from '@fourbay/contract/booking-limits';
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { Printer, Share2 } from 'lucide-react';
 import { openModal } from '../../../lib/modal.ts';
 import { Link } from 'react-router';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
+import type { MoveToHistoryInput } from '../followup/move-to-history-modal.tsx';
 import { isWithoutSalesTax, taxIncludedIn } from '../prices/price-facts.ts';
 import { canMoveToHistory, type Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
@@ -15,20 +17,14 @@ interface QuoteActionsProps {
 
 /** The owner's actions on a quote in its current status. */
 export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
-  const { status, price_count, service_title, user_vehicle_id } = quote.attributes;
+  const { status, price_count } = quote.attributes;
   return (
     <ActionMenu label="What to do with this quote">
       {price_count > 0 && <PriceActions quote={quote} prices={prices} onPrint={onPrint} />}
       {canMoveToHistory(quote) && (
         <button
           type="button"
-          onClick={() =>
-            openModal('confirm_move_to_service_history', {
-              quoteId: quote.id,
-              vehicleId: user_vehicle_id,
-              title: service_title,
-            })
-          }
+          onClick={() => openModal('confirm_move_to_service_history', moveInput(quote, prices))}
         >
           Move to service history
         </button>
@@ -50,6 +46,26 @@ export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
       )}
     </ActionMenu>
   );
+}
+
+/** Bookings whose shop did the work, unless the owner says otherwise. */
+const KEPT: ReadonlySet<BookingState> = new Set(['confirmed', 'done']);
+
+function moveInput(quote: Quote, prices: readonly PriceResource[]): MoveToHistoryInput {
+  const { service_title, user_vehicle_id, paid, going_to_price_id, booking } = quote.attributes;
+  const shopPriceId = paid ? paid.user_quote_price_id : going_to_price_id;
+  return {
+    quoteId: quote.id,
+    vehicleId: user_vehicle_id,
+    title: service_title,
+    shops: prices.map(({ attributes: { service_provider, price } }) => ({
+      name: service_provider.name,
+      dollars: price.price,
+    })),
+    bookedShop: booking && KEPT.has(booking.state) ? booking.service_provider.name : '',
+    asksShop: shopPriceId === null,
+    asksAmount: paid === null,
+  };
 }
 
 function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {

@@ -1,38 +1,72 @@
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { errorLines } from '../../../lib/error-lines.ts';
+import { formatDollars } from '../../../lib/format.ts';
 import { localToday } from '../../../lib/local-today.ts';
 import { closeModal } from '../../../lib/modal.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { amountOf } from '../../../lib/typed-amount.ts';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { INVALID_AMOUNT } from './paid-form.ts';
 import { reloadQuotes } from '../quotes.queries.ts';
 
-export function MoveToHistoryModal({
-  input,
-  hidden,
-}: {
-  input: { quoteId: string; vehicleId: string; title: string };
+export interface MoveToHistoryInput {
+  quoteId: string;
+  vehicleId: string;
+  title: string;
+  /** The shops with a price, and what they quoted in dollars. */
+  shops: readonly { name: string; dollars: number }[];
+  /** The shop with the appointment; empty without one. */
+  bookedShop: string;
+  /** False when the owner already said which shop did the work. */
+  asksShop: boolean;
+  /** False when the owner already reported what they paid. */
+  asksAmount: boolean;
+}
+
+interface MoveToHistoryModalProps {
+  input: MoveToHistoryInput;
   hidden: boolean;
-}) {
+}
+
+interface WorkDone {
+  completion_date: string;
+  shop_name?: string;
+  cost?: number;
+}
+
+async function moveToHistory({ quoteId, vehicleId }: MoveToHistoryInput, done: WorkDone) {
+  await call('POST /api/v2/servicechek/user_vehicle_service_histories', {
+    body: { user_quote_id: quoteId, user_vehicle_id: vehicleId, ...done },
+  });
+  await Promise.all([
+    reloadQuotes(),
+    queryClient.invalidateQueries({ queryKey: ['quote', quoteId] }),
+    queryClient.invalidateQueries({ queryKey: ['histories'] }),
+  ]);
+}
+
+export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
   const [doneOn, setDoneOn] = useState(localToday);
+  const [shop, setShop] = useState(input.bookedShop);
+  const [paid, setPaid] = useState('');
+  const [tried, setTried] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
+  const amount = amountOf(paid);
+  const isWrong = paid.trim() !== '' && amount === undefined;
   const move = async (): Promise<void> => {
     setErrors([]);
+    setTried(true);
+    if (isWrong) return;
     try {
-      await call('POST /api/v2/servicechek/user_vehicle_service_histories', {
-        body: {
-          user_quote_id: input.quoteId,
-          user_vehicle_id: input.vehicleId,
-          completion_date: doneOn,
-        },
+      await moveToHistory(input, {
+        completion_date: doneOn,
+        ...(shop.trim() ? { shop_name: shop.trim() } : {}),
+        ...(amount === undefined ? {} : { cost: amount }),
       });
-      await Promise.all([
-        reloadQuotes(),
-        queryClient.invalidateQueries({ queryKey: ['quote', input.quoteId] }),
-        queryClient.invalidateQueries({ queryKey: ['histories'] }),
-      ]);
       closeModal();
       showToast(`${input.title} is in the service history.`);
     } catch (error) {
@@ -59,6 +93,68 @@ export function MoveToHistoryModal({
         value={doneOn}
         onChange={(event) => setDoneOn(event.target.value)}
       />
+      {input.asksShop && <ShopFields shops={input.shops} name={shop} onName={setShop} />}
+      {input.asksAmount && (
+        <TextField
+          label="What you paid"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          hint="In dollars, tax included."
+          value={paid}
+          error={tried && isWrong ? INVALID_AMOUNT : undefined}
+          onChange={(event) => setPaid(event.target.value)}
+        />
+      )}
     </ModalFrame>
+  );
+}
+
+const ANOTHER = 'another';
+
+interface ShopFieldsProps {
+  shops: MoveToHistoryInput['shops'];
+  name: string;
+  onName: (name: string) => void;
+}
+
+/** The shop that did the work: one that quoted a price, or another one by its name. */
+function ShopFields({ shops, name, onName }: ShopFieldsProps) {
+  const [another, setAnother] = useState(
+    shops.length === 0 || (name !== '' && !shops.some((shop) => shop.name === name)),
+  );
+  const choose = (value: string): void => {
+    setAnother(value === ANOTHER);
+    onName(value === ANOTHER ? '' : value);
+  };
+  return (
+    <>
+      {shops.length > 0 && (
+        <SelectField
+          label="Where it was done"
+          optional
+          placeholder="Not sure"
+          choices={[
+            ...shops.map((shop) => ({
+              value: shop.name,
+              label: `${shop.name}, quoted ${formatDollars(shop.dollars)}`,
+            })),
+            { value: ANOTHER, label: 'Another shop' },
+          ]}
+          value={another ? ANOTHER : name}
+          onChoose={choose}
+        />
+      )}
+      {another && (
+        <TextField
+          label="Name of the shop"
+          optional
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          onChange={(event) => onName(event.target.value)}
+        />
+      )}
+    </>
   );
 }

@@ -23,7 +23,7 @@ export interface KnownPayment {
   tax: number | null;
 }
 
-const INVALID_AMOUNT = 'Type an amount such as 312.45, up to $100,000.';
+export const INVALID_AMOUNT = 'Type an amount such as 312.45, up to $100,000.';
 const INVALID_TAX = 'Type the tax in dollars, less than the amount, or leave it empty.';
 const NOT_CHOSEN = 'Choose what comes closest.';
 

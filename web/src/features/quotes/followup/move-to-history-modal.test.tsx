@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { answer } from '../../../../test/answers.ts';
+import { MoveToHistoryModal, type MoveToHistoryInput } from './move-to-history-modal.tsx';
+
+const user = userEvent.setup();
+const SHOPS = [
+  { name: 'Eastside Auto Care', dollars: 289 },
+  { name: 'Elm Garage', dollars: 310 },
+];
+
+const open = (input: Partial<MoveToHistoryInput>) => {
+  const sent = answer('POST /api/v2/servicechek/user_vehicle_service_histories', { data: {} }, 201);
+  render(
+    <MoveToHistoryModal
+      hidden={false}
+      input={{
+        quoteId: '5',
+        vehicleId: '3',
+        title: 'Brakes',
+        shops: SHOPS,
+        bookedShop: '',
+        asksShop: true,
+        asksAmount: true,
+        ...input,
+      }}
+    />,
+  );
+  return sent;
+};
+const move = (): Promise<void> =>
+  user.click(screen.getByRole('button', { name: 'Move to history' }));
+
+it('a quote with unknown shop and amount asks for both, and sends them', async () => {
+  const sent = open({});
+  await user.selectOptions(screen.getByLabelText(/^Where/), 'Elm Garage, quoted $310');
+  await user.type(screen.getByLabelText(/^What you paid/), '$1,049.99');
+  await move();
+  await expect.poll(() => sent[0]?.body).toMatchObject({ shop_name: 'Elm Garage', cost: 1049.99 });
+});
+
+it('another shop is typed', async () => {
+  const sent = open({});
+  await user.selectOptions(screen.getByLabelText(/^Where/), 'Another shop');
+  await user.type(screen.getByLabelText(/^Name of the shop/), ' Bay One ');
+  await move();
+  await expect.poll(() => sent[0]?.body).toMatchObject({ shop_name: 'Bay One' });
+  expect(sent[0]?.body).not.toHaveProperty('cost');
+});
+
+it('a request without prices asks for the name of the shop', async () => {
+  const sent = open({ shops: [] });
+  await user.type(screen.getByLabelText(/^Name of the shop/), 'Bay One');
+  await move();
+  await expect.poll(() => sent[0]?.body).toMatchObject({ shop_name: 'Bay One' });
+});
+
+it('the shop with the appointment is chosen already', () => {
+  open({ bookedShop: 'Elm Garage' });
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Where/).value).toBe('Elm Garage');
+});
+
+it('a shop with the appointment whose price is gone is named', () => {
+  open({ bookedShop: 'Bay One' });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name of the shop/).value).toBe('Bay One');
+});
+
+it('an amount that is none is refused before it is sent', async () => {
+  const sent = open({});
+  await user.type(screen.getByLabelText(/^What you paid/), 'about 300');
+  await move();
+  expect(await screen.findByText(/Type an amount such as 312.45/)).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+it('what is known is not asked for', async () => {
+  const sent = open({ asksShop: false, asksAmount: false });
+  expect(screen.queryByLabelText(/^Where|^What you paid|^Name of the shop/)).toBeNull();
+  await move();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(Object.keys(sent[0]?.body ?? {})).toEqual([
+    'user_quote_id',
+    'user_vehicle_id',
+    'completion_date',
+  ]);
+});
