@@ -173,10 +173,10 @@ const assetsIn = (html) => html.match(/\/assets\/[\w.-]+/g) ?? [];
 async function keepShell(assets, since) {
   const page = await fetch(SHELL, { cache: 'no-store' });
   const html = await page.clone().text();
-  // After a release, the page's files no longer exist; the next load caches the new ones.
-  if (!page.ok || generation !== since || !assetsIn(html).every((path) => assets.includes(path)))
-    return;
-  if (!(await caches.has(KEPT))) return;
+  // After a release the page names other files, and the log-in page of a Wi-Fi none of ours.
+  const named = assetsIn(html);
+  const isOurs = named.length > 0 && named.every((path) => assets.includes(path));
+  if (!page.ok || generation !== since || !isOurs || !(await caches.has(KEPT))) return;
   const cache = await caches.open(KEPT);
   if ((await textOf(cache, SHELL)) !== html) {
     for (const { url } of await cache.keys())

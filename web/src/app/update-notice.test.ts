@@ -34,12 +34,14 @@ it('the update notice offers a new version to whoever comes back after a while, 
   expect(asked).toHaveLength(1);
 });
 
-it('no update notice appears while the version is the same, or the server is away', async () => {
+it('no update notice appears for the same version, a missing server or another page', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   answer('GET /index.html', () => page('/assets/index-old.js'));
   watchForUpdates('/assets/index-old.js');
   await comeBack(20);
   answer('GET /index.html', () => HttpResponse.error());
+  await comeBack(20);
+  answer('GET /index.html', () => HttpResponse.html('<h1>Log in to the Wi-Fi</h1>'));
   await comeBack(20);
   expect(toasts.showToast).not.toHaveBeenCalled();
 });

@@ -3,11 +3,15 @@ import { showToast } from '../lib/toast.ts';
 
 const CHECK_INTERVAL_MS = minutes(15);
 
+/** Not in the pages of others, such as the log-in page of a Wi-Fi. */
+const OUR_SCRIPT = /\/assets\/[\w.-]+\.js/;
+
 /** True when the server's current script differs from the given one. */
 async function isOutdated(script: string): Promise<boolean> {
   try {
     const page = await fetch('/index.html', { cache: 'no-store' });
-    return page.ok && !(await page.text()).includes(script);
+    const text = await page.text();
+    return page.ok && OUR_SCRIPT.test(text) && !text.includes(script);
   } catch {
     return false;
   }

@@ -98,7 +98,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('an answer whose body breaks off is a failed connection, not an empty answer', async () => {
+  it('an answer whose body breaks off or is missing is a failed connection', async () => {
     const cut = new ReadableStream({
       start(body) {
         body.enqueue(new TextEncoder().encode('{"data":{"id":'));
@@ -108,7 +108,7 @@ describe('a refusal', () => {
     const half = new Response('{"data":{"id":', {
       headers: { 'content-type': 'application/json' },
     });
-    for (const response of [new Response(cut), half]) {
+    for (const response of [new Response(cut), half, new Response('')]) {
       vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(response);
       const error = await refused(call(USER, { params: { id: '7' } }));
       expect(error).toMatchObject({ status: 0, code: 'offline' });

@@ -168,7 +168,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    if (response.ok && text !== '') throw new TypeError('The answer breaks off.', { cause });
+    if (response.ok) throw new TypeError('The answer is not JSON.', { cause });
     return {};
   }
 }

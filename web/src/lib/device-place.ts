@@ -1,6 +1,6 @@
-import { ApiError, call } from './api.ts';
+import { ApiError } from './api.ts';
 import { locateDevice } from './geolocation.ts';
-import type { GeocodedPlace } from './towns.ts';
+import { findPlaceAt, type GeocodedPlace } from './towns.ts';
 
 /** The device's location as a place name and its coordinates. */
 export async function locatePlace(): Promise<{
@@ -9,10 +9,7 @@ export async function locatePlace(): Promise<{
 }> {
   const position = await locateDevice();
   try {
-    const { data: place } = await call('GET /api/v2/servicechek/geocode/reverse', {
-      query: { lat: position.latitude, lon: position.longitude },
-    });
-    return { place, position };
+    return { place: await findPlaceAt(position), position };
   } catch (error) {
     console.info('Failed to Parse Geocoding:', error instanceof Error ? error.message : error);
     throw error;

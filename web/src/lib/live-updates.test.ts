@@ -21,16 +21,20 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('close'));
   }
   receives(frame: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+    this.receivesText(JSON.stringify(frame));
+  }
+  receivesText(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 
 let tickets = 0;
 let status = 201;
+let withoutTicket = false;
 const server = setupServer(
   http.post('*/api/v2/servicechek/cable_ticket', () =>
     status === 201
-      ? HttpResponse.json({ token: `t${(tickets += 1)}` }, { status })
+      ? HttpResponse.json(withoutTicket ? {} : { token: `t${(tickets += 1)}` }, { status })
       : HttpResponse.json({ error: 'no', code: 'unavailable' }, { status }),
   ),
 );
@@ -48,6 +52,7 @@ beforeEach(() => {
   FakeSocket.opened = [];
   tickets = 0;
   status = 201;
+  withoutTicket = false;
   received.length = 0;
   const unsubscribe = onLiveMessage((message) => received.push(message));
   const close = keepLive();
@@ -117,6 +122,33 @@ describe('the live connection', () => {
     status = 201;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.opened).toHaveLength(1);
+  });
+
+  it.each([
+    'not JSON',
+    '<html>Please log in to the Wi-Fi</html>',
+    'null',
+    '7',
+    '{}',
+    '{"message":"text"}',
+    '{"message":{"type":"quote"}}',
+    '{"message":{"type":"quotas","data":{}}}',
+  ])('a frame that can’t be read, %s, counts as a lost connection', async (text) => {
+    const socket = await connected();
+    socket.receivesText(text);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await connected(2);
+    expect(received).toEqual([{ type: 'resync' }]);
+  });
+
+  it('an answer without a ticket is retried', async () => {
+    const socket = await connected();
+    withoutTicket = true;
+    socket.close();
+    await vi.advanceTimersByTimeAsync(1_000);
+    withoutTicket = false;
+    await vi.advanceTimersByTimeAsync(2_500);
+    await vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(2));
   });
 
   it('the live connection ends with the session', async () => {

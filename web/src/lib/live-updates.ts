@@ -43,6 +43,31 @@ interface CableFrame {
   message?: CableMessage;
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Without a `type` of its own, a frame carries one of our messages; all but `resync` have data. */
+function isReadable(frame: unknown): frame is CableFrame {
+  if (!isObject(frame)) return false;
+  const { type, message } = frame;
+  if (type !== undefined) return typeof type === 'string';
+  if (!isObject(message) || typeof message.type !== 'string') return false;
+  if (message.type === 'resync') return true;
+  const { data } = message;
+  const hasBalance = message.type === 'quotas' || message.type === 'payment';
+  return isObject(data) && (!hasBalance || isObject(data.quotas));
+}
+
+/** Undefined for a frame that can't be read. */
+function readFrame(text: unknown): CableFrame | undefined {
+  try {
+    const frame: unknown = JSON.parse(String(text));
+    return isReadable(frame) ? frame : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Keeps one connection open until the returned function is called, with a new ticket whenever it is
  * lost or silent for too long. After a loss, listeners get `resync` and reload their data. Live
@@ -64,9 +89,8 @@ export function keepLive(): () => void {
     timer.stop();
     lost?.close();
   };
-  const retry = (): void => {
-    if (closed) return;
-    timer.start(() => void connect(), pauseBefore(failures));
+  const retry = (): undefined => {
+    if (!closed) timer.start(() => void connect(), pauseBefore(failures));
     failures += 1;
   };
   const reconnect = (): void => {
@@ -78,18 +102,18 @@ export function keepLive(): () => void {
   async function connect(): Promise<void> {
     // An offline tab waits for the `online` event.
     if (closed || socket || !navigator.onLine) return;
-    const ticket = await requestTicket().catch(() => {
-      retry();
-      return undefined;
-    });
+    const ticket = await requestTicket().catch(retry);
     if (ticket === undefined || closed || socket) return;
     const opened = openSocket(ticket);
     socket = opened;
     awaitMessage();
     opened.addEventListener('message', ({ data }) => {
       if (socket !== opened) return;
+      const frame = readFrame(data);
+      // Messages may have been missed, so listeners reload after the new connection.
+      if (!frame) return reconnect();
       awaitMessage();
-      receive(opened, JSON.parse(String(data)));
+      receive(opened, frame);
     });
     opened.addEventListener('close', () => {
       if (socket === opened) reconnect();
@@ -127,7 +151,9 @@ function createReceiver(onSubscribed: () => void): (socket: WebSocket, frame: Ca
 /** Undefined when the session is over; the refused call itself ends the session. */
 async function requestTicket(): Promise<string | undefined> {
   try {
-    return (await call('POST /api/v2/servicechek/cable_ticket', { background: true })).token;
+    const { token } = await call('POST /api/v2/servicechek/cable_ticket', { background: true });
+    if (!token) throw new TypeError('the answer has no ticket');
+    return token;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return undefined;
     throw error;

@@ -24,6 +24,21 @@ const findTowns = async (text: string, signal?: AbortSignal): Promise<GeocodedPl
     })
   ).data.filter(townOf);
 
+/** The place around a position; a failure if the answer can't be read as one. */
+export async function findPlaceAt(position: {
+  latitude: number;
+  longitude: number;
+}): Promise<GeocodedPlace> {
+  const { data: place } = await call('GET /api/v2/servicechek/geocode/reverse', {
+    query: { lat: position.latitude, lon: position.longitude },
+  });
+  if (!isPlace(place)) throw new TypeError('the answer is not a place');
+  return place;
+}
+
+const isPlace = (found: Partial<GeocodedPlace> | undefined): found is GeocodedPlace =>
+  typeof found?.full_name === 'string' && typeof found.address?.state_abr === 'string';
+
 /** The place of a typed ZIP code or town; undefined when unknown. */
 export const findTown = async (typed: string): Promise<GeocodedPlace | undefined> =>
   (await findTowns(typed))[0];

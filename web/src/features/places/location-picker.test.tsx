@@ -40,7 +40,10 @@ const austin = {
   approximate: true,
 };
 
-function serve(addresses: ReturnType<typeof address>[]): void {
+function serve(
+  addresses: ReturnType<typeof address>[],
+  reverse = (): Response => Response.json({ data: austin }),
+): void {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/user_addresses'))
       return Response.json({ data: addresses, meta: { count: addresses.length } });
@@ -48,7 +51,7 @@ function serve(addresses: ReturnType<typeof address>[]): void {
       return Response.json({ data: [austin], meta: { count: 1 } });
     if (url.includes('/geocode/search'))
       return Response.json({ data: [{ ...austin, approximate: false }], meta: { count: 1 } });
-    if (url.includes('/geocode/reverse')) return Response.json({ data: austin });
+    if (url.includes('/geocode/reverse')) return reverse();
     return Response.json({ data: { id: '1', type: 'user', attributes: {} } });
   });
 }
@@ -155,6 +158,23 @@ describe('the place of a request', () => {
     ).toBeTruthy();
     await userEvent.click(await picker());
     expect(await screen.findByRole('option', { name: 'Cannot get your location' })).toBeTruthy();
+  });
+
+  it.each([
+    ['nothing', () => new Response('')],
+    ['an empty object', () => Response.json({})],
+    ['no address', () => Response.json({ data: { full_name: 'Austin' } })],
+    ['another page', () => new Response('<h1>Log in to the Wi-Fi</h1>')],
+  ])('a reverse look-up that answers %s has failed', async (_what, reverse) => {
+    serve([], reverse);
+    const { answer } = device({ allowed: true });
+    show();
+    await vi.waitFor(async () => expect(await shown()).toBe('Finding your location…'));
+    await answer();
+    expect(
+      await screen.findByText(/^We were unable to retrieve your location at this time\./),
+    ).toBeTruthy();
+    expect(await shown()).toBe('');
   });
 
   it('the place of a request can be chosen while the device is asked, whatever it answers', async () => {

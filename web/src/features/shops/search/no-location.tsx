@@ -3,6 +3,7 @@ import { NEARBY_MILES } from '@fourbay/contract/shop-limits';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import type { SavedAddress } from '../../../lib/saved-addresses.ts';
 import { findTown, useTownSearch, type GeocodedPlace } from '../../../lib/towns.ts';
+import { withErrorToast } from '../../../lib/with-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ComboField } from '../../../ui/combo-field.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
@@ -59,7 +60,12 @@ export function NoLocation({ origin, saved, change }: NoLocationProps) {
           <Button
             key={name}
             size="small"
-            onClick={() => void findTown(name).then((town) => town && choose(town))}
+            onClick={() =>
+              void withErrorToast(async () => {
+                const town = await findTown(name);
+                if (town) choose(town);
+              })
+            }
           >
             {name}
           </Button>
