@@ -7,6 +7,10 @@ export type SavedAddress = ReplyOf<
   Routes['GET /api/v2/servicechek/user_addresses']
 >['data'][number];
 
+/** `Home`, or without a name of its own the street or town. */
+export const savedPlaceName = ({ attributes }: SavedAddress): string =>
+  attributes.location_name || attributes.address || `${attributes.city}, ${attributes.state_abr}`;
+
 const PAGE_SIZE = 100;
 
 /** The owner's saved places, without those typed for a single request. */

@@ -16,6 +16,12 @@ const SEARCH_FAILED = 'The search did not answer. Check your connection and try 
 export const townOf = ({ address }: GeocodedPlace): string =>
   cityParts.map((part) => address[part]).find((name) => name) ?? '';
 
+/** `Austin, TX 78701`: the name of a place everywhere, without the ZIP code if it has none. */
+export const placeName = (place: GeocodedPlace): string => {
+  const { state_abr, postcode } = place.address;
+  return `${townOf(place)}, ${state_abr}${postcode ? ` ${postcode}` : ''}`;
+};
+
 const findTowns = async (text: string, signal?: AbortSignal): Promise<GeocodedPlace[]> =>
   (
     await call('GET /api/v2/servicechek/geocode/cities', {
@@ -37,7 +43,7 @@ export async function findPlaceAt(position: {
 }
 
 const isPlace = (found: Partial<GeocodedPlace> | undefined): found is GeocodedPlace =>
-  typeof found?.full_name === 'string' && typeof found.address?.state_abr === 'string';
+  typeof found?.address?.state_abr === 'string';
 
 /** The place of a typed ZIP code or town; undefined when unknown. */
 export const findTown = async (typed: string): Promise<GeocodedPlace | undefined> =>
@@ -69,9 +75,7 @@ export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => v
     nothing: nothingText(typed, towns.isError),
     options: places.map((place) => ({
       id: String(place.place_id),
-      label: place.address.postcode
-        ? `${place.address.postcode} ${place.full_name}`
-        : place.full_name,
+      label: placeName(place),
       ...(place.match === 'similar' ? { detail: 'Similar name' } : {}),
     })),
     onPick({ id }: { id: string }): void {

@@ -99,7 +99,7 @@ export function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: b
       />
       <TownFields values={form} fieldError={(name) => fieldLine(failure, name)} onChange={change} />
       <Checkbox
-        label="Use this place first"
+        label="Make primary"
         checked={form.primary}
         onToggle={(primary) => change({ primary })}
       />

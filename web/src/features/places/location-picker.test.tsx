@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { restoreSession } from '../../lib/session.ts';
+import { clearDeletedAccount, restoreSession } from '../../lib/session.ts';
 import { LocationPicker } from './location-picker.tsx';
 
 const address = (id: string, nickname: string, primary: boolean) => ({
@@ -108,7 +108,10 @@ beforeEach(async () => {
   serve([]);
   await restoreSession(() => {});
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  clearDeletedAccount();
+  vi.unstubAllGlobals();
+});
 
 describe('the place of a request', () => {
   it('the place of a request is the primary saved one to begin with', async () => {
@@ -163,7 +166,7 @@ describe('the place of a request', () => {
   it.each([
     ['nothing', () => new Response('')],
     ['an empty object', () => Response.json({})],
-    ['no address', () => Response.json({ data: { full_name: 'Austin' } })],
+    ['no address', () => Response.json({ data: { full_name: 'Austin, Texas' } })],
     ['another page', () => new Response('<h1>Log in to the Wi-Fi</h1>')],
   ])('a reverse look-up that answers %s has failed', async (_what, reverse) => {
     serve([], reverse);
@@ -193,7 +196,7 @@ describe('the place of a request', () => {
     const { chosen } = show();
     await userEvent.type(await picker(), '78701');
     await userEvent.click(
-      await screen.findByRole('option', { name: '78701 Austin, Texas' }, { timeout: 3_000 }),
+      await screen.findByRole('option', { name: 'Austin, TX 78701' }, { timeout: 3_000 }),
     );
     expect(chosen()).toMatchObject({
       location_name: 'Near Austin, TX 78701',
@@ -209,7 +212,7 @@ describe('the place of a request', () => {
     await userEvent.click(
       await screen.findByRole(
         'option',
-        { name: /^1100 Congress Ave, 78701 Austin, Texas/ },
+        { name: /^1100 Congress Ave, Austin, TX 78701/ },
         { timeout: 3_000 },
       ),
     );

@@ -2,7 +2,7 @@ import { NEAR_ME } from '@fourbay/contract/place-limits';
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
 import { useEffect, useState } from 'react';
 import { isLocationAllowed } from '../../lib/geolocation.ts';
-import { useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
+import { savedPlaceName, useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboField } from '../../ui/combo-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -108,7 +108,7 @@ function useFirstPlace({ undecided, addresses, onChoose, requestDevice }: FirstP
 const shownValue = (value: QuoteLocation | null, device: DeviceState['kind']): string => {
   if (device === 'waiting') return DEVICE_LABELS.waiting;
   if (!value) return '';
-  return value.user_address_id
+  return value.user_address_id && value.location_name
     ? `${value.location_name}: ${describeLocation(value)}`
     : describeLocation(value);
 };
@@ -136,8 +136,10 @@ function DeviceNotice({ message, onRetry }: { message: string; onRetry: () => vo
 
 const deviceEntry = (kind: DeviceState['kind']) => ({ id: DEVICE, label: DEVICE_LABELS[kind] });
 const savedEntryId = (addressId: string): string => `saved-${addressId}`;
-const toEntry = ({ id, attributes }: SavedAddress) => ({
-  id: savedEntryId(id),
-  label: attributes.location_name || attributes.address || attributes.city,
-  detail: [attributes.address, attributes.city, attributes.state_abr].filter(Boolean).join(', '),
+const toEntry = (address: SavedAddress) => ({
+  id: savedEntryId(address.id),
+  label: savedPlaceName(address),
+  detail: [address.attributes.address, address.attributes.city, address.attributes.state_abr]
+    .filter(Boolean)
+    .join(', '),
 });

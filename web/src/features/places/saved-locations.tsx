@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { openModal } from '../../lib/modal.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
+import { savedPlaceName, useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
 import { showToast } from '../../lib/toast.ts';
 import { withErrorToast } from '../../lib/with-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +11,6 @@ import { Chip } from '../../ui/chip.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './places.module.css';
-
-const addressName = ({ attributes }: SavedAddress): string =>
-  attributes.nickname || attributes.city;
 
 async function updateAddress(
   address: SavedAddress,
@@ -28,7 +25,7 @@ async function updateAddress(
     if (!fields.archived) return;
     // Archiving clears `primary` on the server, so the undo sets it again.
     const undo = { archived: false, ...(address.attributes.primary ? { primary: true } : {}) };
-    showToast(`${addressName(address)} is deleted.`, {
+    showToast(`${savedPlaceName(address)} is deleted.`, {
       label: 'Undo',
       run: () => void updateAddress(address, undo),
     });
@@ -77,7 +74,7 @@ interface LocationCardProps {
 
 function LocationCard({ address, onDelete }: LocationCardProps) {
   const { primary, approximate, city, state_abr, zip } = address.attributes;
-  const name = addressName(address);
+  const name = savedPlaceName(address);
   const streetLines = [address.attributes.address, address.attributes.address_2].filter(Boolean);
   return (
     <Card>

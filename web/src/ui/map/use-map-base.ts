@@ -8,7 +8,7 @@ import { addTiles } from './tiles.ts';
 import { useColorScheme } from './use-color-scheme.ts';
 
 /** Maximum zoom of the base map, which has no streets. */
-const MAX_OFFLINE_ZOOM = 13;
+const MAX_OFFLINE_ZOOM = 14;
 
 const CREDIT = 'Made with Natural Earth. GeoNames (CC BY 4.0), US Census Bureau';
 

@@ -3,7 +3,7 @@ import Leaflet from 'leaflet';
 import { useEffect } from 'react';
 import { latLng, type Position } from './map-settings.ts';
 import type { MapView } from './use-leaflet-map.ts';
-import { zoomToFit } from './zoom-to-fit.ts';
+import { CIRCLE_ROOM, MARKER_ROOM, zoomToFit, type Size } from './zoom-to-fit.ts';
 
 interface MapCenter {
   center: Position | undefined;
@@ -27,28 +27,28 @@ export function useMapCenter(
 
   useEffect(() => {
     // Late markers don't move a map that the user has moved.
-    if (!map || latitude === undefined || longitude === undefined || view.wasMoved()) return;
+    if (!map || latitude === undefined || longitude === undefined || view.wasMoved())
+      return undefined;
     const middle = Leaflet.latLng(latitude, longitude);
-    const zoom = zoomForCircle(map, middle, radius, defaultZoom);
-    const away = markers.map((marker) =>
-      map.project(latLng(marker), zoom).subtract(map.project(middle, zoom)),
-    );
-    view.set(map, middle, zoomToFit(away, map.getSize(), zoom, map.getMinZoom()));
+    const fit = (): void => {
+      const circle = middle.toBounds(radius * 2 * METERS_PER_MILE);
+      const edges = radius === 0 ? [] : [circle.getNorthEast(), circle.getSouthWest()];
+      const zoom = zoomFor(map, middle, edges, { zoom: defaultZoom, room: CIRCLE_ROOM });
+      view.set(map, middle, zoomFor(map, middle, markers.map(latLng), { zoom, room: MARKER_ROOM }));
+    };
+    const refit = (): void => void (view.wasMoved() || fit());
+    fit();
+    map.on('resize', refit);
+    return () => void map.off('resize', refit);
   }, [map, latitude, longitude, radius, defaultZoom, markers, view]);
 }
 
-/** A circle slightly larger than the map is still recognizable by its sides. */
-function zoomForCircle(
+function zoomFor(
   map: Leaflet.Map,
   middle: Leaflet.LatLng,
-  radius: number,
-  zoom: number,
+  places: readonly Leaflet.LatLngExpression[],
+  { zoom, room }: { zoom: number; room: Size },
 ): number {
-  if (radius === 0) return zoom;
-  const circle = middle.toBounds(radius * 2 * METERS_PER_MILE);
-  const { x: width, y: height } = map.getSize();
-  const diameter =
-    map.project(circle.getNorthEast(), zoom).x - map.project(circle.getSouthWest(), zoom).x;
-  if (diameter <= Math.max(width, height)) return zoom;
-  return Math.min(zoom, map.getBoundsZoom(circle, false, Leaflet.point(24, 24)));
+  const away = places.map((place) => map.project(place, zoom).subtract(map.project(middle, zoom)));
+  return zoomToFit(away, { size: map.getSize(), room, zoom, minZoom: map.getMinZoom() });
 }

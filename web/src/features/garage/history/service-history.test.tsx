@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
 import { testSession } from '../../../../test/people.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { startSession } from '../../../lib/session.ts';
+import { clearDeletedAccount, startSession } from '../../../lib/session.ts';
 import type { Vehicle } from '../garage.queries.ts';
 import { ServiceHistory } from './service-history.tsx';
 
@@ -47,6 +47,8 @@ beforeEach(async () => {
     meta: { count: 1 },
   });
 });
+
+afterEach(clearDeletedAccount);
 
 it('an entry and its print show the date as short month, day and year', async () => {
   const { container } = render(

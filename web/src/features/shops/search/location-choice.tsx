@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTownSearch } from '../../../lib/towns.ts';
-import type { SavedAddress } from '../../../lib/saved-addresses.ts';
+import { savedPlaceName, type SavedAddress } from '../../../lib/saved-addresses.ts';
 import { ComboField } from '../../../ui/combo-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { OTHER_LOCATION, OWN_LOCATION, type SearchPlace } from './search-state.ts';
+import { OTHER_LOCATION, OWN_LOCATION, searchPlaceOf, type SearchPlace } from './search-state.ts';
 import type { OwnLocation } from './use-own-location.ts';
-import { savedLocationName } from './use-shop-search.ts';
 
 const OWN_LOCATION_LABELS: Record<OwnLocation['kind'], string> = {
   unasked: 'My location',
@@ -38,7 +37,7 @@ export function LocationChoice({
       label: location === OWN_LOCATION ? OWN_LOCATION_LABELS[own.kind] : OWN_LOCATION_LABELS.found,
     },
     { value: OTHER_LOCATION, label: 'Other location' },
-    ...saved.map((place) => ({ value: place.id, label: savedLocationName(place) })),
+    ...saved.map((place) => ({ value: place.id, label: savedPlaceName(place) })),
   ];
   // A deleted saved place is no option, but no other one must appear to be chosen instead.
   const known = choices.some(({ value }) => value === location);
@@ -65,9 +64,7 @@ function OtherLocation({
   onChoose: (place: SearchPlace) => void;
 }) {
   const [typed, setTyped] = useState('');
-  const towns = useTownSearch(typed, ({ lat, lon, full_name }) =>
-    onChoose({ latitude: lat, longitude: lon, name: full_name }),
-  );
+  const towns = useTownSearch(typed, (place) => onChoose(searchPlaceOf(place)));
   return (
     <ComboField
       label="ZIP code or city"

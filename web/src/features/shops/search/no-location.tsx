@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NEARBY_MILES } from '@fourbay/contract/shop-limits';
 import { useAppConfig } from '../../../lib/app-config.ts';
-import type { SavedAddress } from '../../../lib/saved-addresses.ts';
+import { savedPlaceName, type SavedAddress } from '../../../lib/saved-addresses.ts';
 import { findTown, useTownSearch, type GeocodedPlace } from '../../../lib/towns.ts';
 import { withErrorToast } from '../../../lib/with-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,8 +11,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from '../shops.module.css';
 import { nameArea } from './name-area.ts';
-import { OTHER_LOCATION, type SearchState } from './search-state.ts';
-import { savedLocationName, type SearchOrigin } from './use-shop-search.ts';
+import { OTHER_LOCATION, searchPlaceOf, type SearchState } from './search-state.ts';
+import type { SearchOrigin } from './use-shop-search.ts';
 
 const LARGEST_CITIES = ['New York, NY', 'Los Angeles, CA', 'Chicago, IL', 'Houston, TX'];
 /** Center of the country. */
@@ -29,10 +29,12 @@ interface NoLocationProps {
 export function NoLocation({ origin, saved, change }: NoLocationProps) {
   const { tiles } = useAppConfig();
   const [typed, setTyped] = useState('');
-  const choose = ({ lat, lon, full_name }: GeocodedPlace): void =>
-    change({
-      location: OTHER_LOCATION,
-      other: { latitude: lat, longitude: lon, name: full_name },
+  const choose = (place: GeocodedPlace): void =>
+    change({ location: OTHER_LOCATION, other: searchPlaceOf(place) });
+  const chooseCity = (name: string): Promise<void> =>
+    withErrorToast(async () => {
+      const town = await findTown(name);
+      if (town) choose(town);
     });
   const towns = useTownSearch(typed, choose);
   return (
@@ -53,20 +55,11 @@ export function NoLocation({ origin, saved, change }: NoLocationProps) {
         )}
         {saved.map((place) => (
           <Button key={place.id} size="small" onClick={() => change({ location: place.id })}>
-            {savedLocationName(place)}
+            {savedPlaceName(place)}
           </Button>
         ))}
         {LARGEST_CITIES.map((name) => (
-          <Button
-            key={name}
-            size="small"
-            onClick={() =>
-              void withErrorToast(async () => {
-                const town = await findTown(name);
-                if (town) choose(town);
-              })
-            }
-          >
+          <Button key={name} size="small" onClick={() => void chooseCity(name)}>
             {name}
           </Button>
         ))}

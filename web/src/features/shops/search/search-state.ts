@@ -1,5 +1,6 @@
 import { isId } from '@fourbay/contract/patterns';
 import { NEARBY_MILES, shopTypes } from '@fourbay/contract/shop-limits';
+import { placeName, type GeocodedPlace } from '../../../lib/towns.ts';
 
 /** The search as represented in the URL; saved for the browser session. */
 export interface SearchState {
@@ -21,9 +22,15 @@ export interface SearchState {
 export interface SearchPlace {
   latitude: number;
   longitude: number;
-  /** `Austin, TX` */
+  /** `Austin, TX 78701` */
   name: string;
 }
+
+export const searchPlaceOf = (place: GeocodedPlace): SearchPlace => ({
+  latitude: place.lat,
+  longitude: place.lon,
+  name: placeName(place),
+});
 
 export const OWN_LOCATION = '0';
 export const OTHER_LOCATION = '-1';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { locatePlace, describePlaceError } from '../../../lib/device-place.ts';
 import { isLocationAllowed } from '../../../lib/geolocation.ts';
+import { placeName } from '../../../lib/towns.ts';
 import type { SearchPlace } from './search-state.ts';
 
 export type OwnLocation =
@@ -23,7 +24,7 @@ export function useOwnLocation(enabled: boolean): { own: OwnLocation; ask: () =>
     setOwn({ kind: 'waiting' });
     void locatePlace().then(
       ({ place, position }) =>
-        update({ kind: 'found', place: { ...position, name: place.full_name } }),
+        update({ kind: 'found', place: { ...position, name: placeName(place) } }),
       (error: unknown) => update({ kind: 'failed', reason: describePlaceError(error) }),
     );
   }, []);

@@ -2,14 +2,19 @@ import { OUTSIDE_AREA } from '@fourbay/contract/service-area';
 import { useEffect } from 'react';
 import { useAddressSearch } from '../../../lib/address-search.ts';
 import { useReplaceUrl } from '../../../lib/replace-url.ts';
-import { useSavedAddresses, type SavedAddress } from '../../../lib/saved-addresses.ts';
-import { useTown, type GeocodedPlace } from '../../../lib/towns.ts';
+import {
+  savedPlaceName,
+  useSavedAddresses,
+  type SavedAddress,
+} from '../../../lib/saved-addresses.ts';
+import { useTown } from '../../../lib/towns.ts';
 import {
   saveSearch,
   loadSavedSearch,
   OTHER_LOCATION,
   OWN_LOCATION,
   readSearch,
+  searchPlaceOf,
   writeSearch,
   type SearchPlace,
   type SearchState,
@@ -31,9 +36,6 @@ export interface ShopSearchState {
   change: (next: Partial<SearchState>) => void;
 }
 
-export const savedLocationName = ({ attributes }: SavedAddress): string =>
-  attributes.location_name || `${attributes.city}, ${attributes.state_abr}`;
-
 /** The search in the URL, saved for the session; changing it navigates and returns to page 1. */
 export function useShopSearch(): ShopSearchState {
   const [search, setSearch] = useAddressSearch();
@@ -54,7 +56,7 @@ export function useShopSearch(): ShopSearchState {
     const found = writeSearch({
       ...readSearch(search),
       location: OTHER_LOCATION,
-      other: placeOf(town.data),
+      other: searchPlaceOf(town.data),
     });
     replaceUrl({ search: found.toString() });
   }, [zip, town.data, search, replaceUrl]);
@@ -79,12 +81,6 @@ export function useShopSearch(): ShopSearchState {
 const nameTyped = (typed: string): string =>
   /^\d{5}$/.test(typed) ? `The ZIP code ${typed}` : `“${typed}”`;
 
-const placeOf = ({ lat, lon, full_name }: GeocodedPlace): SearchPlace => ({
-  latitude: lat,
-  longitude: lon,
-  name: full_name,
-});
-
 interface OriginSources {
   zip: string;
   town: ReturnType<typeof useTown>;
@@ -108,7 +104,7 @@ function ownOrigin({ own, askOwn }: OriginSources): SearchOrigin {
 function otherOrigin({ other }: SearchState, { zip, town }: OriginSources): SearchOrigin {
   if (other) return { kind: 'known', place: other };
   if (!zip) return { kind: 'unchosen' };
-  if (town.data) return { kind: 'known', place: placeOf(town.data) };
+  if (town.data) return { kind: 'known', place: searchPlaceOf(town.data) };
   if (town.isError)
     return {
       kind: 'failed',
@@ -124,7 +120,7 @@ function savedOrigin(addressId: string, { saved }: OriginSources): SearchOrigin 
   const chosen = saved.data?.find(({ id }) => id === addressId);
   if (chosen) {
     const { latitude, longitude } = chosen.attributes;
-    return { kind: 'known', place: { latitude, longitude, name: savedLocationName(chosen) } };
+    return { kind: 'known', place: { latitude, longitude, name: savedPlaceName(chosen) } };
   }
   if (saved.isError)
     return {
