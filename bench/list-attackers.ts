@@ -17,7 +17,9 @@ function ask(path: string, source: string): Promise<number> {
   });
 }
 
-parentPort?.on('message', async (paths: readonly string[]) => {
+async function attack(paths: readonly string[]): Promise<void> {
   const statuses = await Promise.all(paths.map((path, at) => ask(path, `198.51.100.${at}`)));
   parentPort?.postMessage(statuses);
-});
+}
+
+parentPort?.on('message', (paths: readonly string[]) => void attack(paths));

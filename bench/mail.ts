@@ -88,7 +88,10 @@ try {
       `the slowest after ${percentile(delays, 1).toFixed(0)} ms; ${arrived() - mails - CODES} mails twice`,
   );
 
-  if (PROFILE_FLAGS.length > 0) process.exit(void (await worker.stop()));
+  if (PROFILE_FLAGS.length > 0) {
+    await worker.stop();
+    process.exit();
+  }
   const before = arrived();
   await writeMany('again', 1_000);
   while (arrived() < before + 300) await pause(5);

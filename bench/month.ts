@@ -102,7 +102,11 @@ try {
       await runSql(connection, 'reset statement_timeout');
     });
   await runAll(PREPARED);
-  print(`load ${loadavg().map((value) => value.toFixed(1))}`);
+  print(
+    `load ${loadavg()
+      .map((value) => value.toFixed(1))
+      .join(' ')}`,
+  );
   try {
     await doMonth(opened.deps);
   } finally {

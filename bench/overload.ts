@@ -25,7 +25,7 @@ type Outcome = number | 'reset' | 'no answer';
 
 const pin = (pid: number, core: number): void => {
   const { status, stderr } = spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]);
-  if (status !== 0) throw new Error(`taskset: ${stderr}`);
+  if (status !== 0) throw new Error(`taskset: ${stderr.toString()}`);
 };
 
 function ask(agent: Agent, path: string, headers: Record<string, string> = {}): Promise<Outcome> {

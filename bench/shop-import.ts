@@ -181,7 +181,7 @@ async function runImport(args: readonly string[], env: Record<string, string>): 
   clearInterval(sampler);
   print(
     `  ${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s, at most ` +
-      `${(peakKilobytes / 1_024).toFixed(0)} MB${code === 0 ? '' : `, ended with ${code}`}: ` +
+      `${(peakKilobytes / 1_024).toFixed(0)} MB${code === 0 ? '' : `, ended with ${String(code)}`}: ` +
       `${/^\d+ rows.*$/m.exec(output)?.[0] ?? output}`,
   );
   print(`        ${/^\d+ pairs/m.exec(output)?.[0] ?? 'no pairs'} proposed as one shop each`);

@@ -68,7 +68,11 @@ try {
         DATA_DIR: `/tmp/fourbay-two-processes-${port}`,
       }),
     );
-  print(`load ${loadavg().map((value) => value.toFixed(1))}`);
+  print(
+    `load ${loadavg()
+      .map((value) => value.toFixed(1))
+      .join(' ')}`,
+  );
   print('| call | processes | a second | CPU ms product | PostgreSQL | p50 ms | p99 |');
   print('| --- | --- | --- | --- | --- | --- | --- |');
   for (const call of CALLS.filter(({ name }) => MEASURED.includes(name))) {

@@ -16,17 +16,17 @@ function createCountedInput() {
   const count = { taps: 0, fields: 0 };
   return {
     count,
-    async tap(target: Locator): Promise<void> {
+    tap: async (target: Locator): Promise<void> => {
       count.taps += 1;
       await target.click();
     },
-    async type(field: Locator, text: string): Promise<void> {
+    type: async (field: Locator, text: string): Promise<void> => {
       count.fields += 1;
       await expect(field).toHaveValue('');
       await field.fill(text);
     },
     /** Opens the list of a field and picks from it, without typing. */
-    async pick(field: Locator, option: Locator): Promise<void> {
+    pick: async (field: Locator, option: Locator): Promise<void> => {
       count.taps += 1;
       await field.click();
       await option.click();

@@ -203,7 +203,7 @@ test('one owner’s journey leads from the landing page to “Kept its quoted pr
   const link = await findMailedLink(page.request, email, 'Say what you paid');
   const phone = await (await browser.newContext({ baseURL: address })).newPage();
   const phoneErrors: string[] = [];
-  await recordBrowserErrors(phone, phoneErrors, address);
+  recordBrowserErrors(phone, phoneErrors, address);
   await phone.clock.setSystemTime(clock.now());
   await reportPaid(phone, link);
   expect(phoneErrors).toEqual([]);

@@ -7,7 +7,7 @@ export interface Balancer {
   origin: string;
   /** Resolves once calls are sent to that process. */
   uses(port: number): Promise<void>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const CHECK_INTERVAL_MS = 500;

@@ -10,7 +10,7 @@ export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status ===
 /** HAProxy in front of two databases: the second is used once the first is gone. */
 export async function startHaproxy(
   ports: readonly [number, number],
-): Promise<{ port: number; stop(): Promise<void> }> {
+): Promise<{ port: number; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'fourbay-haproxy-'));
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');

@@ -75,7 +75,7 @@ const createSend =
 /** The repeated actions of one owner. */
 function createOwnerActions(send: Send, { writes, prices, requested }: Notes) {
   return {
-    async write(owner: Owner): Promise<void> {
+    write: async (owner: Owner): Promise<void> => {
       const entry = { note: crypto.randomUUID(), acknowledged: false };
       writes.push(entry);
       const answer = await send(owner, 'user_vehicle_service_histories', {
@@ -86,11 +86,11 @@ function createOwnerActions(send: Send, { writes, prices, requested }: Notes) {
       entry.acknowledged = answer?.status === 201;
       await answer?.text().catch(() => '');
     },
-    async list(owner: Owner): Promise<void> {
+    list: async (owner: Owner): Promise<void> => {
       const answer = await send(owner, 'user_quotes');
       await answer?.text().catch(() => '');
     },
-    async poll(owner: Owner): Promise<void> {
+    poll: async (owner: Owner): Promise<void> => {
       const id = requested.get(owner);
       if (id === undefined) return;
       const answer = await send(owner, `user_quote_prices/quote_prices_for_quote?quote_id=${id}`);

@@ -12,23 +12,23 @@ import { freePort, unprivilegedUser } from '../server/test/postgres-cluster.ts';
 interface Standby {
   port: number;
   /** Becomes the server from then on. */
-  promote(): void;
+  promote: () => void;
 }
 
 /** A PostgreSQL server of this run that can be made to fail. */
 export interface FaultyPostgres {
   readonly port: number;
-  url(port: number): string;
+  url: (port: number) => string;
   /** Runs a statement as administrator, bypassing every relay. */
-  admin<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  start(): void;
+  admin: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+  start: () => void;
   /** `immediate` is a crash: nothing more is written, and recovery runs at the next start. */
-  stop(mode: 'fast' | 'immediate'): void;
+  stop: (mode: 'fast' | 'immediate') => void;
   /** From then on commits wait for the standby. */
-  addStandby(): Promise<Standby>;
+  addStandby: () => Promise<Standby>;
   /** Freezes all its processes (SIGSTOP), or resumes them. */
-  freeze(frozen: boolean): void;
-  remove(): void;
+  freeze: (frozen: boolean) => void;
+  remove: () => void;
 }
 
 /**
@@ -129,8 +129,8 @@ async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
 
 interface Folder {
   folder: string;
-  run(program: string, ...args: string[]): void;
-  runBeside(program: string, ...args: string[]): Promise<void>;
+  run: (program: string, ...args: string[]) => void;
+  runBeside: (program: string, ...args: string[]) => Promise<void>;
 }
 
 /** A folder for a cluster, and ways to run PostgreSQL's programs there as its owner. */

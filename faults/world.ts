@@ -18,7 +18,7 @@ export interface World {
   processes: readonly [ProductProcess, ProductProcess];
   balancer: Balancer;
   /** Runs when the world ends. */
-  registerCloser(close: () => unknown): void;
+  registerCloser: (close: () => unknown) => void;
   close(): Promise<void>;
 }
 

@@ -45,7 +45,11 @@ const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 async function withoutServices<T>(install: () => Promise<T>): Promise<T> {
   if (existsSync(SERVICE_POLICY)) return install();
   await writeFile(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  return install().finally(() => rm(SERVICE_POLICY));
+  try {
+    return await install();
+  } finally {
+    await rm(SERVICE_POLICY);
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 // Without a schema library, so that the web app can import it directly.
-const SPECIALS = '!@#$%^&*+';
+const SPECIALS: string = '!@#$%^&*+';
 const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 

@@ -24,7 +24,7 @@ export interface Container {
   env: Record<string, string>;
   /** The stop signal of its image. */
   stopSignal: NodeJS.Signals;
-  output(): string;
+  output: () => string;
   ended: Promise<number | null>;
 }
 

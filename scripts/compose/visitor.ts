@@ -17,9 +17,9 @@ interface Sent {
 
 export interface Visitor {
   host: string;
-  ask(method: string, path: string, sent?: Sent): Promise<Answer>;
+  ask: (method: string, path: string, sent?: Sent) => Promise<Answer>;
   /** Sends a request, prints its result, and throws unless that was expected. */
-  expect(status: number, what: string, call: [string, string, Sent?]): Promise<Answer>;
+  expect: (status: number, what: string, call: [string, string, Sent?]) => Promise<Answer>;
 }
 
 /** A visitor who calls the site by its name, through its proxy. */

@@ -36,7 +36,7 @@ export interface Opened {
   readonly admission: Admission;
   /** Set once the port is known, if no BASE_URL is configured. */
   setAddress(address: string): void;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens the database and all outside services, for the server and for command-line tools. */
@@ -110,7 +110,7 @@ function openImages(
 async function openTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: url, APP_NAME }: Config,
   log: Log,
-): Promise<{ close(): Promise<void> } | undefined> {
+): Promise<{ close: () => Promise<void> } | undefined> {
   if (!url) return undefined;
   const { startTracing } = await import('./platform/tracing.ts');
   return startTracing({ url, service: APP_NAME.toLowerCase(), log });

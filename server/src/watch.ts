@@ -27,7 +27,7 @@ interface WatchedGauge {
   help: string;
   labels?: string[];
   /** `found` is absent when the database does not answer. */
-  read(found: Found | undefined, watched: Watched): Sample[];
+  read: (found: Found | undefined, watched: Watched) => Sample[];
 }
 
 const GAUGES: readonly WatchedGauge[] = [

@@ -5,9 +5,9 @@ import type { TestApp } from './harness.ts';
 /** The findings of `npm run ledger:check`: balances, lots and purchases that do not add up. */
 export async function bookErrors({ deps }: Pick<TestApp, 'deps'>): Promise<unknown[]> {
   const found: unknown[] = [];
-  for (const { name, run } of commandsOf(deps))
-    if (name === 'ledger:check' || name === 'payments:check')
-      found.push(...z.array(z.unknown()).parse(await run({}, () => {})));
+  for (const command of commandsOf(deps))
+    if (command.name === 'ledger:check' || command.name === 'payments:check')
+      found.push(...z.array(z.unknown()).parse(await command.run({}, () => {})));
   return found;
 }
 

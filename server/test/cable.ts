@@ -46,9 +46,9 @@ type Frame = z.infer<typeof frameSchema>;
 export interface TestSocket {
   socket: WebSocket;
   /** The next frame that is not a ping. */
-  next(): Promise<Frame>;
-  send(frame: unknown): void;
-  subscribe(identifier?: string): Promise<Frame>;
+  next: () => Promise<Frame>;
+  send: (frame: unknown) => void;
+  subscribe: (identifier?: string) => Promise<Frame>;
   closed: Promise<number>;
 }
 

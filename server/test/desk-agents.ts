@@ -40,8 +40,11 @@ export interface AgentWorld {
   now: () => Date;
   heard: Heard;
   /** Calls any process; undefined when it died before it answered. */
-  call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Answered<E> | undefined>;
-  pick<T>(list: readonly T[]): T | undefined;
+  call: <E extends Endpoint>(
+    endpoint: E,
+    options: CallOptions<E>,
+  ) => Promise<Answered<E> | undefined>;
+  pick: <T>(list: readonly T[]) => T | undefined;
 }
 
 const USUAL_OUTCOMES = [

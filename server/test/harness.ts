@@ -28,11 +28,11 @@ import { testVinDecoder } from './vins.ts';
 
 /** A clock that tests set. */
 interface TestClock {
-  now(): Date;
-  set(at: string | Date): void;
-  advance(ms: number): void;
+  now: () => Date;
+  set: (at: string | Date) => void;
+  advance: (ms: number) => void;
   /** From now on each reading advances the clock by this much, as a real one would. */
-  tick(ms: number): void;
+  tick: (ms: number) => void;
 }
 
 export interface TestApp {
@@ -44,9 +44,9 @@ export interface TestApp {
   mails: Mail[];
   /** All lines logged so far. */
   logs: string[];
-  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answered<E>>;
+  call: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<Answered<E>>;
   /** Runs all jobs that are due by the test clock, and those they enqueue, until none is left. */
-  runJobs(): Promise<void>;
+  runJobs: () => Promise<void>;
 }
 
 const START = '2026-11-18T17:00:00Z';

@@ -42,7 +42,11 @@ async function createDatabase(admin: string): Promise<string> {
   const ask = async (text: string): Promise<void> => {
     const client = new pg.Client({ connectionString: admin });
     await client.connect();
-    await client.query(text).finally(() => client.end());
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
   };
   await ask(`create database ${name}`);
   afterFile(() => ask(`drop database ${name} with (force)`));
@@ -61,7 +65,7 @@ export async function openMigratedInstallation({
 /** The server on it, with an owner who has a vehicle and a picture. */
 export async function openFilled(
   installation: Installation,
-): Promise<{ test: TestApp; owner: Person; close(): Promise<void> }> {
+): Promise<{ test: TestApp; owner: Person; close: () => Promise<void> }> {
   const database = await openMigratedInstallation(installation);
   const close = once(() => database.close());
   const test = await startTestApp(

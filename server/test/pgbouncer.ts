@@ -7,7 +7,7 @@ import { freePort, unprivilegedUser } from './postgres-cluster.ts';
 
 interface PgBouncer {
   port: number;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** The pooler's program, or undefined if not installed (Debian: apt install pgbouncer). */

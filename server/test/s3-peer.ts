@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listenOnLoopback } from './loopback.ts';
 
@@ -22,7 +22,7 @@ export async function startS3Peer(): Promise<{
 }> {
   const objects = new Map<string, { type: string; bytes: Buffer }>();
   let failing: number | undefined;
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const name = request.url ?? '';
     const bytes = await buffer(request);
     if (failing !== undefined) return response.writeHead(failing).end('<Error/>');
@@ -40,7 +40,8 @@ export async function startS3Peer(): Promise<{
     return found
       ? response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
       : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}`,

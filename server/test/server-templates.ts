@@ -11,7 +11,7 @@ export const MIGRATED = 'migrated';
 /** A template database; the run's server is new, so it is filled once per run. */
 export interface Template {
   name: string;
-  fill(database: Database<Schema>): Promise<void>;
+  fill: (database: Database<Schema>) => Promise<void>;
 }
 
 /** A new database of the run's server, dropped when it is closed. */
@@ -53,7 +53,11 @@ function ensureTemplate(admin: string, { name, fill }: Template): Promise<string
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished} template ${MIGRATED}`);
     const database = openPool(admin, unfinished);
-    await fill(database).finally(() => database.close());
+    try {
+      await fill(database);
+    } finally {
+      await database.close();
+    }
     await client.query(`alter database ${unfinished} rename to ${finished}`);
     return finished;
   });
@@ -65,5 +69,9 @@ async function withClient<T>(
 ): Promise<T> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

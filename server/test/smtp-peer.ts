@@ -25,7 +25,7 @@ export interface SmtpPeer {
   held: string[];
   /** Called once a mail is taken, before the sender gets the answer. */
   beforeAnswer(work: ((raw: string) => void) | undefined): void;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** A local mail server with the real protocol, which can be made to cut conversations off. */

@@ -18,7 +18,7 @@ export interface TcpRelay {
   accept(): void;
   /** Directs new connections to another local port. */
   redirect(port: number): void;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function startTcpRelay(target: { port: number; host?: string }): Promise<TcpRelay> {

@@ -154,7 +154,7 @@ function fill(wmi: string, year: number, keys: readonly string[], pick: Pick): s
   );
   if (seventh.length === 0 || allowed.get(9)?.includes(code) === false) return undefined;
   allowed.set(6, seventh);
-  const digits = [...'0123456789'];
+  const digits = '0123456789'.split('');
   const rest = Array.from({ length: 14 }, (_none, index) => {
     const at = index + 3;
     if (at === 8) return '0';

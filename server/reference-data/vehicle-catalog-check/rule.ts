@@ -13,7 +13,7 @@ export interface CheckedChoice {
 export interface Rule {
   name: string;
   /** The rule's violations, one line each. */
-  find(choices: readonly CheckedChoice[]): string[];
+  find: (choices: readonly CheckedChoice[]) => string[];
 }
 
 export const describeChoice = ({ year, make, model, edition }: CheckedChoice): string =>

@@ -42,7 +42,11 @@ describe('a backup', () => {
     read: (deps: Parameters<typeof rowsOf>[0]) => Promise<T>,
   ): Promise<T> => {
     const database = await openForWork(config);
-    return read({ deps: database }).finally(() => database.close());
+    try {
+      return await read({ deps: database });
+    } finally {
+      await database.close();
+    }
   };
 
   it('a backup restored elsewhere has every row, every picture, the key and the balances', async () => {

@@ -52,11 +52,11 @@ describe('moving an embedded installation to a server', () => {
     moveToPostgres(to.config, { from: from.config.dataFolder, withDemo, say });
   const ask = async <R>({ config }: Installation, text: string): Promise<R[]> => {
     const database = await openForWork(config);
-    return sql
-      .raw<R>(text)
-      .execute(database.db)
-      .then((result) => result.rows)
-      .finally(() => database.close());
+    try {
+      return (await sql.raw<R>(text).execute(database.db)).rows;
+    } finally {
+      await database.close();
+    }
   };
 
   it('the move to PostgreSQL moves every row, waiting job and picture, and numbers go on', async () => {

@@ -130,7 +130,11 @@ async function loadDump(config: Config, url: string, folder: string): Promise<vo
     join(folder, 'database.dump'),
   ]);
   const filled = await openForWork(config);
-  await runSql(filled.db, 'analyze').finally(() => filled.close());
+  try {
+    await runSql(filled.db, 'analyze');
+  } finally {
+    await filled.close();
+  }
 }
 
 async function refuseFullDatabase(db: Kysely<Schema>): Promise<void> {

@@ -1,6 +1,6 @@
+import type { Client } from 'pg';
 import type { ChannelListener } from './db.ts';
 import { keepConnected, type Connection } from './reconnecting.ts';
-import type { ServerClient } from './server-client.ts';
 
 export interface ChannelListeners {
   /** Resolves once it listens to the channel; rejects when the first connection fails. */
@@ -8,19 +8,24 @@ export interface ChannelListeners {
   close(): Promise<void>;
 }
 
-const ask = async (client: ServerClient): Promise<void> => void (await client.query('select 1'));
+/** A client whose connection can be cut. */
+interface ListeningClient extends Client {
+  destroy(): void;
+}
+
+const ask = async (client: ListeningClient): Promise<void> => void (await client.query('select 1'));
 
 /**
  * Listens to all channels on one dedicated connection. A connection that only listens doesn't
  * notice a silent network, so it sends a query periodically; the client gives up without an answer.
  */
 export function createChannelListeners(
-  newClient: () => ServerClient,
+  newClient: () => ListeningClient,
   pingIntervalMs: number,
 ): ChannelListeners {
   const channels = new Map<string, ChannelListener[]>();
   const all = (): ChannelListener[] => [...channels.values()].flat();
-  let client: ServerClient | undefined;
+  let client: ListeningClient | undefined;
   let connecting: Promise<() => Promise<void>> | undefined;
 
   const open = async (): Promise<Connection> => {
@@ -48,7 +53,7 @@ export function createChannelListeners(
       clearInterval(asking);
       opened.destroy();
     });
-    return { lost, close: async () => void (await opened.end()) };
+    return { lost, close: () => opened.end() };
   };
   const onLost = (cause: unknown): void => {
     for (const on of all()) on.lost?.(cause);

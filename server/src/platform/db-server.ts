@@ -92,7 +92,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
       }
     },
     async close() {
-      const timer = setTimeout(clients.destroyAll, closeMs);
+      const timer = setTimeout(() => clients.destroyAll(), closeMs);
       await Promise.all([db.destroy(), listeners.close()]);
       clearTimeout(timer);
     },

@@ -36,8 +36,8 @@ export interface Database<S> {
   listen(channel: string, on: ChannelListener): Promise<void>;
   pool(): PoolState;
   /** Runs work with long statements, on connections without time limits. */
-  unhurried<T>(work: (db: Kysely<S>) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
+  unhurried: <T>(work: (db: Kysely<S>) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
 }
 
 // Dates stay text, because a Date would involve a time zone.

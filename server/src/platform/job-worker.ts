@@ -99,7 +99,7 @@ function createPause() {
   let wake = (): void => {};
   return {
     begin: () => void (ended = false),
-    end(): void {
+    end: (): void => {
       ended = true;
       wake();
     },

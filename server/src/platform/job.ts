@@ -18,10 +18,10 @@ export interface Job<Data extends object = object> {
 }
 
 /** A job whose data is parsed by the schema when it runs; invalid data fails like any error. */
-export const jobWith = <Data extends object>(
-  schema: z.ZodType<Data>,
-  { run, ...job }: Job<Data>,
-): Job => ({ ...job, run: async (data) => run(schema.parse(data)) });
+export const jobWith = <Data extends object>(schema: z.ZodType<Data>, job: Job<Data>): Job => ({
+  ...job,
+  run: async (data) => job.run(schema.parse(data)),
+});
 
 /** The dead letter queue. */
 export const DEAD_LETTER = 'dead-letter';

@@ -17,7 +17,7 @@ export interface LiveUpdates<M extends { topic: string }> {
     receive: (message: Extract<M, { topic: T }>) => void,
   ): () => void;
   /** False while notifications are interrupted: in-memory caches may be stale then. */
-  healthy(): boolean;
+  healthy: () => boolean;
   /** Called when notifications resume after an interruption in which some may have been missed. */
   onGap(clear: () => void): void;
 }

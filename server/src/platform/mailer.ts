@@ -30,7 +30,7 @@ export type MailLane = 'urgent' | 'normal' | 'bulk';
 export interface Mailer {
   /** False when mails are only kept for the dev inbox. */
   readonly delivers: boolean;
-  send(mail: Mail, lane?: MailLane): Promise<void>;
+  send: (mail: Mail, lane?: MailLane) => Promise<void>;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -50,7 +50,7 @@ interface SmtpOptions {
  * without STARTTLS is not used, unless it runs on this machine or its URL ends in
  * `?ignoreTLS=true`.
  */
-export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { close(): void } {
+export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { close: () => void } {
   const lanes = {
     urgent: openPool(url, CONNECTIONS.urgent, options),
     normal: openPool(url, CONNECTIONS.normal, options),

@@ -11,7 +11,7 @@ export interface Subject {
 export type Erasure =
   | { readonly kind: 'delete' }
   /** The row is kept, its personal columns are blanked. */
-  | { readonly kind: 'blank'; set(now: Date): Record<string, unknown> }
+  | { readonly kind: 'blank'; set: (now: Date) => Record<string, unknown> }
   | { readonly kind: 'keep'; readonly why: string };
 
 /**
@@ -20,7 +20,7 @@ export type Erasure =
 export interface PersonalTable {
   readonly table: string;
   /** Selects the rows about a person. */
-  whose(person: Subject): RawBuilder<boolean>;
+  whose: (person: Subject) => RawBuilder<boolean>;
   /** Columns excluded from the export, with the reason. */
   readonly withheld: Readonly<Record<string, string>>;
   /** Columns with a key of the image store, exported as the picture's URL. */
@@ -54,8 +54,8 @@ export const personalTable = (
 /** Converts stored values to readable ones. */
 export interface HandedOut {
   /** The URL of a picture. */
-  link(key: string): string;
-  open(purpose: string, sealed: Buffer): Buffer;
+  link: (key: string) => string;
+  open: (purpose: string, sealed: Buffer) => Buffer;
 }
 
 /** Its rows about a person, without the excluded columns. */

@@ -6,8 +6,8 @@ import { makePrivate } from './private-folder.ts';
 
 describe('the data folder', () => {
   const parent = mkdtempSync(join(tmpdir(), 'fourbay-private-'));
-  const umask = process.umask();
-  beforeAll(() => void process.umask(0o022));
+  let umask: number;
+  beforeAll(() => void (umask = process.umask(0o022)));
   afterAll(() => {
     process.umask(umask);
     rmSync(parent, { recursive: true });

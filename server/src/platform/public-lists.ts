@@ -40,7 +40,7 @@ interface PublicLists {
    */
   answerPage(call: ListCall, read: ReadList, readWhole?: ReadList): Promise<Answer>;
   /** Called after a change of the lists' content. */
-  forget(): void;
+  forget: () => void;
 }
 
 const costOf = ({ page, size }: ListQuery): number => 1 + Math.ceil((page * size) / ROWS_PER_UNIT);

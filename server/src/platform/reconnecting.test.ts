@@ -16,7 +16,7 @@ function createWorld() {
     mostWaiting: 0,
     losses: 0,
     lose: (): void => {},
-    async open_(): Promise<Connection> {
+    open_: async (): Promise<Connection> => {
       world.attempts.push(world.now);
       await Promise.resolve();
       if (world.now < world.awayUntil) throw new Error('away');
@@ -30,7 +30,7 @@ function createWorld() {
       });
       return { lost, close: async () => world.lose() };
     },
-    async pause(ms: number): Promise<void> {
+    pause: async (ms: number): Promise<void> => {
       world.waiting += 1;
       world.mostWaiting = Math.max(world.mostWaiting, world.waiting);
       await new Promise((resolve) => setImmediate(resolve));

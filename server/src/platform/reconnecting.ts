@@ -6,11 +6,11 @@ export interface Connection {
 }
 
 export interface ReconnectOptions {
-  open(): Promise<Connection>;
-  onLost(cause: unknown): void;
+  open: () => Promise<Connection>;
+  onLost: (cause: unknown) => void;
   /** Replaced by tests. */
-  pause?(ms: number, signal: AbortSignal): Promise<void>;
-  random?(): number;
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+  random?: () => number;
 }
 
 const FIRST_PAUSE_MS = 250;

@@ -7,11 +7,11 @@ import { makePrivate } from './private-folder.ts';
 /** Operations with the server's key. Each purpose has its own key, derived from it. */
 export interface SecretBox {
   /** Encrypts, so that the database alone does not reveal the value. */
-  seal(purpose: string, plain: Buffer): Buffer;
+  seal: (purpose: string, plain: Buffer) => Buffer;
   /** Decrypts a sealed value; throws when the key differs or the value was changed. */
-  open(purpose: string, sealed: Buffer): Buffer;
+  open: (purpose: string, sealed: Buffer) => Buffer;
   /** A keyed hash: for short codes, whose plain hash could be brute-forced, and for signatures. */
-  sign(purpose: string, text: string): Buffer;
+  sign: (purpose: string, text: string) => Buffer;
 }
 
 const IV_BYTES = 12;

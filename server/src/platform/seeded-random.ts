@@ -1,12 +1,12 @@
 export interface Random {
   /** In [0, 1). */
-  next(): number;
+  next: () => number;
   /** Whole number from `low` to `high`, both included. */
-  whole(low: number, high: number): number;
-  chance(probability: number): boolean;
-  pick<const T extends readonly [unknown, ...unknown[]]>(from: T): T[number];
+  whole: (low: number, high: number) => number;
+  chance: (probability: number) => boolean;
+  pick: <const T extends readonly [unknown, ...unknown[]]>(from: T) => T[number];
   /** Standard normal. */
-  normal(): number;
+  normal: () => number;
 }
 
 /** Returns the same sequence for the same seed on every machine (mulberry32). */

@@ -5,7 +5,7 @@ import { VIN_CHARACTERS } from '@fourbay/contract/vin';
  * anything, `#` a digit, `[24A-C]` one of these; positions after its end match anything.
  */
 export interface KeyPattern {
-  matches(vin: string): boolean;
+  matches: (vin: string) => boolean;
   /** The positions, from 0, that the key constrains to one character. */
   positions: readonly number[];
 }

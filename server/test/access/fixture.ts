@@ -33,7 +33,7 @@ export interface PreparedCall {
 export interface AccessFixture {
   endpoint: Endpoint;
   /** Creates the record for the world's owner. */
-  prepare(world: World): Promise<PreparedCall>;
+  prepare: (world: World) => Promise<PreparedCall>;
   /** The actor who succeeds; called last, so that the call may use the record up. */
   succeedsFor: Actor;
   /**

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type FormEvent, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type SubmitEvent, type MouseEvent } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useAppConfig } from '../lib/app-config.ts';
 import { openModal } from '../lib/modal.ts';
@@ -123,7 +123,7 @@ function HeaderLinks({ phone, onFollow }: { phone: boolean; onFollow: () => void
 
 function ShopSearch({ onSearch }: { onSearch: () => void }) {
   const navigate = useNavigate();
-  const search = (event: FormEvent<HTMLFormElement>): void => {
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const query = new URLSearchParams();

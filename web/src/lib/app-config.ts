@@ -53,7 +53,7 @@ export function takeAppConfig(): void {
 
 /** Whether the value is known, fetching it if necessary. */
 export const readAppConfig = (): Promise<boolean> =>
-  queryClient.ensureQueryData({ ...CONFIG, ...sent, retry: false }).then(
+  queryClient.query({ ...CONFIG, ...sent, retry: false, staleTime: 'static' }).then(
     () => true,
     () => false,
   );

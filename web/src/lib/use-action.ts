@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 /** State of a form's action: whether it runs, and its last error. */
 export function useAction(action: () => Promise<void>, blocked: string | undefined) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (blocked !== undefined || busy) return;
     setBusy(true);
@@ -17,5 +17,5 @@ export function useAction(action: () => Promise<void>, blocked: string | undefin
       setBusy(false);
     }
   };
-  return { busy, failure, submit: (event: FormEvent) => void submit(event) };
+  return { busy, failure, submit: (event: SubmitEvent) => void submit(event) };
 }

@@ -6,9 +6,9 @@ import { useState } from 'react';
 export interface Draft<T> {
   value: T;
   changed: boolean;
-  change(part: Partial<T>): void;
+  change: (part: Partial<T>) => void;
   /** Reverts to the saved values. */
-  discard(): void;
+  discard: () => void;
 }
 
 const isEqual = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 interface SubmissionInput {
   /** The reason why the form cannot be submitted yet. */
@@ -12,7 +12,7 @@ interface Submission {
   busy: boolean;
   error: string | undefined;
   setError: (error: string | undefined) => void;
-  submit: (event: FormEvent) => void;
+  submit: (event: SubmitEvent) => void;
 }
 
 /** Submits a form, one submission at a time. */
@@ -33,7 +33,7 @@ export function useSubmission({ validate, send, onFailure }: SubmissionInput): S
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void run();
   };

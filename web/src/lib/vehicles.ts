@@ -1,5 +1,5 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { noop, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, fetchAll } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
@@ -24,7 +24,7 @@ export const useVehicles = () =>
   useQuery({ ...vehiclesInGarage, enabled: useSession() !== undefined });
 
 /** Prefetches them before the page is rendered. */
-export const prefetchVehicles = (): Promise<void> => queryClient.prefetchQuery(vehiclesInGarage);
+export const prefetchVehicles = () => queryClient.query(vehiclesInGarage).catch(noop);
 
 /** Reloads vehicles and what depends on them: due services, and usual costs. */
 export const reloadVehicles = async (): Promise<void> => {

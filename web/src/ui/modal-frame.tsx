@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type SubmitEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorList } from './error-list.tsx';
@@ -35,7 +35,7 @@ export function ModalFrame(frame: ModalFrameProps) {
   const { onNegative, onPositive, children } = frame;
   const [running, setRunning] = useState(false);
   const formId = useId();
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();
     // Guards against double clicks.

@@ -61,7 +61,7 @@ interface Letter {
   uniqueKey: string;
   /** The message expires then. */
   expiresAt: Date;
-  compose(link: string): ContactMessage;
+  compose: (link: string) => ContactMessage;
 }
 
 /** The question or notice due for the shop, if any. */

@@ -4,7 +4,7 @@ import { before, days } from '../../platform/clock.ts';
 export interface ShopClock {
   timezone: string;
   /** The instant of `2026-11-24` and `09:30` in the shop's time zone. */
-  instantOf(date: string, time: string): Date | undefined;
+  instantOf: (date: string, time: string) => Date | undefined;
 }
 
 /** Earliest and latest hour of reminders, also suitable for owners one time zone further east. */

@@ -13,7 +13,7 @@ type DeliveryDeps = Pick<Deps, 'db' | 'live' | 'now' | 'log'>;
 export function deliverLiveUpdates(
   deps: DeliveryDeps,
   cable: Cable,
-): { stop(): void; endDeadSessions(): Promise<void> } {
+): { stop(): void; endDeadSessions: () => Promise<void> } {
   const { live } = deps;
   const sendQuotas = createQuotaSender(deps, cable);
   live.subscribe('quote', ({ quoteId, userId, version }) =>

@@ -11,7 +11,7 @@ export function addCable(
   app: FastifyInstance,
   deps: Deps,
   { metrics, draining }: { metrics: Metrics; draining: () => boolean },
-): { endDeadSessions(): Promise<void> } {
+): { endDeadSessions: () => Promise<void> } {
   const cable = createCable(app, {
     log: deps.log,
     metrics,

@@ -298,7 +298,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       [6, newRequest],
       [20, claim],
       [4, claimTogether],
-      [4, async () => void test.clock.advance(minutes(random.whole(3, 40)))],
+      [4, async () => test.clock.advance(minutes(random.whole(3, 40)))],
       [3, () => sweepAbandonedCalls(test.deps)],
       [2, () => sweepLapsedLeases(test.deps)],
       [2, mergeTwins],

@@ -27,7 +27,7 @@ describe('monthly mails', () => {
   /** Runs a job in several schedulers at once. */
   const run = async (job: string, schedulers = 1) => {
     await Promise.all(
-      Array.from({ length: schedulers }, () =>
+      Array.from({ length: schedulers }, async () =>
         jobsOf(test.deps)
           .find(({ name }) => name === job)
           ?.run({}),

@@ -77,7 +77,7 @@ export async function updateBalance(db: Db, entry: Entry, now: Date): Promise<bo
         .updateTable('quota_balances')
         .set({ [entry.bucket]: sql`${sql.ref(entry.bucket)} + ${signed}`, updated_at: now })
         .where('user_id', '=', entry.user_id)
-        .where(({ exists, selectFrom }) => exists(selectFrom('entry').select('entry.id'))),
+        .where((eb) => eb.exists(eb.selectFrom('entry').select('entry.id'))),
     )
     .selectFrom('entry')
     .select('id')

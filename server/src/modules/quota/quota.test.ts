@@ -128,7 +128,7 @@ describe('free quotes', () => {
     ) {
       test.clock.set(day);
       await Promise.all([topUpAll(), topUpAll()]);
-      const [month = '', dayOfMonth] = [day.toISOString().slice(0, 7), day.getUTCDate()];
+      const [month, dayOfMonth] = [day.toISOString().slice(0, 7), day.getUTCDate()];
       if (dayOfMonth === 3 && !idle.includes(month)) await spend(owner, `two years:${month}`);
       // Yearly quotes are spent in the first quarter.
       if (dayOfMonth === 20 && ['01', '02', '03'].includes(month.slice(5)) && !idle.includes(month))

@@ -1,5 +1,5 @@
 import { namesPlaceOutside, outsideText } from '@fourbay/contract/service-area';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { openModal } from '../../lib/modal.ts';
 import { saveReturnPath } from '../../lib/return-path.ts';
@@ -31,7 +31,7 @@ function refuseTypedEarly(field: HTMLInputElement | null): void {
 export function FreeQuoteForm() {
   const session = useSession();
   const navigate = useNavigate();
-  const start = (event: FormEvent<HTMLFormElement>): void => {
+  const start = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [job, zip] = [String(form.get('job')).trim(), String(form.get('zip')).trim()];

@@ -8,7 +8,7 @@ interface Page<Row> {
 
 interface LongList<Row> {
   key: readonly unknown[];
-  read(cursor: { items: number; after?: string }, signal: AbortSignal): Promise<Page<Row>>;
+  read: (cursor: { items: number; after?: string }, signal: AbortSignal) => Promise<Page<Row>>;
   /** Rows added by a click on “Show more”. */
   step: number;
   /** Refetch interval, or never. */

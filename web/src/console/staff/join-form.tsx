@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { errorLines } from '../../lib/error-lines.ts';
@@ -31,7 +31,7 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
   if (hasAccount) blocked = password ? undefined : 'Enter your password.';
   const fieldError = (name: string) => fieldErrorOf(failure, name);
 
-  const accept = async (event: FormEvent): Promise<void> => {
+  const accept = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (blocked || busy) return;
     setBusy(true);

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ export function RenewCodes() {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const renew = async (event: FormEvent): Promise<void> => {
+  const renew = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);

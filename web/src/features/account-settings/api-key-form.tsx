@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
   const blocked = findBlocker({ full, name, password });
   const wrongPassword = wrongPasswordLine(failure);
 
-  const create = async (event: FormEvent): Promise<void> => {
+  const create = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (blocked || busy) return;
     setBusy(true);

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useNewPassword } from '../../lib/new-password.ts';
@@ -57,7 +57,7 @@ function Form({ session }: { session: Session }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const blocked = current === '' ? 'Enter your current password.' : entry.blocked;
 
-  const change = async (event: FormEvent): Promise<void> => {
+  const change = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (blocked || busy) return;
     setBusy(true);

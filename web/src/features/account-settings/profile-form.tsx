@@ -1,5 +1,5 @@
 import { dateFormat } from '@fourbay/contract/date-format';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
 import { replaceUser, useSession, type Session } from '../../lib/session.ts';
@@ -64,7 +64,7 @@ function useProfileForm(session: Session) {
     setCurrentPassword('');
     setFailure(undefined);
   };
-  const save = async (event: FormEvent): Promise<void> => {
+  const save = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);

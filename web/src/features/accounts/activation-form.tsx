@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { openModal } from '../../lib/modal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +19,7 @@ interface ActivationFormProps {
 export function ActivationForm({ verify, secret, email }: ActivationFormProps) {
   const confirmation = useConfirmation({ verify, email });
   const byLink = secret !== undefined && confirmation.error === undefined;
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void (byLink ? confirmation.confirmLink(secret) : confirmation.confirmCode());
   };

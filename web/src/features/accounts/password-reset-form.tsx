@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../lib/api.ts';
 import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
@@ -19,7 +19,7 @@ export function PasswordResetForm({ token }: { token: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  const reset = async (event: FormEvent): Promise<void> => {
+  const reset = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (entry.blocked || busy) return;
     setBusy(true);

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
@@ -14,7 +14,7 @@ export function RestoreForm() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const restore = async (event: FormEvent): Promise<void> => {
+  const restore = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
@@ -26,7 +26,7 @@ export function SecureForm() {
   const [failure, setFailure] = useState<unknown>();
   const [secured, setSecured] = useState<Secured>();
 
-  const secure = async (event: FormEvent): Promise<void> => {
+  const secure = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);

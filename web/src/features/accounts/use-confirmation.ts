@@ -50,11 +50,11 @@ export function useConfirmation({ verify, email }: { verify: string; email?: str
     busy,
     error,
     confirmLink: (secret: string) => confirm({ secret }),
-    async confirmCode(): Promise<void> {
+    confirmCode: async (): Promise<void> => {
       if (code.length === CODE_LENGTH) await confirm({ code });
       else setError(`The code has ${CODE_LENGTH} digits.`);
     },
-    typeCode(digits: string): void {
+    typeCode: (digits: string): void => {
       setCode(digits);
       setError(undefined);
       if (digits.length === CODE_LENGTH && digits !== code) void confirm({ code: digits });

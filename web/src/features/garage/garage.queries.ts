@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { noop, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api.ts';
 import { findCurrentVehicle, useChosenVehicleId } from './current-vehicle.ts';
@@ -33,7 +33,7 @@ export const useGarage = () => useQuery({ ...openGarage, enabled: useSession() !
 
 /** Starts the garage's first queries before its page is rendered. */
 export async function prefetchGarage(): Promise<void> {
-  await Promise.all([prefetchVehicles(), queryClient.prefetchQuery(openGarage)]);
+  await Promise.all([prefetchVehicles(), queryClient.query(openGarage).catch(noop)]);
 }
 
 /** The current vehicle: the one chosen last, otherwise the first. */

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -71,7 +71,7 @@ function Form({ saved }: { saved: readonly NotificationSetting[] }) {
   const [error, setError] = useState<string>();
   const done = useFlash(SAVED_MS);
 
-  const save = async (event: FormEvent): Promise<void> => {
+  const save = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { firstErrorLine } from '../../lib/error-lines.ts';
@@ -17,7 +17,7 @@ export function UnsubscribeForm() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const stop = async (event: FormEvent): Promise<void> => {
+  const stop = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);

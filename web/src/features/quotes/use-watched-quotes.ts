@@ -1,3 +1,4 @@
+import { noop } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentSession } from '../../lib/session.ts';
 import { quotesOf, useQuote, useQuotes } from './quotes.queries.ts';
@@ -7,7 +8,7 @@ import { prefetchPrices, usePrices } from './prices/use-prices.ts';
 /** Prefetches what a quote's page shows first. */
 export async function prefetchWatchedQuotes(id: string): Promise<void> {
   await Promise.all([
-    queryClient.prefetchQuery(quotesOf(currentSession()?.authenticatable_id)),
+    queryClient.query(quotesOf(currentSession()?.authenticatable_id)).catch(noop),
     prefetchPrices(queryClient, id),
   ]);
 }

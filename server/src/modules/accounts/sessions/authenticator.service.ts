@@ -14,7 +14,7 @@ import { findSession, touchSession } from './sessions.store.ts';
 
 interface Authenticator {
   /** A background call does not count as use of the session. */
-  authenticate(token: string, use: { background: boolean }): Promise<Authenticated | undefined>;
+  authenticate: (token: string, use: { background: boolean }) => Promise<Authenticated | undefined>;
 }
 
 export function createAuthenticator(deps: Pick<Deps, 'db' | 'now' | 'live'>): Authenticator {

@@ -112,10 +112,11 @@ export async function clearStaleEmailChanges(db: Db, now: Date): Promise<void> {
     .updateTable('users')
     .set({ pending_email: null })
     .where('pending_email', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('account_tokens')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account_tokens')
             .select('account_tokens.id')
             .whereRef('account_tokens.user_id', '=', 'users.id')
             .where('account_tokens.purpose', '=', 'change_email')

@@ -68,8 +68,8 @@ export const findState = (db: Db, text: string): Promise<StateRow | undefined> =
   db
     .selectFrom('us_states')
     .selectAll()
-    .where(({ or, eb }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('abbreviation', '=', text.trim().toUpperCase()),
         eb(sql`lower(name)`, '=', text.trim().toLowerCase()),
       ]),

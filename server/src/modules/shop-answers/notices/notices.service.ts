@@ -14,7 +14,7 @@ interface Notice {
   /** A message that has not been sent by then is dropped. */
   expiresAt?: Date;
   /** Builds the message with the link to the page that handles the token. */
-  compose(token: string): ContactMessage;
+  compose: (token: string) => ContactMessage;
 }
 
 export interface SentNotice {

@@ -25,7 +25,12 @@ interface LinkRules {
   perMinute: number;
   maxFormBytes: number;
   /** What is refused on such a page is said on a page. */
-  sendRefusal(pages: LinkPages, reply: FastifyReply, token: string, error: AppError): FastifyReply;
+  sendRefusal: (
+    pages: LinkPages,
+    reply: FastifyReply,
+    token: string,
+    error: AppError,
+  ) => FastifyReply;
 }
 
 /** Adds pages for whoever has a link: no account, and no script needed. */

@@ -15,7 +15,7 @@ it.each([
   await writeFile(file, 'name,zip\nGarage,59901\n');
   const report = join(folder, to);
   const order = { file, format: 'csv', source: 'early', columns: {}, dryRun: false, report };
-  const imported = Promise.all(shopsCommands(deps).map(({ run }) => run(order, () => {})));
+  const imported = Promise.all(shopsCommands(deps).map((command) => command.run(order, () => {})));
   await expect(imported).rejects.toThrow(`cannot be written to ${report}, so nothing was imported`);
   expect(await deps.db.selectFrom('shop_imports').selectAll().execute()).toEqual([]);
   expect(await readdir(folder)).toEqual(['shops.csv']);

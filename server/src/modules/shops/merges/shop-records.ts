@@ -17,7 +17,7 @@ export type MovedRows = Record<string, string[]>;
 /** Another module's records about shops: a merge moves them, a split moves them back. */
 export interface ShopRecords {
   /** Locks rows written by `move` that others lock before they lock a shop. */
-  lock?(trx: Trx, pair: MergedPair): Promise<void>;
+  lock?: (trx: Trx, pair: MergedPair) => Promise<void>;
   move(deps: MoveDeps, trx: Trx, pair: MergedPair): Promise<MovedRows>;
   moveBack(trx: Trx, pair: MergedPair, moved: MovedRows): Promise<void>;
 }

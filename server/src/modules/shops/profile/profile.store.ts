@@ -174,9 +174,10 @@ export async function replaceShopCategories(
   await db
     .insertInto('provider_categories')
     .columns(['service_provider_id', 'category_id'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('service_categories')
-        .select([val(id).as('service_provider_id'), 'id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('service_categories')
+        .select([eb.val(id).as('service_provider_id'), 'id'])
         .where('id', 'in', categoryIds),
     )
     .execute();

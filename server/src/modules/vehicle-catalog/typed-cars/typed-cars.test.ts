@@ -164,8 +164,8 @@ describe('a car that the catalog lacks', () => {
       .expression((from) =>
         from
           .selectFrom('cars')
-          .select(({ val }) => [
-            val(2027).as('vehicle_year'),
+          .select((eb) => [
+            eb.val(2027).as('vehicle_year'),
             'make_id',
             'vehicle_model_id',
             'vehicle_edition_id',

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { firstErrorLine } from '../../../lib/error-lines.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import styles from './booking.module.css';
 /** Finds a booking by its six-letter reference, for a shop that calls. */
 export function FindBooking({ onClaim }: { onClaim: (bookingId: string) => void }) {
   const [typed, setTyped] = useState('');
-  const find = async (event: FormEvent): Promise<void> => {
+  const find = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     try {
       const { id } = await findBooking(typed.trim());

@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { openModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -48,7 +48,7 @@ export const EmptyGarage = () => (
 
 function VinEntry() {
   const [vin, setVin] = useState('');
-  const begin = (event: FormEvent): void => {
+  const begin = (event: SubmitEvent): void => {
     event.preventDefault();
     openModal('add_vehicle', { vin });
   };

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { openModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CatalogField } from '../vehicle-form/catalog-field.tsx';
@@ -20,7 +20,7 @@ export function YearMakeModel() {
   const models = useModels(year, make_id);
   const set = (field: keyof VehicleDraft) => (value: string) =>
     setDraft((now) => updateVehicleDraft(now, field, value));
-  const go = (event: FormEvent): void => {
+  const go = (event: SubmitEvent): void => {
     event.preventDefault();
     openModal('add_vehicle', { chosen: { year, make_id, vehicle_model_id } });
   };

@@ -76,7 +76,11 @@ export function AddCompletedServiceModal({
         });
     setSavedId(data.id);
     await showOdometerChange(input.vehicleId, meta?.odometer);
-    await saveReceipt(data.id, receipt.chosen, receipt.setSent).finally(reloadHistory);
+    try {
+      await saveReceipt(data.id, receipt.chosen, receipt.setSent);
+    } finally {
+      await reloadHistory();
+    }
   };
   return (
     <TextFormModal
@@ -129,7 +133,11 @@ function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; 
       body: { ...entry, ...counted.chosen },
     });
     await showOdometerChange(attributes.user_vehicle_id, meta?.odometer);
-    await saveReceipt(id, receipt.chosen, receipt.setSent).finally(reloadHistory);
+    try {
+      await saveReceipt(id, receipt.chosen, receipt.setSent);
+    } finally {
+      await reloadHistory();
+    }
   };
   return (
     <TextFormModal

@@ -178,7 +178,7 @@ function useImageUpload(vehicle: Vehicle, onErrors: (errors: string[]) => void) 
   return {
     sent,
     /** Without a crop the whole picture is shown. */
-    upload(file: File, crop: Crop | undefined): Promise<void> {
+    upload: (file: File, crop: Crop | undefined): Promise<void> => {
       const form = new FormData();
       if (crop) form.set('servicechek_user_vehicle[image_cut]', cropOnWire(crop));
       form.set('servicechek_user_vehicle[image]', file);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { noop, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { useEffect, useRef } from 'react';
@@ -40,11 +40,13 @@ async function fetchPrices(
 }
 
 /** Prefetches the prices of a quote before its page is rendered. */
-export const prefetchPrices = (queries: QueryClient, quoteId: string): Promise<void> =>
-  queries.prefetchQuery({
-    queryKey: keyOf(quoteId),
-    queryFn: ({ signal }) => fetchPrices(queries, quoteId, signal),
-  });
+export const prefetchPrices = (queries: QueryClient, quoteId: string) =>
+  queries
+    .query({
+      queryKey: keyOf(quoteId),
+      queryFn: ({ signal }) => fetchPrices(queries, quoteId, signal),
+    })
+    .catch(noop);
 
 /**
  * The prices of a quote, reloaded at once on a live update, and every five seconds while more can

@@ -102,7 +102,7 @@ function useChoice(frame: RefObject<HTMLElement | null>) {
   }, [chosenId, frame]);
   return {
     chosenId,
-    choose(id: string): void {
+    choose: (id: string): void => {
       const onMap = document.activeElement?.matches('[data-marker]') ?? false;
       cameFrom.current = onMap ? `[data-marker="${id}"]` : `[data-entry="${id}"]`;
       setChosenId(id);

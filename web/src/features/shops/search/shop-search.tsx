@@ -1,5 +1,5 @@
 import { shopTypes } from '@fourbay/contract/shop-limits';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { capitalized } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -26,7 +26,7 @@ export function ShopSearch() {
   const { state, origin, change } = search;
   const { text, types, openNow, service, miles, location, view } = state;
   const filter = { text, types, openNow, service };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     change({ text: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
   };

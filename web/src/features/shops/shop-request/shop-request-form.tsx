@@ -1,5 +1,5 @@
 import type { ShopRequestKind } from '@fourbay/contract/shop-limits';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
 import { firstErrorLine } from '../../../lib/error-lines.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -111,7 +111,7 @@ function useShopRequest(shopId: string | undefined) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
-  const send = async (event: FormEvent): Promise<void> => {
+  const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (state === 'sending') return;
     const missing = findMissing(value);
