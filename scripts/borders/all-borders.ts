@@ -24,7 +24,6 @@ import { noProductWordInPlatform } from './platform-words.ts';
 import type { Border } from './source-tree.ts';
 import { storesNameTheirTables } from './store-tables.ts';
 import { formattersAreKept } from './kept-formatters.ts';
-import { noBannedWords } from './vocabulary.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -51,6 +50,5 @@ export const ALL_BORDERS: readonly Border[] = [
   importedStylesExist,
   importsNameTheirFile,
   lineLengths,
-  noBannedWords,
   formattersAreKept,
 ];

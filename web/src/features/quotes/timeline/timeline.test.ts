@@ -16,17 +16,6 @@ it('entries stand under their days', () => {
   ]);
 });
 
-it('a running call is lit, a price is good, an outcome is plain', () => {
-  expect(entryTone('calling')).toBe('now');
-  expect(entryTone('priced')).toBe('good');
-  expect(entryTone('no_answer')).toBe('plain');
-  expect(entryTone('delayed')).toBe('warn');
-});
-
-it('a withdrawn price is a warning', () => {
-  expect(entryTone('price_withdrawn')).toBe('warn');
-});
-
 it('a timeline kind of a newer server is plain', () => {
   expect(entryTone('anything' as TimelineKind)).toBe('plain');
 });
