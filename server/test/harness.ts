@@ -24,16 +24,8 @@ import { readAnswer, requestOf, type Answered, type CallOptions } from './endpoi
 import { deliverWithin, type Delivered } from './delivered.ts';
 import { createTestJobs } from './jobs.ts';
 import { imagesIn, memoryFiles } from './memory-files.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 import { testVinDecoder } from './vins.ts';
-
-/** A clock that tests set. */
-interface TestClock {
-  now: () => Date;
-  set: (at: string | Date) => void;
-  advance: (ms: number) => void;
-  /** From now on each reading advances the clock by this much, as a real one would. */
-  tick: (ms: number) => void;
-}
 
 export interface TestApp {
   app: FastifyInstance;
@@ -47,24 +39,6 @@ export interface TestApp {
   call: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<Answered<E>>;
   /** Runs all jobs that are due by the test clock, and those they enqueue, until none is left. */
   runJobs: () => Promise<void>;
-}
-
-const START = '2026-11-18T17:00:00Z';
-
-function createTestClock(): TestClock {
-  let at = new Date(START);
-  let step = 0;
-  const advance = (ms: number): void => void (at = new Date(at.getTime() + ms));
-  return {
-    now: () => {
-      const read = at;
-      advance(step);
-      return read;
-    },
-    set: (when) => void (at = new Date(when)),
-    advance,
-    tick: (ms) => void (step = ms),
-  };
 }
 
 const isPayload = (body: unknown): body is string | object =>

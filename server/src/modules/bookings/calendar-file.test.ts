@@ -18,8 +18,10 @@ import {
   startBookingApp,
 } from '../../../test/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
+import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 
 let test: TestApp;
+setClockBackAfterEach(() => test);
 beforeAll(async () => {
   test = await startBookingApp();
 });
@@ -125,7 +127,6 @@ describe('the calendar file', () => {
   });
 
   it('the calendar file is right on both sides of a clock change, in any reader’s zone', async () => {
-    const start = test.clock.now();
     test.clock.set('2026-10-30T16:00:00Z');
     const quote = await pricedQuote(test);
     // 9 to 11 am in Austin: on Saturday in daylight saving time, on Monday in standard time.
@@ -155,7 +156,6 @@ describe('the calendar file', () => {
       expect.stringContaining('Sat, Oct 31, 9:00'),
       expect.stringContaining('Mon, Nov 2, 9:00'),
     ]);
-    test.clock.set(start);
   });
 
   it('there is no calendar file while nothing is agreed', async () => {

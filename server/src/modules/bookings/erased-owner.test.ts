@@ -19,6 +19,7 @@ import {
 import type { TestApp } from '../../../test/harness.ts';
 import { PASSWORD, signUpOwner } from '../../../test/people.ts';
 import { addContact } from '../../../test/shop-answers.ts';
+import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { jobsOf } from '../../jobs.ts';
 import { days, hours } from '../../platform/clock.ts';
 
@@ -27,6 +28,7 @@ const NAME = 'Zyxwvut';
 const PHONE = '(512) 555-0177';
 
 let test: TestApp;
+setClockBackAfterEach(() => test);
 beforeAll(async () => {
   test = await startBookingApp();
 });
@@ -81,7 +83,6 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 it('deleting an account cancels its bookings; after 30 days nothing personal is left', async () => {
-  const start = test.clock.now();
   const { owner, bookingId, address } = await bookedOwner();
   const data = await test.call(exportUser, { token: owner.token, params: { id: owner.id } });
   expect(JSON.stringify(data.body.data['bookings'])).toContain(`keys at ${PHONE}`);
@@ -125,7 +126,6 @@ it('deleting an account cancels its bookings; after 30 days nothing personal is 
     note: '',
     share_contact: false,
   });
-  test.clock.set(start);
 });
 
 it('a masked booking note keeps no number either', async () => {

@@ -6,7 +6,7 @@ import {
   declineBooking,
 } from '@fourbay/contract/desk-bookings';
 import { timeline } from '@fourbay/contract/quote-timeline';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
   askedBooking,
@@ -21,6 +21,7 @@ import type { TestApp } from '../../../test/harness.ts';
 import { linkTokens } from '../../../test/link-tokens.ts';
 import { signUpStaff } from '../../../test/people.ts';
 import { addContact } from '../../../test/shop-answers.ts';
+import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { SYSTEM_ACTOR } from '../quotes/index.ts';
 import { lockBooked } from './booking-change.service.ts';
 import { confirmByShop } from './shop-reply.service.ts';
@@ -32,10 +33,10 @@ const ROUNDS = 10;
 const START = '2026-11-18T17:00:00Z';
 
 let test: TestApp;
+setClockBackAfterEach(() => test);
 beforeAll(async () => {
   test = await startBookingApp();
 });
-afterEach(() => test.clock.set(START));
 
 async function endOf(quote: PricedQuote) {
   const kinds = (await test.call(timeline, ofOwner(quote))).body.data.map(({ kind }) => kind);

@@ -3,18 +3,19 @@ import { confirmBooking } from '@fourbay/contract/desk-bookings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedBooking, mailsOf, startBookingApp, windowAt } from '../../../test/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
+import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { runSql } from '../../platform/db.ts';
 import { days, hours } from '../../platform/clock.ts';
 import { runBookingStep } from './booking-clock.service.ts';
 
 let test: TestApp;
+setClockBackAfterEach(() => test);
 beforeAll(async () => {
   test = await startBookingApp();
 });
 
 /** An appointment in three days, from 9 to 10; the clock is set to a day before it. */
 async function dayBefore() {
-  const start = test.clock.now();
   const booking = await askedBooking(test, { windows: [windowAt(test, 3, 9, 11)] });
   const slot = windowAt(test, 3, 9, 10);
   await test.call(confirmBooking, { ...booking.call, body: slot });
@@ -35,23 +36,22 @@ async function dayBefore() {
     );
   const mails = async () =>
     (await mailsOf(test, booking)).filter(({ subject }) => subject.startsWith('Tomorrow'));
-  return { ...booking, slot, remind, moments, mails, done: () => test.clock.set(start) };
+  return { ...booking, slot, remind, moments, mails };
 }
 
 describe('the reminder of an appointment', () => {
   it('a reminder is sent once by every channel, however often and concurrently its job runs', async () => {
-    const { remind, moments, mails, done } = await dayBefore();
+    const { remind, moments, mails } = await dayBefore();
     await Promise.all(Array.from({ length: 20 }, remind));
     await remind();
     expect(await moments()).toHaveLength(1);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.subject).toMatch(/9:00\s–\s10:00/);
-    done();
   });
 
   it('a reminder is e-mailed to owners who want it; other channels have own settings', async () => {
-    const { owner, remind, moments, mails, done } = await dayBefore();
+    const { owner, remind, moments, mails } = await dayBefore();
     const off = {
       notification_type: 'quotes',
       notification_method: 'email',
@@ -65,16 +65,14 @@ describe('the reminder of an appointment', () => {
     await remind();
     expect(await moments()).toHaveLength(1);
     expect(await mails()).toEqual([]);
-    done();
   });
 
   it('a reminder is sent neither at night nor on the day of the appointment', async () => {
-    const { slot, remind, moments, done } = await dayBefore();
+    const { slot, remind, moments } = await dayBefore();
     for (const before of [hours(11), hours(1)]) {
       test.clock.set(new Date(Date.parse(slot.from) - before));
       await remind();
     }
     expect(await moments()).toEqual([]);
-    done();
   });
 });

@@ -15,9 +15,11 @@ import {
   ofOwner,
 } from '../../../test/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
+import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { hours } from '../../platform/clock.ts';
 
 let test: TestApp;
+setClockBackAfterEach(() => test);
 beforeAll(async () => {
   test = await startBookingApp();
 });
@@ -95,7 +97,6 @@ describe('what the shop answers', () => {
     await test.runJobs();
     expect(await stateOf(booking)).toBe('lapsed');
     expect((await ask(test, booking, { windows: [windowAt(test, 1, 9, 11)] })).status).toBe(201);
-    test.clock.set(start);
   });
 
   it('a slot that is not on offer is refused', async () => {

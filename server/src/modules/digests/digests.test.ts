@@ -5,24 +5,25 @@ import {
   unsubscribe,
   type NotificationType,
 } from '@fourbay/contract/notifications';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { PASSWORD, signUpOwner, type Person } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
 import { addVehicle, requestQuote } from '../../../test/quote-records.ts';
 import { loadServices } from '../../../test/services.ts';
 import { addShop } from '../../../test/shops.ts';
+import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { jobsOf } from '../../jobs.ts';
 
 describe('monthly mails', () => {
   let test: TestApp;
+  setClockBackAfterEach(() => test);
   beforeAll(async () => {
     test = await startTestApp();
     await loadTestPlaces(test);
     await loadServices(test);
     await addShop(test, { name: 'Austin shop' });
   });
-  beforeEach(() => test.clock.set('2026-11-18T17:00:00Z'));
 
   /** Runs a job in several schedulers at once. */
   const run = async (job: string, schedulers = 1) => {

@@ -13,6 +13,7 @@ import { loadTestPlaces } from '../../../test/places.ts';
 import { requestQuote } from '../../../test/quote-records.ts';
 import { loadServices } from '../../../test/services.ts';
 import { addShop } from '../../../test/shops.ts';
+import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { jobsOf } from '../../jobs.ts';
 import { personalTables } from '../../personal-data.ts';
 import { days } from '../../platform/clock.ts';
@@ -34,6 +35,7 @@ const MARK = 'Zyxwvut';
 
 describe('personal data', () => {
   let test: TestApp;
+  setClockBackAfterEach(() => test);
   beforeAll(async () => {
     test = await startTestApp();
     await loadTestPlaces(test);
@@ -256,7 +258,6 @@ describe('personal data', () => {
       (await test.call(signIn, { body: { user: { email: other.email, password: PASSWORD } } })).body
         .user.attributes.first_name,
     ).toBe('Untouched');
-    test.clock.set(before);
   });
 
   it('erasure keeps a price’s place as its ZIP code only', async () => {

@@ -4,16 +4,17 @@ import { signUpOwner, type Person } from '../../../test/people.ts';
 import type { Trx } from '../../deps.ts';
 import { creditPurchase, grantRetentionDeal, refundQuote, revokePurchase } from './index.ts';
 import { spendQuote } from '../../../test/spend-quote.ts';
+import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { findMismatches } from './quota.ledger.store.ts';
 
 describe('quota lots', () => {
   let test: TestApp;
   let owner: Person;
+  setClockBackAfterEach(() => test);
   beforeAll(async () => {
     test = await startTestApp();
   });
   beforeEach(async () => {
-    test.clock.set('2026-11-18T17:00:00Z');
     owner = await signUpOwner(test);
     for (let i = 0; i < 4; i += 1) await spend(`free:${i}`);
   });

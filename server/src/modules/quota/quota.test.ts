@@ -1,12 +1,13 @@
 import { listLedger } from '@fourbay/contract/quota';
 import { readUser } from '@fourbay/contract/users';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../test/people.ts';
 import { jobsOf } from '../../jobs.ts';
 import { days, after } from '../../platform/clock.ts';
 import { findMismatches } from './quota.ledger.store.ts';
 import { spendQuote } from '../../../test/spend-quote.ts';
+import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { topUpBatch } from './quota.top-up.service.ts';
 import type { Schema } from '../../schema.generated.ts';
 
@@ -16,10 +17,10 @@ const fail = (): never => {
 
 describe('free quotes', () => {
   let test: TestApp;
+  setClockBackAfterEach(() => test);
   beforeAll(async () => {
     test = await startTestApp();
   });
-  beforeEach(() => test.clock.set('2026-11-18T17:00:00Z'));
 
   const balances = async (owner: Person) => {
     const { monthly_quota, yearly_quota, additional_quota } = (

@@ -27,11 +27,12 @@ import { PASSWORD, signUpOwner, signUpStaff } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { requestQuote } from '../../../../test/quote-records.ts';
 import { loadServices } from '../../../../test/services.ts';
+import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 import { minutes, seconds } from '../../../platform/clock.ts';
 import { isRecord } from '../../../platform/is-record.ts';
 
 let test: TestApp;
-const START = '2026-11-18T17:00:00Z';
+setClockBackAfterEach(() => test);
 beforeAll(async () => {
   test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
   await loadTestPlaces(test);
@@ -39,7 +40,6 @@ beforeAll(async () => {
 });
 /** Empties the queue before each test. */
 beforeEach(async () => {
-  test.clock.set(START);
   const { db } = test.deps;
   await db
     .updateTable('bookings')

@@ -10,7 +10,7 @@ import {
   takeOverBooking,
 } from '@fourbay/contract/desk-bookings';
 import { readAgentDays } from '@fourbay/contract/desk-supervision';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
   askedBooking,
@@ -22,16 +22,17 @@ import {
 import type { TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
 import { requestQuote } from '../../../../test/quote-records.ts';
+import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { isRecord } from '../../../platform/is-record.ts';
 import { updateAllFigures } from '../metrics/figures.service.ts';
 import { watchDesk } from '../board/watch.service.ts';
 
 let test: TestApp;
+setClockBackAfterEach(() => test);
 beforeAll(async () => {
   test = await startBookingApp();
 });
-beforeEach(() => test.clock.set('2026-11-18T17:00:00Z'));
 
 const supervisor = () => signUpStaff(test, 'supervisor');
 const trailOf = async (bookingId: string) =>

@@ -15,11 +15,13 @@ import { refusedWith, startTestApp, type TestApp } from '../../../../test/harnes
 import { signUpStaff } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
+import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { sweepAbandonedCalls } from './abandoned-calls.service.ts';
 
 describe('effects of outcomes', () => {
   let test: TestApp;
+  setClockBackAfterEach(() => test);
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '3' });
     await loadTestPlaces(test);
@@ -45,7 +47,6 @@ describe('effects of outcomes', () => {
     ['busy_line', false, 'To be called again later: from Wed 11:05 am'],
     ['closed', false, 'Found closed today: from Thu 12:00 am'],
   ])('after %s a shop reads callable %s, %s', async (outcome, callable, why_not) => {
-    test.clock.set('2026-11-18T17:00:00Z');
     const [shop, work] = [await openShop(), await held()];
     expect((await report(test, work, shop, outcome)).status).toBe(201);
     expect(await shopOf(test, work, shop)).toMatchObject({
@@ -173,7 +174,6 @@ describe('effects of outcomes', () => {
   });
 
   it('a shop found closed is not called again that day', async () => {
-    test.clock.set('2026-11-18T17:00:00Z');
     const [shop, work] = [await openShop(), await held()];
     await report(test, work, shop, 'closed');
     expect(await shopOf(test, await held(), shop)).toMatchObject({

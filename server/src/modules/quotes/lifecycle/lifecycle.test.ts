@@ -14,6 +14,7 @@ import {
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
+import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 
 const OFFICE = weekOf([{ start: '08:00', end: '17:00' }]);
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
@@ -27,6 +28,7 @@ describe('the lifecycle of a quote', () => {
   let owner: Person;
   let agent: StaffPerson;
 
+  setClockBackAfterEach(() => test);
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
@@ -48,8 +50,6 @@ describe('the lifecycle of a quote', () => {
       );
   });
   beforeEach(async () => {
-    // Wednesday, 11 am in Austin.
-    test.clock.set('2026-11-18T17:00:00Z');
     [owner, agent] = [await signUpOwner(test), await signUpStaff(test, 'agent')];
   });
 

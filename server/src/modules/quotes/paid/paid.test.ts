@@ -16,10 +16,12 @@ import { formWith, photo } from '../../../../test/pictures.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { createPricedQuote, type Priced } from '../../../../test/priced-quotes.ts';
 import { loadServices } from '../../../../test/services.ts';
+import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 import { before, days } from '../../../platform/clock.ts';
 import { planQuestionAfterSlot } from './questions.service.ts';
 
 let test: TestApp;
+setClockBackAfterEach(() => test);
 beforeAll(async () => {
   test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
   await loadTestPlaces(test);
@@ -129,7 +131,6 @@ describe('what was paid', () => {
       new Date(start.getTime() + days(7)),
       new Date(start.getTime() + days(10)),
     ]);
-    test.clock.set(start);
   });
 
   it('a report moves to a corrected price, and never names a withdrawn one', async () => {
@@ -265,7 +266,6 @@ describe('the question what was paid', () => {
       'What did you pay at Shop of $310?',
       'One last time: what did you pay at Shop of $310?',
     ]);
-    test.clock.set(start);
   });
 
   it('the paid question isn’t sent after a report, nor when the choice was taken back', async () => {
@@ -279,7 +279,6 @@ describe('the question what was paid', () => {
     await report(answered, { amount: 300 });
     await runOn(start, 30);
     expect(questions(answered)).toHaveLength(1);
-    test.clock.set(start);
   });
 
   it('the paid question is mailed the day after a booked slot, whose day the history gets', async () => {
@@ -310,7 +309,6 @@ describe('the question what was paid', () => {
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes', add_to_history: true };
     await test.call(answerPaidQuestion, { params: { token }, body: { ...body, amount: 289 } });
     expect(await histories(quote)).toMatchObject([{ completion_date: '2026-11-20', cost: 289 }]);
-    test.clock.set(start);
   });
 
   it('the paid question can be switched off with the mails about quotes', async () => {
@@ -329,7 +327,6 @@ describe('the question what was paid', () => {
     await go(quote, quote.prices[0]);
     await runOn(start, 7);
     expect(questions(quote)).toHaveLength(0);
-    test.clock.set(start);
   });
 
   /** The token mailed for a quote. */
@@ -366,11 +363,10 @@ describe('the question what was paid', () => {
     });
     expect(JSON.stringify(body)).not.toContain(owner.email);
     refusedWith(await test.call(readQuote, { token, params: { id: '1' } }), 401);
-    test.clock.set(start);
   });
 
   it('the paid question is answered by link, with receipt and history, and corrected by it', async () => {
-    const { token, prices, owner, id, start } = await asked();
+    const { token, prices, owner, id } = await asked();
     const fields = {
       amount: '301.10',
       user_quote_price_id: prices[0],
@@ -397,7 +393,6 @@ describe('the question what was paid', () => {
     });
     expect(await histories({ owner })).toMatchObject([{ cost: 301.1, mileage: 70_100 }]);
     expect((await versions(id)).length).toBe(2);
-    test.clock.set(start);
   });
 
   it('the paid question takes a receipt only from who has the link', async () => {
@@ -417,17 +412,15 @@ describe('the question what was paid', () => {
       await test.call(answerPaidQuestion, { params: { token }, body: { amount: 1 } }),
       410,
     );
-    test.clock.set(start);
   });
 
   it('a guessed link opens nothing, and none is readable in the database or the kept mail', async () => {
     refusedWith(await open('A'.repeat(43)), 404);
-    const { token, start } = await asked();
+    const { token } = await asked();
     for (const table of ['paid_questions', 'emails', 'test_jobs']) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(test.deps.db);
       expect(JSON.stringify(rows), table).not.toContain(token);
     }
-    test.clock.set(start);
   });
 
   it('the paid question is refused to a source that asks a 31st time in a minute', async () => {
@@ -444,13 +437,12 @@ describe('the question what was paid', () => {
   });
 
   it('the paid question ends with the account', async () => {
-    const { token, owner, start } = await asked();
+    const { token, owner } = await asked();
     await test.deps.db
       .updateTable('users')
       .set({ deleted_at: test.clock.now() })
       .where('id', '=', owner.id)
       .execute();
     refusedWith(await open(token), 404);
-    test.clock.set(start);
   });
 });

@@ -16,10 +16,12 @@ import { refusedWith, startTestApp, type TestApp } from '../../../../test/harnes
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { askNewShop, type Asked } from '../../../../test/shop-answers.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
+import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 
 describe('answers of shops by link', () => {
   let test: TestApp;
+  setClockBackAfterEach(() => test);
   beforeAll(async () => {
     test = await startTestApp({ ASK_BY_LINK: '0', SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
@@ -180,7 +182,6 @@ describe('answers of shops by link', () => {
     const asked = await askNewShop(test);
     test.clock.advance(hours(24) + minutes(1));
     expect(refusedWith(await read(asked), 410).code).toBe('question_ended');
-    test.clock.set('2026-11-18T17:00:00Z');
   });
 
   it('unknown and malformed links are the same 404', async () => {

@@ -9,6 +9,7 @@ import { signUpStaff } from '../../../../test/people.ts';
 import { loadTestPlaces } from '../../../../test/places.ts';
 import { addAskableShop, addContact } from '../../../../test/shop-answers.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
+import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 import { listSentTexts } from '../../texts/index.ts';
 
 // 8 am to 6 pm in Austin is 14:00 to 24:00 UTC.
@@ -19,6 +20,7 @@ const MORNING = '2026-11-19T14:00:00Z';
 describe('messages to shops that wait', () => {
   let test: TestApp;
   let numbers = 0;
+  setClockBackAfterEach(() => test);
   beforeAll(async () => {
     test = await startTestApp({ ASK_BY_LINK: '0', SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);
@@ -107,7 +109,6 @@ describe('messages to shops that wait', () => {
   });
 
   it('a message not sent when the shop closes waits until it opens', async () => {
-    test.clock.set('2026-11-18T17:00:00Z');
     const hours = weekOf([{ start: '09:00', end: '12:00' }]);
     const shopId = await addShop(test, { hours });
     const { address } = await addContact(test, shopId);

@@ -11,6 +11,7 @@ import { loadTestPlaces } from '../../../../test/places.ts';
 import { requestQuote } from '../../../../test/quote-records.ts';
 import { addAskableShop, addContact } from '../../../../test/shop-answers.ts';
 import { addShop, weekOf } from '../../../../test/shops.ts';
+import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 import { minutes } from '../../../platform/clock.ts';
 
 const AUSTIN = 30.2672;
@@ -132,6 +133,7 @@ describe('shops that are asked by themselves', () => {
 
 describe('shops that an agent asks', () => {
   let test: TestApp;
+  setClockBackAfterEach(() => test);
   beforeAll(async () => {
     test = await startApp({ ASK_BY_LINK: '0' });
   });
@@ -197,7 +199,6 @@ describe('shops that an agent asks', () => {
   );
 
   it('an agent cannot ask a closed shop', async () => {
-    test.clock.set('2026-11-18T17:00:00Z');
     const work = await holdRequest(test);
     const shopId = await addShop(test, { hours: weekOf([]) });
     await addContact(test, shopId);
