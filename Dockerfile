@@ -5,7 +5,6 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
-COPY server/absent server/absent
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -16,7 +15,6 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
-COPY server/absent server/absent
 RUN npm ci --omit=dev --workspace=server --workspace=contract
 
 FROM node:24-bookworm-slim
