@@ -193,6 +193,16 @@ describe('a call from another site', () => {
       expect(await codeOf(endpoint, headers), endpoint.path).toBe('cross_site');
   });
 
+  it('a call from another site is refused before its body is read', async () => {
+    const { statusCode } = await test.app.inject({
+      method: 'POST',
+      url: forgotPassword.path,
+      headers: { ...XHR, origin: 'https://evil.test', 'content-type': 'application/json' },
+      payload: '{ not JSON',
+    });
+    expect(statusCode).toBe(403);
+  });
+
   it.each<[string, Record<string, string>]>([
     ['our own scripts', { ...XHR, origin: SITE, 'sec-fetch-site': 'same-origin' }],
     ['a tool, which sends no origin', {}],

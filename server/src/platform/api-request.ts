@@ -7,3 +7,10 @@ export interface ApiAddress {
 }
 
 export type ApiRequest = FastifyRequest<ApiAddress>;
+
+/** A call of the API, not a page. Compares the route, because a path has many spellings. */
+export const isCall = ({
+  routeOptions,
+  url,
+}: Pick<FastifyRequest, 'routeOptions' | 'url'>): boolean =>
+  (routeOptions.url ?? url).startsWith('/api/');

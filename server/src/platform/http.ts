@@ -7,11 +7,11 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { z } from 'zod';
-import { watchLateness } from './admission.ts';
+import { isCall } from './api-request.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import { warnOfUntrustedProxies } from './forwarded-warning.ts';
-import { installLoadShedding } from './load-shedding.ts';
+import { shedExcess } from './load-shedding.ts';
 import type { RefuseOtherHost } from './hosts.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Log } from './log.ts';
@@ -42,6 +42,7 @@ export interface HttpOptions extends RouteOptions {
 export function createHttp(routes: readonly Route[], options: HttpOptions): FastifyInstance {
   const headers = securityHeaders(options.baseUrl(), options.otherOrigins);
   const app = createFastify(options, headers);
+  shedExcess(app, headers, options);
   parseJsonOnly(app);
   warnOfUntrustedProxies(app, options);
   guardRequests(app, headers, options);
@@ -60,27 +61,7 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
     ),
   );
   registerRoutes(app, routes, options);
-  shedExcess(app, routes, { ...options, headers });
   return app;
-}
-
-/** Refuses calls that need the database while too many are running. */
-function shedExcess(
-  app: FastifyInstance,
-  routes: readonly Route[],
-  { admission, metrics, headers }: HttpOptions & { headers: Record<string, string> },
-): void {
-  const cheap = new Set(routes.filter((route) => route.cheap).map(({ endpoint }) => endpoint.path));
-  installLoadShedding(app.server, {
-    isShed({ url = '' }) {
-      if (!admission.full || !url.startsWith('/api/')) return false;
-      return !cheap.has(url.split('?', 1)[0] ?? '');
-    },
-    headers,
-    onShed: () => metrics.shed.inc(),
-  });
-  const endWatch = watchLateness((ms) => admission.adjust(ms));
-  app.addHook('onClose', async () => endWatch());
 }
 
 function createFastify(
@@ -182,10 +163,6 @@ function registerRoutes(
 
 const mayNameAnyHost = ({ routeOptions }: FastifyRequest, { code }: AppError): boolean =>
   code === 'other_host' && ANSWERED_UNDER_ANY_NAME.has(routeOptions.url ?? '');
-
-/** Compares the route, because a path has many spellings. */
-const isCall = ({ routeOptions, url }: FastifyRequest): boolean =>
-  (routeOptions.url ?? url).startsWith('/api/');
 
 /** The handler gets the raw bytes, for checking signatures. */
 const acceptsRawBody = ({ endpoint }: Route): boolean => endpoint.bodyKind === 'raw';

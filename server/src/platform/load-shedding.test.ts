@@ -1,29 +1,34 @@
-import { createServer, type Server } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { Admission } from './admission.ts';
-import { installLoadShedding } from './load-shedding.ts';
-import { listenOnLoopback } from '../../test/loopback.ts';
+import { shedExcess } from './load-shedding.ts';
+import { createMetrics } from './metrics.ts';
 
-let server: Server;
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+let app: FastifyInstance;
+afterEach(() => app.close());
 
-it('what is shed is answered with 503, a sentence and when to come back', async () => {
-  server = createServer((_request, response) => response.end('let in'));
-  let shed = 0;
-  installLoadShedding(server, {
-    isShed: ({ url }) => url === '/excess',
-    headers: { 'x-content-type-options': 'nosniff' },
-    onShed: () => void (shed += 1),
-  });
-  const port = await listenOnLoopback(server);
-  const origin = `http://127.0.0.1:${port}`;
-  expect(await (await fetch(`${origin}/other`)).text()).toBe('let in');
-  const refused = await fetch(`${origin}/excess`, { method: 'POST', body: 'x'.repeat(100_000) });
+it('under overload, calls get a 503 with a sentence and when to retry', async () => {
+  app = Fastify();
+  const admission = new Admission({ most: 1 });
+  const metrics = createMetrics();
+  shedExcess(app, { 'x-content-type-options': 'nosniff' }, { admission, metrics });
+  app.post('/api/v2/costly', async () => 'admitted');
+  app.get('/api/v2/cheap', { config: { cheap: true } }, async () => 'admitted');
+  app.get('/page', async () => 'admitted');
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const call = () =>
+    fetch(`${origin}/api/v2/costly`, { method: 'POST', body: 'x'.repeat(100_000) });
+  expect((await call()).status).toBe(200);
+  admission.enter();
+  const refused = await call();
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await refused.json()).toMatchObject({ code: 'unavailable', error: expect.any(String) });
-  expect(shed).toBe(1);
+  expect((await fetch(`${origin}/api/v2/unknown`)).status).toBe(503);
+  for (const path of ['/api/v2/cheap', '/page'])
+    expect(await (await fetch(`${origin}${path}`)).text()).toBe('admitted');
+  expect((await metrics.shed.get()).values).toMatchObject([{ value: 2 }]);
 });
 
 it('an admission is full at its limit, which falls while the event loop is late', () => {

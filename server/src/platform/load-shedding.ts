@@ -1,40 +1,42 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { ErrorReply } from '@fourbay/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { watchLateness, type Admission } from './admission.ts';
+import { isCall } from './api-request.ts';
 import { AppError } from './app-error.ts';
+import type { Metrics } from './metrics.ts';
 
-interface LoadSheddingOptions {
-  isShed: (request: IncomingMessage) => boolean;
-  headers: Readonly<Record<string, string>>;
-  onShed: () => void;
-}
-
-const RETRY_AFTER_SECONDS = '2';
-
-/**
- * Runs before the framework: under overload, refuses excess calls at minimal cost, so that admitted
- * calls are answered in time.
- */
-export function installLoadShedding(server: Server, options: LoadSheddingOptions): void {
-  const inner = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (options.isShed(request)) return shed(response, options);
-    for (const listener of inner) listener.call(server, request, response);
-  });
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered under overload too. */
+    cheap?: boolean;
+  }
 }
 
 const { message: error, code } = new AppError('unavailable');
 const BODY = JSON.stringify({ error, code } satisfies ErrorReply);
 
-function shed(response: ServerResponse, { headers, onShed }: LoadSheddingOptions): void {
-  onShed();
-  response
-    .writeHead(503, {
-      ...headers,
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(BODY),
-      'retry-after': RETRY_AFTER_SECONDS,
-    })
-    .end(BODY);
+/**
+ * Under overload, refuses excess calls as the first hook, so that admitted calls are answered in
+ * time. The reply is written without the framework, which would double the cost of a refusal.
+ */
+export function shedExcess(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+  { admission, metrics }: { admission: Admission; metrics: Pick<Metrics, 'shed'> },
+): void {
+  const head = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(BODY),
+    'retry-after': '2',
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!admission.full || request.routeOptions.config.cheap || !isCall(request)) return done();
+    metrics.shed.inc();
+    reply.hijack();
+    reply.raw.writeHead(503, head).end(BODY);
+  });
+  const endWatch = watchLateness((ms) => admission.adjust(ms));
+  app.addHook('onClose', async () => endWatch());
 }

@@ -43,9 +43,10 @@ export function registerRoute(
   app.route<ApiAddress>({
     method: endpoint.method,
     url: urlOf(endpoint),
+    config: { cheap },
     ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
+    onRequest: async (request) => refuseCrossSite(endpoint, request, options.baseUrl()),
     handler: async (request, reply) => {
-      refuseCrossSite(endpoint, request, options.baseUrl());
       const answer = await withCallDeadline(() =>
         withSpan(spanOf(endpoint, request), async () => {
           await authorize(endpoint, request, reply, options);
