@@ -18,7 +18,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { sendRefusal } from './refusals.ts';
 import { refuseUnreadable } from './unreadable-requests.ts';
-import { registerRoute, urlOf, type RouteOptions } from './register-route.ts';
+import { registerRoute, type RouteOptions } from './register-route.ts';
 import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
 import { serializerFor } from './serialize-reply.ts';
@@ -52,14 +52,7 @@ export function createHttp(routes: readonly Route[], options: HttpOptions): Fast
   });
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, options.log));
   refuseUnknownPaths(app, routes);
-  closeSlowBodies(app, ({ method, routeOptions }) =>
-    routes.some(
-      (route) =>
-        acceptsFile(route) &&
-        route.endpoint.method === method &&
-        urlOf(route.endpoint) === routeOptions.url,
-    ),
-  );
+  closeSlowBodies(app);
   registerRoutes(app, routes, options);
   return app;
 }

@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-export const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
+const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers one endpoint: cross-site defense, access, input validation, then its handler. */
 export function registerRoute(
@@ -43,7 +43,7 @@ export function registerRoute(
   app.route<ApiAddress>({
     method: endpoint.method,
     url: urlOf(endpoint),
-    config: { cheap },
+    config: { cheap, takesFile: endpoint.file !== undefined },
     ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
     onRequest: async (request) => refuseCrossSite(endpoint, request, options.baseUrl()),
     handler: async (request, reply) => {

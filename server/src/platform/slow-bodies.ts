@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SLOWEST_UPLOAD_BYTES_PER_SECOND } from './upload-pace.ts';
 import { FORM_LIMITS } from './upload.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may be a form with a file, which takes longer to arrive. */
+    takesFile?: boolean;
+  }
+}
+
 /** The time for the largest file at the minimum rate. */
 export const LONGEST_UPLOAD_MS =
   Math.ceil(FORM_LIMITS.fileSize / SLOWEST_UPLOAD_BYTES_PER_SECOND) * 1_000 + 10_000;
@@ -11,10 +18,7 @@ const SLOWEST_BODY_MS = 10_000;
  * Closes the connection of a call whose body does not arrive in time. A file may take longer, at
  * the rate that `readAtMinimumRate` requires; after the call's response, the rest also has 10 seconds.
  */
-export function closeSlowBodies(
-  app: FastifyInstance,
-  takesFile: (request: FastifyRequest) => boolean,
-): void {
+export function closeSlowBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if ((length !== undefined && length !== '0') || encoding !== undefined) {
@@ -27,6 +31,9 @@ export function closeSlowBodies(
     done();
   });
 }
+
+const takesFile = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.takesFile === true;
 
 function closeUnlessEnded({ raw }: FastifyRequest): void {
   const timer = setTimeout(() => raw.destroy(), SLOWEST_BODY_MS);
