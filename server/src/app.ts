@@ -43,11 +43,11 @@ import { renderedPages } from './rendered-pages.ts';
 import { addSearchEngineFiles } from './search-engines.ts';
 import { textListenersOf } from './text-listeners.ts';
 import { shopRecords } from './shop-records.ts';
-import { addDevPages } from './platform/dev-pages.ts';
 import { createHostCheck } from './platform/hosts.ts';
 import { Admission } from './platform/admission.ts';
 import { createHttp } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { NO_ORIGINS } from './platform/security-headers.ts';
 import { addPictures } from './platform/image-routes.ts';
 import { addOperations } from './platform/operations.ts';
 import { withPut, type Route } from './platform/route.ts';
@@ -83,7 +83,6 @@ export const routesOf = (deps: Deps): Route[] =>
     ...textsRoutes(deps, textListenersOf(deps)),
   ].flatMap(withPut);
 
-const NO_ORIGINS = { scripts: [], connections: [], frames: [] };
 /** Origins that Stripe's script needs, on pages of an installation that uses Stripe. */
 const STRIPE_ORIGINS = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -183,7 +182,6 @@ export function createApp(
   addPictures(app, deps.images);
   addSearchEngineFiles(app, deps);
   if (config.NODE_ENV !== 'production') {
-    addDevPages(app);
     addDevInbox(app, deps);
     addDevTexts(app, deps, textListenersOf(deps));
   }

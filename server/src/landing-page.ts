@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import type { PublicConfig } from './modules/system/index.ts';
 import { configElement } from './page-data.ts';
 import { headTags } from './page-head.ts';
+import { fillTemplate } from './platform/html.ts';
 import { readyPage, type ReadyPage } from './platform/page.ts';
 
 const RENDERER = '../dist-server/prerender.js';
@@ -40,20 +41,19 @@ async function render(
   const { renderLanding } = (await import(pathToFileURL(join(webFolder, RENDERER)).href)) as {
     renderLanding: (config: PublicConfig) => string;
   };
-  const parts: Readonly<Record<string, string>> = {
-    HEAD: headTags({
-      appName,
-      baseUrl,
-      path: '/',
-      title: `${appName} | Home`,
-      description: DESCRIPTION,
-      indexed,
-    }),
-    APP: renderLanding(config),
-    CONFIG: configElement(config),
-  };
   const template = await readFile(join(webFolder, 'landing.html'), 'utf8');
   return readyPage(
-    template.replaceAll(/%(HEAD|APP|CONFIG)%/g, (_all, name: string) => parts[name] ?? ''),
+    fillTemplate(template, {
+      HEAD: headTags({
+        appName,
+        baseUrl,
+        path: '/',
+        title: `${appName} | Home`,
+        description: DESCRIPTION,
+        indexed,
+      }),
+      APP: { markup: renderLanding(config) },
+      CONFIG: configElement(config),
+    }),
   );
 }

@@ -3,9 +3,9 @@ import { dataElement } from './page-data.ts';
 
 it('no text of an operator or a shop ends the element it stands in, or begins another', () => {
   const data = { banner: '</script><script>alert(1)</script>', name: '<!-- $& \u2028' };
-  const element = dataElement('app-config', data);
+  const { markup } = dataElement('app-config', data);
   const [, inside = ''] =
-    /^<script type="application\/json" id="app-config">(.*)<\/script>$/s.exec(element) ?? [];
+    /^<script type="application\/json" id="app-config">(.*)<\/script>$/s.exec(markup) ?? [];
   expect(inside).not.toContain('<');
   expect(JSON.parse(inside)).toEqual(data);
 });

@@ -1,4 +1,4 @@
-import { escapeHtml } from './platform/html.ts';
+import { html, type Markup } from './platform/html.ts';
 
 /** Metadata of a page for programs that read its URL without rendering it. */
 interface HeadOfPage {
@@ -13,11 +13,8 @@ interface HeadOfPage {
 }
 
 const IMAGE = '/social.png';
-/** The default: pages are not indexed unless they say so. */
-export const NO_ROBOTS = 'noindex, nofollow';
-
-const meta = (kind: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+const meta = (kind: 'name' | 'property', name: string, content: string): Markup =>
+  html`<meta ${kind}="${name}" content="${content}">`;
 
 /** The tags for search engines and for link previews. */
 export function headTags({
@@ -27,13 +24,13 @@ export function headTags({
   title,
   description,
   indexed,
-}: HeadOfPage): string {
+}: HeadOfPage): Markup {
   const address = `${baseUrl}${path}`;
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    indexed ? '' : meta('name', 'robots', NO_ROBOTS),
+  return html`<title>${title}</title>${[
+    // Pages are not indexed unless they say so.
+    !indexed && meta('name', 'robots', 'noindex, nofollow'),
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    html`<link rel="canonical" href="${address}">`,
     meta('property', 'og:site_name', appName),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:url', address),
@@ -41,5 +38,5 @@ export function headTags({
     meta('property', 'og:description', description),
     meta('property', 'og:image', `${baseUrl}${IMAGE}`),
     meta('name', 'twitter:card', 'summary_large_image'),
-  ].join('');
+  ]}`;
 }

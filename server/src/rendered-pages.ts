@@ -10,6 +10,7 @@ import { headTags } from './page-head.ts';
 import { configElement, dataElement } from './page-data.ts';
 import { AppError } from './platform/app-error.ts';
 import { createConcurrencyLimit } from './platform/concurrency-limit.ts';
+import { html } from './platform/html.ts';
 import { readyPage } from './platform/page.ts';
 import { limitPerMinute } from './platform/source-limit.ts';
 import type { ServedPage, WebPages } from './platform/web-app.ts';
@@ -148,7 +149,7 @@ function assemblePage(
   path: string,
   { config, baseUrl }: Pick<Deps, 'config' | 'baseUrl'>,
 ): ServedPage {
-  const { html, title, description, missing = false, data, source, searchable } = page;
+  const { title, description, missing = false, data, source, searchable } = page;
   const own = (source === undefined ? undefined : pages[source]) ?? frame;
   const indexed = searchable && !missing && config.SEARCH_ENGINES;
   const head = headTags({
@@ -159,14 +160,14 @@ function assemblePage(
     description: description ?? DESCRIPTION,
     indexed,
   });
-  const known = configElement(page.config) + (data ? dataElement('page-data', data) : '');
+  const known = html`${configElement(page.config)}${data && dataElement('page-data', data)}`;
   const text = template
     .replace(/\s*<meta name="robots"[^>]*>/, '')
-    .replace(/\s*<title>[^<]*<\/title>/, () => head)
+    .replace(/\s*<title>[^<]*<\/title>/, () => head.markup)
     .replace('</head>', () => `<style>${own.style}</style></head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${html}</div>${known}${scripts}${own.scripts}`,
+      () => `<div id="root">${page.html}</div>${known.markup}${scripts}${own.scripts}`,
     );
   return { page: readyPage(text, COMPRESSION), status: missing ? 404 : 200, indexed };
 }

@@ -5,7 +5,7 @@ import { findPricePages } from './modules/price-figures/index.ts';
 import { countSitemapFiles, readSitemapFile } from './modules/shops/index.ts';
 import { createConcurrencyLimit } from './platform/concurrency-limit.ts';
 import { withCallDeadline } from './platform/call-deadline.ts';
-import { escapeHtml } from './platform/html.ts';
+import { html, type Markup } from './platform/html.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const PAGES = [
@@ -34,12 +34,13 @@ export function addSearchEngineFiles(
   if (config.SEARCH_ENGINES) addSitemap(app, { db, baseUrl });
 }
 
-const xml = (root: string, entries: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">` +
-  `${entries.join('')}</${root}>\n`;
+const xml = (root: string, entries: readonly Markup[]): string =>
+  html`<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="${NAMESPACE}">${entries}</${root}>
+`.markup;
 
 function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'baseUrl'>): void {
-  const location = (path: string): string => `<loc>${escapeHtml(baseUrl() + path)}</loc>`;
+  const location = (path: string): Markup => html`<loc>${baseUrl() + path}</loc>`;
   // Serialized, because a long list takes a while to read: crawlers wait for each other, and nobody
   // else for them.
   const oneAtATime = createConcurrencyLimit(1, 10);
@@ -50,11 +51,11 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
       .type('application/xml')
       .send(
         xml('sitemapindex', [
-          `<sitemap>${location('/sitemaps/pages.xml')}</sitemap>`,
-          `<sitemap>${location('/sitemaps/prices.xml')}</sitemap>`,
+          html`<sitemap>${location('/sitemaps/pages.xml')}</sitemap>`,
+          html`<sitemap>${location('/sitemaps/prices.xml')}</sitemap>`,
           ...Array.from(
             { length: files },
-            (_, at) => `<sitemap>${location(`/sitemaps/shops-${at + 1}.xml`)}</sitemap>`,
+            (_, at) => html`<sitemap>${location(`/sitemaps/shops-${at + 1}.xml`)}</sitemap>`,
           ),
         ]),
       );
@@ -63,7 +64,7 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
     reply.type('application/xml').send(
       xml(
         'urlset',
-        PAGES.map((path) => `<url>${location(path)}</url>`),
+        PAGES.map((path) => html`<url>${location(path)}</url>`),
       ),
     ),
   );
@@ -72,7 +73,7 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
     return reply.type('application/xml').send(
       xml(
         'urlset',
-        paths.map((path) => `<url>${location(path)}</url>`),
+        paths.map((path) => html`<url>${location(path)}</url>`),
       ),
     );
   });
@@ -85,8 +86,9 @@ function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'ba
           'urlset',
           shops.map(
             ({ id, updated_at }) =>
-              `<url>${location(`/service_providers/${id}`)}` +
-              `<lastmod>${updated_at.toISOString().slice(0, 10)}</lastmod></url>`,
+              html`<url>${location(`/service_providers/${id}`)}<lastmod>${updated_at
+                .toISOString()
+                .slice(0, 10)}</lastmod></url>`,
           ),
         ),
       );

@@ -49,7 +49,6 @@ describe('every answer', () => {
         '/dev/inbox',
         '/dev/inbox.json',
         '/dev/demo-accounts',
-        '/dev/pages.css',
         '/webhooks/nothing',
       ] as const
     ).map((path) => ['GET', path] as const),

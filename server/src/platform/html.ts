@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 const isList = (part: Part): part is readonly Part[] => Array.isArray(part);
@@ -25,7 +25,40 @@ function asText(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** Escapes every inserted value, unless `html` itself made it. */
+/** Escapes every inserted value, unless `html` itself made it. Its rules fit XML too. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup => ({
   markup: strings.map((text, at) => (at === 0 ? text : asText(parts[at - 1]) + text)).join(''),
 });
+
+/** A whole page, with its style inside. */
+export const htmlDocument = ({
+  title,
+  style,
+  head,
+  body,
+}: {
+  title: string;
+  style: string;
+  head?: Part;
+  body: Markup;
+}): Markup => html`<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+${head}
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${{ markup: style }}</style>
+</head>
+<body>
+${body}
+</body></html>
+`;
+
+/** Fills the places of a built page, such as `%TITLE%`. */
+export const fillTemplate = (template: string, parts: Readonly<Record<string, Part>>): string =>
+  template.replaceAll(/%([A-Z]+)%/g, (place, name: string) =>
+    name in parts ? asText(parts[name]) : place,
+  );

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@fourbay/contract';
-import { escapeHtml } from './html.ts';
+import { html, htmlDocument, type Markup } from './html.ts';
 import type { ApiDocument } from './openapi.ts';
 
-export const API_PAGE_STYLE = `
+const STYLE = `
 :root {
   color-scheme: light dark;
   --line: light-dark(#d9d5cd, #343e43);
@@ -32,55 +32,39 @@ export function apiPage(
   document: ApiDocument,
   title: string,
 ): string {
-  const byTag = Map.groupBy(endpoints, ({ tag }) => tag);
-  const sections = [...byTag].map(([tag, calls]) =>
-    [
-      `<h2 id="${anchorOf(tag)}">${escapeHtml(tag)}</h2>`,
-      ...calls.map((endpoint) => describeCall(endpoint, document)),
-    ].join('\n'),
-  );
-  const links = [...byTag.keys()].map(
-    (tag) => `<a href="#${anchorOf(tag)}">${escapeHtml(tag)}</a>`,
-  );
-  return `<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${escapeHtml(title)} API</title>
-<link rel="stylesheet" href="/api/v2/docs.css">
-</head>
-<body>
-<h1>${escapeHtml(title)} API</h1>
+  const byTag = [...Map.groupBy(endpoints, ({ tag }) => tag)];
+  const body = html`<h1>${title} API</h1>
 <p>Every call, as <a href="/api/v2/openapi.json">OpenAPI 3.1</a>.
 Bearer credentials; refusals carry <code>error</code> and <code>code</code>.</p>
-<p>${links.join(' · ')}</p>
-${sections.join('\n')}</body></html>`;
+<p>${byTag.map(([tag], at) => html`${at > 0 && ' · '}<a href="#${anchorOf(tag)}">${tag}</a>`)}</p>
+${byTag.map(
+  ([tag, calls]) => html`<h2 id="${anchorOf(tag)}">${tag}</h2>
+${calls.map((endpoint) => describeCall(endpoint, document))}`,
+)}`;
+  return htmlDocument({ title: `${title} API`, style: STYLE, body }).markup;
 }
 
-const anchorOf = (tag: string): string => escapeHtml(tag.replace(/\W+/g, '-'));
+const anchorOf = (tag: string): string => tag.replace(/\W+/g, '-');
 
-function describeCall(endpoint: Endpoint, document: ApiDocument): string {
-  const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
-  const parameters = (call?.parameters ?? [])
-    .map(({ name }) => `<code>${escapeHtml(name)}</code>`)
-    .join(', ');
-  const errors = (endpoint.errors ?? []).map((code) => `<code>${code}</code>`).join(', ');
+/** Code words, separated by commas. */
+const listed = (words: readonly string[]): Markup =>
+  html`${words.map((word, at) => html`${at > 0 && ', '}<code>${word}</code>`)}`;
+
+function describeCall(endpoint: Endpoint, document: ApiDocument): Markup {
+  const { method, path, summary, access, status, errors = [] } = endpoint;
+  const call = document.paths[path]?.[method.toLowerCase()];
+  const parameters = (call?.parameters ?? []).map(({ name }) => name);
   const body = Object.values(call?.requestBody?.content ?? {})[0]?.schema;
-  const reply = Object.values(call?.responses[String(endpoint.status)]?.content ?? {})[0]?.schema;
-  return [
-    `<details><summary><b>${endpoint.method}</b><code>${escapeHtml(endpoint.path)}</code>`,
-    `<span>${escapeHtml(endpoint.summary)}</span></summary>`,
-    `<p>Access: ${endpoint.access}. Answers ${endpoint.status}.`,
-    errors && ` Refusals of its own: ${errors}.`,
-    '</p>',
-    parameters && `<p>Parameters: ${parameters}</p>`,
-    body ? `<p>Body</p>${schema(body)}` : '',
-    reply ? `<p>Answer</p>${schema(reply)}` : '',
-    '</details>',
-  ].join('');
+  const reply = Object.values(call?.responses[String(status)]?.content ?? {})[0]?.schema;
+  return html`<details><summary><b>${method}</b><code>${path}</code><span>${summary}</span></summary>
+<p>Access: ${access}. Answers ${status}.${
+    errors.length > 0 && html` Refusals of its own: ${listed(errors)}.`
+  }</p>${parameters.length > 0 && html`<p>Parameters: ${listed(parameters)}</p>`}${schema(
+    'Body',
+    body,
+  )}${schema('Answer', reply)}</details>
+`;
 }
 
-const schema = (value: unknown): string =>
-  `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+const schema = (label: string, value: unknown): Markup | false =>
+  value !== undefined && html`<p>${label}</p><pre>${JSON.stringify(value, null, 2)}</pre>`;

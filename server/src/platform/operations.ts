@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import type { Metrics } from './metrics.ts';
-import { API_PAGE_STYLE, apiPage } from './openapi-page.ts';
-import { readyPage } from './page.ts';
+import { apiPage } from './openapi-page.ts';
+import { readyPage, sendPage } from './page.ts';
 import { describeApi } from './openapi.ts';
 
 interface Operations<S> {
@@ -53,18 +53,8 @@ export function addOperations<S>(
       .header('cache-control', 'public, max-age=300')
       .send(description().json),
   );
-  app.get('/api/v2/docs', async (request, reply) => {
-    void reply.type('text/html; charset=utf-8');
-    void reply.headers({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' });
-    const { plain, compressed } = description().page;
-    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(plain);
-    return reply.header('content-encoding', 'br').send(compressed);
-  });
-  app.get('/api/v2/docs.css', async (_request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(API_PAGE_STYLE),
+  app.get('/api/v2/docs', async (_request, reply) =>
+    sendPage(reply, description().page, { cache: 'public, max-age=300' }),
   );
 }
 

@@ -31,7 +31,7 @@ describe('pages of the web app', () => {
     addWebApp(app, folder, {
       otherOrigins: { images: [], scripts: ['https://pay.test'], connections: [], frames: [] },
       dev: ['/dev/components'],
-      beginning: async () => `<i>${begun}</i>`,
+      beginning: async () => ({ markup: `<i>${begun}</i>` }),
       start: async () => readyPage('<style>a{}</style><title>start</title>'),
     });
   });

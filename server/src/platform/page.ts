@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, brotliCompressSync } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy, type OtherOrigins } from './security-headers.ts';
+import type { FastifyReply } from 'fastify';
+import { contentSecurityPolicy, NO_ORIGINS, type OtherOrigins } from './security-headers.ts';
 
 /**
  * A complete HTML page, ready to send: plain, compressed, and with a policy that allows exactly its
@@ -22,6 +22,16 @@ const hashesOf = (html: string, element: RegExp): string[] =>
 
 const BEST = constants.BROTLI_MAX_QUALITY;
 
+/** A fast compression: the best one takes longer than it saves for a page that is sent once. */
+const FAST = 4;
+
+/** Sends a page that is made for one visit and kept by nobody. */
+export const sendPageOnce = (
+  reply: FastifyReply,
+  html: string,
+  options: Omit<PageOptions, 'cache'> = {},
+): FastifyReply => sendPage(reply, readyPage(html, FAST), { ...options, cache: 'no-store' });
+
 /** `quality`: compression level; the best one is for pages that are sent many times. */
 export function readyPage(html: string, quality: number = BEST): ReadyPage {
   const plain = Buffer.from(html);
@@ -39,26 +49,30 @@ export function readyPage(html: string, quality: number = BEST): ReadyPage {
   };
 }
 
-/** Sends a page that browsers always revalidate; unchanged, it is a 304. */
+interface PageOptions {
+  status?: number;
+  /** Search engines may index it. */
+  indexed?: boolean;
+  cache?: string;
+  otherOrigins?: OtherOrigins;
+}
+
+/** Sends a page, by default one that browsers always revalidate; unchanged, it is a 304. */
 export function sendPage(
-  request: FastifyRequest,
   reply: FastifyReply,
   page: ReadyPage,
-  otherOrigins: OtherOrigins,
-  { status = 200, indexed = false }: { status?: number; indexed?: boolean } = {},
+  { status = 200, indexed, cache = 'no-cache', otherOrigins = NO_ORIGINS }: PageOptions = {},
 ): FastifyReply {
+  const { headers } = reply.request;
   if (indexed) void reply.removeHeader('x-robots-tag');
-  void reply.code(status);
-  void reply.headers({
+  void reply.code(status).headers({
     'content-security-policy': contentSecurityPolicy(otherOrigins, page),
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': cache,
     vary: 'accept-encoding',
     etag: page.etag,
   });
-  if (status === 200 && request.headers['if-none-match'] === page.etag)
-    return reply.code(304).send();
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
-    return reply.send(page.plain);
+  if (status === 200 && headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (!/\bbr\b/.test(String(headers['accept-encoding'] ?? ''))) return reply.send(page.plain);
   return reply.header('content-encoding', 'br').send(page.compressed);
 }

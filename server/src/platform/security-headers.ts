@@ -6,6 +6,8 @@ export interface OtherOrigins {
   frames: readonly string[];
 }
 
+export const NO_ORIGINS: OtherOrigins = { images: [], scripts: [], connections: [], frames: [] };
+
 const origins = (...list: readonly string[]): string => list.join(' ');
 
 /** Hashes of the page's inline scripts and styles. */

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { WASM_WORKER_POLICY, type OtherOrigins } from './security-headers.ts';
+import { html, type Markup } from './html.ts';
 import { readyPage, sendPage, type ReadyPage } from './page.ts';
 import { withCallDeadline } from './call-deadline.ts';
 
@@ -27,7 +28,7 @@ export interface WebPages {
   /** Any other page except the console; if it rejects, the app renders the page itself. */
   render?: ((request: FastifyRequest) => Promise<ServedPage>) | undefined;
   /** Inserted into every other page of the build, including the console's. */
-  beginning?: () => Promise<string>;
+  beginning?: () => Promise<Markup>;
   /** Paths under /dev that are pages of the web app, if any. */
   dev?: readonly string[];
   /** Origins that pages may use besides our own. */
@@ -38,16 +39,16 @@ export interface WebPages {
 function builtPage(
   folder: string,
   name: string,
-  beginning: () => Promise<string> = async () => '',
+  beginning: () => Promise<Markup> = async () => html``,
 ): (() => Promise<ReadyPage>) | undefined {
   const file = join(folder, name);
   if (!existsSync(file)) return undefined;
-  const html = readFileSync(file, 'utf8');
+  const built = readFileSync(file, 'utf8');
   let ready: { begun: string; page: ReadyPage } | undefined;
   return async () => {
-    const begun = await beginning();
+    const begun = (await beginning()).markup;
     if (ready?.begun !== begun)
-      ready = { begun, page: readyPage(html.replace('</body>', () => `${begun}</body>`)) };
+      ready = { begun, page: readyPage(built.replace('</body>', () => `${begun}</body>`)) };
     return ready.page;
   };
 }
@@ -77,16 +78,16 @@ export function addWebApp(
       return undefined;
     });
     if (!served)
-      return main ? sendPage(request, reply, await main(), otherOrigins) : reply.callNotFound();
+      return main ? sendPage(reply, await main(), { otherOrigins }) : reply.callNotFound();
     if ('redirect' in served) return reply.redirect(served.redirect);
-    return sendPage(request, reply, served.page, otherOrigins, served);
+    return sendPage(reply, served.page, { ...served, otherOrigins });
   };
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // Decoded like the router's, because a path has many spellings.
     const path = `/${request.params['*']}`;
     if (SERVER_PATHS.test(path) && !dev.includes(path)) return reply.callNotFound();
     if (path === '/offline.html' && offline)
-      return sendPage(request, reply, await offline(), otherOrigins);
+      return sendPage(reply, await offline(), { otherOrigins });
     if (/\.[a-z0-9]{2,12}$/i.test(path)) {
       void reply.header(
         'cache-control',
@@ -96,9 +97,9 @@ export function addWebApp(
       return reply.sendFile(path);
     }
     if (path === '/' && start)
-      return sendPage(request, reply, await start(), otherOrigins, { indexed: startIndexed });
+      return sendPage(reply, await start(), { otherOrigins, indexed: startIndexed });
     if (console && /^\/console(\/|$)/.test(path))
-      return sendPage(request, reply, await console(), otherOrigins);
+      return sendPage(reply, await console(), { otherOrigins });
     return sendRendered(request, reply);
   });
 }

@@ -8,10 +8,6 @@ import { listSent, readSentEmail } from './notifications.dev-inbox.service.ts';
 const PREVIEW_POLICY =
   `default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups ` +
   `allow-popups-to-escape-sandbox; frame-ancestors 'self'`;
-const PAGE_POLICY =
-  `default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; ` +
-  `base-uri 'none'; frame-ancestors 'none'`;
-
 interface InboxQuery {
   Querystring: { to?: unknown };
 }
@@ -36,7 +32,7 @@ export function addDevInbox(
   app.get<InboxQuery>('/dev/inbox', async (request, reply) => {
     const recipient = recipientIn(request.query);
     const sent = await listSent(deps, recipient);
-    return sendDevPage(reply.header('content-security-policy', PAGE_POLICY), {
+    return sendDevPage(reply, {
       title: 'Inbox of the demo',
       appName: config.APP_NAME,
       body: inboxBody(sent, recipient, {
@@ -47,7 +43,7 @@ export function addDevInbox(
   });
   app.get<MailParams>('/dev/inbox/:id', async (request, reply) => {
     const mail = await readSentEmail(deps, request.params.id);
-    return sendDevPage(reply.header('content-security-policy', PAGE_POLICY), {
+    return sendDevPage(reply, {
       title: mailTitle(mail),
       appName: config.APP_NAME,
       body: mailBody(mail, config.MAIL_FROM),
