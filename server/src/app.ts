@@ -12,6 +12,7 @@ import { addDevInbox } from './modules/notifications/notifications.dev-inbox.rou
 import { addBookingPages } from './modules/booking-links/booking-page.routes.ts';
 import { addReportPages } from './modules/report-links/report-page.routes.ts';
 import { bookingsRoutes } from './modules/bookings/bookings.routes.ts';
+import type { LinkPageOptions } from './modules/link-pages/index.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { placesRoutes } from './modules/places/places.routes.ts';
@@ -127,11 +128,7 @@ function pagesOf(app: FastifyInstance, deps: Deps, webFolder: string, admission:
 }
 
 /** The pages on which shops answer by a link. */
-function addShopPages(
-  app: FastifyInstance,
-  deps: Deps,
-  options: Parameters<typeof addAnswerPages>[2],
-): void {
+function addShopPages(app: FastifyInstance, deps: Deps, options: LinkPageOptions): void {
   addAnswerPages(app, deps, options);
   addBookingPages(app, deps, options);
   addReportPages(app, deps, options);

@@ -1,5 +1,6 @@
 import { hours } from '../../platform/clock.ts';
-import type { ContactMessage, FormValues } from '../shop-answers/index.ts';
+import type { FormValues } from '../link-pages/index.ts';
+import type { ContactMessage } from '../shop-answers/index.ts';
 import type { BookingNotice } from '@fourbay/contract/booking-limits';
 import { formatCents } from '@fourbay/contract/money';
 

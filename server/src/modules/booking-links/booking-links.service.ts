@@ -127,7 +127,7 @@ async function readOpenQuestion(
   const booking = question && (await findAskedBooking(trx, question.booking_id));
   if (!question || !booking) throw notFound();
   if (question.answered_at || !isStillValid(question, booking, now()))
-    throw new AppError('booking_ended', {
+    throw new AppError('link_ended', {
       sentence: question.answered_at
         ? thanksFor(question.notice)
         : 'This question is settled. Nothing is left to do.',

@@ -1,19 +1,9 @@
 import { formatCents } from '@fourbay/contract/money';
 import { html, type Markup } from '../../platform/html.ts';
 import { isLiveBooking, type BookingNotice } from '@fourbay/contract/booking-limits';
-import { DEMO_NOTE, fact } from '../shop-answers/index.ts';
-import type { FormValues } from '../shop-answers/index.ts';
+import { fact, type FormValues, type LinkPage } from '../link-pages/index.ts';
 import { NOTICES } from './booking-links.rules.ts';
 import type { OpenQuestion } from './booking-links.service.ts';
-
-interface Frame {
-  appName: string;
-  demo: boolean;
-}
-
-const frame = ({ appName, demo }: Frame, main: Markup): Markup =>
-  html`<header class="top"><div class="bar"><span class="logo"><b>${appName}</b></span></div>
-${demo && DEMO_NOTE}</header><main>${main}</main>`;
 
 /** With the owner's consent full name and number, otherwise the first name. */
 const customer = ({ booking }: OpenQuestion): string =>
@@ -23,7 +13,7 @@ const customer = ({ booking }: OpenQuestion): string =>
         .join(', ')
     : `${booking.first_name}, whom you reach through us`;
 
-interface BookingPage extends Frame {
+interface BookingPage {
   question: OpenQuestion;
   token: string;
   /** The owner's windows, formatted. */
@@ -35,16 +25,14 @@ interface BookingPage extends Frame {
 }
 
 /** The question with its three answers, or a notice to acknowledge; forms work without script. */
-export function bookingPage(page: BookingPage): Markup {
-  return frame(
-    page,
-    html`<div class="page"><section class="want" aria-labelledby="ask"><header>
+export const bookingPage = (page: BookingPage): LinkPage => ({
+  title: page.question.booking.shop,
+  main: html`<div class="page"><section class="want" aria-labelledby="ask"><header>
 <h1 id="ask">${headingOf(page)}</h1><p>${sentenceOf(page)}</p></header>${facts(page)}</section>
 <div class="form">${page.problem && html`<p class="problem" role="alert">${page.problem}</p>`}${
-      page.question.notice ? notedForm(page) : takeForm(page)
-    }${others(page)}</div></div>`,
-  );
-}
+    page.question.notice ? notedForm(page) : takeForm(page)
+  }${others(page)}</div></div>`,
+});
 
 /** The other answers, each in a collapsed section. */
 function others(page: BookingPage): Markup | false {
@@ -156,7 +144,3 @@ function declineLabel({ question: { notice }, agreed }: BookingPage): string {
   if (notice) return 'We can’t after all';
   return agreed ? 'We can’t move it' : 'We can’t';
 }
-
-/** The states in which the page has no form. */
-export const settledPage = (page: Frame & { heading: string; sentence: string }): Markup =>
-  frame(page, html`<div class="single"><h1>${page.heading}</h1><p>${page.sentence}</p></div>`);

@@ -1,88 +1,58 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { shopTimeSpan } from '../bookings/index.ts';
 import {
   addLinkPages,
-  guardForm,
-  sentenceOf,
+  problemOf,
+  refusedForm,
   type FormValues,
-  type LinkPages,
-  type LinkRequest,
-  type PageOptions,
-} from '../shop-answers/index.ts';
+  type LinkPage,
+  type LinkPageOptions,
+  type RefusedForm,
+} from '../link-pages/index.ts';
 import { clockOf } from '../shops/index.ts';
 import { readNoticeReply, readReply } from './booking-links.rules.ts';
 import { agreedTime, answerByLink, readBookingQuestion } from './booking-links.service.ts';
-import { bookingPage, settledPage } from './booking-page.present.ts';
+import { bookingPage } from './booking-page.present.ts';
 
 /** The page on which shops answer for an appointment. */
-export function addBookingPages(app: FastifyInstance, deps: Deps, options: PageOptions): void {
-  const rules = { perMinute: 30, maxFormBytes: 8_192, sendRefusal };
-  addLinkPages(app, deps, options, rules, (scope, pages) => {
-    scope.get('/booking/:token', async (request: LinkRequest, reply) => {
-      pages.limit(request.ip);
-      return sendQuestion(pages, reply, request.params.token);
-    });
-    scope.post('/booking/:token', (request: LinkRequest, reply) => takeForm(pages, request, reply));
-  });
-}
+export const addBookingPages = (app: FastifyInstance, deps: Deps, options: LinkPageOptions): void =>
+  addLinkPages(app, deps, options, { perMinute: 30, maxFormBytes: 8_192 }, [
+    {
+      url: '/booking/:token',
+      endedHeading: 'Thank you',
+      show: (token, refused) => showQuestion(deps, token, refused),
+      take: (token, values) => takeReply(deps, token, values),
+      besideForm: ['held', 'conflict'],
+    },
+  ]);
 
-async function takeForm(
-  pages: LinkPages,
-  request: LinkRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { deps } = pages;
-  const { token } = request.params;
-  guardForm(pages, request);
-  const values = request.body ?? {};
-  const { booking, windows, notice } = await readBookingQuestion(deps, token);
-  const answer = notice
-    ? readNoticeReply(values, notice)
-    : readReply(values, windows, clockOf(booking.timezone));
-  if (typeof answer === 'string')
-    return sendQuestion(pages, reply, token, { values, problem: answer });
-  try {
-    await answerByLink(deps, token, answer);
-  } catch (error) {
-    if (!(error instanceof AppError) || !['invalid', 'held', 'conflict'].includes(error.code))
-      throw error;
-    const wrong = error.details.fields?.[0]?.details[0];
-    const problem = wrong === undefined ? error.message : `That time ${wrong}.`;
-    return sendQuestion(pages, reply, token, { values, problem });
-  }
-  return reply.redirect(`/booking/${token}`, 303);
-}
-
-async function sendQuestion(
-  { deps, send, frame }: LinkPages,
-  reply: FastifyReply,
+async function showQuestion(
+  deps: Deps,
   token: string,
-  again?: { values: FormValues; problem: string },
-): Promise<FastifyReply> {
+  refused: RefusedForm | undefined,
+): Promise<LinkPage> {
   const question = await readBookingQuestion(deps, token);
-  const { shop, timezone } = question.booking;
-  const body = bookingPage({
-    ...frame,
+  const { timezone } = question.booking;
+  return bookingPage({
     question,
     token,
     windows: question.windows.map(({ from, until }) => shopTimeSpan(from, until, timezone)),
-    values: again?.values ?? {},
+    values: refused?.values ?? {},
     agreed: agreedTime(question.booking),
-    problem: again?.problem,
+    problem: problemOf(refused),
   });
-  return send(reply, { status: again ? 422 : 200, title: shop, body });
 }
 
-function sendRefusal(
-  { send, frame }: LinkPages,
-  reply: FastifyReply,
-  _token: string,
-  error: AppError,
-): FastifyReply {
-  const settled = error.code === 'booking_ended';
-  const heading = settled ? 'Thank you' : 'That did not work';
-  const body = settledPage({ ...frame, heading, sentence: sentenceOf(error) });
-  return send(reply, { status: settled ? 410 : error.status, title: heading, body });
+async function takeReply(deps: Deps, token: string, values: FormValues): Promise<undefined> {
+  const { booking, windows, notice } = await readBookingQuestion(deps, token);
+  const reply = notice
+    ? readNoticeReply(values, notice)
+    : readReply(values, windows, clockOf(booking.timezone));
+  if (typeof reply === 'string') throw refusedForm(reply);
+  await answerByLink(deps, token, reply).catch((error: unknown) => {
+    const wrong = error instanceof AppError && error.details.fields?.[0]?.details[0];
+    throw wrong ? refusedForm(`That time ${wrong}.`) : error;
+  });
 }

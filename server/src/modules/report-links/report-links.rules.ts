@@ -1,4 +1,5 @@
-import type { ContactMessage, FormValues } from '../shop-answers/index.ts';
+import type { FormValues } from '../link-pages/index.ts';
+import type { ContactMessage } from '../shop-answers/index.ts';
 import { formatCents } from '@fourbay/contract/money';
 import type { SameWork } from '@fourbay/contract/price-record-text';
 

@@ -2,11 +2,9 @@ import { formatCents } from '@fourbay/contract/money';
 import { MAX_SHOP_ANSWER, type SameWork } from '@fourbay/contract/price-record-text';
 import { html, type Markup } from '../../platform/html.ts';
 import type { ReportRow } from '../quotes/index.ts';
-import { fact, type FormValues, frame, stopForm } from '../shop-answers/index.ts';
+import { fact, stopForm, type FormValues, type LinkPage } from '../link-pages/index.ts';
 
-export interface ReportPage {
-  appName: string;
-  demo: boolean;
+interface ReportPage {
   report: ReportRow;
   token: string;
   /** Days, formatted. */
@@ -26,12 +24,12 @@ const WORK: Record<SameWork, string> = {
 };
 
 /** The owner's report, with the form for an answer. */
-export function reportPage(page: ReportPage): Markup {
+export function reportPage(page: ReportPage): LinkPage {
   const { report, problem, token, countsFrom } = page;
-  return frame(
-    page,
-    report.shop_answer ? 'Answered' : '',
-    html`<div class="page"><section class="want" aria-labelledby="ask"><header>
+  return {
+    title: report.shop,
+    aside: report.shop_answer ? 'Answered' : '',
+    main: html`<div class="page"><section class="want" aria-labelledby="ask"><header>
 <h1 id="ask">Did you charge more than you quoted?</h1>
 <p>We ask every customer what they paid. This is about a price of ${report.shop}.</p></header>
 <dl>${fact('Car', html`<b>${report.vehicle}</b>`)}${fact('Job', report.job)}${fact(
@@ -52,7 +50,7 @@ ${
 prices, which drivers see. Our staff can set it aside before and after that.</p>
 <p>This link is only for ${report.shop} and only for this report.</p>${stopForm(token)}</footer>
 </div></div>`,
-  );
+  };
 }
 
 const answerForm = ({ report, token, countsFrom, values }: ReportPage): Markup => {

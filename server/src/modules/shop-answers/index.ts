@@ -1,15 +1,5 @@
 export { contactTextListener } from './contacts/text-listener.service.ts';
 export type { ContactMessage } from './notices/notices.rules.ts';
-export {
-  addLinkPages,
-  guardForm,
-  sentenceOf,
-  type FormValues,
-  type LinkPages,
-  type LinkRequest,
-} from './page/link-pages.ts';
-export type { PageOptions } from './page/send-page.ts';
-export { DEMO_NOTE, endedPage, fact, frame, stopForm } from './page/answer-page.present.ts';
 export { askContact } from './notices/notices.service.ts';
 export { shopAnswerRecords } from './shop-records.store.ts';
 export { askByHand, chooseShopByHand } from './demo/by-hand.service.ts';

@@ -2,7 +2,7 @@ import type { FieldError } from '@fourbay/contract/errors';
 import { formatDay } from '@fourbay/contract/format';
 import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { html, type Markup } from '../../../platform/html.ts';
-import type { FormValues } from './link-pages.ts';
+import type { FormValues } from '../../link-pages/index.ts';
 
 export interface AnswerForm {
   token: string;

@@ -4,7 +4,7 @@ import { answerQuestion, type ShopAnswer, type ShopPrice } from '@fourbay/contra
 import { refusedOutcomes } from '@fourbay/contract/shop-answer-limits';
 import type { FieldError } from '@fourbay/contract/errors';
 import { after, days } from '../../../platform/clock.ts';
-import type { FormValues } from './link-pages.ts';
+import type { FormValues } from '../../link-pages/index.ts';
 
 export type ReadForm =
   | { answer: ShopAnswer; errors?: undefined }

@@ -3,22 +3,8 @@ import { formatExactDollars } from '@fourbay/contract/money';
 import type { ShopQuestion } from '@fourbay/contract/shop-answers';
 import type { RefusedOutcome } from '@fourbay/contract/shop-answer-limits';
 import { html, type Markup } from '../../../platform/html.ts';
+import { fact, stopForm, type LinkPage } from '../../link-pages/index.ts';
 import { answerForm, type AnswerForm } from './answer-form.present.ts';
-
-interface Frame {
-  appName: string;
-  demo: boolean;
-}
-
-const LOGO = html`<svg viewBox="0 0 36 28" width="36" height="28" aria-hidden="true"><rect width="36"
-height="28" rx="4" fill="currentColor"/><path class="ground" d="M3 8h6v17H3zM11 8h6v17h-6zM27 8h6v17h-6zM19
-8h6v3h-6z"/><path fill="#f5a300" d="M19 11h6v14h-6z"/></svg>`;
-
-export const DEMO_NOTE = html`<p class="demo">Demo: an invented driver, and a shop that does not exist.</p>`;
-
-export const frame = ({ appName, demo }: Frame, aside: Markup | string, main: Markup): Markup =>
-  html`<header class="top"><div class="bar"><span class="logo">${LOGO}<b>${appName}</b></span>
-<span class="left">${aside}</span></div>${demo && DEMO_NOTE}</header><main>${main}</main>`;
 
 /** `Fri 2:40 pm`, in the shop's time zone. */
 const clock = (at: string, timeZone: string): string =>
@@ -27,9 +13,6 @@ const clock = (at: string, timeZone: string): string =>
 const COUNTS = ['No price is in yet', 'One of four prices is in', 'Two of four prices are in'];
 
 const pricesIn = (count: number): string => COUNTS[count] ?? 'Three of four prices are in';
-
-export const fact = (label: string, value: Markup | string): Markup =>
-  html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
 function jobCard({ job }: ShopQuestion): Markup {
   const services = job.services.map(
@@ -57,30 +40,24 @@ const legal = ({ job }: ShopQuestion, token: string): Markup => html`<footer cla
 sees your price with your name and number, and calls you if they pick you.</p>
 ${stopForm(token)}</footer>`;
 
-export const stopForm = (
-  token: string,
-): Markup => html`<form method="post" action="/answer/${token}/stop"
-id="stop"><button class="btn bare">Don’t ask us again</button></form>`;
-
-export interface OpenPage extends Frame {
+interface QuestionPage {
   question: ShopQuestion;
   form: AnswerForm;
   timezone: string;
 }
 
 /** The question with its form. */
-export function openPage(page: OpenPage): Markup {
-  const { question, form, timezone } = page;
+export function openPage({ question, form, timezone }: QuestionPage): LinkPage {
   const spoken =
     question.spoken &&
     html`<p class="notice">We have just spoken on the phone. If you gave your price there, you are done.</p>`;
-  return frame(
-    page,
-    `Open until ${clock(question.answer_by, timezone)}`,
-    html`<div class="page" data-open="${form.token}">${jobCard(question)}<div>${spoken}${answerForm(
+  return {
+    title: question.job.shop,
+    aside: `Open until ${clock(question.answer_by, timezone)}`,
+    main: html`<div class="page" data-open="${form.token}">${jobCard(question)}<div>${spoken}${answerForm(
       form,
     )}${legal(question, form.token)}</div></div>`,
-  );
+  };
 }
 
 const REFUSED: Record<RefusedOutcome, string> = {
@@ -98,28 +75,15 @@ The driver does not see it before.</p>`;
 }
 
 /** The given answer, with the form for a correction. */
-export function answeredPage(page: OpenPage): Markup {
-  const { question, form, timezone } = page;
+export function answeredPage({ question, form, timezone }: QuestionPage): LinkPage {
   const until = question.correct_until && clock(question.correct_until, timezone);
-  return frame(
-    page,
-    html`Answered`,
-    html`<div class="page">${jobCard(question)}<div>
+  return {
+    title: question.job.shop,
+    aside: 'Answered',
+    main: html`<div class="page">${jobCard(question)}<div>
 <section class="done" aria-labelledby="thanks"><h2 id="thanks">Thank you</h2>${thanks(question)}</section>
 <details${form.errors.length > 0 && html` open`}><summary class="btn">Change my answer
 <span class="soft">until ${until}</span></summary>${answerForm(form)}</details>
 ${legal(question, form.token)}</div></div>`,
-  );
+  };
 }
-
-/** The page of an ended or unknown link; `token` when its address can still unsubscribe. */
-export const endedPage = (
-  page: Frame & { heading: string; sentence: string; token?: string | undefined },
-): Markup =>
-  frame(
-    page,
-    '',
-    html`<div class="single"><h1>${page.heading}</h1><p>${page.sentence}</p>${
-      page.token && stopForm(page.token)
-    }</div>`,
-  );

@@ -1,0 +1,9 @@
+export { fact, messagePage, stopForm, type LinkPage } from './link-page.present.ts';
+export {
+  addLinkPages,
+  problemOf,
+  refusedForm,
+  type FormValues,
+  type LinkPageOptions,
+  type RefusedForm,
+} from './link-pages.ts';

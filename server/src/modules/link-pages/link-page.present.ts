@@ -1,0 +1,36 @@
+import { html, type Markup } from '../../platform/html.ts';
+
+export interface LinkPage {
+  title: string;
+  /** Shown beside the name of the site. */
+  aside?: Markup | string;
+  main: Markup;
+}
+
+const LOGO = html`<svg viewBox="0 0 36 28" width="36" height="28" aria-hidden="true"><rect width="36"
+height="28" rx="4" fill="currentColor"/><path class="ground" d="M3 8h6v17H3zM11 8h6v17h-6zM27 8h6v17h-6zM19
+8h6v3h-6z"/><path fill="#f5a300" d="M19 11h6v14h-6z"/></svg>`;
+
+const DEMO_NOTE = html`<p class="demo">Demo: an invented driver, and a shop that does not exist.</p>`;
+
+/** The body of a page: the name of the site, and what the link shows. */
+export const framed = (
+  { appName, demo }: { appName: string; demo: boolean },
+  { aside, main }: LinkPage,
+): Markup =>
+  html`<header class="top"><div class="bar"><span class="logo">${LOGO}<b>${appName}</b></span>
+<span class="left">${aside}</span></div>${demo && DEMO_NOTE}</header><main>${main}</main>`;
+
+export const fact = (label: string, value: Markup | string): Markup =>
+  html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+
+export const stopForm = (
+  token: string,
+): Markup => html`<form method="post" action="/answer/${token}/stop"
+id="stop"><button class="btn bare">Don’t ask us again</button></form>`;
+
+/** A page of one sentence; `token` when its address can still unsubscribe. */
+export const messagePage = (heading: string, sentence: string, token?: string): LinkPage => ({
+  title: heading,
+  main: html`<div class="single"><h1>${heading}</h1><p>${sentence}</p>${token && stopForm(token)}</div>`,
+});

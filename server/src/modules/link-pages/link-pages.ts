@@ -1,0 +1,118 @@
+import type { ErrorCode, FieldError } from '@fourbay/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { refuseForeignForm } from '../../platform/cross-site.ts';
+import { takeFormsOnly } from '../../platform/form-body.ts';
+import { fillTemplate } from '../../platform/html.ts';
+import { sendPageOnce } from '../../platform/page.ts';
+import type { OtherOrigins } from '../../platform/security-headers.ts';
+import { limitPerMinute } from '../../platform/source-limit.ts';
+import { framed, messagePage, type LinkPage } from './link-page.present.ts';
+
+export type FormValues = Readonly<Record<string, string>>;
+
+/** A form as it was sent, and what is wrong with it. */
+export interface RefusedForm {
+  values: FormValues;
+  errors: readonly FieldError[];
+}
+
+/** The pages behind one kind of link. */
+interface Link {
+  /** `/booking/:token`. */
+  url: string;
+  /** Heading of the page when the link has ended. */
+  endedHeading: string;
+  /** Reads the page; after a refused form, with what was typed. */
+  show(token: string, refused?: RefusedForm): Promise<LinkPage>;
+  /** Takes the form. Returns the page to show, or shows the link's page again. */
+  take(token: string, values: FormValues): Promise<LinkPage | undefined>;
+  /** Refusals that are shown beside the form, besides `invalid`. */
+  besideForm?: readonly ErrorCode[];
+}
+
+export interface LinkPageOptions {
+  /** The frame of a page, with %TITLE% and %BODY%. */
+  template: string;
+  otherOrigins: OtherOrigins;
+}
+
+interface Limits {
+  perMinute: number;
+  maxFormBytes: number;
+}
+
+type LinkRequest = FastifyRequest<{ Params: { token: string }; Body: FormValues | undefined }>;
+
+/** Adds pages for whoever has a link: no account, and no script needed. */
+export function addLinkPages(
+  app: FastifyInstance,
+  { config, now, baseUrl }: Pick<Deps, 'config' | 'now' | 'baseUrl'>,
+  { template, otherOrigins }: LinkPageOptions,
+  { perMinute, maxFormBytes }: Limits,
+  links: readonly Link[],
+): void {
+  const limit = limitPerMinute(perMinute, now);
+  const send = (reply: FastifyReply, page: LinkPage, status = 200): FastifyReply =>
+    sendPageOnce(
+      reply.header('referrer-policy', 'no-referrer'),
+      fillTemplate(template, {
+        TITLE: `${config.APP_NAME} | ${page.title}`,
+        BODY: framed({ appName: config.APP_NAME, demo: config.DEMO }, page),
+      }),
+      { status, otherOrigins },
+    );
+  const addLink = (scope: FastifyInstance, link: Link): void => {
+    const errorHandler = (error: unknown, { params }: LinkRequest, reply: FastifyReply): void => {
+      if (!(error instanceof AppError)) throw error;
+      void send(reply, refusalPage(link, params.token, error), error.status);
+    };
+    scope.get(link.url, { errorHandler }, async ({ ip, params }: LinkRequest, reply) => {
+      limit(ip);
+      return send(reply, await link.show(params.token));
+    });
+    scope.post(link.url, { errorHandler }, async (request: LinkRequest, reply) => {
+      refuseForeignForm(request, baseUrl());
+      limit(request.ip);
+      const { token } = request.params;
+      const values = request.body ?? {};
+      try {
+        const page = await link.take(token, values);
+        return page ? send(reply, page) : reply.redirect(link.url.replace(':token', token), 303);
+      } catch (error) {
+        const errors = formErrors(link, error);
+        return send(reply, await link.show(token, { values, errors }), 422);
+      }
+    });
+  };
+  void app.register(async (scope) => {
+    takeFormsOnly(scope, maxFormBytes);
+    for (const link of links) addLink(scope, link);
+  });
+}
+
+/** A form refused as a whole, with a sentence. */
+export const refusedForm = (sentence: string): AppError => new AppError('invalid', { sentence });
+
+/** What is wrong with a form as a whole. */
+export const problemOf = (refused: RefusedForm | undefined): string | undefined =>
+  refused?.errors[0]?.details[0];
+
+function formErrors({ besideForm = [] }: Link, error: unknown): readonly FieldError[] {
+  const isShown =
+    error instanceof AppError && (error.code === 'invalid' || besideForm.includes(error.code));
+  if (!isShown) throw error;
+  return error.details.fields ?? [{ field: 'form', details: [error.message] }];
+}
+
+function refusalPage({ endedHeading }: Link, token: string, error: AppError): LinkPage {
+  if (error.code === 'not_found')
+    return messagePage(
+      'This link is not known',
+      'Check that the whole address was copied. Links are forgotten after some time.',
+    );
+  const hasEnded = error.status === 410;
+  const heading = hasEnded ? endedHeading : 'That did not work';
+  return messagePage(heading, error.message, hasEnded ? token : undefined);
+}
