@@ -18,7 +18,7 @@ COPY web/package.json web/
 RUN npm ci --omit=dev --workspace=server --workspace=contract
 
 FROM node:24-bookworm-slim
-# pg_dump and pg_restore, for npm run backup.
+# pg_dump and pg_restore, for npm run admin -- backup.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends postgresql-client \
   && rm -rf /var/lib/apt/lists/*

@@ -52,7 +52,7 @@ const percentiles = (ms: readonly number[]): string => {
 const cluster = await startPostgresCluster();
 try {
   const url = cluster.url('postgres');
-  const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], {
+  const migrated = spawnSync(process.execPath, ['server/src/admin.ts', 'migrate'], {
     env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
     encoding: 'utf8',
   });

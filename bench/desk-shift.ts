@@ -29,7 +29,7 @@ const STEP_PAUSE_MS = [500, 1_500] as const;
 const cluster = await startPostgresCluster();
 try {
   const url = cluster.url('postgres');
-  const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], {
+  const migrated = spawnSync(process.execPath, ['server/src/admin.ts', 'migrate'], {
     env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
     encoding: 'utf8',
   });

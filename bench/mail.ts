@@ -25,7 +25,7 @@ try {
     LOG_LEVEL: 'warn',
     DATA_DIR: '/tmp/fourbay-mail-bench',
   };
-  const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], {
+  const migrated = spawnSync(process.execPath, ['server/src/admin.ts', 'migrate'], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });

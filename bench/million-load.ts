@@ -14,7 +14,7 @@ import { loadShops } from './shop-data.ts';
 
 /** Migrates the schema to the version of the product in the folder. */
 export function migrateWith(product: string, url: string): void {
-  const migrated = spawnSync(process.execPath, [join(product, 'server/src/migrate.ts')], {
+  const migrated = spawnSync(process.execPath, [join(product, 'server/src/admin.ts'), 'migrate'], {
     env: { ...process.env, DATABASE_URL: url, DEMO: '0', BASE_URL: 'http://localhost' },
     encoding: 'utf8',
   });

@@ -103,7 +103,7 @@ async function measureOnServer(loads: readonly Workload[]): Promise<void> {
       log: createLog('silent'),
       queryMs: LOADING_MS,
     });
-    const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], {
+    const migrated = spawnSync(process.execPath, ['server/src/admin.ts', 'migrate'], {
       env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
       encoding: 'utf8',
     });

@@ -249,7 +249,7 @@ try {
     LOG_LEVEL: 'silent',
     DATA_DIR: join(folder, 'with-server'),
   };
-  const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], {
+  const migrated = spawnSync(process.execPath, ['server/src/admin.ts', 'migrate'], {
     env: { ...process.env, ...settings },
     encoding: 'utf8',
   });

@@ -31,7 +31,7 @@ try {
     LOG_LEVEL: 'error',
     DATA_DIR: '/tmp/fourbay-texts-bench',
   };
-  const migrated = spawnSync(process.execPath, ['server/src/migrate.ts'], {
+  const migrated = spawnSync(process.execPath, ['server/src/admin.ts', 'migrate'], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });

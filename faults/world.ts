@@ -46,7 +46,7 @@ export async function createWorld(print: (line: string) => void): Promise<World>
     const smtp = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
     closers.push(smtp.close);
     const url = postgres.url(network.port);
-    const migrated = await runCommand('node', ['server/src/migrate.ts'], {
+    const migrated = await runCommand('node', ['server/src/admin.ts', 'migrate'], {
       env: { DATABASE_URL: url },
     });
     if (migrated.code !== 0) throw new Error(migrated.output);

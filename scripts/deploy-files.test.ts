@@ -106,11 +106,11 @@ describe('what operators start from', () => {
       .replace('/etc/fourbay.env', settings)
       .replace('cd /opt/fourbay', `cd ${folder}`)
       .replace('exec runuser', 'echo "$NODE_ENV $DATA_DIR $MAIL_FROM"; echo runuser');
-    const { ok, output } = run('sh', '-c', command, 'fourbay', 'backup', '--', '/var/a b');
+    const { ok, output } = run('sh', '-c', command, 'fourbay', 'backup', '/var/a b');
     expect(ok, output).toBe(true);
     expect(output).toBe(
       'production /var/lib/fourbay Prices <hello@prices.test>\n' +
-        'runuser --user fourbay -- npm run backup -- /var/a b\n',
+        'runuser --user fourbay -- npm run --silent admin -- backup /var/a b\n',
     );
     const unit = read('deploy/fourbay.service');
     for (const line of [

@@ -121,7 +121,7 @@ const GAUGES: readonly WatchedGauge[] = [
   },
   {
     name: 'last_backup_timestamp_seconds',
-    help: 'When npm run backup last made one',
+    help: 'When npm run admin -- backup last made one',
     read: (found) => (found?.backup ? [[found.backup.made_at.getTime() / 1_000]] : []),
   },
 ];

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { commandsOf } from '../src/commands.ts';
 import type { TestApp } from './harness.ts';
 
-/** The findings of `npm run ledger:check`: balances, lots and purchases that do not add up. */
+/** The findings of `npm run admin -- check-ledger`: balances, lots and purchases that do not add up. */
 export async function bookErrors({ deps }: Pick<TestApp, 'deps'>): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const command of commandsOf(deps))
-    if (command.name === 'ledger:check' || command.name === 'payments:check')
+    if (command.name === 'check-ledger' || command.name === 'check-payments')
       found.push(...z.array(z.unknown()).parse(await command.run({}, () => {})));
   return found;
 }

@@ -153,7 +153,7 @@ async function refuseDemo(trx: Transaction<Schema>): Promise<void> {
   if (known)
     throw new StartRefused(
       `This installation holds the demo: invented shops, and accounts such as ${known.email} whose ` +
-        'passwords everybody can read. To move it all the same: npm run move-to-postgres -- ' +
+        'passwords everybody can read. To move it all the same: npm run admin -- move-to-postgres ' +
         '--with-demo.',
     );
 }

@@ -88,7 +88,7 @@ async function refuseUnfit(config: Config, folder: string, manifest: Manifest): 
       manifest.engine === 'server'
         ? 'This is a backup of a PostgreSQL server: set DATABASE_URL to an empty database.'
         : 'This is a backup of an embedded database: restore it without DATABASE_URL, then ' +
-            'npm run move-to-postgres takes it to a server.',
+            'npm run admin -- move-to-postgres takes it to a server.',
     );
   const names = new Set(await migrationNames(MIGRATIONS));
   const unknown = manifest.migrations.find((name) => !names.has(name));

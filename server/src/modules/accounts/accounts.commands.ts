@@ -9,13 +9,13 @@ const invitation = z.object({ email: emailAddress, role: z.enum(['agent', 'super
 
 export const accountsCommands = (deps: Deps): Command[] => [
   {
-    name: 'staff:invite',
+    name: 'invite-staff',
     async run(args) {
       const { data } = invitation.safeParse(args);
       if (!data)
         throw invalid(
           { email: 'is wrong' },
-          'Usage: npm run staff:invite -- --role agent|supervisor EMAIL',
+          'Usage: npm run admin -- invite-staff --role agent|supervisor EMAIL',
         );
       const { row, link } = await inviteStaff(deps, { ...data, invitedBy: null });
       return { email: row.email, role: row.role, expires_at: row.expires_at.toISOString(), link };

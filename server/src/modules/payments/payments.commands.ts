@@ -3,5 +3,5 @@ import type { Command } from '../../platform/admin-socket.ts';
 import { checkPurchases } from './check/check.service.ts';
 
 export const paymentsCommands = (deps: Pick<Deps, 'db'>): Command[] => [
-  { name: 'payments:check', run: () => checkPurchases(deps) },
+  { name: 'check-payments', run: () => checkPurchases(deps) },
 ];

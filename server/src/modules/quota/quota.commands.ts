@@ -3,5 +3,5 @@ import type { Command } from '../../platform/admin-socket.ts';
 import { checkLedger } from './quota.ledger.service.ts';
 
 export const quotaCommands = (deps: Pick<Deps, 'db'>): Command[] => [
-  { name: 'ledger:check', run: () => checkLedger(deps) },
+  { name: 'check-ledger', run: () => checkLedger(deps) },
 ];

@@ -13,7 +13,6 @@ export {
 export { ASSUMED_HOURS, openIntervals, openState, type Schedule } from './hours/hours.rules.ts';
 export { isCallableAnytime } from './hours/demo-hours.rules.ts';
 export { clockOf, nextMidnight } from './hours/local-time.rules.ts';
-export { IMPORT_USAGE } from './import/import.commands.ts';
 export type { ImportOptions } from './import/import-options.ts';
 export { type ImportProgress, importProgress } from './import/import.service.ts';
 /** @internal */

@@ -38,7 +38,7 @@ describe('the status page', () => {
       'The last backup is 57 hours old.',
     ]);
     expect(troublesOf({ ...WELL, last_backup: null })).toEqual([
-      'No backup was ever made with npm run backup.',
+      'No backup was ever made with npm run admin -- backup.',
     ]);
   });
 });

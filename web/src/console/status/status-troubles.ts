@@ -16,7 +16,7 @@ export function troublesOf(status: Status): string[] {
     !status.live_updates && 'Live updates are cut off from the database.',
     dead_letters > 0 && `${plural(dead_letters, 'job')} failed for good.`,
     !status.mails_delivered && 'E-mails do not leave this server.',
-    !last_backup && 'No backup was ever made with npm run backup.',
+    !last_backup && 'No backup was ever made with npm run admin -- backup.',
     backupAge !== null &&
       backupAge > hours(BACKUP_HOURS) &&
       `The last backup is ${plural(Math.round(backupAge / hours(1)), 'hour')} old.`,

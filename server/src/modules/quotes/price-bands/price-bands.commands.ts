@@ -3,5 +3,5 @@ import type { Command } from '../../../platform/admin-socket.ts';
 import { checkBands } from './price-bands.service.ts';
 
 export const priceBandsCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [
-  { name: 'bands:check', run: () => checkBands(deps) },
+  { name: 'check-price-bands', run: () => checkBands(deps) },
 ];

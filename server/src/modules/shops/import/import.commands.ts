@@ -10,21 +10,7 @@ import { runImport } from './run-import.service.ts';
 import { openRejectionReport } from './rejection-report.ts';
 import { UnreadableFileError } from './shop-rows.ts';
 
-export const IMPORT_USAGE = `Usage: npm run shops:import -- FILE [options]
-
-FILE is GeoJSON or Overpass JSON of OpenStreetMap (.json, .geojson), or CSV (.csv, .tsv, .txt).
-
-  --dry-run             report what would be added, changed and retired; save nothing
-  --source NAME         letters, digits, dots and dashes; the same source and id is the same shop at
-                        the next import (JSON: osm; CSV: the name of the file)
-  --partial             the file is a part of its source: retire no shop that it lacks
-  --force               retire even more than 20 % of the source's shops, which otherwise stops
-  --format json|csv     where the name of the file does not say it
-  --columns name=Shop   names of columns, separated by commas, where a CSV has others than ours:
-                        ${csvFields.join(', ')}
-  --report FILE         where to write the rejected rows (FILE.rejected.csv)
-
-Shops of the source that FILE lacks, or calls closed, are retired; a later file brings them back.`;
+const USAGE = 'Those options are wrong: npm run admin -- import-shops --help lists them.';
 
 const optionsSchema = z.object({
   file: z.string().startsWith('/').max(4_096),
@@ -39,10 +25,10 @@ const optionsSchema = z.object({
 
 export const shopsCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [
   {
-    name: 'shops:import',
+    name: 'import-shops',
     async run(args, write) {
       const { data } = optionsSchema.safeParse(args);
-      if (!data) throw new AppError('invalid', { sentence: IMPORT_USAGE });
+      if (!data) throw new AppError('invalid', { sentence: USAGE });
       const { report, ...options } = data;
       try {
         const { size } = await stat(options.file);

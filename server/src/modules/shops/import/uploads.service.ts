@@ -35,7 +35,7 @@ export async function createImport(
     throw new AppError('too_large', {
       sentence:
         `This file has ${megabytes(size)} MB; at most ${megabytes(MAX_IMPORT_BYTES)} MB are ` +
-        'taken here. Larger ones are imported with npm run shops:import.',
+        'taken here. Larger ones are imported with npm run admin -- import-shops.',
     });
   }
   const unknown = Object.keys(columns).find((name) => !csvFields.some((field) => field === name));

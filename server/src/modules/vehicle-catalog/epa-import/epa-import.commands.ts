@@ -6,7 +6,8 @@ import type { Command } from '../../../platform/admin-socket.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { importFuelEconomy, type ImportFile } from './epa-import.service.ts';
 
-const USAGE = 'Usage: npm run catalog:import -- FILE… with the EPA’s fuel economy files, unzipped.';
+const USAGE =
+  'Usage: npm run admin -- import-catalog FILE… with the EPA’s fuel economy files, unzipped.';
 
 const importArguments = z.object({
   files: z.array(z.string().startsWith('/').max(4_096)).min(1).max(20),
@@ -24,7 +25,7 @@ function openFile(path: string): ImportFile {
 
 export const vehicleCatalogCommands = (deps: Pick<Deps, 'db' | 'live'>): Command[] => [
   {
-    name: 'catalog:import',
+    name: 'import-catalog',
     async run(args, reportProgress) {
       const parsed = importArguments.safeParse(args);
       if (!parsed.success) throw new AppError('invalid', { sentence: USAGE });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
 import { runCommand } from './run-command.ts';
 
 describe('an operator’s command without a server', () => {
@@ -12,7 +12,7 @@ describe('an operator’s command without a server', () => {
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
   const invite = (email: string) =>
     runCommand(config, {
-      name: 'staff:invite',
+      name: 'invite-staff',
       args: { email, role: 'supervisor' },
       result: z.object({ email: z.string(), role: z.string(), link: z.string() }),
     });
@@ -23,8 +23,10 @@ describe('an operator’s command without a server', () => {
       role: 'supervisor',
       link: expect.stringContaining('/console/join?invitation='),
     });
-    const wrong = { name: 'staff:invite', args: { email: 'x', role: 'boss' }, result: z.unknown() };
-    await expect(runCommand(config, wrong)).rejects.toThrow(/^Usage: npm run staff:invite/);
+    const wrong = { name: 'invite-staff', args: { email: 'x', role: 'boss' }, result: z.unknown() };
+    await expect(runCommand(config, wrong)).rejects.toThrow(
+      /^Usage: npm run admin -- invite-staff/,
+    );
     await expect(runCommand(config, { name: 'no:such', result: z.unknown() })).rejects.toThrow(
       'There is no command no:such.',
     );

@@ -1,14 +1,13 @@
-// npm run stripe:check: tests the adapter against Stripe itself, in test mode, where no money
-// moves. The only program of the project that calls Stripe.
 import Stripe from 'stripe';
 import {
   ProviderUnavailable,
   ProviderRefused,
   type CardPayment,
-} from './platform/card-payments.ts';
-import { minutes } from './platform/clock.ts';
-import { print } from './platform/print.ts';
-import { isLiveKey, stripePayments } from './platform/stripe-payments.ts';
+} from '../platform/card-payments.ts';
+import { minutes } from '../platform/clock.ts';
+import { StartRefused } from '../platform/config.ts';
+import { print } from '../platform/print.ts';
+import { isLiveKey, stripePayments } from '../platform/stripe-payments.ts';
 
 const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLIC_KEY: publicKey = '' } = process.env;
 
@@ -65,24 +64,26 @@ async function check(): Promise<void> {
   );
 }
 
-if (!/^(sk|rk)_test_/.test(secretKey) || isLiveKey(publicKey)) {
-  process.stderr.write(
-    'Set STRIPE_SECRET_KEY to a test key (sk_test_ or rk_test_) to run this check: it makes and ' +
-      'refunds a test payment.\n',
-  );
-  process.exitCode = 1;
-} else {
+/**
+ * Tests the payment adapter against Stripe itself, in test mode. Nothing else in the project calls
+ * Stripe.
+ */
+export async function checkStripe(): Promise<void> {
+  if (!/^(sk|rk)_test_/.test(secretKey) || isLiveKey(publicKey))
+    throw new StartRefused(
+      'Set STRIPE_SECRET_KEY to a test key (sk_test_ or rk_test_) to run this check: it makes and ' +
+        'refunds a test payment.',
+    );
   try {
     await check();
     print('The adapter works against Stripe’s test mode.');
   } catch (error) {
     if (
-      !(error instanceof ProviderUnavailable) &&
-      !(error instanceof ProviderRefused) &&
-      !(error instanceof Stripe.errors.StripeError)
+      error instanceof ProviderUnavailable ||
+      error instanceof ProviderRefused ||
+      error instanceof Stripe.errors.StripeError
     )
-      throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+      throw new StartRefused(error.message, { cause: error });
+    throw error;
   }
 }

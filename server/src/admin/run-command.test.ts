@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestApp } from '../test/harness.ts';
-import { subjectsTo } from '../test/people.ts';
-import { commandsOf } from './commands.ts';
-import { readConfig } from './config.ts';
-import { serveCommands } from './platform/admin-socket.ts';
-import { createLog } from './platform/log.ts';
+import { startTestApp } from '../../test/harness.ts';
+import { subjectsTo } from '../../test/people.ts';
+import { commandsOf } from '../commands.ts';
+import { readConfig } from '../config.ts';
+import { serveCommands } from '../platform/admin-socket.ts';
+import { createLog } from '../platform/log.ts';
 import { runCommand } from './run-command.ts';
 
 describe('an operator’s command', () => {
@@ -17,7 +17,7 @@ describe('an operator’s command', () => {
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
   const invite = (email: string) =>
     runCommand(config, {
-      name: 'staff:invite',
+      name: 'invite-staff',
       args: { email, role: 'supervisor' },
       result: z.object({ link: z.string() }),
     });
@@ -28,9 +28,11 @@ describe('an operator’s command', () => {
     expect(await invite('second@people.test')).toMatchObject({
       link: expect.stringContaining('http://fourbay.test/console/join?invitation='),
     });
-    const wrong = { name: 'staff:invite', args: { email: 'x', role: 'boss' }, result: z.unknown() };
-    await expect(runCommand(config, wrong)).rejects.toThrow(/^Usage: npm run staff:invite/);
-    const elsewhere = { name: 'ledger:check', result: z.object({ balances: z.number() }) };
+    const wrong = { name: 'invite-staff', args: { email: 'x', role: 'boss' }, result: z.unknown() };
+    await expect(runCommand(config, wrong)).rejects.toThrow(
+      /^Usage: npm run admin -- invite-staff/,
+    );
+    const elsewhere = { name: 'check-ledger', result: z.object({ balances: z.number() }) };
     await expect(runCommand(config, elsewhere)).rejects.toThrow('is it of another release?');
     await stop();
     await test.runJobs();

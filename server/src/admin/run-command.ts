@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { commandsOf } from './commands.ts';
-import type { Config } from './config.ts';
-import { jobsOf } from './jobs.ts';
-import { openDeps } from './open-deps.ts';
+import { commandsOf } from '../commands.ts';
+import type { Config } from '../config.ts';
+import { jobsOf } from '../jobs.ts';
+import { openDeps } from '../open-deps.ts';
 import {
   callCommand,
   CommandRefused,
   NO_SERVER_RUNNING,
   type ReportProgress,
-} from './platform/admin-socket.ts';
-import { AppError } from './platform/app-error.ts';
+} from '../platform/admin-socket.ts';
+import { AppError } from '../platform/app-error.ts';
 
 interface CommandOrder<Result> {
   name: string;

@@ -1,0 +1,110 @@
+// npm run admin -- <command>: the operator's command line. Each command's work is in `admin/`, and
+// is loaded only when it runs: help works without settings or a database.
+import { Command, CommanderError, Option } from 'commander';
+import type { ImportFlags } from './admin/import-shops.ts';
+import { CommandRefused } from './platform/admin-socket.ts';
+import { StartRefused } from './platform/config.ts';
+import { csvFields } from './modules/shops/import/csv-shop.rules.ts';
+
+const admin = new Command('npm run admin --')
+  .description('Operate an installation of Fourbay.')
+  .configureHelp({ showGlobalOptions: false })
+  .showHelpAfterError()
+  .exitOverride();
+
+admin
+  .command('backup')
+  .description('Back up the database and pictures while the server runs.')
+  .argument('[folder]', 'the backup becomes a new folder in this one (default: DATA_DIR/backups)')
+  .action(async (folder?: string) => (await import('./admin/backup.ts')).backUp(folder));
+
+admin
+  .command('restore')
+  .description('Restore a backup into an empty installation, and check it.')
+  .argument('<folder>', 'a folder that backup made')
+  .action(async (folder: string) => (await import('./admin/restore.ts')).restore(folder));
+
+admin
+  .command('migrate')
+  .description('Update the schema of the PostgreSQL server in DATABASE_URL.')
+  .action(async () => (await import('./admin/migrate.ts')).migrateDatabase());
+
+admin
+  .command('move-to-postgres')
+  .description('Move an embedded installation to the PostgreSQL server in DATABASE_URL.')
+  .argument('[folder]', 'the data folder to move (default: DATA_DIR)')
+  .option('--with-demo', 'move demo accounts too, although everybody can read their passwords')
+  .action(async (folder: string | undefined, { withDemo = false }: { withDemo?: boolean }) =>
+    (await import('./admin/move-to-postgres.ts')).move(folder, withDemo),
+  );
+
+admin
+  .command('invite-staff')
+  .description('Invite an agent or a supervisor by e-mail.')
+  .argument('<email>', 'where the invitation goes')
+  .addOption(
+    new Option('--role <role>', 'what they may do')
+      .choices(['agent', 'supervisor'])
+      .default('agent'),
+  )
+  .action(async (email: string, { role }: { role: string }) =>
+    (await import('./admin/invite-staff.ts')).invite(email, role),
+  );
+
+admin
+  .command('import-shops')
+  .description('Import shops from OpenStreetMap (GeoJSON, Overpass JSON) or CSV.')
+  .argument('<file>', '.json or .geojson, or .csv, .tsv or .txt')
+  .option('--dry-run', 'report what would change; save nothing')
+  .option(
+    '--source <name>',
+    'letters, digits, dots and dashes (default: osm, or the CSV file’s name)',
+  )
+  .option('--partial', 'the file is part of its source: retire no shop that it lacks')
+  .option('--force', 'retire even more than 20 % of the source’s shops')
+  .addOption(
+    new Option('--format <format>', 'when the file name does not say it').choices(['json', 'csv']),
+  )
+  .option('--columns <name=Shop,…>', `column names of a CSV file: ${csvFields.join(', ')}`)
+  .option('--report <file>', 'where to list rejected rows (default: FILE.rejected.csv)')
+  .addHelpText(
+    'after',
+    '\nThe same source and id is the same shop at the next import. Shops of the source that the\n' +
+      'file lacks, or calls closed, are retired; a later file brings them back.',
+  )
+  .action(async (file: string, flags: ImportFlags) =>
+    (await import('./admin/import-shops.ts')).importFile(file, flags),
+  );
+
+admin
+  .command('import-catalog')
+  .description('Add what the EPA’s fuel economy files know to the vehicle catalog.')
+  .argument('<files...>', 'unzipped .csv files; importing one twice changes nothing')
+  .action(async (files: string[]) =>
+    (await import('./admin/import-catalog.ts')).importFiles(files),
+  );
+
+admin
+  .command('check-ledger')
+  .description('Check that balances match their ledger, and that payments were credited once.')
+  .action(async () => (await import('./admin/check-ledger.ts')).checkLedger());
+
+admin
+  .command('check-price-bands')
+  .description('Measure how often the usual price range holds a price that was left out.')
+  .action(async () => (await import('./admin/check-price-bands.ts')).checkPriceBands());
+
+admin
+  .command('check-stripe')
+  .description('Try the payment adapter against Stripe’s test mode; no money moves.')
+  .action(async () => (await import('./admin/check-stripe.ts')).checkStripe());
+
+try {
+  await admin.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode;
+  else if (error instanceof StartRefused || error instanceof CommandRefused) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } else throw error;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { print } from '../platform/print.ts';
+import { runCommand } from './run-command.ts';
+
+const bandsCheck = z.object({
+  prices: z.number(),
+  judged: z.number(),
+  held: z.number(),
+  demo: z.boolean(),
+});
+
+/** Leaves prices out one by one, and counts how often the others' range contains them. */
+export async function checkPriceBands(): Promise<void> {
+  const { prices, judged, held, demo } = await runCommand(readConfig(process.env), {
+    name: 'check-price-bands',
+    result: bandsCheck,
+  });
+  if (prices === 0) {
+    print('There are no prices on record yet.');
+    return;
+  }
+  const share = judged === 0 ? 0 : Math.round((100 * held) / judged);
+  print(
+    `${prices} prices left out one by one. ${judged} had enough others, and the range held ${held} ` +
+      `of those (${share} %; it is drawn to hold 80 %). ${prices - judged} had too few others.`,
+  );
+  if (demo)
+    print('These prices are invented for the demo: this checks the arithmetic, not real prices.');
+}

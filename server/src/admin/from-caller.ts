@@ -1,0 +1,4 @@
+import { resolve } from 'node:path';
+
+/** The absolute path of a file named on the command line: npm runs scripts in the project's folder. */
+export const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? '', path);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { print } from '../platform/print.ts';
+import { runCommand } from './run-command.ts';
+
+const invitation = z.object({
+  email: z.string(),
+  role: z.string(),
+  expires_at: z.string(),
+  link: z.string(),
+});
+
+/** Invites a member of staff by e-mail, and prints the link in it. */
+export async function invite(email: string, role: string): Promise<void> {
+  const invited = await runCommand(readConfig(process.env), {
+    name: 'invite-staff',
+    args: { role, email },
+    result: invitation,
+  });
+  print(
+    `Invited ${invited.email} as ${invited.role}. The invitation ends ${invited.expires_at}. ` +
+      `The e-mail is on its way; this is its link:\n${invited.link}`,
+  );
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { StartRefused } from '../platform/config.ts';
+import { openServerDatabase } from '../platform/db-server.ts';
+import { messageOf } from '../platform/error-code.ts';
+import { createJobQueue } from '../platform/job-queue.ts';
+import { createLog } from '../platform/log.ts';
+import { migrate } from '../platform/migrate.ts';
+import { print } from '../platform/print.ts';
+import type { Schema } from '../schema.generated.ts';
+
+/** Updates the schema of the PostgreSQL server, the job queue's tables included. */
+export async function migrateDatabase(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.DATABASE_URL)
+    throw new StartRefused(
+      'DATABASE_URL is not set: the embedded database migrates itself at start.',
+    );
+  const log = createLog('silent');
+  const database = openServerDatabase<Schema>(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, {
+    poolSize: 2,
+    log,
+    unhurried: true,
+  });
+  try {
+    await migrate(database.db, join(import.meta.dirname, '../../migrations'), { print });
+    const jobs = await createJobQueue<Schema>({ database, log, migrate: true });
+    await jobs.start([]);
+    await jobs.stop();
+  } catch (cause) {
+    if (cause instanceof StartRefused) throw cause;
+    throw new StartRefused(
+      `The migration stopped: ${messageOf(cause)}. What was applied stays. Run npm run migrate again.`,
+      { cause },
+    );
+  } finally {
+    await database.close();
+  }
+  print('The database is up to date.');
+}
