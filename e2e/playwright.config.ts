@@ -4,13 +4,35 @@ import { findChromium, findHeadlessShell } from '../browser/chromium.ts';
 const executablePath = findHeadlessShell() ?? findChromium();
 
 const named = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+/** The journeys that a release must not break: all that `npm test` runs. */
+const RELEASE = named(
+  'accounts',
+  'answer',
+  'booking',
+  'crash',
+  'desk',
+  'garage',
+  'landing',
+  'payments',
+  'quote',
+  'request',
+  'settings',
+  'shops',
+  'start',
+);
 /** These launch a browser of their own, and need new workers: first, so that workers change once. */
 const OTHER_BROWSER = named('landing', 'push', 'scan');
 
+const inFirstTier = process.env.FOURBAY_TEST_TIER === 'first';
+
 export default defineConfig({
   projects: [
-    { name: 'other browser', testMatch: OTHER_BROWSER },
-    { name: 'rest', testMatch: '**/*.spec.ts', testIgnore: OTHER_BROWSER },
+    { name: 'other browser', testMatch: inFirstTier ? named('landing') : OTHER_BROWSER },
+    {
+      name: 'rest',
+      testMatch: inFirstTier ? RELEASE : '**/*.spec.ts',
+      testIgnore: OTHER_BROWSER,
+    },
   ],
   globalSetup: './running-server.ts',
   outputDir: './test-results',

@@ -1,4 +1,6 @@
-// npm test: every check and test of the project. `npm test -- check web` runs only those stages.
+// npm test: the checks, every unit and server test once, and the journeys that a release must not
+// break. npm run test:full: everything, on both database engines. `npm test -- check web` runs only
+// those stages.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
@@ -16,7 +18,8 @@ interface Stage {
 }
 
 const scratch = createScratchFolder();
-const wanted = process.argv.slice(2);
+const isFull = process.argv.includes('--full');
+const wanted = process.argv.slice(2).filter((word) => word !== '--full');
 /** A machine with less memory runs one stage at a time. */
 const MEMORY_FOR_SEVERAL = 14 * 2 ** 30;
 const areBeside = wanted.length === 0 && totalmem() >= MEMORY_FOR_SEVERAL;
@@ -55,22 +58,25 @@ const optionalStage = (name: string, need: Need): Stage => ({
 
 interface VitestOptions {
   workers?: number;
-  env?: Record<string, string>;
+  /** Asked when the stage begins, after what it needs was provided. */
+  env?(): Record<string, string>;
+  runs?(): boolean;
 }
 
 const vitestStage = (
   name: string,
   folder: string,
-  { workers, env = {} }: VitestOptions = {},
+  { workers, env = () => ({}), runs = () => true }: VitestOptions = {},
 ): Stage => ({
   name,
   async run() {
+    if (!runs()) return { code: 0, output: '', passed: 0, failed: 0, skipped: [name] };
     const report = join(scratch, `${name.replaceAll(' ', '-')}.json`);
     const parameters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     if (workers !== undefined) parameters.push(`--maxWorkers=${workers}`);
     const ended = await runCommand('vitest', ['run', ...parameters], {
       cwd: join(ROOT, folder),
-      env,
+      env: env(),
     });
     return { ...ended, ...orOneFailure(ended, await readVitestReport(report)) };
   },
@@ -98,13 +104,13 @@ async function readVitestReport(file: string): Promise<Tally & { skipped?: strin
 }
 
 /** End-to-end tests in a real browser against the real server. */
-const playwrightStage = (name: string, ...options: string[]): Stage => ({
+const playwrightStage = (name: string, options: string[], env: Record<string, string>): Stage => ({
   name,
   async run() {
     const report = join(scratch, `${name}.json`);
     const parameters = ['test', '--config=e2e', '--reporter=line,json', ...options];
     const ended = await runCommand('playwright', parameters, {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
     return { ...ended, ...orOneFailure(ended, await readPlaywrightReport(report)) };
   },
@@ -118,7 +124,8 @@ const orOneFailure = <T extends Tally>({ code }: CommandResult, tally: T): T =>
 
 /** Installed one after the other: the system's installer runs once at a time. */
 const NEEDS: Stage[] = [
-  needStage('postgres', POSTGRES),
+  // Without a server the first tier runs everything on the embedded engine.
+  isFull ? needStage('postgres', POSTGRES) : optionalStage('postgres', POSTGRES),
   optionalStage('pgbouncer', PGBOUNCER),
   needStage('chromium', CHROMIUM),
   needStage('font', FONT),
@@ -131,16 +138,23 @@ const WITHOUT_NEEDS: Stage[] = [
 ];
 /** A second worker beside the browser tests gained nothing: the processors are busy. */
 const workers = areBeside ? 1 : 2;
-const ON_EMBEDDED: Stage[] = [vitestStage('server', 'server', { workers })];
-const ROWS_READ: Stage[] = [vitestStage('rows-read', 'bench')];
+const FIRST_TIER = isFull ? {} : { FOURBAY_TEST_TIER: 'first' };
+const ON_EMBEDDED: Stage[] = [
+  vitestStage('server', 'server', {
+    workers,
+    env: () => (POSTGRES.find() === undefined ? {} : FIRST_TIER),
+  }),
+];
+const ROWS_READ: Stage[] = isFull ? [vitestStage('rows-read', 'bench')] : [];
 const ON_POSTGRES: Stage[] = [
   vitestStage('server-on-postgres', 'server', {
     workers,
-    env: { FOURBAY_TEST_ENGINE: 'postgres' },
+    env: () => ({ ...FIRST_TIER, FOURBAY_TEST_ENGINE: 'postgres' }),
+    runs: () => isFull || POSTGRES.find() !== undefined,
   }),
 ];
 /** A fourth worker made the browser tests end first, and the processors idle at the end. */
-const IN_BROWSER: Stage[] = [playwrightStage('e2e', ...(areBeside ? ['--workers=3'] : []))];
+const IN_BROWSER: Stage[] = [playwrightStage('e2e', areBeside ? ['--workers=3'] : [], FIRST_TIER)];
 const stages = [
   ...NEEDS,
   ...WITHOUT_NEEDS,

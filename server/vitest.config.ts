@@ -3,20 +3,38 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { testsWithoutDatabase } from './test/tests-without-database.ts';
 
 const onServer = process.env.FOURBAY_TEST_ENGINE === 'postgres';
+/** `npm test` runs everything on PostgreSQL, and on the embedded engine only `BY_ENGINE`. */
+const inFirstTier = process.env.FOURBAY_TEST_TIER === 'first';
 const TESTS = [
   'src/**/*.test.ts',
   '{reference-data,demo,derivation}/**/*.test.ts',
   'test/**/*.test.ts',
 ];
 
+/** Tests whose subject can differ between the engines, and the main journeys. */
+const BY_ENGINE = [
+  'src/platform/**/{db,embedded,engine,job,list,migrate,public-lists}*.test.ts',
+  'src/{backup,admin}/**/*.test.ts',
+  'src/**/{races,crash,killed-process,merged-entries}.test.ts',
+  'src/modules/{quota,cable,personal-data}/**/*.test.ts',
+  'src/modules/shops/{search,import,records}/**/*.test.ts',
+  'src/modules/quotes/{request,lifecycle,price-bands}/**/*.test.ts',
+  'src/modules/call-desk/{lease,prices,requests}/**/*.test.ts',
+  'src/modules/price-figures/**/*.test.ts',
+  'src/modules/{bookings/bookings,garage/garage,payments/settle/settle}.test.ts',
+  'test/**/{access,input,long-lists}.test.ts',
+];
+
+const exclude = (): string[] => {
+  if (!inFirstTier) return onServer ? testsWithoutDatabase(TESTS) : ['**/*.server.test.ts'];
+  return onServer ? [] : ['**/*.server.test.ts', ...testsWithoutDatabase(BY_ENGINE)];
+};
+
 export default defineConfig({
   test: {
-    include: TESTS,
+    include: inFirstTier && !onServer ? BY_ENGINE : TESTS,
     // Tests without a database run once. What only a server can show is covered by the other run.
-    exclude: [
-      ...configDefaults.exclude,
-      ...(onServer ? testsWithoutDatabase(TESTS) : ['**/*.server.test.ts']),
-    ],
+    exclude: [...configDefaults.exclude, ...exclude()],
     alias: [
       {
         find: /^@node-rs\/argon2$/,
