@@ -138,7 +138,7 @@ const WITHOUT_NEEDS: Stage[] = [
 ];
 /** A second worker beside the browser tests gained nothing: the processors are busy. */
 const workers = areBeside ? 1 : 2;
-const FIRST_TIER = isFull ? {} : { FOURBAY_TEST_TIER: 'first' };
+const FIRST_TIER: Record<string, string> = isFull ? {} : { FOURBAY_TEST_TIER: 'first' };
 const ON_EMBEDDED: Stage[] = [
   vitestStage('server', 'server', {
     workers,
