@@ -1,5 +1,4 @@
-// Writes .env.example and the settings table of docs/operating.md from the one table of settings:
-// `npm run docs:settings`.
+// Writes .env.example and docs/settings.md from the one table of settings (`npm run generate`).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { settingsTable } from '../server/src/settings.ts';
@@ -26,7 +25,7 @@ const BEGIN = '<!-- settings -->';
 const END = '<!-- /settings -->';
 
 /** The page with a new settings table, in the formatter's layout. */
-export async function operatingPage(page: string): Promise<string> {
+export async function settingsPage(page: string): Promise<string> {
   const rows = settings.map(
     ([name, { fallback, about }]) => `| \`${name}\` | ${defaultCell(fallback)} | ${about} |`,
   );
@@ -34,7 +33,7 @@ export async function operatingPage(page: string): Promise<string> {
   const tableStart = page.indexOf(BEGIN) + BEGIN.length;
   const tableEnd = page.indexOf(END);
   const { code } = await format(
-    'operating.md',
+    'settings.md',
     `${page.slice(0, tableStart)}\n\n${table}\n\n${page.slice(tableEnd)}`,
   );
   return code;
@@ -46,7 +45,7 @@ function defaultCell(fallback: string | undefined): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const operating = new URL('docs/operating.md', root);
+  const reference = new URL('docs/settings.md', root);
   writeFileSync(new URL('.env.example', root), envExample());
-  writeFileSync(operating, await operatingPage(readFileSync(operating, 'utf8')));
+  writeFileSync(reference, await settingsPage(readFileSync(reference, 'utf8')));
 }

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generateSchemaTypes } from '../generate-schema-types.ts';
 import { ROOT } from '../run-command.ts';
-import { envExample, operatingPage } from '../write-settings-docs.ts';
+import { envExample, settingsPage } from '../write-settings-docs.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 describe('what is generated and committed', () => {
-  it('.env.example has every setting (npm run docs:settings writes it)', () => {
+  it('.env.example has every setting (npm run generate writes it)', () => {
     expect(read('.env.example')).toBe(envExample());
   });
 
-  it('the operating page has every setting (npm run docs:settings writes it)', async () => {
-    const page = read('docs/operating.md');
-    expect(page).toBe(await operatingPage(page));
+  it('the settings reference has every setting (npm run generate writes it)', async () => {
+    const page = read('docs/settings.md');
+    expect(page).toBe(await settingsPage(page));
   });
 
   it('a setting missing from the operating page is found', async () => {
-    const page = read('docs/operating.md').replace(/^\| `DATA_DIR`.*\n/m, '');
-    expect(page).not.toBe(await operatingPage(page));
+    const page = read('docs/settings.md').replace(/^\| `DATA_DIR`.*\n/m, '');
+    expect(page).not.toBe(await settingsPage(page));
   });
 
-  it('the schema types match the migrations (npm run db:types writes them)', async () => {
+  it('the schema types match the migrations (npm run generate writes them)', async () => {
     expect(read('server/src/schema.generated.ts')).toBe(await generateSchemaTypes());
   });
 
