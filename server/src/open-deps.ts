@@ -155,6 +155,7 @@ async function openDatabase(
     });
     const pending = await pendingMigrations(database.db, MIGRATIONS).catch(async (cause: Error) => {
       await database.close().catch(() => {});
+      if (cause instanceof StartRefused) throw cause;
       throw new StartRefused(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
     });
     if (pending.length === 0) return database;

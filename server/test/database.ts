@@ -3,13 +3,20 @@ import { inject } from 'vitest';
 import type { Database } from '../src/platform/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { openEmbeddedCopy } from './embedded-templates.ts';
+import { openEmptyEngine } from './migrated-engine.ts';
 import type { PreparedData } from './prepared-data.ts';
-import { openServerCopy } from './server-templates.ts';
+import { openEmptyServerDatabase, openServerCopy } from './server-templates.ts';
 
 /** A fresh, migrated database for one test file, on the engine of this run. */
 export function freshDatabase(): Promise<Database<Schema>> {
   const postgres = inject('postgres');
   return postgres ? openServerCopy(postgres) : openEmbeddedCopy();
+}
+
+/** A database without any table, on the engine of this run. */
+export async function emptyDatabase(): Promise<Database<Schema>> {
+  const postgres = inject('postgres');
+  return postgres ? openEmptyServerDatabase(postgres) : (await openEmptyEngine()).database;
 }
 
 /** A new database with the data, which is loaded once for all files that use it. */

@@ -26,10 +26,13 @@ export const SMALL_ENGINE = [
   ].flatMap((setting) => ['-c', setting]),
 ];
 
-/** An embedded engine in memory with every migration of the folder applied and no rows. */
-export async function openMigrated(
-  migrations: string = MIGRATIONS,
-): Promise<{ engine: PGlite; database: Database<Schema> }> {
+interface OpenEngine {
+  engine: PGlite;
+  database: Database<Schema>;
+}
+
+/** An embedded engine in memory without any table. */
+export async function openEmptyEngine(): Promise<OpenEngine> {
   const engine = await PGlite.create({
     extensions: embeddedExtensions,
     // Keeps copies of the folder small: the first segment of the log is as large as any.
@@ -40,7 +43,12 @@ export async function openMigrated(
     exchange: (messages: Uint8Array) => exchangeWith(engine, messages),
     close: () => engine.close(),
   };
-  const database = databaseOver<Schema>(link, createLog('silent'));
-  await migrate(database.db, migrations);
-  return { engine, database };
+  return { engine, database: databaseOver<Schema>(link, createLog('silent')) };
+}
+
+/** An embedded engine in memory with every migration applied and no rows. */
+export async function openMigrated(): Promise<OpenEngine> {
+  const opened = await openEmptyEngine();
+  await migrate(opened.database.db, MIGRATIONS);
+  return opened;
 }

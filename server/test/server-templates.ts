@@ -14,12 +14,19 @@ export interface Template {
   fill: (database: Database<Schema>) => Promise<void>;
 }
 
-/** A new database of the run's server, dropped when it is closed. */
+/** A new database of the run's server with the template's data, dropped when it is closed. */
 export async function openServerCopy(
   admin: string,
   template?: Template,
 ): Promise<Database<Schema>> {
-  const source = template ? await ensureTemplate(admin, template) : MIGRATED;
+  return openCopyOf(admin, template ? await ensureTemplate(admin, template) : MIGRATED);
+}
+
+/** A new database of the run's server without any table, dropped when it is closed. */
+export const openEmptyServerDatabase = (admin: string): Promise<Database<Schema>> =>
+  openCopyOf(admin, 'template1');
+
+async function openCopyOf(admin: string, source: string): Promise<Database<Schema>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withClient(admin, (client) => client.query(`create database ${name} template ${source}`));
   const database = openPool(admin, name);

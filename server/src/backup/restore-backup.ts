@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { StartRefused } from '../platform/config.ts';
 import { runSql } from '../platform/db.ts';
 import { damagedFiles } from '../platform/file-sums.ts';
-import { migrate, migrationNames } from '../platform/migrate.ts';
+import { migrate, refuseUnfitBackup } from '../platform/migrate.ts';
 import { runPostgresProgram } from '../platform/postgres-programs.ts';
 import { makePrivate } from '../platform/private-folder.ts';
 import { countRows, differencesOf } from '../platform/table-copy.ts';
@@ -90,12 +90,7 @@ async function refuseUnfit(config: Config, folder: string, manifest: Manifest): 
         : 'This is a backup of an embedded database: restore it without DATABASE_URL, then ' +
             'npm run admin -- move-to-postgres takes it to a server.',
     );
-  const names = new Set(await migrationNames(MIGRATIONS));
-  const unknown = manifest.migrations.find((name) => !names.has(name));
-  if (unknown)
-    throw new StartRefused(
-      `This backup was made by a later release, with migration ${unknown}: restore it with that one.`,
-    );
+  await refuseUnfitBackup(manifest.migrations, MIGRATIONS);
   refuseOtherKey(config, folder, manifest);
 }
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
+import { isOlder, isReplaced, readBaseline, type Baseline } from './baseline.ts';
 import { StartRefused } from './config.ts';
 import { runSql } from './db.ts';
 import { errorCode } from './error-code.ts';
@@ -24,7 +25,7 @@ interface MigrateOptions {
 /** Advisory lock shared by all processes: its holder migrates. */
 const MIGRATING = 46_232_001;
 /**
- * Short, because a statement waiting for a table lock blocks everybody behind it: it is retried
+ * Short, because a statement waiting for a table lock blocks everybody behind it. It is retried
  * instead.
  */
 const LOCK_TIMEOUT = '2s';
@@ -33,17 +34,25 @@ const LONGEST_PAUSE_MS = 15_000;
 /** Lock timeout, deadlock. */
 const LOCKED = /^(55P03|40P01)$/;
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+interface Release {
+  migrations: readonly Migration[];
+  names: ReadonlySet<string>;
+  baseline: Baseline;
+}
+
+async function readRelease(folder: string): Promise<Release> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  return Promise.all(
+  const migrations = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(folder, file), 'utf8');
       return { name: file, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
+  return { migrations, names: new Set(files), baseline: await readBaseline(folder) };
 }
 
-async function appliedNames<S>(db: Kysely<S>): Promise<Map<string, string>> {
+/** Checksums of the applied migrations by name. */
+async function readApplied<S>(db: Kysely<S>): Promise<Map<string, string>> {
   const [exists] = await runSql<{ present: boolean }>(
     db,
     `select to_regclass('schema_migrations') is not null as present`,
@@ -56,16 +65,38 @@ async function appliedNames<S>(db: Kysely<S>): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Names of this release's migrations. */
-export const migrationNames = async (folder: string): Promise<string[]> =>
-  (await readMigrations(folder)).map(({ name }) => name);
+/** The baseline's migrations if the database has their schema from the migrations they replace. */
+function replacementsOf(
+  applied: ReadonlyMap<string, string>,
+  { migrations, names, baseline }: Release,
+): readonly Migration[] {
+  if (!isReplaced(applied, baseline, names)) return [];
+  return migrations.filter(({ name }) => baseline.files.includes(name));
+}
 
-/** Names of migrations that the database does not have yet. */
+/** Names of migrations that the database needs before this release can use it. */
 export async function pendingMigrations<S>(database: Kysely<S>, folder: string): Promise<string[]> {
-  const applied = await appliedNames(database);
-  return (await readMigrations(folder))
-    .filter((migration) => !applied.has(migration.name))
-    .map((migration) => migration.name);
+  const release = await readRelease(folder);
+  const applied = await readApplied(database);
+  const there = new Set(replacementsOf(applied, release));
+  return release.migrations
+    .filter((migration) => !applied.has(migration.name) && !there.has(migration))
+    .map(({ name }) => name);
+}
+
+/** Throws a `StartRefused` unless this release can restore a backup with these migrations. */
+export async function refuseUnfitBackup(names: readonly string[], folder: string): Promise<void> {
+  const { names: own, baseline } = await readRelease(folder);
+  const unknown = names.find((name) => !own.has(name) && !(name in baseline.replaces));
+  if (unknown)
+    throw new StartRefused(
+      `This backup was made by a later release, with migration ${unknown}: restore it with that one.`,
+    );
+  if (isOlder(new Set(names), baseline))
+    throw new StartRefused(
+      `This backup is older than version ${baseline.release}: restore it with that version, start ` +
+        'it once, then start this one.',
+    );
 }
 
 /**
@@ -79,12 +110,12 @@ export async function migrate<S>(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const { print, pause } = options;
-  const migrations = await readMigrations(folder);
+  const release = await readRelease(folder);
   const onWait = (): void => print?.('Another process is migrating: waiting until it is done.');
   return withProcessLock(
     db,
     MIGRATING,
-    (connection) => applyMissing(connection, migrations, options),
+    (connection) => bringUpToDate(connection, release, options),
     {
       onWait,
       pause,
@@ -92,16 +123,29 @@ export async function migrate<S>(
   );
 }
 
-async function applyMissing<S>(
+async function bringUpToDate<S>(
   connection: Kysely<S>,
-  migrations: readonly Migration[],
+  release: Release,
   options: MigrateOptions,
 ): Promise<string[]> {
   await sql`
     create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now()
       )`.execute(connection);
-  const applied = await appliedNames(connection);
+  const replacements = replacementsOf(await readApplied(connection), release);
+  if (replacements.length > 0) {
+    await record(connection, replacements);
+    options.print?.(`Recorded the baseline: version ${release.baseline.release} had its schema.`);
+  }
+  return applyMissing(connection, release.migrations, options);
+}
+
+async function applyMissing<S>(
+  connection: Kysely<S>,
+  migrations: readonly Migration[],
+  options: MigrateOptions,
+): Promise<string[]> {
+  const applied = await readApplied(connection);
   const done: string[] = [];
   for (const migration of migrations) {
     const checksum = applied.get(migration.name);
@@ -143,7 +187,7 @@ async function apply<S>(connection: Kysely<S>, migration: Migration): Promise<vo
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(trx);
     // A file has many statements, so it is sent as one simple query without parameters.
     await runSql(trx, migration.text);
-    await record(trx, migration);
+    await record(trx, [migration]);
   });
 }
 
@@ -157,18 +201,20 @@ async function applyWithoutTransaction<S>(
   await runSql(connection, 'set lock_timeout = 0');
   try {
     for (const statement of statementsOf(migration)) await runSql(connection, statement);
-    await record(connection, migration);
+    await record(connection, [migration]);
   } finally {
     await runSql(connection, 'reset statement_timeout').catch(() => {});
     await runSql(connection, 'reset lock_timeout').catch(() => {});
   }
 }
 
-async function record<S>(db: Kysely<S>, { name, checksum }: Migration): Promise<void> {
-  await runSql(db, 'insert into schema_migrations (name, checksum) values ($1, $2)', [
-    name,
-    checksum,
-  ]);
+/** Records all of them or none. */
+async function record<S>(db: Kysely<S>, migrations: readonly Migration[]): Promise<void> {
+  await runSql(
+    db,
+    'insert into schema_migrations (name, checksum) select * from unnest($1::text[], $2::text[])',
+    [migrations.map(({ name }) => name), migrations.map(({ checksum }) => checksum)],
+  );
 }
 
 /**
@@ -199,7 +245,7 @@ function migrationFailed(migration: Migration, cause: unknown): StartRefused {
   const kept = isWithoutTransaction(migration)
     ? 'What it did so far is done'
     : 'Nothing of it was applied';
-  const remedy = locked ? 'End what holds it (see pg_stat_activity)' : 'Mend the cause';
+  const remedy = locked ? 'End what holds it (see pg_stat_activity)' : 'Fix the cause';
   return new StartRefused(
     `Migration ${migration.name} failed: ${reason}. ${kept}, and what came before it stays. ` +
       `${remedy}, then run npm run migrate again.`,
