@@ -21,9 +21,12 @@ const withoutLayout = (text: string): string =>
 
 const OURS = `'public'::regnamespace`;
 
-/** Whether an object belongs to an extension, whose version may differ between engines. */
-const extends_ = (catalog: string, oid: string): string =>
-  `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
+/** Whether an extension owns the object. Engines may have different versions of an extension. */
+const extensionOwns = (catalog: string, oid: string): string =>
+  `exists (
+    select from pg_depend d
+    where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e'
+  )`;
 
 const QUERIES = {
   relation: `
@@ -53,7 +56,7 @@ const QUERIES = {
   function: `
     select oid::regprocedure::text as name, concat_ws(', ', pg_get_functiondef(oid), proacl::text,
       obj_description(oid, 'pg_proc')) as facts
-    from pg_proc where pronamespace = ${OURS} and not ${extends_('pg_proc', 'pg_proc.oid')}`,
+    from pg_proc where pronamespace = ${OURS} and not ${extensionOwns('pg_proc', 'pg_proc.oid')}`,
   trigger: `
     select tgrelid::regclass || '.' || tgname as name,
       concat_ws(', ', pg_get_triggerdef(t.oid), tgenabled) as facts
@@ -67,8 +70,9 @@ const QUERIES = {
       )) as facts
     from pg_sequence join pg_class c on c.oid = seqrelid where c.relnamespace = ${OURS}`,
   type: `
-    select typname as name, concat_ws(', ', typtype, typcategory, format_type(typbasetype, typtypmod)) as facts
-    from pg_type where typnamespace = ${OURS} and not ${extends_('pg_type', 'pg_type.oid')}
+    select typname as name,
+      concat_ws(', ', typtype, typcategory, format_type(typbasetype, typtypmod)) as facts
+    from pg_type where typnamespace = ${OURS} and not ${extensionOwns('pg_type', 'pg_type.oid')}
       and typelem = 0`,
   statistics: `
     select stxname as name, pg_get_statisticsobjdef(oid) as facts

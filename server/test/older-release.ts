@@ -4,11 +4,12 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { StartRefused } from '../src/platform/config.ts';
 import { runSql, type Database } from '../src/platform/db.ts';
+import type { Schema } from '../src/schema.generated.ts';
 
 const DUMP = join(import.meta.dirname, 'releases/0.9.0.sql.gz');
 
 /** Fills an empty database with one that version 0.9.0 made; see releases/README.md. */
-export async function loadRelease090({ db }: Database<unknown>): Promise<void> {
+export async function loadRelease090({ db }: Database<Schema>): Promise<void> {
   const text = gunzipSync(await readFile(DUMP)).toString();
   await db.connection().execute(async (connection) => {
     await runSql(connection, text);
