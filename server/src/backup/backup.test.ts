@@ -157,6 +157,23 @@ describe('a backup', () => {
       expect(await refusal({ ...rest, config: to })).toMatch(/^This is a backup of/);
     });
 
+    it('a backup is not restored when this release cannot migrate it', async () => {
+      const file = join(folder, 'manifest.json');
+      const manifest = readFileSync(file, 'utf8');
+      const refusalWith = async (migrations: string[]): Promise<string> => {
+        writeFileSync(file, JSON.stringify({ ...JSON.parse(manifest), migrations }));
+        return refusal(await newInstallation()).finally(() => writeFileSync(file, manifest));
+      };
+      expect(await refusalWith(['0001_accounts.sql'])).toBe(
+        'This backup is older than version 0.9.0: restore it with that version, start it once, ' +
+          'then start this one.',
+      );
+      expect(await refusalWith(['9999_later.sql'])).toBe(
+        'This backup was made by a later release, with migration 9999_later.sql: restore it with ' +
+          'that one.',
+      );
+    });
+
     it('a backup is not restored when a file of it was changed', async () => {
       const file = ['database.dump', 'database/PG_VERSION'].find((path) =>
         existsSync(join(folder, path)),
