@@ -173,8 +173,6 @@ async function applyOutcomeToShop(
   await addRefusals(trx, shopId, refused, now, by);
 }
 
-/** Normalizes a number to E.164. */
-
 /** The running call to a shop, or a new one when the call was not started in the console. */
 export async function findOrInsertCall(
   deps: DeskDeps,

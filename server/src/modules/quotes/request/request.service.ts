@@ -44,7 +44,7 @@ export interface QuoteRequestInput {
 }
 
 interface StartedRequest {
-  /** The quote's number of changes. */
+  /** The quote. */
   id: string;
   /** Null when the request named no higher mileage, or was a repetition. */
   odometer: OdometerChange | null;
