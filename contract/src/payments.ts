@@ -30,23 +30,6 @@ export const listPackages = endpoint({
   ),
 });
 
-export const createPaymentIntent = endpoint({
-  method: 'POST',
-  path: `${NS}/payments/create-payment-intent`,
-  access: 'user',
-  tag: TAG,
-  summary: 'Begins a purchase, or goes on with the one that is not paid yet',
-  body: z.object({ product_key: z.string().max(50) }),
-  status: 200,
-  idempotent: true,
-  reply: z.object({
-    clientSecret: z.string(),
-    /** The purchase it belongs to, which the list of payments also names. */
-    payment_id: z.string(),
-  }),
-  errors: ['invalid', 'buying_off', 'in_progress', 'idempotency_mismatch', 'provider_away'],
-});
-
 const paymentAttributes = z.object({
   product_key: z.string(),
   title: z.string(),
@@ -75,6 +58,8 @@ const paymentAttributes = z.object({
 
 /** Facts for the buyer: the refundable amount, and whether a refund was requested. */
 const ownPaymentAttributes = paymentAttributes.extend({
+  /** The provider's id of the payment, with which its page sends the buyer back. */
+  payment_intent: z.string().nullable(),
   /** Unused quotes of this purchase. */
   quotes_left: z.number(),
   /** Dollars that the refund policy returns now. */
@@ -92,12 +77,42 @@ const ownPaymentAttributes = paymentAttributes.extend({
 
 const paymentResource = resource('payment', ownPaymentAttributes);
 
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: `${NS}/payments/create-payment-intent`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Start a purchase or continue your unfinished one',
+  body: z.object({ product_key: z.string().max(50) }),
+  status: 200,
+  idempotent: true,
+  reply: single(paymentResource).extend({ clientSecret: z.string(), payment_id: z.string() }),
+  errors: ['invalid', 'buying_off', 'in_progress', 'idempotency_mismatch', 'provider_away'],
+});
+
+export const readPaymentByIntent = endpoint({
+  method: 'GET',
+  path: `${NS}/payments/by_intent`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Get the purchase that the provider’s page returned from',
+  query: z.object({ payment_intent: z.string().min(1).max(200) }),
+  status: 200,
+  reply: single(paymentResource).extend({
+    /** The secret that continues an unfinished purchase; null for any other. */
+    clientSecret: z.string().nullable(),
+    /** The provider’s own status, such as `requires_action`. */
+    intent_status: z.string(),
+  }),
+  errors: ['invalid', 'not_found', 'buying_off', 'provider_away'],
+});
+
 export const listPayments = endpoint({
   method: 'GET',
   path: `${NS}/payments`,
   access: 'user',
   tag: TAG,
-  summary: 'The caller’s purchases that were paid or are being paid, each with its receipt',
+  summary: 'List your purchases, including unfinished ones',
   list: {
     filters: {
       ...ownedFilters,
@@ -119,6 +134,17 @@ export const readPayment = endpoint({
   summary: 'One of the caller’s purchases, with its receipt',
   status: 200,
   reply: single(paymentResource),
+});
+
+export const cancelPayment = endpoint({
+  method: 'POST',
+  path: `${NS}/payments/{id}/cancel`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Cancel an unfinished purchase',
+  status: 200,
+  reply: single(paymentResource),
+  errors: ['not_found', 'conflict', 'buying_off', 'provider_away'],
 });
 
 /** Stripe's signature is the credential, so the body is needed as the bytes sent. */
@@ -147,7 +173,13 @@ export const confirmTestPayment = endpoint({
   }),
   status: 200,
   reply: z.object({
-    status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded']),
+    status: z.enum([
+      'requires_payment_method',
+      'requires_action',
+      'processing',
+      'succeeded',
+      'canceled',
+    ]),
     /** The provider's own message where the status lacks the detail. */
     message: z.string().nullable(),
   }),

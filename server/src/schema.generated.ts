@@ -967,7 +967,7 @@ export interface Schema {
     amount: number;
     currency: string;
     metadata: unknown;
-    status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded';
+    status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
     last4: ColumnType<string | null, string | null | undefined, string | null>;
     refunded: ColumnType<number, number | undefined, number>;
     created_at: ColumnType<Date, Date | string, Date | string>;

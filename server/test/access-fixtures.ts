@@ -20,7 +20,7 @@ import { bookingsFixtures } from './access/bookings.fixtures.ts';
 import { deskFixtures } from './access/desk.fixtures.ts';
 import type { AccessFixture } from './access/fixture.ts';
 import { garageFixtures, garageIndirect } from './access/garage.fixtures.ts';
-import { paymentsFixtures } from './access/payments.fixtures.ts';
+import { paymentsFixtures, paymentsIndirect } from './access/payments.fixtures.ts';
 import { shopAnswersFixtures } from './access/shop-answers.fixtures.ts';
 import { shopsFixtures } from './access/shops.fixtures.ts';
 import { quotesFixtures, quotesIndirect } from './access/quotes.fixtures.ts';
@@ -43,7 +43,11 @@ export const accessFixtures: readonly AccessFixture[] = [
 ].flatMap(withPut);
 
 /** Calls that refer to a record in their body or query. */
-export const indirectFixtures: readonly AccessFixture[] = [...garageIndirect, ...quotesIndirect];
+export const indirectFixtures: readonly AccessFixture[] = [
+  ...garageIndirect,
+  ...quotesIndirect,
+  ...paymentsIndirect,
+];
 
 /** Routes whose records are public, or open to the holder of a link. */
 export const publicRecords: readonly Endpoint[] = [

@@ -114,6 +114,23 @@ interface Reply {
   body: unknown;
 }
 
+const CANCELABLE: readonly string[] = [
+  'requires_payment_method',
+  'requires_capture',
+  'requires_confirmation',
+  'requires_action',
+];
+
+function cancelIntent(state: FakeStripeState, id: string): Reply {
+  const intent = state.intents.get(id);
+  if (!intent) return refuse(404, 'No such payment_intent');
+  if (!CANCELABLE.includes(intent.status))
+    return refuse(400, `A payment_intent with a status of ${intent.status} cannot be canceled.`);
+  intent.status = 'canceled';
+  recordEvent(state, id, 'payment_intent.canceled');
+  return ok(intent);
+}
+
 const ok = (body: unknown): Reply => ({ status: 200, body });
 const refuse = (status: number, message: string): Reply => ({
   status,
@@ -121,6 +138,8 @@ const refuse = (status: number, message: string): Reply => ({
 });
 
 function replyTo(state: FakeStripeState, method: string, url: URL, form: URLSearchParams): Reply {
+  const canceled = /^\/v1\/payment_intents\/(\w+)\/cancel$/.exec(url.pathname)?.[1];
+  if (canceled && method === 'POST') return cancelIntent(state, canceled);
   const id = /^\/v1\/payment_intents\/(\w+)$/.exec(url.pathname)?.[1];
   if (id) {
     const intent = state.intents.get(id);

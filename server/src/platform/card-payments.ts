@@ -7,6 +7,8 @@ export interface CardPayment {
   /** The secret with which a browser pays it. */
   readonly clientSecret: string;
   readonly status: 'open' | 'processing' | 'succeeded' | 'canceled';
+  /** The provider's own status, which says what an open payment needs. */
+  readonly intentStatus: string;
   readonly received: number;
   readonly currency: string;
   /** False in test mode: no real money moves. */
@@ -50,6 +52,11 @@ export interface CardPayments {
   readonly publicKey: string | null;
   start(payment: NewCardPayment): Promise<CardPayment>;
   read(id: string): Promise<CardPayment>;
+  /**
+   * Cancels an unfinished payment. Throws `ProviderRefused` if it was paid, is processing, or was
+   * canceled before.
+   */
+  cancel(id: string): Promise<void>;
   /** Requests a refund; the same key twice refunds once. */
   refund(refund: { payment: string; amount: number; key: string }): Promise<void>;
   /** Parses a signed event; undefined for events of other kinds. Throws `InvalidSignature`. */

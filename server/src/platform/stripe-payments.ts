@@ -92,6 +92,7 @@ export function stripePayments({
           : [];
         return presentIntent(intent, disputes);
       }),
+    cancel: (id) => translateErrors(async () => void (await stripe.paymentIntents.cancel(id))),
     refund: ({ payment, amount, key }) =>
       translateErrors(
         async () =>
@@ -227,6 +228,7 @@ function presentIntent(
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     status: FINAL_OR_PROCESSING.find((status) => status === intent.status) ?? 'open',
+    intentStatus: intent.status,
     received: intent.amount_received,
     currency: intent.currency,
     live: intent.livemode,

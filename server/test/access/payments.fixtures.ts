@@ -1,18 +1,26 @@
 import {
+  cancelPayment,
   confirmTestPayment,
   createPaymentIntent,
   readPayment,
+  readPaymentByIntent,
   declineRefund,
   refundPayment,
   requestRefund,
 } from '@fourbay/contract/payments';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
-const paid = async ({ test, owner }: World) => {
-  const { body } = await test.call(createPaymentIntent, {
-    token: owner.token,
-    body: { product_key: '3quotes' },
-  });
+const begun = async ({ test, owner }: World) =>
+  (
+    await test.call(createPaymentIntent, {
+      token: owner.token,
+      body: { product_key: '3quotes' },
+    })
+  ).body;
+
+const paid = async (world: World) => {
+  const { test, owner } = world;
+  const body = await begun(world);
   await test.call(confirmTestPayment, {
     token: owner.token,
     body: { client_secret: body.clientSecret, card_number: '4242424242424242' },
@@ -23,6 +31,9 @@ const paid = async ({ test, owner }: World) => {
 
 export const paymentsFixtures: AccessFixture[] = [
   ownersRecord(readPayment, paid),
+  ownersRecord(cancelPayment, async (world) => ({
+    params: { id: (await begun(world)).payment_id },
+  })),
   ownersRecord(requestRefund, async (world) => ({ ...(await paid(world)), body: { note: '' } })),
   {
     endpoint: declineRefund,
@@ -42,4 +53,13 @@ export const paymentsFixtures: AccessFixture[] = [
     prepare: async (world) => ({ ...(await paid(world)), body: { reason: 'asked for it' } }),
     succeedsFor: 'supervisor',
   },
+];
+
+/** Refers to a payment by its intent. */
+export const paymentsIndirect: AccessFixture[] = [
+  ownersRecord(readPaymentByIntent, async (world) => ({
+    query: {
+      payment_intent: (await begun(world)).data.attributes.payment_intent ?? '',
+    },
+  })),
 ];

@@ -13,7 +13,7 @@ export const paymentsJobs = (deps: Deps): Job[] => [
     concurrency: 4,
     onePerKey: true,
     retryLimit: 12,
-    run: ({ paymentId }) => settlePayment(deps, paymentId),
+    run: async ({ paymentId }) => void (await settlePayment(deps, paymentId)),
   }),
   jobWith(z.object({ refundId: z.string() }), {
     name: SEND_REFUND,

@@ -53,6 +53,7 @@ export const presentPayment = (
   type: 'payment' as const,
   attributes: {
     ...attributesOf(row),
+    payment_intent: row.intent_id,
     quotes_left: row.quotes_left ?? 0,
     refund_by_policy: centsToDollars(policyCents(row, now)),
     refund_until: policyEnd(row)?.toISOString() ?? null,

@@ -14,6 +14,7 @@ const recorded = {
 const current = {
   id: 'pi_1',
   clientSecret: '',
+  intentStatus: 'succeeded',
   status: 'succeeded',
   received: 500,
   currency: 'usd',

@@ -60,6 +60,15 @@ function revokedQuotes(
   return Math.floor((quantity * returned) / amount_cents);
 }
 
+/** Why a purchase could not be canceled; undefined if it is canceled. */
+export function cancelRefusal({ status }: Pick<RecordedPayment, 'status'>): string | undefined {
+  if (status === 'canceled') return undefined;
+  if (status === 'processing')
+    return 'This payment is processing, so it can no longer be canceled.';
+  if (status === 'open') return 'This purchase could not be canceled. Please try again.';
+  return 'This purchase was already paid.';
+}
+
 const POLICY_DAYS = 30;
 
 interface Refundable {

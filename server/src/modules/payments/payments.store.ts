@@ -83,6 +83,16 @@ export async function updatePayment(
   await db.updateTable('payments').set(change).where('id', '=', id).execute();
 }
 
+/** Does nothing to a payment that was paid or is processing. */
+export async function cancelOpenPayment(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'canceled' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+}
+
 export interface Buyer {
   id: string;
   email: string;

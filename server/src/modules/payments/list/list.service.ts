@@ -10,8 +10,11 @@ import {
 
 type ListDeps = Pick<Deps, 'db'>;
 
-export const listOwnPayments = ({ db }: ListDeps, userId: string, list: ListQuery) =>
-  findOwnPayments(db, userId, list);
+export const listOwnPayments = (
+  { db, cards }: Pick<Deps, 'db' | 'cards'>,
+  userId: string,
+  list: ListQuery,
+) => findOwnPayments(db, userId, list, cards);
 
 export async function readOwnPayment(
   { db }: ListDeps,

@@ -1,6 +1,7 @@
 // Reads payments, payment_refunds, refund_requests, quota_lots, users.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import type { CardPayments } from '../../../platform/card-payments.ts';
 import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
 import {
   afterCursor,
@@ -72,18 +73,30 @@ const NEWEST_REQUEST = sql<object>`lateral (
   limit 1
 )`.as('request');
 
-/** Leaves out purchases that were never paid. */
+/** Paid, or about to be. */
 const LISTED_STATUSES = ['processing', 'succeeded', 'flagged'] as const;
+
+/** Adds the unfinished purchases that the present provider can continue. */
+const isListed = (cards: Pick<CardPayments, 'provider' | 'live'> | undefined) => sql<boolean>`(
+  payments.status = any(${[...LISTED_STATUSES]})
+  or (
+    payments.status = 'open'
+    and payments.intent_id is not null
+    and payments.provider = ${cards?.provider ?? null}
+    and payments.live = ${cards?.live ?? null}
+  )
+)`;
 
 export async function findOwnPayments(
   db: Db,
   userId: string,
   list: ListQuery,
+  cards: Pick<CardPayments, 'provider' | 'live'> | undefined,
 ): Promise<Page<RefundablePayment>> {
   const own = db
     .selectFrom('payments')
     .where('payments.user_id', '=', userId)
-    .where('payments.status', 'in', LISTED_STATUSES)
+    .where(isListed(cards))
     .where(whereFilters(list.filters, COLUMNS));
   return readPage(list, {
     columns: COLUMNS,
@@ -97,20 +110,28 @@ export async function findOwnPayments(
   });
 }
 
-export const findOwnPayment = (
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<RefundablePayment | undefined> =>
+const selectOwnPayments = (db: Db, userId: string) =>
   db
     .selectFrom('payments')
     .leftJoin(NEWEST_REQUEST, (join) => join.onTrue())
     .selectAll('payments')
     .select(REFUND_COLUMNS)
     .where('payments.user_id', '=', userId)
-    .where('payments.id', '=', id)
-    .$narrowType<PaymentKinds>()
-    .executeTakeFirst();
+    .$narrowType<PaymentKinds>();
+
+export const findOwnPayment = (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<RefundablePayment | undefined> =>
+  selectOwnPayments(db, userId).where('payments.id', '=', id).executeTakeFirst();
+
+export const findOwnPaymentByIntent = (
+  db: Db,
+  userId: string,
+  intentId: string,
+): Promise<RefundablePayment | undefined> =>
+  selectOwnPayments(db, userId).where('payments.intent_id', '=', intentId).executeTakeFirst();
 
 /** Starts from the few open refund requests, rather than scanning all payments for them. */
 const isOneOfOpenRequests = ({ filters }: ListQuery) =>

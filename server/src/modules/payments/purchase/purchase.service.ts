@@ -11,14 +11,16 @@ import {
 import { hours, seconds } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
+import { readOwnPayment } from '../list/list.service.ts';
+import type { RefundablePayment } from '../list/list.store.ts';
 import { providerKey } from '../payments.rules.ts';
 import { settlePayment, type SettleDeps } from '../settle/settle.service.ts';
 import {
+  cancelOpenPayment,
   findOpenPurchase,
   findPayment,
   insertPayment,
   saveIntent,
-  updatePayment,
   type PaymentRow,
 } from '../payments.store.ts';
 
@@ -35,13 +37,19 @@ interface StartPurchaseInput {
   key: string | undefined;
 }
 
+interface StartedPurchase {
+  payment: RefundablePayment;
+  clientSecret: string;
+}
+
 /**
- * Starts a purchase or continues the buyer's unpaid one of the package: several clicks pay once.
+ * Starts a purchase or continues the buyer's unpaid one of the package: several clicks pay once. If
+ * the unpaid one turns out to have been paid, that one is returned, since its buyer may not know.
  */
 export async function startPurchase(
   deps: SettleDeps,
   { userId, productKey, key }: StartPurchaseInput,
-): Promise<{ clientSecret: string; payment_id: string }> {
+): Promise<StartedPurchase> {
   const { db, cards, now } = deps;
   const quotePackage = QUOTE_PACKAGES.find(({ package_id }) => package_id === productKey);
   if (!quotePackage) throw invalid({ product_key: 'is not one of our packages' });
@@ -52,7 +60,7 @@ export async function startPurchase(
     now(),
   );
   return withProviderErrors(async () => {
-    await settleIfPaid(deps, cards, userId, quotePackage);
+    const paidId = await findPaidUnheard(deps, cards, userId, quotePackage);
     const { payment_id } = await db.transaction().execute((trx) =>
       withIdempotencyKey(
         trx,
@@ -63,14 +71,13 @@ export async function startPurchase(
           now: now(),
         },
         async () => ({
-          payment_id: (await openPurchase({ db: trx, now }, cards, userId, quotePackage)).id,
+          payment_id:
+            paidId ?? (await openPurchase({ db: trx, now }, cards, userId, quotePackage)).id,
         }),
       ),
     );
-    return {
-      clientSecret: (await startOrReadIntent(deps, cards, payment_id)).clientSecret,
-      payment_id,
-    };
+    const { clientSecret } = await startOrReadIntent(deps, cards, payment_id);
+    return { payment: await readOwnPayment(deps, userId, payment_id), clientSecret };
   });
 }
 
@@ -78,7 +85,7 @@ export async function startPurchase(
  * Turns errors and timeouts of the payment provider into a refusal that asks to try again. A call
  * that timed out continues in the background: a repeated purchase finds its result by its key.
  */
-async function withProviderErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withProviderErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   const silence = new AbortController();
   try {
     return await Promise.race([
@@ -104,26 +111,35 @@ const purchaseKind = ({ package_id, cents }: QuotePackage, { provider, live }: C
 });
 
 /**
- * Settles an open purchase that was paid without a webhook, so that this purchase becomes a new
- * one.
+ * Settles a purchase before its buyer sees it. One that the provider does not know, for example
+ * after a change of our account there, can never be paid and is canceled.
  */
-async function settleIfPaid(
+export async function settleForBuyer(
+  deps: SettleDeps,
+  id: string,
+): Promise<CardPayment | undefined> {
+  try {
+    return await settlePayment(deps, id);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    await cancelOpenPayment(deps.db, id);
+    return undefined;
+  }
+}
+
+/** The buyer's open purchase, if it was paid or is processing and no webhook has said so. */
+async function findPaidUnheard(
   deps: SettleDeps,
   cards: CardPayments,
   userId: string,
   quotePackage: QuotePackage,
-): Promise<void> {
+): Promise<string | undefined> {
   const openPayment = await findOpenPurchase(deps.db, userId, purchaseKind(quotePackage, cards));
-  if (!openPayment?.intent_id) return;
-  try {
-    if ((await cards.read(openPayment.intent_id)).status !== 'open')
-      await settlePayment(deps, openPayment.id);
-  } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
-    // Unknown to the provider, for example after a change of our account there: it can never be
-    // paid.
-    await updatePayment(deps.db, openPayment.id, { status: 'canceled' });
-  }
+  if (!openPayment?.intent_id) return undefined;
+  const current = await settleForBuyer(deps, openPayment.id);
+  return current?.status === 'succeeded' || current?.status === 'processing'
+    ? openPayment.id
+    : undefined;
 }
 
 /** Inserts the payment before the provider is called, so that every retry uses its key. */
@@ -148,7 +164,7 @@ async function openPurchase(
   return payment;
 }
 
-async function startOrReadIntent(
+export async function startOrReadIntent(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   cards: CardPayments,
   id: string,

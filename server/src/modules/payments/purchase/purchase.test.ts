@@ -92,7 +92,12 @@ describe('purchase', () => {
     expect(again.body).toEqual(first.body);
     const { intent_id } = (await rows())[0] ?? {};
     await shop.settle(shop.stripe.succeed(intent_id ?? ''));
-    expect((await buy(undefined, { 'idempotency-key': 'cart-1' })).body).toEqual(first.body);
+    const { body } = await buy(undefined, { 'idempotency-key': 'cart-1' });
+    expect(body).toMatchObject({
+      clientSecret: first.body.clientSecret,
+      payment_id: first.body.payment_id,
+      data: { attributes: { status: 'succeeded' } },
+    });
     expect(await rows()).toHaveLength(1);
   });
 
@@ -122,12 +127,23 @@ describe('purchase', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('a purchase after one paid without webhook is a new one', async () => {
-    const { intentId } = await shop.begin(owner);
+  it('a purchase that was paid without a webhook is returned once, then a new one starts', async () => {
+    const { intentId, paymentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
-    const next = await shop.begin(owner);
-    expect(next.intentId).not.toBe(intentId);
+    expect((await buy()).body.data).toMatchObject({
+      id: paymentId,
+      attributes: { status: 'succeeded', quantity: 3, price: 5 },
+    });
     expect(await shop.additional(owner)).toBe(3);
+    expect((await shop.begin(owner)).intentId).not.toBe(intentId);
+  });
+
+  it('a started purchase says what it buys and for how much', async () => {
+    const { body } = await buy({ product_key: '5quotes' });
+    expect(body.data).toMatchObject({
+      id: body.payment_id,
+      attributes: { product_key: '5quotes', quantity: 5, price: 7, status: 'open' },
+    });
   });
 
   it('a purchase unknown to the provider is replaced', async () => {
@@ -141,12 +157,21 @@ describe('purchase', () => {
     expect((await shop.begin(owner)).intentId).not.toBe((await shop.begin(otherOwner)).intentId);
   });
 
-  it('only paid purchases are listed, with their receipt', async () => {
+  it('paid purchases are listed with their receipt, unfinished ones without', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
-    await shop.begin(owner, '5quotes');
+    const unfinished = await shop.begin(owner, '5quotes');
     await shop.settle(shop.stripe.succeed(intentId));
     const { body } = await shop.test.call(listPayments, { token: owner.token });
     expect(body.data).toMatchObject([
+      {
+        id: unfinished.paymentId,
+        attributes: {
+          price: 7,
+          status: 'open',
+          payment_intent: unfinished.intentId,
+          receipt: null,
+        },
+      },
       {
         id: paymentId,
         attributes: {
@@ -166,7 +191,7 @@ describe('purchase', () => {
     expect(
       (await shop.test.call(readPayment, { token: owner.token, params: { id: paymentId } })).body
         .data,
-    ).toEqual(body.data[0]);
+    ).toEqual(body.data[1]);
   });
 
   it('purchases are limited per hour', async () => {

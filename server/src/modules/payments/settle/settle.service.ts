@@ -22,9 +22,13 @@ export type SettleDeps = Pick<
 
 /**
  * Applies the provider's current state of a payment in one transaction: status, credit, revoked
- * quotes, message, receipt. Idempotent; an answer to an outdated request is ignored.
+ * quotes, message, receipt. Idempotent; an answer to an outdated request is ignored. Returns the
+ * provider's state; undefined if the payment has no intent at the present provider.
  */
-export async function settlePayment(deps: SettleDeps, id: string): Promise<void> {
+export async function settlePayment(
+  deps: SettleDeps,
+  id: string,
+): Promise<CardPayment | undefined> {
   const { db, cards, now } = deps;
   const request = await startProviderRequest(db, id, now());
   if (
@@ -33,7 +37,7 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<void>
     cards.provider !== request.provider ||
     cards.live !== request.live
   )
-    return;
+    return undefined;
   const current = await cards.read(request.intent_id);
   await db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, id);
@@ -71,6 +75,7 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<void>
     const cents = current.refunded - payment.refunded_cents;
     if (cents > 0) await mailRefund(deps, trx, { buyer, payment, cents, quotesTaken });
   });
+  return current;
 }
 
 interface AppliedPayment {

@@ -8,6 +8,7 @@ import {
 } from '../../../platform/card-payments.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import {
+  cancelTestPayment,
   findTestPayment,
   findTestPaymentBySecret,
   insertTestPayment,
@@ -53,6 +54,10 @@ export const testPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>): TestPayment
   publicKey: null,
   start: (payment) => startPayment(db, payment, now()),
   read: async (id) => present(required(await findTestPayment(db, id))),
+  async cancel(id) {
+    if (!(await cancelTestPayment(db, id)))
+      throw new ProviderRefused('Only an unfinished payment can be canceled.');
+  },
   async refund(refund) {
     if (!(await refundTestPayment(db, refund)))
       throw new ProviderRefused('That is more than is left of the payment.');
@@ -115,7 +120,8 @@ const present = ({
 }: TestPaymentRow): CardPayment => ({
   id,
   clientSecret: client_secret,
-  status: status === 'succeeded' || status === 'processing' ? status : 'open',
+  status: status === 'requires_payment_method' || status === 'requires_action' ? 'open' : status,
+  intentStatus: status,
   received: status === 'succeeded' ? amount : 0,
   currency,
   live: false,

@@ -2,7 +2,12 @@
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/db.ts';
 
-export type TestStatus = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded';
+export type TestStatus =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
 
 export interface TestPaymentRow {
   id: string;
@@ -93,6 +98,20 @@ export async function settleTestPayment(db: Db, id: string): Promise<void> {
       where id = $1 and status = 'processing'`,
     [id],
   );
+}
+
+/** False unless the payment was unfinished. */
+export async function cancelTestPayment(db: Db, id: string): Promise<boolean> {
+  const canceled = await runSql(
+    db,
+    `
+      update test_card_payments
+      set status = 'canceled'
+      where id = $1 and status in ('requires_payment_method', 'requires_action')
+      returning id`,
+    [id],
+  );
+  return canceled.length > 0;
 }
 
 /** Refunds once per key; false when the amount exceeds the rest of the payment. */
