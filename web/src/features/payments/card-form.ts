@@ -13,12 +13,10 @@ export interface CardForm {
 
 export interface CardFormProps {
   clientSecret: string;
-  /** The buyer returns from the provider's page, so `onFound` reports any state. */
-  returned: boolean;
   /** Called once the form can be confirmed. */
   onReady: (form: CardForm) => void;
-  /** Called with the payment's state if it is final already or the buyer has returned. */
-  onFound: (confirmation: Confirmation, form: CardForm) => void;
+  /** Called with the payment's state if it is final already. */
+  onFound: (confirmation: Confirmation) => void;
   onBroken: (message: string) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Payment } from './payments.queries.ts';
+import type { Payment, PurchaseInput } from './payments.queries.ts';
 
 declare module '../../lib/modal.ts' {
   interface Modals {
@@ -9,13 +9,4 @@ declare module '../../lib/modal.ts' {
 
 export interface RefundRequestInput {
   payment: Payment;
-}
-
-export interface PurchaseInput {
-  productKey: string;
-  title: string;
-  /** Dollars. */
-  price: number;
-  /** Id of the payment after returning from the provider's own page. */
-  returned?: { clientSecret: string; paymentId: string | undefined };
 }

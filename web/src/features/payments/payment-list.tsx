@@ -8,9 +8,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { describePaymentState } from './payment-state.ts';
 import { usePayments, type Payment } from './payments.queries.ts';
 import { RefundRequest } from './refund-request.tsx';
+import { UnfinishedActions } from './unfinished-purchases.tsx';
 import styles from './payments.module.css';
 
-/** Past purchases, newest first, each with its receipt. */
+/** Past and unfinished purchases, newest first, each with its receipt. */
 export function PaymentList() {
   const { data, isError, refetch } = usePayments();
   if (isError && !data)
@@ -65,6 +66,11 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </Link>
       ) : (
         <span />
+      )}
+      {attributes.status === 'open' && (
+        <p className={styles.note}>
+          <UnfinishedActions payment={payment} />
+        </p>
       )}
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.note}>

@@ -3,8 +3,6 @@ import { useSearchParams } from 'react-router';
 import { withoutValues } from '../../lib/address-search.ts';
 import { openModal } from '../../lib/modal.ts';
 import { useReplaceUrl } from '../../lib/replace-url.ts';
-import { usePackages } from './payments.queries.ts';
-import { findPendingPayment } from './pending-purchase.storage.ts';
 
 const PARAMETERS = [
   'payment_intent',
@@ -14,26 +12,17 @@ const PARAMETERS = [
 ] as const;
 
 /**
- * Reads the parameters of the provider's redirect, removes them from the URL, and shows the
- * payment's state.
+ * Removes the parameters of the provider's redirect from the URL, and shows the purchase that they
+ * name. Only the intent is used: the server says what was bought, for how much, and its status.
  */
 export function PaymentReturn() {
   const [search] = useSearchParams();
   const replaceUrl = useReplaceUrl();
-  const { data: packages } = usePackages();
-  const clientSecret = search.get('payment_intent_client_secret');
+  const intent = search.get('payment_intent');
   useEffect(() => {
-    if (!clientSecret || !packages) return;
+    if (!intent) return;
     replaceUrl({ search: withoutValues(search, PARAMETERS).toString() });
-    const bought = packages.find(
-      ({ attributes }) => findPendingPayment(attributes.package_id) !== undefined,
-    )?.attributes;
-    openModal('stripe_payment', {
-      productKey: bought?.package_id ?? '',
-      title: bought?.title ?? 'your quotes',
-      price: bought?.price ?? 0,
-      returned: { clientSecret, paymentId: bought && findPendingPayment(bought.package_id) },
-    });
-  }, [clientSecret, packages, search, replaceUrl]);
+    openModal('stripe_payment', { intent, returned: true });
+  }, [intent, search, replaceUrl]);
   return null;
 }

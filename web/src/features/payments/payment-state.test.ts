@@ -15,6 +15,8 @@ describe('the state of a purchase', () => {
   const paid = { status: 'succeeded', dispute: 'none', refunded: 0, price: 5 } as const;
   it.each([
     [paid, 'Paid'],
+    [{ ...paid, status: 'open' }, 'Unfinished'],
+    [{ ...paid, status: 'canceled' }, 'Canceled'],
     [{ ...paid, status: 'processing' }, 'Processing'],
     [{ ...paid, status: 'flagged' }, 'Being checked'],
     [{ ...paid, refunded: 2 }, '$2 refunded'],

@@ -1,4 +1,5 @@
 import type { Payment } from './payments.queries.ts';
+import { BEING_CHECKED } from './payment-text.ts';
 import { formatDollars } from '../../lib/format.ts';
 
 type Attributes = Payment['attributes'];
@@ -17,20 +18,15 @@ export function describePaymentState({
   refunded,
   price,
 }: Pick<Attributes, 'status' | 'dispute' | 'refunded' | 'price'>): PaymentState {
+  if (status === 'open') return { label: 'Unfinished', kind: 'warn' };
+  if (status === 'canceled') return { label: 'Canceled', kind: 'plain' };
   if (status === 'processing')
     return {
       label: 'Processing',
       kind: 'warn',
       note: 'Your quotes are added once it is complete.',
     };
-  if (status === 'flagged')
-    return {
-      label: 'Being checked',
-      kind: 'warn',
-      note:
-        'Something about this payment needs a look. Nothing was added yet; contact us if you do ' +
-        'not hear from us.',
-    };
+  if (status === 'flagged') return { label: 'Being checked', kind: 'warn', note: BEING_CHECKED };
   if (dispute === 'open')
     return {
       label: 'Disputed',

@@ -18,3 +18,10 @@ export const CONNECTION_LOST =
   'online: you will not be charged twice.';
 /** Checked after a lost response: it may never have been attempted, so nothing was declined. */
 export const NOT_CHARGED = 'Nothing was charged. Please try again.';
+export const BEING_CHECKED =
+  'We need to check this payment before we add your quotes. If you don’t hear from us, please ' +
+  'contact us.';
+export const NOT_YOUR_PAYMENT =
+  'This payment isn’t in the account you’re logged in to. Log in to the account that started it.';
+export const NOT_CANCELED =
+  'We couldn’t cancel this purchase. You can close this and cancel it later under Payments.';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call, fetchAll } from '../../lib/api.ts';
+import { freshKey } from '../../lib/fresh-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refreshUser } from '../../lib/session.ts';
-import { purchaseKey, savePurchase } from './pending-purchase.storage.ts';
 
 export type Payment = ReplyOf<Routes['GET /api/v2/servicechek/payments']>['data'][number];
 export type QuotePackage = ReplyOf<
@@ -18,16 +19,57 @@ export const usePackages = () =>
     staleTime: Infinity,
   });
 
-/** Starts the purchase, or continues the pending one under the same idempotency key. */
-export async function startPurchase(
-  productKey: string,
-): Promise<{ clientSecret: string; payment_id: string }> {
-  const started = await call('POST /api/v2/servicechek/payments/create-payment-intent', {
-    body: { product_key: productKey },
-    headers: { 'idempotency-key': purchaseKey(productKey) },
+/** A package to buy, or the intent of a purchase that exists already. */
+export type PurchaseInput =
+  | {
+      productKey: string;
+      title: string;
+      /** Dollars. */
+      price: number;
+    }
+  | {
+      intent: string;
+      /** Whether the buyer comes from the provider's own page. */
+      returned: boolean;
+    };
+
+/** A purchase as the server knows it, whatever this browser remembers. */
+export interface Purchase {
+  payment: Payment;
+  /** Null unless it can be paid. */
+  clientSecret: string | null;
+  /** The provider's own status; undefined for a purchase that just started. */
+  intentStatus?: string;
+}
+
+/** Starts the purchase, or continues the unfinished one of the same package. */
+async function startPurchase(productKey: string, key: string): Promise<Purchase> {
+  const { data, clientSecret } = await call(
+    'POST /api/v2/servicechek/payments/create-payment-intent',
+    { body: { product_key: productKey }, headers: { 'idempotency-key': key } },
+  );
+  return { payment: data, clientSecret };
+}
+
+async function readPurchase(intent: string): Promise<Purchase> {
+  const { data, clientSecret, intent_status } = await call(
+    'GET /api/v2/servicechek/payments/by_intent',
+    { query: { payment_intent: intent } },
+  );
+  return { payment: data, clientSecret, intentStatus: intent_status };
+}
+
+/** The purchase of one modal; its attempts share an idempotency key. */
+export function usePurchase(input: PurchaseInput) {
+  const [key] = useState(freshKey);
+  return useQuery({
+    queryKey: ['purchase', key],
+    queryFn: () =>
+      'intent' in input ? readPurchase(input.intent) : startPurchase(input.productKey, key),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
   });
-  savePurchase(productKey, started.payment_id);
-  return started;
 }
 
 const PAGE_SIZE = 200;
@@ -45,6 +87,19 @@ export const usePayments = () =>
       state.data?.some(({ attributes }) => attributes.status === 'processing')
         ? PROCESSING_POLL_MS
         : false,
+  });
+
+export const useUnfinishedPurchases = () =>
+  useQuery({
+    queryKey: ['payments', 'unfinished'],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /api/v2/servicechek/payments', {
+          query: { 'query[status_eq]': 'open' },
+          signal,
+        })
+      ).data,
+    staleTime: 0,
   });
 
 export const usePayment = (id: string) =>
@@ -70,13 +125,12 @@ function nextCreditPoll(polls: number): number | false {
  * Polls until the purchase is credited, then reloads the balance, so that it is right without a
  * live connection too.
  */
-export const useIsCredited = (id: string | undefined): boolean =>
+export const useIsCredited = (id: string): boolean =>
   useQuery({
     queryKey: ['payment-credited', id],
-    enabled: id !== undefined,
     queryFn: async ({ signal }) => {
       const { data } = await call('GET /api/v2/servicechek/payments/{id}', {
-        params: { id: id ?? '' },
+        params: { id },
         signal,
       });
       if (data.attributes.status !== 'succeeded') return false;

@@ -5,10 +5,15 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { closeModal, openModal, presentModal } from '../../lib/modal.ts';
+import './modals.ts';
 import { PackageCards } from './package-cards.tsx';
 import { PurchaseModal } from './purchase-modal.tsx';
+import { UnfinishedPurchases } from './unfinished-purchases.tsx';
 
 const BEGIN = 'POST /api/v2/servicechek/payments/create-payment-intent';
+const READ = 'GET /api/v2/servicechek/payments/{id}';
+const BY_INTENT = 'GET /api/v2/servicechek/payments/by_intent';
 const CONFIRM = 'POST /api/v2/servicechek/test_payments/confirm';
 const config = (buying: object) => ({
   app_name: 'Fourbay',
@@ -32,6 +37,17 @@ const PACKAGE = {
   },
 };
 
+const purchase = (attributes: object = {}) => ({
+  id: '1',
+  type: 'payment',
+  attributes: {
+    ...{ product_key: '3quotes', title: '3 quotes', quantity: 3, price: 5, status: 'open' },
+    ...{ payment_intent: 'pi_1', created_at: '2026-11-20T10:00:00Z' },
+    ...attributes,
+  },
+});
+const FIVE = { product_key: '5quotes', title: '5 quotes', quantity: 5, price: 7 };
+const BEGUN = { data: purchase(), clientSecret: 'secret', payment_id: '1' };
 const show = (element: React.ReactNode) =>
   render(
     <QueryClientProvider client={queryClient}>
@@ -42,8 +58,27 @@ const show = (element: React.ReactNode) =>
 beforeEach(() => {
   queryClient.clear();
   sessionStorage.clear();
+  closeModal();
   answer('GET /api/v2/config', config({ enabled: true, provider: 'test', public_key: null }));
 });
+
+const lastButton = (name: string): HTMLElement => {
+  const button = screen.getAllByRole('button', { name, hidden: true }).at(-1);
+  if (!button) throw new Error(`no button ${name}`);
+  return button;
+};
+
+/** Opens the form of a started purchase and presses Cancel; returns the calls that cancel it. */
+async function cancelOpenModal(reply: Parameters<typeof answer>[1]) {
+  answer(BEGIN, BEGUN);
+  answer(CONFIRM, { status: 'requires_payment_method', message: null });
+  const calls = answer('POST /api/v2/servicechek/payments/{id}/cancel', reply);
+  openModal('stripe_payment', INPUT);
+  show(<PurchaseModal input={INPUT} hidden={false} />);
+  await screen.findByLabelText('Card number');
+  await userEvent.click(lastButton('Cancel'));
+  return calls;
+}
 
 describe('the card payment modal', () => {
   it('the card payment modal blocks Confirm, in words, until the form and the secret are there', async () => {
@@ -51,7 +86,7 @@ describe('the card payment modal', () => {
     const held = new Promise<void>((resolve) => void (release = resolve));
     answer(BEGIN, async () => {
       await held;
-      return { clientSecret: 'secret', payment_id: '1' };
+      return BEGUN;
     });
     answer(CONFIRM, { status: 'requires_payment_method', message: null });
     show(<PurchaseModal input={INPUT} hidden={false} />);
@@ -66,7 +101,7 @@ describe('the card payment modal', () => {
     const begun = answer(BEGIN, () =>
       ++tries === 1
         ? refusal(503, 'provider_away', 'The card payment provider does not answer.')
-        : { clientSecret: 'secret', payment_id: '1' },
+        : BEGUN,
     );
     answer(CONFIRM, { status: 'requires_payment_method', message: null });
     show(<PurchaseModal input={INPUT} hidden={false} />);
@@ -79,18 +114,45 @@ describe('the card payment modal', () => {
   });
 
   it('the card payment modal goes on with a purchase that went through unheard, without a form', async () => {
-    answer(BEGIN, { clientSecret: 'secret', payment_id: '1' });
+    answer(BEGIN, BEGUN);
     answer(CONFIRM, { status: 'succeeded', message: null });
-    answer('GET /api/v2/servicechek/payments/{id}', {
-      data: { id: '1', type: 'payment', attributes: { status: 'processing' } },
-    });
+    answer(READ, { data: purchase({ status: 'processing' }) });
     show(<PurchaseModal input={INPUT} hidden={false} />);
     expect(await screen.findByText(/Your payment for 3 quotes went through/)).toBeTruthy();
-    expect(sessionStorage.getItem('purchase:3quotes')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('shows the price that the server charges, not the one of the card', async () => {
+    answer(BEGIN, { ...BEGUN, data: purchase({ price: 6 }) });
+    answer(CONFIRM, { status: 'requires_payment_method', message: null });
+    show(<PurchaseModal input={INPUT} hidden={false} />);
+    await screen.findByLabelText('Card number');
+    expect(screen.getByText('$6')).toBeTruthy();
+    expect(screen.queryByText('$5')).toBeNull();
+  });
+
+  it('cancels the purchase on Cancel, and closes', async () => {
+    const closed = await cancelOpenModal(() => ({ data: purchase({ status: 'canceled' }) }));
+    await waitFor(() => expect(presentModal()).toBeUndefined());
+    expect(closed).toHaveLength(1);
+  });
+
+  it('shows the result if a success came before Cancel', async () => {
+    await cancelOpenModal(() => refusal(409, 'conflict', 'This purchase was already paid.'));
+    await waitFor(() => expect(presentModal()?.input).toEqual({ intent: 'pi_1', returned: false }));
+  });
+
+  it('says that it could not cancel, and closes on the second press', async () => {
+    await cancelOpenModal(() => refusal(503, 'provider_away', 'Away.'));
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
+      'We couldn’t cancel this purchase',
+    );
+    await userEvent.click(lastButton('Close'));
+    expect(presentModal()).toBeUndefined();
   });
 
   it('the card payment modal says that the connection was lost, and then only asks', async () => {
-    answer(BEGIN, { clientSecret: 'secret', payment_id: '1' });
+    answer(BEGIN, BEGUN);
     const confirmed = answer(CONFIRM, ({ body }) =>
       (body as { card_number?: string }).card_number
         ? refusal(502, 'unexpected', 'Bad gateway')
@@ -113,6 +175,75 @@ describe('the card payment modal', () => {
       '4242424242424242',
       undefined,
     ]);
+  });
+});
+
+describe('a return from the provider', () => {
+  const comeBack = (status: string, intentStatus: string, clientSecret: string | null) => {
+    answer(READ, { data: purchase({ ...FIVE, status }) });
+    answer(BY_INTENT, {
+      data: purchase({ ...FIVE, status }),
+      clientSecret,
+      intent_status: intentStatus,
+    });
+    answer(CONFIRM, { status: intentStatus, message: null });
+    show(<PurchaseModal input={{ intent: 'pi_1', returned: true }} hidden={false} />);
+  };
+
+  it.each([
+    ['succeeded', /Your payment for 5 quotes went through/],
+    ['processing', /Payment is processing/],
+    ['flagged', /We need to check this payment/],
+  ])('shows the package of a payment that is %s', async (status, words) => {
+    comeBack(status, status, null);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    ['requires_payment_method', 'Your card was declined. Please try a different payment method.'],
+    ['requires_action', 'Payment requires further action. Please try again.'],
+  ])('goes on with the same package and price after %s', async (status, words) => {
+    comeBack('open', status, 'secret');
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(words);
+    await screen.findByLabelText('Card number');
+    expect(screen.getByText('Buy 5 quotes')).toBeTruthy();
+    expect(screen.getByText('$7')).toBeTruthy();
+  });
+
+  it('a canceled payment offers a new purchase of its package', async () => {
+    comeBack('canceled', 'canceled', null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy again', hidden: true }));
+    expect(presentModal()?.input).toEqual({ productKey: '5quotes', title: '5 quotes', price: 7 });
+  });
+
+  it('another account’s payment is said to be one', async () => {
+    answer(BY_INTENT, refusal(404, 'not_found', 'We could not find that.'));
+    show(<PurchaseModal input={{ intent: 'pi_1', returned: true }} hidden={false} />);
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
+      'isn’t in the account you’re logged in to',
+    );
+    expect(screen.queryByText(/\$/)).toBeNull();
+  });
+});
+
+describe('unfinished purchases', () => {
+  it('are offered to continue or cancel', async () => {
+    const listed = answer('GET /api/v2/servicechek/payments', {
+      data: [purchase()],
+      meta: { count: 1 },
+    });
+    const canceled = answer('POST /api/v2/servicechek/payments/{id}/cancel', {
+      data: purchase({ status: 'canceled' }),
+    });
+    show(<UnfinishedPurchases />);
+    await screen.findByText(/3 quotes for \$5, started Nov 20, 2026/);
+    expect(listed[0]?.url.searchParams.get('query[status_eq]')).toBe('open');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue buying 3 quotes' }));
+    expect(presentModal()?.input).toEqual({ intent: 'pi_1', returned: false });
+    answer('GET /api/v2/servicechek/payments', { data: [], meta: { count: 0 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel buying 3 quotes' }));
+    await waitFor(() => expect(screen.queryByText(/started Nov 20/)).toBeNull());
+    expect(canceled).toHaveLength(1);
   });
 });
 

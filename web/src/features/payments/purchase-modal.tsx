@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { ApiError } from '../../lib/api.ts';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { formatDollars } from '../../lib/format.ts';
-import { closeModal } from '../../lib/modal.ts';
+import { closeModal, openModal } from '../../lib/modal.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { isFinal, type CardForm, type Confirmation, type FinalStatus } from './card-form.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import type { PurchaseInput } from './modals.ts';
-import { CONNECTION_LOST, NOT_CHARGED, NOT_LOADED, describePaymentStatus } from './payment-text.ts';
-import { startPurchase } from './payments.queries.ts';
-import { clearPurchase } from './pending-purchase.storage.ts';
+import { NOT_LOADED, NOT_YOUR_PAYMENT, describePaymentStatus } from './payment-text.ts';
+import {
+  usePurchase,
+  type Payment,
+  type Purchase,
+  type PurchaseInput,
+} from './payments.queries.ts';
 import { PurchaseResult } from './purchase-result.tsx';
+import { useCanceling, useConfirming, type PurchaseOutcome } from './use-confirming.ts';
 
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
 const TestCardForm = lazy(async () => ({
@@ -23,47 +26,59 @@ interface PurchaseModalProps {
   hidden: boolean;
 }
 
-/** Buys one package. Confirming requires the provider's form and the payment's secret. */
+/**
+ * Pays for one package. Once the purchase exists, its package, price and status are the server's.
+ */
 export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
-  const { title, price, returned } = input;
   const { buying } = useAppConfig();
-  const purchase = usePurchase(input);
-  const { started, form, failed, broken, lines } = purchase;
-  if (purchase.result)
-    return (
-      <PurchaseResult
-        status={purchase.result}
-        title={title}
-        paymentId={started.data?.payment_id}
-        hidden={hidden}
-      />
-    );
-  const confirmLabel = purchase.lost ? 'Check again' : 'Confirm';
+  const started = usePurchase(input);
+  const confirming = useConfirming();
+  const canceling = useCanceling(started.data?.payment, confirming.setLines);
+  const { data, error } = started;
+  const result = data && (confirming.result ?? resultOf(data));
+  if (data && result === 'canceled') {
+    const reason = confirming.result ?? data.intentStatus ?? 'canceled';
+    return <CanceledPurchase payment={data.payment} reason={reason} hidden={hidden} />;
+  }
+  if (data && result)
+    return <PurchaseResult status={result} payment={data.payment} hidden={hidden} />;
+
+  const bought = data?.payment.attributes ?? ('title' in input ? input : undefined);
+  const foreign = 'intent' in input && error instanceof ApiError && error.status === 404;
+  const failed = started.isError || confirming.broken;
+  const confirmLabel = confirming.lost ? 'Check again' : 'Confirm';
   const Form = buying.provider === 'stripe' ? StripeForm : TestCardForm;
   return (
     <ModalFrame
-      title={`Buy ${title}`}
+      title={bought ? `Buy ${bought.title}` : 'Your payment'}
       narrow
       hidden={hidden}
-      errors={started.isError && lines.length === 0 ? errorLines(started.error) : lines}
-      negative="Cancel"
-      positive={failed ? 'Try again' : confirmLabel}
-      blocked={!failed && !form ? NOT_LOADED : undefined}
-      onNegative={closeModal}
-      onPositive={failed ? purchase.retry : purchase.confirm}
+      errors={confirming.lines ?? (error ? startErrors(error, foreign) : returnLines(input, data))}
+      negative={foreign || canceling.failed ? 'Close' : 'Cancel'}
+      {...(foreign ? {} : { positive: failed ? 'Try again' : confirmLabel })}
+      busy={canceling.busy}
+      blocked={!failed && !confirming.form ? NOT_LOADED : undefined}
+      onNegative={() => void canceling.cancel()}
+      onPositive={async () => {
+        if (!failed) return confirming.confirm();
+        confirming.restart();
+        if (started.isError) await started.refetch();
+      }}
       body={
-        <p>
-          <strong>{formatDollars(price)}</strong> once, for {title}. They never expire.
-        </p>
+        bought && (
+          <p>
+            <strong>{formatDollars(bought.price)}</strong> once, for {bought.title}. They never
+            expire.
+          </p>
+        )
       }
     >
-      {started.data && !broken ? (
+      {data?.clientSecret && !confirming.broken ? (
         <Suspense fallback={<FormSkeleton />}>
           <Form
-            key={purchase.attempt}
-            clientSecret={started.data.clientSecret}
-            returned={returned !== undefined}
-            {...purchase.formEvents}
+            key={confirming.attempt}
+            clientSecret={data.clientSecret}
+            {...confirming.formEvents}
           />
         </Suspense>
       ) : (
@@ -73,91 +88,44 @@ export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
   );
 }
 
-/** Starts the payment, or resumes the one its buyer returns from. */
-const useStartedPurchase = ({ productKey, returned }: PurchaseInput) =>
-  useQuery({
-    queryKey: ['purchase', productKey, returned?.clientSecret],
-    queryFn: async () =>
-      returned
-        ? { clientSecret: returned.clientSecret, payment_id: returned.paymentId }
-        : startPurchase(productKey),
-    retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-
-function usePurchase(input: PurchaseInput) {
-  const started = useStartedPurchase(input);
-  const { applyConfirmation, lost, ...outcome } = usePaymentOutcome(input.productKey);
-  const { setLines } = outcome;
-  const [attempt, setAttempt] = useState(0);
-  const [form, setForm] = useState<CardForm>();
-  const [broken, setBroken] = useState(false);
-  const onReady = useCallback((ready: CardForm) => setForm(ready), []);
-  const onFound = useCallback(
-    (confirmation: Confirmation, ready: CardForm) => {
-      setForm(ready);
-      applyConfirmation(confirmation);
-    },
-    [applyConfirmation],
-  );
-  const onBroken = useCallback(
-    (message: string) => {
-      setForm(undefined);
-      setBroken(true);
-      setLines([message]);
-    },
-    [setLines],
-  );
-  const retry = async (): Promise<void> => {
-    setLines([]);
-    setBroken(false);
-    setAttempt(attempt + 1);
-    if (started.isError) await started.refetch();
-  };
-  const confirm = async (): Promise<void> => {
-    if (!form) return setLines([NOT_LOADED]);
-    setLines([]);
-    const confirmation = await (lost ? form.checkStatus() : form.confirm());
-    // A payment without a payment method was never attempted, so nothing was declined.
-    const untried =
-      lost && 'status' in confirmation && confirmation.status === 'requires_payment_method';
-    applyConfirmation(untried ? { message: NOT_CHARGED } : confirmation);
-  };
-  return {
-    ...outcome,
-    started,
-    attempt,
-    form,
-    lost,
-    broken,
-    failed: started.isError || broken,
-    formEvents: { onReady, onFound, onBroken },
-    retry,
-    confirm,
-  };
+/** What the server says of a purchase that can't be paid any more. */
+function resultOf({ payment, clientSecret }: Purchase): PurchaseOutcome | undefined {
+  const { status } = payment.attributes;
+  if (status !== 'open') return status;
+  return clientSecret === null ? 'canceled' : undefined;
 }
 
-/** The payment's result once final, else lines of text. */
-function usePaymentOutcome(productKey: string) {
-  const [result, setResult] = useState<FinalStatus>();
-  const [lines, setLines] = useState<string[]>([]);
-  const [lost, setLost] = useState(false);
-  const applyConfirmation = useCallback(
-    (confirmation: Confirmation): void => {
-      setLost('lost' in confirmation);
-      if ('lost' in confirmation) return setLines([CONNECTION_LOST]);
-      if ('message' in confirmation) return setLines([confirmation.message]);
-      if (isFinal(confirmation)) {
-        clearPurchase(productKey);
-        setLines([]);
-        return setResult(confirmation.status);
-      }
-      // A canceled payment is never paid: a retry is a new purchase.
-      if (confirmation.status === 'canceled') clearPurchase(productKey);
-      return setLines([describePaymentStatus(confirmation.status)]);
-    },
-    [productKey],
+const startErrors = (error: Error, foreign: boolean): string[] =>
+  foreign ? [NOT_YOUR_PAYMENT] : errorLines(error);
+
+const returnLines = (input: PurchaseInput, purchase: Purchase | undefined): string[] =>
+  'intent' in input && input.returned && purchase?.intentStatus !== undefined
+    ? [describePaymentStatus(purchase.intentStatus)]
+    : [];
+
+/** A canceled payment is never paid: buying the same package again is a new purchase. */
+function CanceledPurchase({
+  payment: {
+    attributes: { product_key: productKey, title, price },
+  },
+  reason,
+  hidden,
+}: {
+  payment: Payment;
+  /** The provider's status. */
+  reason: string;
+  hidden: boolean;
+}) {
+  return (
+    <ModalFrame
+      title={`Buy ${title}`}
+      narrow
+      hidden={hidden}
+      errors={[describePaymentStatus(reason)]}
+      negative="Close"
+      positive="Buy again"
+      onNegative={closeModal}
+      onPositive={() => openModal('stripe_payment', { productKey, title, price })}
+    />
   );
-  return { result, lines, setLines, lost, applyConfirmation };
 }

@@ -4,22 +4,24 @@ import { closeModal } from '../../lib/modal.ts';
 import { quotesLeft, useSession } from '../../lib/session.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { describePaymentStatus } from './payment-text.ts';
-import { useIsCredited } from './payments.queries.ts';
+import type { FinalStatus } from './card-form.ts';
+import { BEING_CHECKED, describePaymentStatus } from './payment-text.ts';
+import { useIsCredited, type Payment } from './payments.queries.ts';
 import styles from './payments.module.css';
 
 interface PurchaseResultProps {
-  status: 'succeeded' | 'processing';
-  title: string;
-  paymentId: string | undefined;
+  /** Flagged: paid, but a person has to look at it first. */
+  status: FinalStatus | 'flagged';
+  payment: Payment;
   hidden: boolean;
 }
 
 /** Thanks for a paid or processing purchase, and shows when the quotes are credited. */
-export function PurchaseResult({ status, title, paymentId, hidden }: PurchaseResultProps) {
+export function PurchaseResult({ status, payment, hidden }: PurchaseResultProps) {
   const session = useSession();
-  const credited = useIsCredited(paymentId);
+  const credited = useIsCredited(payment.id);
   const thanks = status === 'succeeded' || credited;
+  const waiting = status === 'flagged' ? BEING_CHECKED : describePaymentStatus('processing');
   return (
     <ModalFrame
       title={thanks ? 'Thank you!' : 'Almost there'}
@@ -30,16 +32,19 @@ export function PurchaseResult({ status, title, paymentId, hidden }: PurchaseRes
     >
       <div className={styles.over} role="status">
         {thanks ? (
-          <p>Your payment for {title} went through. A receipt is on its way to your e-mail.</p>
+          <p>
+            Your payment for {payment.attributes.title} went through. A receipt is on its way to
+            your e-mail.
+          </p>
         ) : (
-          <p>{describePaymentStatus('processing')}</p>
+          <p>{waiting}</p>
         )}
         {credited && session && (
           <p>
             <strong>You now have {plural(quotesLeft(session.user), 'quote')}.</strong>
           </p>
         )}
-        {thanks && !credited && paymentId !== undefined && (
+        {thanks && !credited && (
           <p>
             <Spinner label="Working" /> Your quotes are being added.
           </p>

@@ -17,7 +17,7 @@ const BLOCKED =
 const LOAD_TIMEOUT_MS = 20_000;
 
 /** Stripe's form in Stripe's own frame, so that card numbers never pass through this page. */
-export function StripeForm({ clientSecret, returned, onReady, onFound, onBroken }: CardFormProps) {
+export function StripeForm({ clientSecret, onReady, onFound, onBroken }: CardFormProps) {
   const { public_key } = useAppConfig().buying;
   const frame = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
@@ -31,8 +31,7 @@ export function StripeForm({ clientSecret, returned, onReady, onFound, onBroken 
       const form = createCardForm(stripe, elements, clientSecret);
       const found = await form.checkStatus();
       if (gone) return;
-      if (returned || isFinal(found)) onFound(found, form);
-      if (isFinal(found)) return;
+      if (isFinal(found)) return onFound(found);
       element = elements.create('payment');
       element.on('ready', () => {
         setShown(true);
@@ -46,7 +45,7 @@ export function StripeForm({ clientSecret, returned, onReady, onFound, onBroken 
       gone = true;
       element?.destroy();
     };
-  }, [clientSecret, public_key, returned, onReady, onFound, onBroken]);
+  }, [clientSecret, public_key, onReady, onFound, onBroken]);
   return (
     <>
       {!shown && <FormSkeleton />}
@@ -88,11 +87,13 @@ async function readResult(ask: () => Promise<PaymentIntentResult>): Promise<Conf
   const { paymentIntent, error } = result;
   if (paymentIntent) return { status: paymentIntent.status };
   if (error.type === 'api_connection_error') return { lost: true };
-  // Confirmed earlier, in another tab or before a lost response.
-  if (error.payment_intent && isFinal({ status: error.payment_intent.status }))
+  // Confirmed or canceled earlier, in another tab or before a lost response.
+  if (error.payment_intent && isOver(error.payment_intent.status))
     return { status: error.payment_intent.status };
   return { message: error.message ?? 'The payment did not go through. Please try again.' };
 }
+
+const isOver = (status: string): boolean => status === 'canceled' || isFinal({ status });
 
 /** Stripe's frame doesn't have our styles, so it gets the surrounding colors. */
 function readAppearance(

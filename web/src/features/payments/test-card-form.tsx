@@ -14,7 +14,7 @@ const TEST_CARDS = [
 ] as const;
 
 /** The form of the built-in test provider, used when no real one is configured. */
-export function TestCardForm({ clientSecret, returned, onReady, onFound }: CardFormProps) {
+export function TestCardForm({ clientSecret, onReady, onFound }: CardFormProps) {
   const [number, setNumber] = useState('');
   const typed = useRef('');
   useEffect(() => {
@@ -25,11 +25,11 @@ export function TestCardForm({ clientSecret, returned, onReady, onFound }: CardF
     };
     void form.checkStatus().then((found) => {
       if (gone) return;
-      if (returned || isFinal(found)) onFound(found, form);
+      if (isFinal(found)) onFound(found);
       else onReady(form);
     });
     return () => void (gone = true);
-  }, [clientSecret, returned, onReady, onFound]);
+  }, [clientSecret, onReady, onFound]);
   const type = (text: string): void => {
     typed.current = text;
     setNumber(text);
