@@ -7,7 +7,8 @@ import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts
 export interface StripeShop {
   stripe: FakeStripe;
   /**
-   * A visitor's page that can reach Stripe's script; all of its browser errors must be expected.
+   * A visitor's page whose browser can reach Stripe's script, in further tabs too; all of its
+   * browser errors must be expected.
    */
   open(browser: Browser): Promise<{ page: Page; browserErrors: string[] }>;
   /** Calls of another visitor, by base URL: the server gets a new one with each start. */
@@ -107,17 +108,18 @@ export async function openStripeShop(): Promise<StripeShop> {
         locale: 'en-US',
         viewport: { width: 1280, height: 900 },
       });
-      const page = await context.newPage();
       const browserErrors: string[] = [];
-      recordBrowserErrors(page, browserErrors, address, ['https://js.stripe.com/']);
-      await page.exposeFunction('fakeStripeConfirm', confirm);
-      await page.exposeFunction('fakeStripeRetrieve', async (clientSecret: string) => ({
+      context.on('page', (page) =>
+        recordBrowserErrors(page, browserErrors, address, ['https://js.stripe.com/']),
+      );
+      await context.exposeFunction('fakeStripeConfirm', confirm);
+      await context.exposeFunction('fakeStripeRetrieve', async (clientSecret: string) => ({
         paymentIntent: { status: findIntent(stripe, clientSecret)?.status },
       }));
-      await page.route('https://js.stripe.com/**', (route) =>
+      await context.route('https://js.stripe.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: FAKE_SCRIPT }),
       );
-      return { page, browserErrors };
+      return { page: await context.newPage(), browserErrors };
     },
     async close() {
       server.process.kill('SIGTERM');

@@ -36,12 +36,16 @@ export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
   const canceling = useCanceling(started.data?.payment, confirming.setLines);
   const { data, error } = started;
   const result = data && (confirming.result ?? resultOf(data));
-  if (data && result === 'canceled') {
-    const reason = confirming.result ?? data.intentStatus ?? 'canceled';
-    return <CanceledPurchase payment={data.payment} reason={reason} hidden={hidden} />;
-  }
   if (data && result)
-    return <PurchaseResult status={result} payment={data.payment} hidden={hidden} />;
+    return result === 'canceled' ? (
+      <CanceledPurchase
+        payment={data.payment}
+        reason={confirming.result ?? data.intentStatus ?? 'canceled'}
+        hidden={hidden}
+      />
+    ) : (
+      <PurchaseResult status={result} payment={data.payment} hidden={hidden} />
+    );
 
   const bought = data?.payment.attributes ?? ('title' in input ? input : undefined);
   const foreign = 'intent' in input && error instanceof ApiError && error.status === 404;
