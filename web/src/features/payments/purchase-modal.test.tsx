@@ -41,8 +41,13 @@ const purchase = (attributes: object = {}) => ({
   id: '1',
   type: 'payment',
   attributes: {
-    ...{ product_key: '3quotes', title: '3 quotes', quantity: 3, price: 5, status: 'open' },
-    ...{ payment_intent: 'pi_1', created_at: '2026-11-20T10:00:00Z' },
+    product_key: '3quotes',
+    title: '3 quotes',
+    quantity: 3,
+    price: 5,
+    status: 'open',
+    payment_intent: 'pi_1',
+    created_at: '2026-11-20T10:00:00Z',
     ...attributes,
   },
 });

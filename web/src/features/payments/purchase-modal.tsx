@@ -68,14 +68,7 @@ export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
         confirming.restart();
         if (started.isError) await started.refetch();
       }}
-      body={
-        bought && (
-          <p>
-            <strong>{formatDollars(bought.price)}</strong> once, for {bought.title}. They never
-            expire.
-          </p>
-        )
-      }
+      body={bought && <PriceLine {...bought} />}
     >
       {data?.clientSecret && !confirming.broken ? (
         <Suspense fallback={<FormSkeleton />}>
@@ -91,6 +84,12 @@ export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
     </ModalFrame>
   );
 }
+
+const PriceLine = ({ title, price }: { title: string; price: number }) => (
+  <p>
+    <strong>{formatDollars(price)}</strong> once, for {title}. They never expire.
+  </p>
+);
 
 /** What the server says of a purchase that can't be paid any more. */
 function resultOf({ payment, clientSecret }: Purchase): PurchaseOutcome | undefined {
