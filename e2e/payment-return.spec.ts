@@ -10,7 +10,7 @@ let buyer: Person;
 let page: Page;
 /** Of each browser that a test opened. */
 let browserErrors: string[][];
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   shop = await openStripeShop();
 });

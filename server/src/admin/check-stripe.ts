@@ -54,6 +54,12 @@ async function check(): Promise<void> {
   await cards.refund({ payment: started.id, amount: 200, key: `${key}-refund` });
   const returned = await cards.read(started.id);
   expectThat('the same refund twice returns its money once', returned.refunded === 200, returned);
+  const unfinished = await cards.start({ ...payment, key: `${key}-unfinished` });
+  await cards.cancel(unfinished.id);
+  const canceled = await cards.read(unfinished.id);
+  expectThat('an unfinished payment is canceled', canceled.status === 'canceled', canceled);
+  const refused = await cards.cancel(started.id).catch((error: unknown) => error);
+  expectThat('a paid one is not', refused instanceof ProviderRefused, returned);
   const eventTypes = (await cards.listEvents(since))
     .filter(({ payment }) => payment === started.id)
     .map(({ type }) => type);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call, fetchAll } from '../../lib/api.ts';
 import { freshKey } from '../../lib/fresh-key.ts';
@@ -62,14 +62,19 @@ async function readPurchase(intent: string): Promise<Purchase> {
 /** The purchase of one modal; its attempts share an idempotency key. */
 export function usePurchase(input: PurchaseInput) {
   const [key] = useState(freshKey);
-  return useQuery({
+  const starting = useRef<Promise<Purchase>>(undefined);
+  const query = useQuery({
     queryKey: ['purchase', key],
-    queryFn: () =>
-      'intent' in input ? readPurchase(input.intent) : startPurchase(input.productKey, key),
+    queryFn: () => {
+      if ('intent' in input) return readPurchase(input.intent);
+      starting.current = startPurchase(input.productKey, key);
+      return starting.current;
+    },
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
   });
+  return { ...query, starting };
 }
 
 const PAGE_SIZE = 200;

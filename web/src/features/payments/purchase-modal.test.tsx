@@ -13,6 +13,7 @@ import { UnfinishedPurchases } from './unfinished-purchases.tsx';
 
 const BEGIN = 'POST /api/v2/servicechek/payments/create-payment-intent';
 const READ = 'GET /api/v2/servicechek/payments/{id}';
+const CANCEL = 'POST /api/v2/servicechek/payments/{id}/cancel';
 const BY_INTENT = 'GET /api/v2/servicechek/payments/by_intent';
 const CONFIRM = 'POST /api/v2/servicechek/test_payments/confirm';
 const config = (buying: object) => ({
@@ -77,7 +78,7 @@ const lastButton = (name: string): HTMLElement => {
 async function cancelOpenModal(reply: Parameters<typeof answer>[1]) {
   answer(BEGIN, BEGUN);
   answer(CONFIRM, { status: 'requires_payment_method', message: null });
-  const calls = answer('POST /api/v2/servicechek/payments/{id}/cancel', reply);
+  const calls = answer(CANCEL, reply);
   openModal('stripe_payment', INPUT);
   show(<PurchaseModal input={INPUT} hidden={false} />);
   await screen.findByLabelText('Card number');
@@ -140,6 +141,23 @@ describe('the card payment modal', () => {
     const closed = await cancelOpenModal(() => ({ data: purchase({ status: 'canceled' }) }));
     await waitFor(() => expect(presentModal()).toBeUndefined());
     expect(closed).toHaveLength(1);
+  });
+
+  it('cancels a purchase that starts after Cancel was pressed', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => void (release = resolve));
+    answer(BEGIN, async () => {
+      await held;
+      return BEGUN;
+    });
+    const canceled = answer(CANCEL, { data: purchase({ status: 'canceled' }) });
+    openModal('stripe_payment', INPUT);
+    const { unmount } = show(<PurchaseModal input={INPUT} hidden={false} />);
+    await userEvent.click(lastButton('Cancel'));
+    expect(presentModal()).toBeUndefined();
+    unmount();
+    release();
+    await waitFor(() => expect(canceled).toHaveLength(1));
   });
 
   it('shows the result if a success came before Cancel', async () => {
@@ -237,7 +255,7 @@ describe('unfinished purchases', () => {
       data: [purchase()],
       meta: { count: 1 },
     });
-    const canceled = answer('POST /api/v2/servicechek/payments/{id}/cancel', {
+    const canceled = answer(CANCEL, {
       data: purchase({ status: 'canceled' }),
     });
     show(<UnfinishedPurchases />);

@@ -33,7 +33,7 @@ export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
   const { buying } = useAppConfig();
   const started = usePurchase(input);
   const confirming = useConfirming();
-  const canceling = useCanceling(started.data?.payment, confirming.setLines);
+  const canceling = useCanceling(started, confirming.setLines);
   const { data, error } = started;
   const result = data && (confirming.result ?? resultOf(data));
   if (data && result)

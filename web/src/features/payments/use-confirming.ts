@@ -10,7 +10,7 @@ import {
   NOT_LOADED,
   describePaymentStatus,
 } from './payment-text.ts';
-import type { Payment } from './payments.queries.ts';
+import type { usePurchase } from './payments.queries.ts';
 
 /** A purchase is over; flagged: paid, but a person has to look at it first. */
 export type PurchaseOutcome = FinalStatus | 'flagged' | 'canceled';
@@ -78,16 +78,24 @@ function usePaymentOutcome() {
   return { result, lines, setLines, lost, applyConfirmation };
 }
 
-/** Closes the modal, and cancels the purchase if it was started. */
-export function useCanceling(payment: Payment | undefined, setLines: (lines: string[]) => void) {
+/** Closes the modal, and cancels the purchase that it started or continued. */
+export function useCanceling(
+  { data, starting }: ReturnType<typeof usePurchase>,
+  setLines: (lines: string[]) => void,
+) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const cancel = async (): Promise<void> => {
     if (state === 'busy') return;
-    // Whoever can't cancel can at least leave.
-    if (!payment || state === 'failed') return closeModal();
+    if (!data || state === 'failed') {
+      closeModal();
+      // Canceled once it has started. If that fails, it is listed as unfinished.
+      if (!data)
+        await starting.current?.then(({ payment }) => cancelPurchase(payment)).catch(() => {});
+      return;
+    }
     setState('busy');
     try {
-      if (await cancelPurchase(payment)) closeModal();
+      if (await cancelPurchase(data.payment)) closeModal();
     } catch {
       setLines([NOT_CANCELED]);
       setState('failed');
