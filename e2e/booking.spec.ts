@@ -230,3 +230,28 @@ test('a supervisor takes over a booking from an agent, who is informed', async (
   await supervisor.context().close();
   await owner.context().close();
 });
+
+test('a quote that moves to the history takes the shop and the amount along', async ({
+  browser,
+}) => {
+  const quote = await createPricedQuote(address);
+  const owner = await openAsOwner(browser, quote);
+  await owner.getByLabel('What to do with this quote').click();
+  await owner.getByRole('button', { name: 'Move to service history' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Move to service history?' });
+  const where = dialog.getByLabel(/^Where it was done/);
+  const shop = /^(.+), quoted \$289$/.exec(
+    (await where.locator('option', { hasText: 'quoted $289' }).textContent()) ?? '',
+  )?.[1];
+  await where.selectOption(shop ?? '');
+  await dialog.getByLabel(/^What you paid/).fill('$301.50');
+  await expectAccessible(owner);
+  await dialog.getByRole('button', { name: 'Move to history' }).click();
+  await expect(owner.getByText(/is in the service history\.$/).first()).toBeVisible();
+  await owner.goto('/my_garage/service');
+  const history = owner.getByRole('region', { name: 'Service history' });
+  await expect(history.getByRole('listitem')).toContainText(`${shop}`);
+  await expect(history.getByRole('listitem')).toContainText('$301.50');
+  await expect(history.getByRole('listitem')).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  await owner.context().close();
+});
