@@ -1,11 +1,11 @@
 const CHECK_INTERVAL_MS = 500;
 
 /**
- * Under `npm start`, stops as on SIGTERM once npm is gone: npm forwards signals, but not when npm
- * itself is killed.
+ * Under `npm start` and `npm run dev`, stops as on SIGTERM once npm is gone: npm forwards signals,
+ * but not when npm itself is killed.
  */
 export function endWithNpm(): void {
-  if (process.env.npm_lifecycle_event !== 'start') return;
+  if (!['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) return;
   const npm = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === npm) return;

@@ -8,8 +8,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { ownersOnly } from './scripts/owners-only.ts';
 import { landingPage } from './scripts/landing-plugin.ts';
 
-const API_SERVER = process.env['API_SERVER'] ?? 'http://localhost:3000';
-
 /**
  * The order of the cascade layers, at the top of every style file: whichever chunk loads first, a
  * component's style overrides the reset and a page's overrides a component's.
@@ -95,18 +93,6 @@ export default defineConfig({
           ],
         },
       },
-    },
-  },
-  server: {
-    port: 5173,
-    proxy: {
-      '/api': API_SERVER,
-      '/answer/': API_SERVER,
-      '/booking/': API_SERVER,
-      '/report/': API_SERVER,
-      '/dev/inbox': API_SERVER,
-      '/pictures': API_SERVER,
-      '/cable': { target: API_SERVER, ws: true },
     },
   },
 });

@@ -39,7 +39,7 @@ async function render(
   baseUrl: string,
 ): Promise<ReadyPage> {
   const { renderLanding } = (await import(pathToFileURL(join(webFolder, RENDERER)).href)) as {
-    renderLanding: (config: PublicConfig) => string;
+    renderLanding: (config: PublicConfig) => string | Promise<string>;
   };
   const template = await readFile(join(webFolder, 'landing.html'), 'utf8');
   return readyPage(
@@ -52,7 +52,7 @@ async function render(
         description: DESCRIPTION,
         indexed,
       }),
-      APP: { markup: renderLanding(config) },
+      APP: { markup: await renderLanding(config) },
       CONFIG: configElement(config),
     }),
   );

@@ -11,6 +11,7 @@ import { StartRefused } from './platform/config.ts';
 import type { Database } from './platform/db.ts';
 import { openEmbeddedDatabase } from './platform/db-embedded.ts';
 import { openServerDatabase } from './platform/db-server.ts';
+import type { EngineLink } from './platform/embedded-link.ts';
 import type { Geocoder } from './platform/geocoder.ts';
 import { filesInFolder } from './platform/image-files.ts';
 import { filesInS3 } from './platform/image-files-s3.ts';
@@ -39,13 +40,20 @@ export interface Opened {
   close: () => Promise<void>;
 }
 
-/** Opens the database and all outside services, for the server and for command-line tools. */
-export async function openDeps(config: Config, print: (line: string) => void): Promise<Opened> {
+/**
+ * Opens the database and all outside services, for the server and for command-line tools. `engine`
+ * is an embedded engine that is already open.
+ */
+export async function openDeps(
+  config: Config,
+  print: (line: string) => void,
+  engine?: EngineLink,
+): Promise<Opened> {
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics();
   const admission = new Admission();
   const tracing = await openTracing(config, log);
-  const database = await openDatabase(config, { log, print, admission, metrics });
+  const database = await openDatabase(config, { log, print, admission, metrics, engine });
   let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   try {
     const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
@@ -136,11 +144,12 @@ interface DatabaseDeps {
   print: (line: string) => void;
   admission: Admission;
   metrics: Metrics;
+  engine: EngineLink | undefined;
 }
 
 async function openDatabase(
   config: Config,
-  { log, print, admission, metrics }: DatabaseDeps,
+  { log, print, admission, metrics, engine }: DatabaseDeps,
 ): Promise<Database<Schema>> {
   if (config.DATABASE_URL) {
     const database = openServerDatabase<Schema>(config.DATABASE_URL, {
@@ -165,7 +174,7 @@ async function openDatabase(
         `(${pending[0]} first): run npm run migrate.`,
     );
   }
-  const database = await openEmbeddedDatabase<Schema>(config.dataFolder, log);
+  const database = await openEmbeddedDatabase<Schema>(config.dataFolder, log, engine);
   await migrate(database.db, MIGRATIONS);
   print(
     'Embedded database: survives a crash of this program, not a power cut. Set DATABASE_URL to ' +

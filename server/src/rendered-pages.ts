@@ -45,9 +45,9 @@ interface RenderedPage {
   searchable: boolean;
 }
 
-interface Renderer {
+export interface Renderer {
   connect: (transport: (url: string, init: RequestInit) => Promise<Response>) => void;
-  redirectOf: (path: string) => string | undefined;
+  redirectOf: (path: string) => string | undefined | Promise<string | undefined>;
   renderPage: (address: string, config: PublicConfig) => Promise<RenderedPage>;
 }
 
@@ -86,7 +86,7 @@ export function renderedPages(
   return async (request) => {
     const { renderPage, redirectOf } = await (renderer ??= load());
     const [path = '/', search] = request.url.split('?', 2);
-    const redirect = redirectOf(path);
+    const redirect = await redirectOf(path);
     if (redirect) return { redirect: search ? `${redirect}?${search}` : redirect };
     const config = await options.readConfig();
     if (options.isBusy()) throw new AppError('unavailable');

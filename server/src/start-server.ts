@@ -16,25 +16,38 @@ import { startAreaPrices } from './modules/price-figures/index.ts';
 import { openDeps, type Opened } from './open-deps.ts';
 import { serveCommands } from './platform/admin-socket.ts';
 import { StartRefused } from './platform/config.ts';
+import type { EngineLink } from './platform/embedded-link.ts';
 import { makePrivate } from './platform/private-folder.ts';
 import { returnMemoryLater } from './platform/return-memory.ts';
 import { stopServer } from './stop-server.ts';
 import { watch } from './watch.ts';
 
-const WEB = join(import.meta.dirname, '../../web/dist');
+const BUILT_WEB = join(import.meta.dirname, '../../web/dist');
 
 export interface RunningServer {
   readonly address: string;
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  print?: (line: string) => void;
+  /** Folder of the built web app. */
+  webFolder?: string;
+  /** An embedded engine that is already open. */
+  engine?: EngineLink | undefined;
+}
+
 /** Opens everything and listens; errors are a `StartRefused` with one sentence. */
 export async function startServer(
   config: Config,
-  print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+  {
+    print = (line) => process.stdout.write(`${line}\n`),
+    webFolder = BUILT_WEB,
+    engine,
+  }: StartOptions = {},
 ): Promise<RunningServer> {
   await refuseTakenPort(config);
-  const opened = await openDeps(config, print);
+  const opened = await openDeps(config, print, engine);
   const { deps, jobs, metrics, admission } = opened;
   let draining = false;
   let closing = false;
@@ -47,7 +60,7 @@ export async function startServer(
       admission,
       draining: () => draining,
       closing: () => closing,
-      ...(existsSync(join(WEB, 'index.html')) ? { webFolder: WEB } : {}),
+      ...(existsSync(join(webFolder, 'index.html')) ? { webFolder } : {}),
     });
     closeDataFolder(config);
     await jobs.start(jobsOf(deps));

@@ -112,7 +112,8 @@ function fontOf(css: string): ConstructorParameters<typeof FontFace> {
   ];
 }
 
-async function bootScript(
+/** The script of `src/app/boot.ts`, for a page whose app starts with the module `main`. */
+export async function bootScript(
   main: string,
   font: ConstructorParameters<typeof FontFace>,
   eager: boolean,

@@ -81,16 +81,23 @@ export function databaseOver<S>(link: EngineLink, log: Log): Database<S> {
 }
 
 /**
- * Opens the embedded PostgreSQL under the data folder, exclusively, in a thread of its own. It
- * never calls fsync: acknowledged data survives a crash of the process, not a power failure.
+ * Opens the engine under the data folder, exclusively, in a thread of its own. It never calls
+ * fsync: acknowledged data survives a crash of the process, not a power failure.
+ * @internal
  */
-export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise<Database<S>> {
+export async function openEngine(folder: string, log: Log): Promise<EngineLink> {
   const unlock = lockFolder(folder);
-  let link: EngineLink;
   try {
-    link = await openEngineThread(join(folder, 'database'), (error) =>
+    const link = await openEngineThread(join(folder, 'database'), (error) =>
       log.error({ err: error }, 'the embedded database ended'),
     );
+    return {
+      ...link,
+      async close() {
+        await link.close();
+        unlock();
+      },
+    };
   } catch (cause) {
     unlock();
     throw new StartRefused(
@@ -99,7 +106,15 @@ export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise
       { cause },
     );
   }
-  const database = databaseOver<S>(link, log);
+}
+
+/** Opens the embedded PostgreSQL under the data folder, or over an engine that is already open. */
+export async function openEmbeddedDatabase<S>(
+  folder: string,
+  log: Log,
+  engine?: EngineLink,
+): Promise<Database<S>> {
+  const database = databaseOver<S>(engine ?? (await openEngine(folder, log)), log);
   // The engine has no autovacuum, so a timer vacuums.
   const vacuum = setInterval(() => {
     sql`vacuum analyze`
@@ -112,7 +127,6 @@ export async function openEmbeddedDatabase<S>(folder: string, log: Log): Promise
     async close() {
       clearInterval(vacuum);
       await database.close();
-      unlock();
     },
   };
 }
