@@ -60,7 +60,7 @@ const PLACES: Record<string, (url: string, browser: Browser) => Promise<Page>> =
   'another tab': async (url) => {
     const tab = await page.context().newPage();
     await tab.addInitScript(
-      (stored) => void localStorage.setItem('session', stored),
+      (stored) => localStorage.setItem('session', stored),
       await page.evaluate(() => localStorage.getItem('session') ?? ''),
     );
     await tab.goto(url);

@@ -59,8 +59,8 @@ const optionalStage = (name: string, need: Need): Stage => ({
 interface VitestOptions {
   workers?: number;
   /** Asked when the stage begins, after what it needs was provided. */
-  env?(): Record<string, string>;
-  runs?(): boolean;
+  env?: () => Record<string, string>;
+  runs?: () => boolean;
 }
 
 const vitestStage = (

@@ -46,3 +46,22 @@ export const sourceOfCsv = (fileName: string): string =>
     .replace(/[^a-z0-9._-]+/g, '-')
     .replace(/^[^a-z0-9]+/, '')
     .slice(0, 50) || 'csv';
+
+/** The fields of a shop that a CSV file can have. */
+export const csvFields = [
+  'id',
+  'name',
+  'type',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+  'phone',
+  'website',
+  'hours',
+  'services',
+  'description',
+  'tags',
+] as const;

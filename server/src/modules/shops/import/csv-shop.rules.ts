@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shopTypes, type ShopType } from '@fourbay/contract/shop-limits';
+import { csvFields, shopTypes, type ShopType } from '@fourbay/contract/shop-limits';
 import { parseOpeningHours } from './opening-hours.rules.ts';
 import {
   parseAnyPoint,
@@ -11,23 +11,6 @@ import {
 } from './plain-text.rules.ts';
 import type { ParseResult } from './parsed-shop.ts';
 
-export const csvFields = [
-  'id',
-  'name',
-  'type',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'latitude',
-  'longitude',
-  'phone',
-  'website',
-  'hours',
-  'services',
-  'description',
-  'tags',
-] as const;
 export type CsvField = (typeof csvFields)[number];
 /** Field → index in a record. */
 export type ColumnMap = ReadonlyMap<CsvField, number>;

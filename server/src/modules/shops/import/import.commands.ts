@@ -1,9 +1,9 @@
+import { csvFields } from '@fourbay/contract/shop-limits';
 import { open, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { Command, ReportProgress } from '../../../platform/admin-socket.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { csvFields } from './csv-shop.rules.ts';
 import { importShops, type ImportProgress } from './import.service.ts';
 import { startCommandImport } from './runs.service.ts';
 import { runImport } from './run-import.service.ts';

@@ -1,9 +1,9 @@
+import { csvFields } from '@fourbay/contract/shop-limits';
 import { readFile } from 'node:fs/promises';
 import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '@fourbay/contract/shop-limits';
 import type { Deps } from '../../../deps.ts';
 import { AppError, invalid, orNotFound } from '../../../platform/app-error.ts';
 import type { SentFile } from '../../../platform/upload.ts';
-import { csvFields } from './csv-shop.rules.ts';
 import { plainFileName } from './runs.rules.ts';
 import {
   findImportRun,
