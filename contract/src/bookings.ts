@@ -139,7 +139,7 @@ export const changeBooking = endpoint({
   }),
   status: 200,
   reply: single(bookingResource),
-  errors: ['not_found', 'invalid', 'too_late', 'booking_ended'],
+  errors: ['not_found', 'invalid', 'too_late', 'booking_ended', 'shop_unavailable'],
 });
 
 export const cancelBooking = endpoint({

@@ -6,13 +6,12 @@ import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts
 import { MAX_SHOPS_SHOWN } from './desk-limits.ts';
 import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
-import { enteredFacts, priceEntry } from './price-entry.ts';
-import { heldShop } from './held-shop.ts';
+import { enteredFacts, enteredReply, heldPrice, priceEntry } from './price-entry.ts';
+import { heldShop, keptPlace } from './held-shop.ts';
 import { quoteStatuses } from './quote-limits.ts';
 import { quotePhoto } from './quote-photos.ts';
 import { MAX_COUNTED } from './list.ts';
 import { idInBody, idSchema, typedText } from './resource.ts';
-import { priceSources } from './shop-answer-limits.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
@@ -77,16 +76,6 @@ const waitingPrice = z.object({
   entry: enteredFacts.omit({ estimated: true, private_note: true }),
 });
 
-const heldPrice = z.object({
-  id: z.string(),
-  service_provider_id: z.string(),
-  shop: z.string(),
-  told_at: z.string(),
-  withdrawn: z.boolean(),
-  source: z.enum(priceSources),
-  entry: enteredFacts,
-});
-
 /** The usual price of this job, and the number of prices it rests on. */
 const knownPrice = z.object({
   median: z.number(),
@@ -108,6 +97,7 @@ export const openRequest = deskRequest.extend({
   calls: z.array(call),
   entered: z.array(heldPrice),
   waiting_prices: z.array(waitingPrice),
+  kept_place: keptPlace.nullable(),
   known_price: knownPrice.nullable(),
   script: z.array(z.string()),
   draft: z.unknown(),
@@ -278,7 +268,7 @@ export const enterPrice = endpoint({
   summary: 'Enter the price a shop told: ends its call as priced',
   body: priceEntry,
   status: 201,
-  reply: z.object({ id: z.string(), prices: z.number(), status: z.enum(quoteStatuses) }),
+  reply: enteredReply,
   errors: ['lease_lost', 'quote_full', 'quote_closed', 'invalid', 'shop_unavailable', 'read_back'],
   idempotent: true,
 });

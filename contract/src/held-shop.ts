@@ -65,3 +65,10 @@ export const heldShop = z.object({
     }),
   ),
 });
+
+/** The last of the four places, until when it is kept for the shop that the owner asked for. */
+export const keptPlace = z.object({
+  service_provider_id: z.string(),
+  shop: z.string(),
+  until: z.string(),
+});

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { quoteStatuses } from './quote-limits.ts';
 import { idInBody, typedText } from './resource.ts';
+import { priceSources } from './shop-answer-limits.ts';
 
 const MAX_DOLLARS = 100_000;
 const inCents = (amounts: z.ZodNumber) =>
@@ -39,3 +41,24 @@ export type PriceEntry = z.output<typeof priceEntry>;
 
 /** The entered values, for correcting the price. */
 export const enteredFacts = priceEntry.omit({ service_provider_id: true, read_back: true });
+
+/** An entered price: the number of prices shown, and whether it waits for the kept place. */
+export const enteredReply = z.object({
+  id: z.string(),
+  prices: z.number(),
+  status: z.enum(quoteStatuses),
+  waiting: z.boolean(),
+});
+
+/** A price as the desk sees it: it can be corrected. */
+export const heldPrice = z.object({
+  id: z.string(),
+  service_provider_id: z.string(),
+  shop: z.string(),
+  told_at: z.string(),
+  withdrawn: z.boolean(),
+  /** Hidden from the owner while the last place is kept for the requested shop. */
+  waiting: z.boolean(),
+  source: z.enum(priceSources),
+  entry: enteredFacts,
+});

@@ -3,6 +3,8 @@ import { closeReasons, recordedOutcomes, type RecordedOutcome } from './call-out
 /** Changes of a quote that its timeline shows, besides its calls. */
 const timelineEventKinds = [
   'requested',
+  'shop_first',
+  'shop_later',
   'taken',
   'expected_later',
   'delayed',
@@ -10,6 +12,10 @@ const timelineEventKinds = [
   'cancelled',
   'price_corrected',
   'price_withdrawn',
+  'price_waits',
+  'waiting_price_shown',
+  'place_over',
+  'waiting_price_unused',
   'expired',
   'going',
   'not_going',

@@ -53,6 +53,8 @@ const question = z.object({
   outcome: z.enum(answerOutcomes).nullable(),
   /** True for a price that stays hidden until an agent's call confirms it. */
   waiting: z.boolean(),
+  /** Whether the driver sees the price; `later` if a place kept for another shop becomes free. */
+  shown: z.enum(['yes', 'later', 'no']),
   price: shopPrice.nullable(),
   note: z.string(),
   /** True when an agent called the shop about this job after the question was sent. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { API, endpoint } from './endpoint.ts';
-import { priceEntry } from './price-entry.ts';
-import { quoteStatuses } from './quote-limits.ts';
+import { enteredReply, priceEntry } from './price-entry.ts';
 import { idInBody, idSchema, requiredText } from './resource.ts';
 import { contactChannels } from './shop-answer-limits.ts';
 
@@ -46,7 +45,7 @@ export const confirmWaitingPrice = endpoint({
   params: waitingParams,
   body: priceEntry.omit({ service_provider_id: true, read_back: true }).partial(),
   status: 201,
-  reply: z.object({ id: z.string(), prices: z.number(), status: z.enum(quoteStatuses) }),
+  reply: enteredReply,
   errors: ['lease_lost', 'quote_full', 'quote_closed', 'not_found', 'invalid', 'shop_unavailable'],
 });
 

@@ -117,6 +117,8 @@ const shopResource = resource(
       }),
     ),
     related_service_providers: z.array(relatedShop),
+    /** Whether a request can name it as the shop to ask first: it has a number and takes our calls. */
+    takes_requests: z.boolean(),
   }),
 );
 

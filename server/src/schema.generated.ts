@@ -1080,6 +1080,7 @@ export interface Schema {
     withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
     replaced_by_id: ColumnType<string | null, string | null | undefined, string | null>;
     source: ColumnType<'call' | 'shop_link', 'call' | 'shop_link' | undefined, 'call' | 'shop_link'>;
+    waiting_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   user_quotes: {
     id: GeneratedAlways<string>;

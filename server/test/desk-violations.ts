@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../src/deps.ts';
-import { isLivePrice } from '../src/modules/quotes/index.ts';
+import { isCurrentPrice, isLivePrice } from '../src/modules/quotes/index.ts';
 import { minutes, seconds } from '../src/platform/clock.ts';
 
 /**
@@ -36,6 +36,12 @@ export async function findDeskViolations({
           from call_desk_leases l
           join user_quotes q on q.id = l.quote_id
           where q.close_reason in ('four_prices', 'all_asked')
+            -- A price that waited for the target completes it whoever holds it.
+            and not exists (
+              select 1
+              from quote_events e
+              where e.quote_id = q.id and e.kind = 'completed' and e.actor = 'system'
+            )
         ) as closed_but_held,
         (
           select count(*)::int
@@ -123,6 +129,21 @@ export async function findDeskViolations({
               from user_quote_prices p
               where p.quote_id = q.id and ${isLivePrice('p')}
             ) >= 4
-        ) as full_but_open`.execute(deps.db);
+        ) as full_but_open,
+        (
+          select count(*)::int
+          from user_quotes q
+          where q.closed_at is null
+            and exists (
+              select 1
+              from user_quote_prices p
+              where p.quote_id = q.id and p.waiting_since is not null and ${isCurrentPrice('p')}
+            )
+            and (
+              select count(*)
+              from user_quote_prices p
+              where p.quote_id = q.id and ${isLivePrice('p')}
+            ) <> 3
+        ) as waiting_with_room`.execute(deps.db);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0));
 }

@@ -38,6 +38,7 @@ export async function writeToShop(deps: Deps, bookingId: string): Promise<void> 
     const { kind, about, uniqueKey, expiresAt, compose } = letter;
     const sent = await askContact(deps, trx, {
       shopId: booking.service_provider_id,
+      agreed: kind === 'booking_notice',
       kind,
       uniqueKey,
       expiresAt,

@@ -13,12 +13,13 @@ import {
   startBookingApp,
   ofOwner,
 } from '../../../test/bookings.ts';
-import type { TestApp } from '../../../test/harness.ts';
+import { refusedWith, type TestApp } from '../../../test/harness.ts';
 import { linkTokens } from '../../../test/link-tokens.ts';
 import { PASSWORD, signUpStaff } from '../../../test/people.ts';
 import { addContact } from '../../../test/shop-answers.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { minutes } from '../../platform/clock.ts';
+import { markShopDoNotCall } from '../shops/index.ts';
 
 let test: TestApp;
 setClockBackAfterEach(() => test);
@@ -38,6 +39,9 @@ async function askedInWriting(given: object = {}) {
   const [token = ''] = linksTo(address);
   return { ...quote, bookingId: body.data.id, address, token };
 }
+
+const refuseCalls = (shopId: string) =>
+  test.deps.db.transaction().execute((trx) => markShopDoNotCall(trx, shopId, test.clock.now()));
 
 /** Each call has its own address, because rate limits count per source. */
 let sources = 0;
@@ -76,6 +80,36 @@ describe('a booking by link', () => {
     // The link does not open a question about a price.
     const price = await test.call(readQuestion, { params: { token: asked.token } });
     expect(price.status).toBe(404);
+  });
+
+  it('a shop that is never to be called is not asked in writing either', async () => {
+    const quote = await pricedQuote(test);
+    const { address } = await addContact(test, quote.shopId);
+    await ask(test, quote, {});
+    await refuseCalls(quote.shopId);
+    await test.runJobs();
+    expect(linksTo(address)).toEqual([]);
+  });
+
+  it('new times are not asked of a shop that is never to be called', async () => {
+    const asked = await askedInWriting();
+    await refuseCalls(asked.shopId);
+    const refused = await test.call(changeBooking, {
+      ...ofOwner(asked),
+      body: { windows: [windowAt(test, 2, 9, 11)] },
+    });
+    expect(refusedWith(refused, 409).code).toBe('shop_unavailable');
+    await test.runJobs();
+    expect(linksTo(asked.address)).toHaveLength(1);
+  });
+
+  it('a shop that is never to be called is told that an agreed appointment is off', async () => {
+    const asked = await askedInWriting();
+    await post(asked.token, { answer: 'confirm', window: '0' });
+    await refuseCalls(asked.shopId);
+    await test.call(cancelBooking, ofOwner(asked));
+    await test.runJobs();
+    expect(linksTo(asked.address)).toHaveLength(2);
   });
 
   it('one source looks thirty times a minute', async () => {

@@ -186,7 +186,7 @@ export function timesOf({ config }: Pick<Deps, 'config'>, shop: ShopRecord): Sho
   };
 }
 
-export const readShopTimes = async (
+const readShopTimes = async (
   deps: Pick<Deps, 'config'>,
   trx: Trx,
   shopId: string,

@@ -113,7 +113,7 @@ function requireBookable({ status }: StoredQuote): void {
 }
 
 /** A shop on the do-not-call list cannot be asked for an appointment. */
-async function requireCallableShop(trx: Trx, shopId: string): Promise<ShopRecord> {
+export async function requireCallableShop(trx: Trx, shopId: string): Promise<ShopRecord> {
   const shop = await readShop(trx, shopId);
   if (await findCandidate(trx, shopId, shop)) return shop;
   throw new AppError('shop_unavailable', {

@@ -6,9 +6,9 @@ import {
   agreeOn,
   applyBookingChange,
   noticeFields,
-  readShopTimes,
   requireLive,
   scheduleBookingStep,
+  timesOf,
   type Booked,
   type BookingDeps,
 } from './booking-change.service.ts';
@@ -17,6 +17,7 @@ import {
   announceWork,
   checkWindows,
   noteForShop,
+  requireCallableShop,
   requirePhoneToShare,
 } from './booking-request.service.ts';
 import { findBookingView, type BookingView } from './booking-views.store.ts';
@@ -104,7 +105,7 @@ async function askAgain(
   fields: BookingFields,
 ): Promise<void> {
   const { id, service_provider_id: shopId } = booked.booking;
-  const times = await readShopTimes(deps, trx, shopId);
+  const times = timesOf(deps, await requireCallableShop(trx, shopId));
   checkWindows(deps, windows, times);
   const start = firstOf(windows);
   await replaceSlots(trx, id, 'window', windows);

@@ -5,6 +5,7 @@ import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { sweepLapsedLeases } from './lease/lease.service.ts';
 import { updateAllFigures } from './metrics/figures.service.ts';
 import { sampleRecalls } from './recalls/recalls.service.ts';
+import { sweepKeptPlaces } from './shops/kept-place.service.ts';
 
 export const callDeskJobs = (deps: Deps): Job[] => [
   { name: 'call-desk-sweep', cron: '* * * * *', run: () => sweepAbandonedCalls(deps) },
@@ -14,6 +15,7 @@ export const callDeskJobs = (deps: Deps): Job[] => [
     run: () => sweepAbandonedBookingCalls(deps),
   },
   { name: 'lapsed-leases', cron: '* * * * *', run: () => sweepLapsedLeases(deps) },
+  { name: 'kept-places', cron: '* * * * *', run: () => sweepKeptPlaces(deps) },
   {
     name: 'desk-figures',
     cron: '* * * * *',

@@ -14,8 +14,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { minutes, seconds } from '../../platform/clock.ts';
 import { shopRecords } from '../../shop-records.ts';
-import { isLivePrice } from '../quotes/index.ts';
-import { mergeEntries } from '../shops/index.ts';
+import { isCurrentPrice } from '../quotes/index.ts';
+import { findCandidatesWithin, mergeEntries } from '../shops/index.ts';
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { reportCall, startCall } from './calls/calls.service.ts';
 import { findCalls, findRunningCall } from './calls/calls.store.ts';
@@ -33,6 +33,7 @@ import { withdrawEnteredPrice } from './prices/corrections.service.ts';
 import { enterPrice } from './prices/prices.service.ts';
 import { closeRequest } from './requests/close-request.service.ts';
 import { findDeskRequest } from './requests/requests.store.ts';
+import { sweepKeptPlaces } from './shops/kept-place.service.ts';
 import { fixShop } from './shops/shop-facts.service.ts';
 import { listShops } from './shops/shops.service.ts';
 
@@ -114,7 +115,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
 
   /** A merge withdraws the older of two prices that one open quote has from both entries. */
   async function forgetWithdrawn(): Promise<void> {
-    const live = new Set(await livePrices());
+    const live = new Set(await currentPrices());
     const { rows } = await sql<{ id: string }>`
       select id
       from user_quote_prices
@@ -147,7 +148,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       callId: last.id,
       leaseToken: lease.leaseToken,
     });
-    const live = new Set(await livePrices());
+    const live = new Set(await currentPrices());
     for (const id of acknowledged.prices.keys()) if (!live.has(id)) acknowledged.prices.delete(id);
   }
 
@@ -162,11 +163,16 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     return { ...deps, live: { ...deps.live, publish } };
   }
 
-  async function newRequest(): Promise<void> {
+  /** Half of the requests name a shop. */
+  async function newRequest(): Promise<string> {
     let owner = owners.find(({ left }) => left > 0);
     if (!owner) owners.push((owner = { person: await signUpOwner(test), left: 3 }));
     owner.left -= 1;
-    await requestQuote(test, owner.person);
+    const place = { latitude: 30.2672, longitude: -97.7431 };
+    const shops = await findCandidatesWithin(test.deps.db, place, { miles: 5, limit: 50 });
+    const requested = random.chance(0.5) ? pick(shops)?.id : undefined;
+    const given = { requested_service_provider_id: requested };
+    return (await requestQuote(test, owner.person, given)).quoteId;
   }
 
   async function claim(): Promise<void> {
@@ -249,6 +255,19 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     }
   }
 
+  /** The shop that a new request names is busy, and others give prices before its place is free. */
+  async function priceByOthers(): Promise<void> {
+    const [quoteId, agent] = [await newRequest(), pick(agents)];
+    const lease = agent && (await claimForAgent(test.deps, agent.id, quoteId));
+    if (!lease) return;
+    acknowledged.leases.push(lease);
+    const shopId = (await findDeskRequest(test.deps.db, quoteId, test.clock.now()))
+      ?.requested_service_provider_id;
+    const busy = { outcome: 'busy_line', note: '', callBackAt: null } as const;
+    if (shopId) await reportCall(nextDeps(), lease, { shopId, ...busy });
+    for (let at = 0; at < 4; at += 1) await enterRandomPrice(lease);
+  }
+
   async function reportRandomOutcome(lease: HeldLease): Promise<void> {
     const shopId = await shopFor(lease);
     const drawn = random.chance(0.06)
@@ -296,11 +315,13 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       : pick(acknowledged.leases);
     const kinds: [number, () => Promise<unknown>][] = [
       [6, newRequest],
+      [12, priceByOthers],
       [20, claim],
       [4, claimTogether],
       [4, async () => test.clock.advance(minutes(random.whole(3, 40)))],
       [3, () => sweepAbandonedCalls(test.deps)],
       [2, () => sweepLapsedLeases(test.deps)],
+      [6, () => sweepKeptPlaces(test.deps)],
       [2, mergeTwins],
     ];
     if (lease) {
@@ -329,9 +350,14 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   const isExpected = (error: unknown): boolean =>
     error instanceof Crash || (error instanceof AppError && error.status < 500);
 
-  const livePrices = async (): Promise<string[]> =>
+  /** Including those that wait for a place kept for the requested shop. */
+  const currentPrices = async (): Promise<string[]> =>
     (
-      await test.deps.db.selectFrom('user_quote_prices').select('id').where(isLivePrice()).execute()
+      await test.deps.db
+        .selectFrom('user_quote_prices')
+        .select('id')
+        .where(isCurrentPrice())
+        .execute()
     ).map(({ id }) => id);
   const sorted = (ids: Iterable<string>): string[] =>
     [...ids].sort((a, b) => Number(a) - Number(b));
@@ -363,7 +389,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       for (let index = 0; index < STEPS; index += 1) {
         await step();
         expect(await findDeskViolations(test), `after step ${index}`).toEqual({});
-        expect(sorted(await livePrices()), `prices after step ${index}`).toEqual(
+        expect(sorted(await currentPrices()), `prices after step ${index}`).toEqual(
           sorted(acknowledged.prices.keys()),
         );
         if (index % 10 === 0) {

@@ -10,13 +10,15 @@ import {
   enterPrice,
   findCalls,
   findDeskRequest,
+  keptPlaceOf,
   listShops,
   reportCall,
+  skipShop,
   type DeskShop,
   type HeldLease,
 } from '../call-desk/index.ts';
 import { findOwnVehicle } from '../garage/index.ts';
-import { findLivePriceOfShop } from '../quotes/index.ts';
+import { findPriceOfShop } from '../quotes/index.ts';
 import { callRandom, drawDetails, drawOutcome } from './demo-caller.rules.ts';
 import {
   isRequestAnsweredByHand,
@@ -73,7 +75,15 @@ async function callNextShop(deps: Deps, lease: HeldLease): Promise<void> {
   const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
   if (!request || request.closed_at) return;
   const calls = await findCalls(deps.db, lease.quoteId);
-  const [nextShop] = findCallable(await listShops(deps, deps.db, request), calls);
+  const shops = await listShops(deps, deps.db, request);
+  const real = shops.find((shop) => shop.requested && !shop.candidate.demo && !shop.settled);
+  if (real) {
+    await skipShop(deps, lease, real.id, 'The demo calls invented shops only');
+    return callNextShop(deps, lease);
+  }
+  const nextShop = findCallable(shops, calls)[0] ?? findRequested(shops, calls);
+  const kept = keptPlaceOf(request, shops, deps.now());
+  if (!nextShop && kept) return scheduleStep(deps, lease.quoteId, kept.until);
   if (!nextShop || calls.length >= MAX_CALLS) {
     await closeRequest(deps, lease, nextShop ? 'all_asked' : 'no_more_shops');
     return;
@@ -85,6 +95,18 @@ async function callNextShop(deps: Deps, lease: HeldLease): Promise<void> {
     after(deps.now(), seconds(deps.config.DEMO_CALL_SECONDS)),
   );
 }
+
+/** The requested shop that has not answered its link, once nobody else is left to call. */
+const findRequested = (
+  shops: readonly DeskShop[],
+  calls: readonly { service_provider_id: string }[],
+): DeskShop | undefined =>
+  shops.find(
+    ({ id, requested, refusal }) =>
+      requested &&
+      refusal === null &&
+      !calls.some(({ service_provider_id: called }) => called === id),
+  );
 
 /** Shops not called yet that can be called, in calling order. */
 function findCallable(
@@ -105,11 +127,13 @@ async function endRunningCall(deps: Deps, lease: HeldLease, shopId: string): Pro
   if (!request || !shop) return;
   const calls = await findCalls(deps.db, lease.quoteId);
   const others = findCallable(shops, calls).filter(({ offersService }) => offersService);
+  // The requested shop always gives a price, so that a demo does not wait for its place.
   const isNeeded =
+    shop.requested ||
     PRICES_PER_QUOTE - request.prices > Math.min(others.length, MAX_CALLS - calls.length);
   const random = callRandom(lease.quoteId, shopId);
   // A shop that has answered by link during the call would be refused a second price.
-  const hasAnswered = await findLivePriceOfShop(deps.db, lease.quoteId, shopId);
+  const hasAnswered = await findPriceOfShop(deps.db, lease.quoteId, shopId);
   const outcome = hasAnswered
     ? 'no_answer'
     : drawOutcome({ offersService: shop.offersService, isNeeded }, random);

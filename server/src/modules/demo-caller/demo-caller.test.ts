@@ -7,7 +7,8 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, signUpStaff } from '../../../test/people.ts';
 import { loadTestPlaces } from '../../../test/places.ts';
 import { requestQuote } from '../../../test/quote-records.ts';
-import { addShop } from '../../../test/shops.ts';
+import { addContact } from '../../../test/shop-answers.ts';
+import { addShop, weekOf } from '../../../test/shops.ts';
 import { seconds } from '../../platform/clock.ts';
 import { addPrice, lockAnyQuote, SYSTEM_ACTOR } from '../quotes/index.ts';
 import { markShopDoNotCall } from '../shops/index.ts';
@@ -134,6 +135,77 @@ describe('the demo caller', () => {
       const { body } = await test.call(readQuote, { token: owner.token, params: { id: quoteId } });
       expect(body.data.attributes).toMatchObject({ status: 'completed', price_count: 4 });
     }
+  });
+
+  const calledAbout = async (quoteId: string): Promise<string[]> =>
+    (
+      await test.deps.db
+        .selectFrom('calls')
+        .select('service_provider_id')
+        .where('quote_id', '=', quoteId)
+        .orderBy('id')
+        .execute()
+    ).map(({ service_provider_id }) => service_provider_id);
+
+  it('the demo caller calls the requested shop first, which gives one of the four prices', async () => {
+    const { id: farthest } = await test.deps.db
+      .selectFrom('service_providers')
+      .select('id')
+      .where('demo', '=', true)
+      .where('latitude', '<', 31)
+      .orderBy('latitude', 'desc')
+      .executeTakeFirstOrThrow();
+    const owner = await signUpOwner(test);
+    const given = { requested_service_provider_id: farthest };
+    const { quoteId } = await requestQuote(test, owner, given);
+    await test.runJobs();
+    await wait(60);
+    expect((await calledAbout(quoteId))[0]).toBe(farthest);
+    const { body } = await test.call(listPricesOfQuote, {
+      token: owner.token,
+      query: { quote_id: quoteId },
+    });
+    const shops = body.data.map(({ attributes }) => attributes.service_provider.id);
+    expect(shops).toHaveLength(4);
+    expect(shops).toContain(farthest);
+  });
+
+  it('the demo caller calls a requested shop that leaves its link unanswered, last', async () => {
+    const requested = await addShop(test, {
+      latitude: 30.28,
+      demo: true,
+      categoryIds: [
+        (
+          await test.deps.db
+            .selectFrom('service_categories')
+            .select('id')
+            .where('slug', '=', 'brakes')
+            .executeTakeFirstOrThrow()
+        ).id,
+      ],
+    });
+    await addContact(test, requested);
+    const owner = await signUpOwner(test);
+    const { quoteId } = await requestQuote(test, owner, {
+      requested_service_provider_id: requested,
+    });
+    await test.deps.jobs.enqueue(test.deps.db, 'ask-shops', { quoteId });
+    await test.runJobs();
+    await wait(60);
+    const { body } = await test.call(readQuote, { token: owner.token, params: { id: quoteId } });
+    expect(body.data.attributes).toMatchObject({ status: 'completed', price_count: 4 });
+    expect((await calledAbout(quoteId)).at(-1)).toBe(requested);
+  });
+
+  it('the demo caller never calls a real shop, also where it is requested', async () => {
+    const real = await addShop(test, { hours: weekOf([{ start: '00:00' }], [{ start: '00:00' }]) });
+    const owner = await signUpOwner(test);
+    const { quoteId } = await requestQuote(test, owner, { requested_service_provider_id: real });
+    await test.runJobs();
+    await wait(60);
+    const { body } = await test.call(readQuote, { token: owner.token, params: { id: quoteId } });
+    expect(body.data.attributes).toMatchObject({ status: 'completed', price_count: 4 });
+    expect(await calledAbout(quoteId)).not.toContain(real);
   });
 
   it('the demo caller leaves requests to the person holding them', async () => {

@@ -151,7 +151,10 @@ export async function lockQuoteForHistory(
       (
         select count(*)::int
         from user_quote_prices p
-        where p.quote_id = q.id and p.withdrawn_at is null and p.replaced_by_id is null
+        where p.quote_id = q.id
+          and p.withdrawn_at is null
+          and p.replaced_by_id is null
+          and p.waiting_since is null
       ) as "livePrices"
     from user_quotes q
     where q.id = ${id} and q.user_id = ${userId}

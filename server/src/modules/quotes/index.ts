@@ -1,7 +1,12 @@
 export type { QuoteStatus } from '@fourbay/contract/quotes';
 export { createCounters } from './counters/counters.service.ts';
 export { SYSTEM as SYSTEM_ACTOR, type Actor } from './lifecycle/change.service.ts';
-export { cancelOpenQuotesOf, cancelQuoteByStaff, closeQuote } from './lifecycle/closing.service.ts';
+export {
+  cancelOpenQuotesOf,
+  cancelQuoteByStaff,
+  closeQuote,
+  fillPlaces,
+} from './lifecycle/closing.service.ts';
 export { expireWhenDue } from './lifecycle/deadlines.service.ts';
 export { isOpen } from './lifecycle/lifecycle.rules.ts';
 export { requireOwnQuote } from './lifecycle/own-quote.service.ts';
@@ -39,9 +44,15 @@ export { bandOfQuote } from './price-bands/price-bands.service.ts';
 export { fillShopsOfObservations } from './price-bands/observations.store.ts';
 export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
 export { isBelowOwnQuote, isOfOwnQuote } from './owned.store.ts';
-export { isLivePrice } from './prices/live-price.store.ts';
-export { findLivePrice, findLivePriceOfShop, type StoredPrice } from './prices/prices.store.ts';
-export { addPrice } from './prices/prices.service.ts';
+export { isLivePrice, isCurrentPrice } from './prices/live-price.store.ts';
+export {
+  findLivePrice,
+  findPriceOfShop,
+  findQuotesWithWaitingPrices,
+  findWaitingPrices,
+  type StoredPrice,
+} from './prices/prices.store.ts';
+export { addPrice, type AddedPrice } from './prices/prices.service.ts';
 export { maskContacts } from './request/note.rules.ts';
 export { ASK_SHOPS, QUOTE_REQUESTED } from './lifecycle/start.service.ts';
 export { requestQuote } from './request/request.service.ts';

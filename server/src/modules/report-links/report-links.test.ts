@@ -13,6 +13,7 @@ import { createPricedQuote, type Priced } from '../../../test/priced-quotes.ts';
 import { loadServices } from '../../../test/services.ts';
 import { addContact } from '../../../test/shop-answers.ts';
 import { after, days } from '../../platform/clock.ts';
+import { markShopDoNotCall } from '../shops/index.ts';
 import { informByLink } from './report-links.service.ts';
 
 let test: TestApp;
@@ -66,6 +67,18 @@ const newest = ({ id }: Pick<Priced, 'id'>) =>
     .executeTakeFirstOrThrow();
 
 describe('a shop is told of a report', () => {
+  it('a shop that is never to be called is not told by link', async () => {
+    const quote = await createPricedQuote(test);
+    const [shopId] = quote.shops;
+    const { address } = await addContact(test, shopId);
+    await test.deps.db
+      .transaction()
+      .execute((trx) => markShopDoNotCall(trx, shopId, test.clock.now()));
+    await say(quote, 389);
+    expect(linksTo(address)).toEqual([]);
+    expect((await newest(quote)).shop_told_at).toBeNull();
+  });
+
   it('a shop is told once, by a link of its own, that it charged more than it quoted', async () => {
     const quote = await reported();
     expect(quote.token).toHaveLength(43);

@@ -3,6 +3,7 @@ export {
   findCandidatesWithin,
   findSchedulesWithin,
   findShopOnPhone,
+  hasRefusedCalls,
   type Candidate,
 } from './candidates/candidates.store.ts';
 export {

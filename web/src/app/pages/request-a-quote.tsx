@@ -18,7 +18,7 @@ import {
   readRequestQuery,
   RequestedShopChip,
   useRequestDraft,
-  useShopName,
+  useRequestedShop,
   useSubmission,
   useVisitorDraft,
   type DraftAction,
@@ -179,7 +179,7 @@ interface RequestFormProps extends DraftState {
 function RequestForm({ step, progress, draft, change, vehicle, visitor }: RequestFormProps) {
   const navigate = useNavigate();
   const user = useSession()?.user;
-  const shop = useShopName(draft.requestedServiceProviderId);
+  const { name: shop, problem } = useRequestedShop(draft, change);
   const left = user ? quotesLeft(user) : 0;
   const submission = useSubmission({
     draft,
@@ -190,6 +190,7 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
     <div className={styles.request}>
       <QuotaBanner left={left} />
       {visitor && <VisitorNotice {...visitor} />}
+      {problem && <Notice kind="warn">{problem}</Notice>}
       {draft.requestedServiceProviderId && (
         <RequestedShopChip name={shop} onClear={() => change({ type: 'shop_cleared' })} />
       )}

@@ -22,7 +22,7 @@ export { SentStep } from './steps/sent-step.tsx';
 export { ServicePicker } from './services/service-picker.tsx';
 export { allFit, findUnfit } from './services/service-fit.ts';
 export { areValid, describeService, toWire } from './services/service-selection.ts';
-export { useShopName } from './requested-shop/shop-name.queries.ts';
+export { useRequestedShop } from './requested-shop/use-requested-shop.ts';
 export { StepCard } from './steps/step-card.tsx';
 export { StepButtons } from './steps/step-buttons.tsx';
 export { findSubmitBlocker } from './submission/submission.ts';

@@ -15,7 +15,9 @@ import {
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
 import { lockShop } from '../shops/shops.store.ts';
-import { findDeskShop, type DeskShop } from '../shops/shops.service.ts';
+import type { DeskShop } from '../shops/describe-shops.service.ts';
+import { fillKeptPlaceForAgent } from '../shops/kept-place.service.ts';
+import { findDeskShop } from '../shops/shops.service.ts';
 import { endCall, findCalls, findRunningCall, insertCall, type CallRow } from './calls.store.ts';
 import { OUTCOME_EFFECTS } from './outcomes.rules.ts';
 
@@ -145,6 +147,7 @@ export async function reportCall(
       quote_id: quote.id,
       service_provider_id: shopId,
     });
+    await fillKeptPlaceForAgent(deps, trx, quote, lease);
     return findNewestCall(trx, quote.id);
   });
 }

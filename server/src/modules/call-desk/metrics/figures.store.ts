@@ -2,7 +2,7 @@
 // user_quote_prices, price_recalls, user_addresses, us_states, calls, bookings, booking_calls.
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../../deps.ts';
-import { isLivePrice } from '../../quotes/index.ts';
+import { isLivePrice, isCurrentPrice } from '../../quotes/index.ts';
 
 /** Transaction-level lock: one transaction at a time computes figures. */
 export async function lockFigures(trx: Trx): Promise<void> {
@@ -59,10 +59,11 @@ const selectFacts = (quoteIds: readonly string[], now: Date): RawBuilder<unknown
   join user_addresses a on a.id = q.user_address_id
   join us_states w on w.id = a.us_state_id
   cross join lateral (
-      select min(x.told_at) as first_at, count(*) filter (where not x.live) as corrections,
+      select min(x.told_at) as first_at, count(*) filter (where not x.current) as corrections,
         (array_agg(x.told_at order by x.told_at, x.id) filter (where x.live))[4] as fourth_at
       from (
-          select id, told_at, ${isLivePrice()} as live
+          select id, told_at, ${isLivePrice()} as live,
+            ${isCurrentPrice()} as current
           from user_quote_prices
           where quote_id = q.id
         ) x
@@ -174,7 +175,7 @@ const callsByOutcome = sql`
         exists (
           select
           from user_quote_prices x
-          where x.call_id = c.id and ${isLivePrice('x')}
+          where x.call_id = c.id and ${isCurrentPrice('x')}
         ) as priced,
         ${MINUTES_TO_FIRST_PRICE} as minutes
       from calls c

@@ -13,7 +13,7 @@ import {
   type StoredQuote,
 } from '../../quotes/index.ts';
 import { requireLease, type DeskDeps } from '../lease/lease.service.ts';
-import { findEnteringAgent, findLivePriceOfCall } from './prices.store.ts';
+import { findEnteringAgent, findPriceOfCall } from './prices.store.ts';
 import { requireSoundPrice } from './sound-price.service.ts';
 
 const actorOf = ({ role, userId }: Caller): Actor => ({
@@ -91,7 +91,7 @@ export async function withdrawEnteredPrice(
   });
 }
 
-/** Withdraws the live price of a call whose outcome is undone; the caller has locked the quote. */
+/** Withdraws the current price of a call whose outcome is undone; the caller has locked the quote. */
 export async function withdrawPriceOfCall(
   deps: DeskDeps,
   trx: Trx,
@@ -99,7 +99,7 @@ export async function withdrawPriceOfCall(
   caller: Caller,
   callId: string,
 ): Promise<void> {
-  const priceId = await findLivePriceOfCall(trx, callId);
+  const priceId = await findPriceOfCall(trx, callId);
   if (priceId === undefined)
     throw new AppError('conflict', { sentence: 'That price was already withdrawn.' });
   await withdraw(deps, trx, quote, caller, { priceId, reason: 'Entered by mistake' });

@@ -25,6 +25,7 @@ export const presentEnteredPrice = (row: EnteredPriceRow) => ({
   shop: row.shop,
   told_at: row.told_at.toISOString(),
   withdrawn: row.withdrawn_at !== null,
+  waiting: row.waiting_since !== null,
   source: row.source,
   entry: presentEntry(row),
 });

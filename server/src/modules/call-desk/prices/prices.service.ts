@@ -5,20 +5,15 @@ import { AppError } from '../../../platform/app-error.ts';
 import { before, days } from '../../../platform/clock.ts';
 import { withIdempotencyKey } from '../../../platform/idempotency.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { addPrice, isOpen, lockAnyQuote, type QuoteStatus } from '../../quotes/index.ts';
+import { addPrice, isOpen, lockAnyQuote, type AddedPrice } from '../../quotes/index.ts';
 import { findOrInsertCall } from '../calls/calls.service.ts';
 import { endCall } from '../calls/calls.store.ts';
 import { endLease, requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import { deleteLeftDrafts } from '../requests/left-drafts.store.ts';
 import { saveDraft } from '../requests/notes.store.ts';
+import { findKeptPlace } from '../shops/shops.service.ts';
 import { findPricesOfAgent, type AgentPriceRow } from './prices.store.ts';
 import { requireSoundPrice } from './sound-price.service.ts';
-
-interface EnteredPrice {
-  id: string;
-  prices: number;
-  status: QuoteStatus;
-}
 
 /**
  * Enters a price and ends its call as `priced`; the fourth live price completes the quote. A
@@ -29,7 +24,7 @@ export async function enterPrice(
   lease: HeldLease,
   entry: PriceEntry,
   idempotencyKey?: string,
-): Promise<EnteredPrice> {
+): Promise<AddedPrice> {
   const request = { call: 'POST console prices', quoteId: lease.quoteId, entry };
   return deps.db
     .transaction()
@@ -49,7 +44,7 @@ export async function insertEnteredPrice(
   lease: HeldLease,
   entry: PriceEntry,
   source: PriceSource = 'call',
-): Promise<EnteredPrice> {
+): Promise<AddedPrice> {
   const current = await lockAnyQuote(trx, lease.quoteId);
   if (current?.close_reason === 'four_prices') throw new AppError('quote_full');
   const quote = await requireLease(deps, trx, lease);
@@ -63,8 +58,13 @@ export async function insertEnteredPrice(
     callBackAt: null,
   });
   const actor = { kind: 'agent' as const, userId: lease.agentId };
-  const price = { entry: { ...entry, service_provider_id: shopId }, callId, distance, source };
-  const entered = await addPrice(deps, trx, quote, actor, price);
+  const entered = await addPrice(deps, trx, quote, actor, {
+    entry: { ...entry, service_provider_id: shopId },
+    callId,
+    distance,
+    source,
+    placeKept: (await findKeptPlace(deps, trx, target.request)) !== null,
+  });
   await recordStaffAction(trx, {
     at: deps.now(),
     staff_user_id: lease.agentId,

@@ -4,7 +4,7 @@ import type { QuoteStatus } from '@fourbay/contract/quote-limits';
 import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { isLivePrice, type QuotedPriceRow } from '../../quotes/index.ts';
+import { isLivePrice, isCurrentPrice, type QuotedPriceRow } from '../../quotes/index.ts';
 
 const MAX_SIMILAR = 100;
 
@@ -44,12 +44,14 @@ export interface EnteredPriceRow extends QuotedPriceRow {
   shop: string;
   told_at: Date;
   withdrawn_at: Date | null;
+  waiting_since: Date | null;
   private_note: string;
   source: PriceSource;
 }
 
 const COLUMNS = sql`
-  x.id, x.service_provider_id, p.name as shop, x.told_at, x.withdrawn_at, x.total_cents,
+  x.id, x.service_provider_id, p.name as shop, x.told_at, x.withdrawn_at, x.waiting_since,
+  x.total_cents,
   x.parts_cents, x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months,
   x.warranty_miles, x.earliest_slot, x.valid_until::text as valid_until, x.estimated, x.told_by,
   x.shopper_note, x.private_note, x.source`;
@@ -107,12 +109,12 @@ export async function findEnteringAgent(
   return rows[0]?.agent_user_id;
 }
 
-/** The live price among those entered for a call. */
-export async function findLivePriceOfCall(db: Db, callId: string): Promise<string | undefined> {
+/** The current price among those entered for a call. */
+export async function findPriceOfCall(db: Db, callId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select x.id
     from user_quote_prices x
-    where x.call_id = ${callId} and ${isLivePrice('x')}`.execute(db);
+    where x.call_id = ${callId} and ${isCurrentPrice('x')}`.execute(db);
   return rows[0]?.id;
 }
 

@@ -15,7 +15,9 @@ import { findCalls } from '../calls/calls.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
 import { usualPriceBeside } from '../prices/usual-price.service.ts';
 import { findWaitingPrices } from '../shops/questions.store.ts';
-import { listShops, readFirstShops, type DeskShop } from '../shops/shops.service.ts';
+import type { DeskShop } from '../shops/describe-shops.service.ts';
+import { keptPlaceOf } from '../shops/requested-shop.rules.ts';
+import { listShops, readFirstShops } from '../shops/shops.service.ts';
 import { findLeftDrafts, hasHeld, saveLeftDraft } from './left-drafts.store.ts';
 import { endOfWorkSentence } from './end-of-work.rules.ts';
 import { findIntervention } from './interventions.store.ts';
@@ -96,6 +98,7 @@ export async function readOpenRequest(
     photos: await findPhotosOf(db, quoteId),
     calls: await findCalls(db, quoteId),
     entered,
+    keptPlace: keptPlaceOf(request, shops, now),
     waitingPrices: await findWaitingPrices(db, quoteId),
     usualPrice: await usualPriceBeside(deps, db, request, entered),
     script: await composeScript(deps, request, shops),

@@ -3,7 +3,7 @@ import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answe
 import type { ShopPrice } from '@fourbay/contract/shop-answers';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { isLivePrice } from '../../quotes/index.ts';
+import { isCurrentPrice } from '../../quotes/index.ts';
 
 /** A written question to a shop. */
 export interface SentQuestion {
@@ -19,7 +19,7 @@ export interface SentQuestion {
   late: boolean;
   /** True while its price, far from what is known, waits for an agent's call. */
   waiting: boolean;
-  /** True when its price counts. */
+  /** True when its price stands. */
   live: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function findQuestionsOfShops(
             from user_quote_prices x
             where x.quote_id = s.quote_id
               and x.service_provider_id = s.service_provider_id
-              and ${isLivePrice('x')}
+              and ${isCurrentPrice('x')}
           ) as live
       ) priced
     where s.service_provider_id = any(${[...shopIds]}::bigint[])
@@ -73,7 +73,7 @@ export async function findWaitingPrices(db: Db, quoteId: string): Promise<Waitin
         from user_quote_prices x
         where x.quote_id = s.quote_id
           and x.service_provider_id = s.service_provider_id
-          and ${isLivePrice('x')}
+          and ${isCurrentPrice('x')}
       )
     order by s.waiting_since, s.id`.execute(db);
   return rows;

@@ -57,7 +57,7 @@ const effort = (shop: RankedShop): number =>
   (shop.quotedBefore ?? UNKNOWN_SHARE) * MILES_FOR_QUOTING;
 
 /** The facts that decide whether a shop can be called about a request now. */
-interface ShopConditions {
+export interface ShopConditions {
   availability: ShopAvailability;
   skipReason: string | null;
   refusesThisWork: boolean;

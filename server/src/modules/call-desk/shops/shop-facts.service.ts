@@ -17,6 +17,7 @@ import { findCalls } from '../calls/calls.store.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import { findHeldByAgent, findHeldQuote } from '../lease/lease.store.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
+import { fillKeptPlaceForAgent } from './kept-place.service.ts';
 import { findShopHistory, type ShopHistoryRow } from './shop-history.store.ts';
 import { deleteSkip, findShopNumber, saveSkip } from './shops.store.ts';
 
@@ -30,7 +31,7 @@ export async function skipShop(
   if (reason === '') throw invalid({ reason: 'is required' });
   const { agentId, quoteId } = lease;
   await deps.db.transaction().execute(async (trx) => {
-    await requireLease(deps, trx, lease);
+    const quote = await requireLease(deps, trx, lease);
     if ((await findShopsById(trx, [shopId])).length === 0) throw notFound();
     if (reason === null) await deleteSkip(trx, quoteId, shopId);
     else await saveSkip(trx, { quoteId, shopId, agentId, reason, now: deps.now() });
@@ -43,6 +44,7 @@ export async function skipShop(
       service_provider_id: shopId,
       detail: reason === null ? {} : { reason },
     });
+    await fillKeptPlaceForAgent(deps, trx, quote, lease);
   });
 }
 

@@ -2,7 +2,7 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { isLivePrice } from '../../quotes/index.ts';
+import { isCurrentPrice } from '../../quotes/index.ts';
 
 export interface ShopHistoryRow {
   id: string;
@@ -37,7 +37,7 @@ export async function findShopHistory(
     left join lateral (
         select total_cents, private_note
         from user_quote_prices
-        where call_id = c.id and ${isLivePrice()}
+        where call_id = c.id and ${isCurrentPrice()}
         order by id desc
         limit 1
       ) x on true

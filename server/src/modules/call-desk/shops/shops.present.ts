@@ -11,7 +11,8 @@ import {
 import { presentUndelivered } from '../../quotes/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { ShopHistoryRow } from './shop-history.store.ts';
-import type { DeskShop, ListedShop } from './shops.service.ts';
+import type { DeskShop } from './describe-shops.service.ts';
+import type { ListedShop } from './shops.service.ts';
 import type { ShopNumber } from './shops.store.ts';
 
 const WEEKDAYS = [

@@ -1,59 +1,20 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
-import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
-import type { PriceRecord } from '@fourbay/contract/price-record';
 import type { Db, Deps } from '../../../deps.ts';
 import { before, days } from '../../../platform/clock.ts';
 import {
   findCandidate,
   findCandidatesWithin,
   findShopOnPhone,
-  isCallableAnytime,
-  nextMidnight,
-  openState,
   type Candidate,
 } from '../../shops/index.ts';
 import { findRunningCall } from '../calls/calls.store.ts';
-import { availabilityAfter } from '../calls/outcomes.rules.ts';
-import { findUndeliveredOfShops, type ReportRow } from '../../quotes/index.ts';
+import { findUndeliveredOfShops, findWaitingPrices, type ReportRow } from '../../quotes/index.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
-import { askedSoFar } from './answers.rules.ts';
+import { describeShops, requestedCategories, type DeskShop } from './describe-shops.service.ts';
 import { findEarlierPrices, type EarlierPrice } from './earlier-prices.store.ts';
-import { findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
-import { findOtherEntries } from './other-entries.store.ts';
-import {
-  ABANDONED_AFTER_MS,
-  firstShops,
-  rankShops,
-  refusalOf,
-  UNKNOWN_BOUND,
-  type RankedShop,
-  type Refusal,
-} from './ranking.rules.ts';
-import { findShopRecords, type ShopRecord } from './shop-records.store.ts';
-import {
-  findCallsOfShops,
-  findLastOutcomes,
-  findObstacles,
-  type Obstacles,
-  type ShopCall,
-} from './shops.store.ts';
-
-export interface DeskShop extends RankedShop {
-  candidate: Candidate;
-  /** Null when it can be called now. */
-  refusal: Refusal | null;
-  callBackAt: Date | null;
-  /** Its contacts for written questions; empty without a consenting one. */
-  channels: ContactChannel[];
-  /** Questions it was sent about this request. */
-  question: SentQuestion | undefined;
-  /** Questions it was sent within 24 hours, for any request. */
-  questionsToday: number;
-  /** Null below the minimum number of reports. */
-  priceRecord: PriceRecord;
-  /** It was called about this request, or skipped for it. */
-  touched: boolean;
-}
+import { firstShops, rankShops } from './ranking.rules.ts';
+import { keptPlaceOf, refuseBeforeRequested, type KeptPlace } from './requested-shop.rules.ts';
+import { findLastOutcomes } from './shops.store.ts';
 
 export interface ListedShop extends DeskShop {
   /** The newest first, for any request. */
@@ -63,20 +24,7 @@ export interface ListedShop extends DeskShop {
   undeliveredReports: ReportRow[];
 }
 
-/** The desk's facts about candidates of one request. */
-interface ShopHistory {
-  records: Map<string, ShopRecord>;
-  calls: Map<string, ShopCall[]>;
-  questions: Map<string, SentQuestion[]>;
-  obstacles: Obstacles;
-  /** Other entries of the same shop, whose calls and questions count for it too. */
-  otherEntries: Map<string, string[]>;
-}
-
 type RankDeps = Pick<Deps, 'config' | 'now'>;
-
-const requestedCategories = ({ services }: DeskRequestRow): string[] =>
-  services.map(({ category_id }) => category_id);
 
 /**
  * The shops within a request's radius in calling order, including the one on the phone even if it
@@ -88,7 +36,7 @@ export async function listShops(
   request: DeskRequestRow,
 ): Promise<DeskShop[]> {
   const candidates = await findCandidates(db, request);
-  const shops = await describeShops(deps, db, request, candidates);
+  const shops = await describeInOrder(deps, db, request, candidates);
   const onPhone = await describeShopOnPhone(deps, db, request, candidates);
   return [...onPhone, ...rankShops(shops, deps.config.SHOP_CALLS_PER_DAY)];
 }
@@ -135,9 +83,45 @@ export async function findDeskShop(
   const candidate = await findCandidate(db, shopId, request);
   if (!candidate) return undefined;
   const { radius, requested_service_provider_id: requestedId } = request;
-  if (candidate.miles > radius && shopId !== requestedId) return undefined;
-  const [shop] = await describeShops(deps, db, request, [candidate]);
-  return shop;
+  if (shopId === requestedId) return (await describeShops(deps, db, request, [candidate]))[0];
+  if (candidate.miles > radius) return undefined;
+  const requested = mayKeepPlace(request, deps.now())
+    ? await findCandidate(db, requestedId ?? '', request)
+    : undefined;
+  const candidates = requested ? [candidate, requested] : [candidate];
+  return (await describeInOrder(deps, db, request, candidates))[0];
+}
+
+/** What the last place depends on is read only where it may be kept. */
+const mayKeepPlace = (
+  { requested_service_provider_id: requestedId, closed_at, target_at }: DeskRequestRow,
+  now: Date,
+): boolean => requestedId !== null && !closed_at && now < target_at;
+
+/** The place kept for the requested shop, if there is one. */
+export async function findKeptPlace(
+  deps: RankDeps,
+  db: Db,
+  request: DeskRequestRow,
+): Promise<KeptPlace | null> {
+  const { requested_service_provider_id: requestedId } = request;
+  if (requestedId === null || !mayKeepPlace(request, deps.now())) return null;
+  const shop = await findDeskShop(deps, db, request, requestedId);
+  return shop ? keptPlaceOf(request, [shop], deps.now()) : null;
+}
+
+/** Nobody is contacted before the requested shop; these candidates include it. */
+async function describeInOrder(
+  deps: RankDeps,
+  db: Db,
+  request: DeskRequestRow,
+  candidates: readonly Candidate[],
+): Promise<DeskShop[]> {
+  const shops = await describeShops(deps, db, request, candidates);
+  const kept = keptPlaceOf(request, shops, deps.now());
+  if (!kept) return shops;
+  const waiting = await findWaitingPrices(db, request.id);
+  return refuseBeforeRequested(shops, kept, request.prices + waiting.length);
 }
 
 /** The shop of the running call, if it is no longer a candidate. */
@@ -156,111 +140,6 @@ async function describeShopOnPhone(
   return (await describeShops(deps, db, request, [dialed])).map((known) => ({ ...known, refusal }));
 }
 
-async function describeShops(
-  deps: RankDeps,
-  db: Db,
-  request: DeskRequestRow,
-  candidates: readonly Candidate[],
-): Promise<DeskShop[]> {
-  const now = deps.now();
-  const ids = candidates.map(({ id }) => id);
-  const otherEntries = await findOtherEntries(db, candidates);
-  const allIds = [...new Set([...ids, ...[...otherEntries.values()].flat()])];
-  const lapsedBefore = before(now, ABANDONED_AFTER_MS);
-  const quoteId = request.id;
-  const history: ShopHistory = {
-    records: await findShopRecords(db, ids),
-    calls: await findCallsOfShops(db, allIds, {
-      quoteId,
-      since: before(now, days(1)),
-      lapsedBefore,
-    }),
-    questions: await findQuestionsOfShops(db, allIds, { quoteId, since: before(now, days(1)) }),
-    obstacles: await findObstacles(db, {
-      shopIds: allIds,
-      categoryIds: requestedCategories(request),
-      phones: candidates.map(({ phone }) => phone),
-      quoteId,
-      lapsedBefore,
-    }),
-    otherEntries,
-  };
-  return candidates.map((candidate) => describeShop(deps.config, request, candidate, history, now));
-}
-
-const byStart = (a: ShopCall, b: ShopCall): number =>
-  a.started_at.getTime() - b.started_at.getTime() || Number(a.id) - Number(b.id);
-
-function describeShop(
-  config: Deps['config'],
-  request: DeskRequestRow,
-  candidate: Candidate,
-  history: ShopHistory,
-  now: Date,
-): DeskShop {
-  const record = history.records.get(candidate.id);
-  const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
-  const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byStart);
-  const { question, callsOfRequest, questionsToday, askedToday } = askedSoFar(
-    request.id,
-    { calls, questions: entries.flatMap((id) => history.questions.get(id) ?? []) },
-    now,
-  );
-  const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
-  const { open, opensAt } = openState(candidate, now);
-  const skipReason = findSkipReason(entries, history.obstacles);
-  const refusal = refusalOf(
-    {
-      availability: availabilityAfter(callsOfRequest, now),
-      skipReason,
-      refusesThisWork: entries.some((id) => history.obstacles.refusing.has(id)),
-      onThePhone:
-        history.obstacles.numbersOnPhone.has(candidate.phone) ||
-        calls.some((call) => call.running && call.quote_id !== request.id),
-      foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
-      callsToday: askedToday,
-      perDay: config.SHOP_CALLS_PER_DAY,
-      takesCalls: open || isCallableAnytime(candidate, config),
-      callableFrom: (at) => callableFrom(config, candidate, at),
-      opensAt,
-    },
-    now,
-  );
-  return {
-    id: candidate.id,
-    callBackDue: callBackAt !== null && callBackAt <= now,
-    requested: candidate.id === request.requested_service_provider_id,
-    open,
-    offersService: requestedCategories(request).every((id) => candidate.category_ids.includes(id)),
-    distance: candidate.miles,
-    answeredBefore: record?.called ? record.answered / record.called : null,
-    quotedBefore: record?.called ? record.priced / record.called : null,
-    calledToday: askedToday.length,
-    keptBound: record?.kept_bound ?? UNKNOWN_BOUND,
-    priceRecord: record?.price_record ?? null,
-    candidate,
-    refusal,
-    callBackAt,
-    channels: record?.channels ?? [],
-    question,
-    questionsToday,
-    touched:
-      question !== undefined ||
-      skipReason !== null ||
-      calls.some(({ quote_id }) => quote_id === request.id),
-  };
-}
-
-const findSkipReason = (shopIds: readonly string[], { skipReasons }: Obstacles): string | null =>
-  shopIds.map((id) => skipReasons.get(id)).find(Boolean) ?? null;
-
-/** Moves a call-back time outside the hours to the next opening. */
-function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): Date {
-  if (isCallableAnytime(candidate, config)) return at;
-  const { open, opensAt } = openState(candidate, at);
-  return open ? at : (opensAt ?? at);
-}
-
 const MAX_SHOPS = 200;
 
 /**
@@ -276,10 +155,4 @@ async function findCandidates(
   if (requestedId === null || near.some(({ id }) => id === requestedId)) return near;
   const requested = await findCandidate(db, requestedId, place);
   return requested ? [requested, ...near] : near;
-}
-
-/** A shop found closed counts as closed until its local midnight. */
-function foundClosedUntil(calls: readonly ShopCall[], timezone: string): Date | null {
-  const lastClosed = calls.findLast(({ outcome }) => outcome === 'closed');
-  return lastClosed?.ended_at ? nextMidnight(timezone, lastClosed.ended_at) : null;
 }

@@ -4,7 +4,7 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { isLivePrice } from '../../quotes/index.ts';
+import { isCurrentPrice } from '../../quotes/index.ts';
 
 const MAX_LAST_OUTCOMES = 3;
 
@@ -63,7 +63,7 @@ export async function findCallsOfShops(
         when c.outcome = 'priced' and not exists (
           select 1
           from user_quote_prices x
-          where x.call_id = c.id and ${isLivePrice('x')}
+          where x.call_id = c.id and ${isCurrentPrice('x')}
         ) then 'withdrawn'
         else c.outcome
       end as outcome,

@@ -1,13 +1,15 @@
 import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
+import { PRICES_PER_QUOTE, type QuoteStatus } from '@fourbay/contract/quote-limits';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { recordHistory } from '../../garage/index.ts';
 import { refundQuote } from '../../quota/index.ts';
 import { announceToOwner } from '../mails/mails.service.ts';
-import { countLivePrices } from '../prices/prices.store.ts';
+import { findWaitingPrices } from '../prices/prices.store.ts';
+import { showWaitingPrices } from '../prices/waiting-prices.service.ts';
 import { applyChange, type Actor } from './change.service.ts';
 import { hasLiveBooking } from './booked.store.ts';
-import { isOpen } from './lifecycle.rules.ts';
+import { isFull, isOpen } from './lifecycle.rules.ts';
 import { lockOpenQuotesOf, lockOwnQuote, type StoredQuote } from './quotes.store.ts';
 
 export type LifecycleDeps = Pick<
@@ -31,7 +33,24 @@ export async function refundQuoteOnce(
   await refundQuote(deps, trx, spending, deps.now());
 }
 
-/** Ends a quote: completed if it has a live price, otherwise cancelled with a refund. */
+/**
+ * Shows prices that waited, once no place is kept for the requested shop; the fourth completes the
+ * quote. Returns its status. The quote is locked.
+ */
+export async function fillPlaces(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+): Promise<QuoteStatus> {
+  const prices = await showWaitingPrices(deps, trx, quote, actor, PRICES_PER_QUOTE);
+  return isFull(prices) ? closeQuote(deps, trx, quote, actor, 'four_prices') : quote.status;
+}
+
+/**
+ * Ends a quote: completed if it has a price, otherwise cancelled with a refund. Nobody is called
+ * anymore, so prices that waited for a kept place are shown, up to four.
+ */
 export async function closeQuote(
   deps: LifecycleDeps,
   trx: Trx,
@@ -40,12 +59,15 @@ export async function closeQuote(
   reason: QuoteCloseReason,
 ): Promise<'completed' | 'cancelled'> {
   const { now } = deps;
-  if ((await countLivePrices(trx, quote.id)) > 0) {
+  const prices = await showWaitingPrices(deps, trx, quote, actor, PRICES_PER_QUOTE);
+  await recordUnused(deps, trx, quote, actor);
+  if (prices > 0) {
+    const because = isFull(prices) ? 'four_prices' : reason;
     await applyChange(deps, trx, quote, actor, {
       event: 'completed',
       status: 'completed',
-      detail: reason,
-      fields: { closed_at: now(), close_reason: reason },
+      detail: because,
+      fields: { closed_at: now(), close_reason: because },
     });
     await announceToOwner(deps, trx, quote, 'prices_ready');
     return 'completed';
@@ -53,6 +75,18 @@ export async function closeQuote(
   await cancel(deps, trx, quote, actor, { reason, refund: true });
   await announceToOwner(deps, trx, quote, 'cancelled');
   return 'cancelled';
+}
+
+/** The requested shop has taken its place before the price that waited. */
+async function recordUnused(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+): Promise<void> {
+  const requested = quote.requested_service_provider_id;
+  if (requested === null || (await findWaitingPrices(trx, quote.id)).length === 0) return;
+  await applyChange(deps, trx, quote, actor, { event: 'waiting_price_unused', shopId: requested });
 }
 
 /** Cancels with a refund and a mail, even if the quote has prices. */

@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import { announceToOwner } from '../mails/mails.service.ts';
 import { applyChange, SYSTEM } from './change.service.ts';
-import { closeQuote, refundQuoteOnce, type LifecycleDeps } from './closing.service.ts';
+import { closeQuote, fillPlaces, refundQuoteOnce, type LifecycleDeps } from './closing.service.ts';
 import { hasLiveBooking } from './booked.store.ts';
 import { isOpen } from './lifecycle.rules.ts';
 import { lockAnyQuote, type StoredQuote } from './quotes.store.ts';
@@ -15,13 +15,17 @@ export type ClockStep = (typeof CLOCK_STEPS)[number];
 
 const POSTPONED_MS = minutes(10);
 
-/** Past the target: the expected time moves by ten minutes, at most to the limit. */
+/**
+ * Past the target: no place is kept any longer for the requested shop. Unless a price that waited
+ * completes the quote, the expected time moves by ten minutes, at most to the limit.
+ */
 export async function handleTargetPassed(deps: LifecycleDeps, id: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {
     const quote = await lockAnyQuote(trx, id);
-    if (!quote || !isOpen(quote.status) || quote.status === 'delayed' || now() < quote.expected_at)
-      return;
+    if (!quote || !isOpen(quote.status) || now() < quote.target_at) return;
+    const status = await fillPlaces(deps, trx, quote, SYSTEM);
+    if (!isOpen(status) || status === 'delayed' || now() < quote.expected_at) return;
     const next = new Date(Math.min(after(now(), POSTPONED_MS).getTime(), quote.limit_at.getTime()));
     if (next <= quote.expected_at) return;
     await applyChange(deps, trx, quote, SYSTEM, {

@@ -5,7 +5,7 @@ import { applyChange, type Actor } from './change.service.ts';
 import { canTransition } from './lifecycle.rules.ts';
 import type { StoredQuote } from './quotes.store.ts';
 
-type ProgressDeps = Pick<Deps, 'live' | 'now'>;
+export type ProgressDeps = Pick<Deps, 'live' | 'now'>;
 
 /** An agent claimed the request. The caller has locked the quote. */
 export async function recordClaim(

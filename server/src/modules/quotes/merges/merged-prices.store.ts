@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import type { MergedPair } from '../../shops/index.ts';
-import { isLivePrice } from '../prices/live-price.store.ts';
+import { isCurrentPrice } from '../prices/live-price.store.ts';
 
 /**
  * Open quotes that refer to one of the entries; locking them makes a merge wait for writing calls.
@@ -30,7 +30,7 @@ export async function lockQuotesOfShops(trx: Trx, { keptId, mergedId }: MergedPa
     for update of q`.execute(trx);
 }
 
-/** The older of two live prices that one open quote has from both entries. */
+/** The older of two current prices that one open quote has from both entries. */
 export async function findDoublePrices(
   trx: Trx,
   { keptId, mergedId }: MergedPair,
@@ -42,25 +42,25 @@ export async function findDoublePrices(
     join user_quotes q on q.id = a.quote_id and q.closed_at is null
     where a.service_provider_id = ${keptId}
       and b.service_provider_id = ${mergedId}
-      and ${isLivePrice('a')}
-      and ${isLivePrice('b')}
+      and ${isCurrentPrice('a')}
+      and ${isCurrentPrice('b')}
     order by a.quote_id`.execute(trx);
   return rows;
 }
 
-/** A closed quote with live prices of both entries keeps them as shown. */
+/** A closed quote with current prices of both entries keeps them as shown. */
 export async function movePrices(trx: Trx, { keptId, mergedId }: MergedPair): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update user_quote_prices x
     set service_provider_id = ${keptId}
     where x.service_provider_id = ${mergedId}
       and not (
-        ${isLivePrice('x')} and exists (
+        ${isCurrentPrice('x')} and exists (
           select 1
           from user_quote_prices o
           where o.quote_id = x.quote_id
             and o.service_provider_id = ${keptId}
-            and ${isLivePrice('o')}
+            and ${isCurrentPrice('o')}
         )
       )
     returning x.id`.execute(trx);

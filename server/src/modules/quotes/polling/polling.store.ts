@@ -61,11 +61,12 @@ const SELECT_PRICES = `
     (
       select b.total_cents
       from user_quote_prices b
-      where b.replaced_by_id = x.id
+      where b.replaced_by_id = x.id and b.waiting_since is null
     ) as corrected_from_cents,
     r.price_record, r.price_level
   from user_quotes q
   left join user_quote_prices x on x.quote_id = q.id and x.replaced_by_id is null
+    and x.waiting_since is null
   left join service_providers p on p.id = x.service_provider_id
   left join shop_price_records r on r.service_provider_id = x.service_provider_id
   left join us_states u on u.id = p.us_state_id

@@ -1,21 +1,29 @@
 import type { PriceEntry } from '@fourbay/contract/price-entry';
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
 import type { Trx } from '../../../deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { applyChange, type Actor } from '../lifecycle/change.service.ts';
 import type { LifecycleDeps } from '../lifecycle/closing.service.ts';
+import { isOpen } from '../lifecycle/lifecycle.rules.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { queueQuoteMail } from '../mails/mails.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 import { priceColumns } from './price-columns.rules.ts';
 import { timezoneOf } from './prices.service.ts';
-import { findLivePrice, replacePrice, saveWithdrawal, type StoredPrice } from './prices.store.ts';
+import {
+  findCurrentPrice,
+  replacePrice,
+  saveWithdrawal,
+  type StoredPrice,
+} from './prices.store.ts';
+import { showWaitingPrices } from './waiting-prices.service.ts';
 
 async function findPriceToChange(
   trx: Trx,
   quote: StoredQuote,
   priceId: string,
 ): Promise<StoredPrice> {
-  const price = await findLivePrice(trx, quote.id, priceId);
+  const price = await findCurrentPrice(trx, quote.id, priceId);
   if (!price) throw notFound();
   return price;
 }
@@ -31,7 +39,8 @@ export async function correctPrice(
   { priceId, entry }: { priceId: string; entry: Omit<PriceEntry, 'service_provider_id'> },
 ): Promise<{ id: string; replaced: StoredPrice }> {
   const replaced = await findPriceToChange(trx, quote, priceId);
-  const { quote_id, service_provider_id, call_id, distance_miles, source } = replaced;
+  const { quote_id, service_provider_id, call_id, distance_miles, source, waiting_since } =
+    replaced;
   const enteredAt = deps.now();
   const correction = {
     ...priceColumns(entry, enteredAt, await timezoneOf(trx, service_provider_id)),
@@ -40,6 +49,7 @@ export async function correctPrice(
     call_id,
     distance_miles,
     source,
+    waiting_since,
     told_at: enteredAt,
   };
   const id = await replacePrice(trx, priceId, correction, deps.now());
@@ -51,8 +61,8 @@ export async function correctPrice(
 }
 
 /**
- * Marks the row as withdrawn with the reason, without deleting it; mails the owner. The caller has
- * locked the quote.
+ * Marks the row as withdrawn with the reason, without deleting it; mails the owner, who saw it. A
+ * price that waited takes its place. The caller has locked the quote.
  */
 export async function withdrawPrice(
   deps: LifecycleDeps,
@@ -67,6 +77,10 @@ export async function withdrawPrice(
     event: 'price_withdrawn',
     shopId: price.service_provider_id,
   });
+  if (price.waiting_since) return price;
+  // The last place of an open quote stays kept; a completed one has no kept place.
+  const places = PRICES_PER_QUOTE - Number(isOpen(quote.status));
+  await showWaitingPrices(deps, trx, quote, actor, places);
   const [shop] = await findShopsById(trx, [price.service_provider_id]);
   await queueQuoteMail(deps, trx, quote, 'withdrawn', shop?.name);
   return price;

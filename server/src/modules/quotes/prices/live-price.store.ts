@@ -1,10 +1,23 @@
-// A query condition for any module: it neither reads nor writes by itself.
+// Query conditions for any module: they neither read nor write by themselves.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+const currentPriceSql = (alias: string): string =>
+  `${alias}.withdrawn_at is null and ${alias}.replaced_by_id is null`;
 
 /** As text, for queries that are a constant string. */
 export const livePriceSql = (alias: string): string =>
-  `${alias}.withdrawn_at is null and ${alias}.replaced_by_id is null`;
+  `${currentPriceSql(alias)} and ${alias}.waiting_since is null`;
 
-/** Whether a row of `user_quote_prices` counts: neither withdrawn nor replaced by a correction. */
+/**
+ * Whether a row of `user_quote_prices` counts and is shown: it stands, and does not wait for a kept
+ * place.
+ */
 export const isLivePrice = (alias = 'user_quote_prices'): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.raw(livePriceSql(alias))}`;
+
+/**
+ * Whether it is what the shop quotes: neither withdrawn nor replaced by a correction. It may wait,
+ * hidden from the owner.
+ */
+export const isCurrentPrice = (alias = 'user_quote_prices'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.raw(currentPriceSql(alias))}`;

@@ -3,7 +3,7 @@ import type { QuoteStatus } from '@fourbay/contract/quotes';
 import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
 import type { Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
-import type { Actor } from '../lifecycle/change.service.ts';
+import { applyChange, type Actor } from '../lifecycle/change.service.ts';
 import { closeQuote, type LifecycleDeps } from '../lifecycle/closing.service.ts';
 import { canTransition, isFull } from '../lifecycle/lifecycle.rules.ts';
 import { recordCall } from '../lifecycle/progress.service.ts';
@@ -11,7 +11,13 @@ import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 import { announceMoment } from '../../notifications/index.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { priceColumns } from './price-columns.rules.ts';
-import { countLivePrices, hasLivePrice, insertPrice, isFirstPrice } from './prices.store.ts';
+import {
+  countLivePrices,
+  findPriceOfShop,
+  findWaitingPrices,
+  insertPrice,
+  isFirstPrice,
+} from './prices.store.ts';
 
 /** Relative days are in the shop's time zone. */
 export async function timezoneOf(trx: Trx, shopId: string): Promise<string> {
@@ -27,20 +33,45 @@ interface NewPrice {
   /** Miles. */
   distance: number;
   source?: PriceSource;
+  /** The last place is kept for the requested shop. */
+  placeKept?: boolean;
 }
 
-/** The fourth live price completes the quote, a fifth is refused. The quote is locked. */
+export interface AddedPrice {
+  id: string;
+  /** Number of prices shown. */
+  prices: number;
+  status: QuoteStatus;
+  /** True when it waits, hidden from the owner, for the place kept for the requested shop. */
+  waiting: boolean;
+}
+
+const KEPT_PLACE_SENTENCE =
+  'Four prices are in. One of them waits while the last place is kept for the requested shop.';
+
+/**
+ * The fourth live price completes the quote, a fifth is refused. While the last place is kept for
+ * the requested shop, the fourth price of others waits. The quote is locked.
+ */
 export async function addPrice(
   deps: LifecycleDeps,
   trx: Trx,
   quote: StoredQuote,
   actor: Actor,
-  { entry, callId, distance, source = 'call' }: NewPrice,
-): Promise<{ id: string; prices: number; status: QuoteStatus }> {
+  { entry, callId, distance, source = 'call', placeKept = false }: NewPrice,
+): Promise<AddedPrice> {
   const shopId = entry.service_provider_id;
-  if (isFull(await countLivePrices(trx, quote.id))) throw new AppError('quote_full');
-  if (await hasLivePrice(trx, quote.id, shopId))
+  const requestedId = quote.requested_service_provider_id;
+  const forOther = placeKept && shopId !== requestedId;
+  const live = await countLivePrices(trx, quote.id);
+  const waiting = forOther ? (await findWaitingPrices(trx, quote.id)).length : 0;
+  if (isFull(live + waiting))
+    throw waiting > 0
+      ? new AppError('quote_full', { sentence: KEPT_PLACE_SENTENCE })
+      : new AppError('quote_full');
+  if (await findPriceOfShop(trx, quote.id, shopId))
     throw invalid({ service_provider_id: 'has given a price already' });
+  const waits = forOther && isFull(live + 1);
   const enteredAt = deps.now();
   const { id } = await insertPrice(trx, {
     ...priceColumns(entry, enteredAt, await timezoneOf(trx, shopId)),
@@ -50,6 +81,7 @@ export async function addPrice(
     source,
     distance_miles: distance,
     told_at: enteredAt,
+    waiting_since: waits ? enteredAt : null,
   });
   await recordCall(deps, trx, quote, actor, shopId, 'priced');
   if (await isFirstPrice(trx, quote.id))
@@ -58,12 +90,14 @@ export async function addPrice(
       userId: quote.user_id,
       quoteId: quote.id,
     });
-  const prices = await countLivePrices(trx, quote.id);
   const current: StoredQuote = canTransition(quote.status, 'gathering_price')
     ? { ...quote, status: 'gathering_price' }
     : quote;
+  if (waits && requestedId !== null)
+    await applyChange(deps, trx, current, actor, { event: 'price_waits', shopId: requestedId });
+  const prices = live + Number(!waits);
   const status = isFull(prices)
     ? await closeQuote(deps, trx, current, actor, 'four_prices')
     : current.status;
-  return { id, prices, status };
+  return { id, prices, status, waiting: waits };
 }

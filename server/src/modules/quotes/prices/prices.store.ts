@@ -1,11 +1,12 @@
-// Writes user_quote_prices; every function is given a quote that its caller has locked.
+// Writes user_quote_prices. Reads user_quotes. Every function but one for a sweep is given a quote that
+// its caller has locked.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { moveFollowupToPrice } from '../followup/followup.store.ts';
 import { moveReportToPrice } from '../paid/paid-reports.store.ts';
 import { deleteObservation, recordObservation } from '../price-bands/observations.store.ts';
-import { isLivePrice } from './live-price.store.ts';
+import { isLivePrice, isCurrentPrice } from './live-price.store.ts';
 
 type PriceValues = Insertable<Schema['user_quote_prices']>;
 
@@ -16,7 +17,7 @@ export async function insertPrice(db: Db, price: PriceValues): Promise<{ id: str
     .values(price)
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (!price.withdrawn_at) await recordObservation(db, stored.id);
+  if (!price.withdrawn_at && !price.waiting_since) await recordObservation(db, stored.id);
   return stored;
 }
 
@@ -30,6 +31,43 @@ export async function countLivePrices(db: Db, quoteId: string): Promise<number> 
   return n;
 }
 
+/** Prices that wait for a kept place, oldest first. */
+export const findWaitingPrices = (db: Db, quoteId: string): Promise<StoredPrice[]> =>
+  db
+    .selectFrom('user_quote_prices')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('waiting_since', 'is not', null)
+    .where(isCurrentPrice())
+    .orderBy('id')
+    .execute();
+
+/** Open quotes with a price that waits. */
+export async function findQuotesWithWaitingPrices(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select q.id
+    from user_quotes q
+    where q.closed_at is null
+      and exists (
+        select
+        from user_quote_prices x
+        where x.quote_id = q.id and x.waiting_since is not null and ${isCurrentPrice('x')}
+      )
+    order by q.id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The price counts from now on. */
+export async function showPrice(db: Db, priceId: string): Promise<void> {
+  await db
+    .updateTable('user_quote_prices')
+    .set({ waiting_since: null })
+    .where('id', '=', priceId)
+    .execute();
+  await recordObservation(db, priceId);
+}
+
 /** Whether the quote never had any other price, including withdrawn and corrected ones. */
 export async function isFirstPrice(db: Db, quoteId: string): Promise<boolean> {
   const rows = await db
@@ -41,19 +79,10 @@ export async function isFirstPrice(db: Db, quoteId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-export const hasLivePrice = async (db: Db, quoteId: string, shopId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('user_quote_prices')
-    .select('id')
-    .where('quote_id', '=', quoteId)
-    .where('service_provider_id', '=', shopId)
-    .where(isLivePrice())
-    .executeTakeFirst()) !== undefined;
-
 export type StoredPrice = Selectable<Schema['user_quote_prices']>;
 
-/** The live price of a shop, whoever named it. */
-export const findLivePriceOfShop = (
+/** The current price of a shop, whoever named it. */
+export const findPriceOfShop = (
   db: Db,
   quoteId: string,
   shopId: string,
@@ -63,7 +92,7 @@ export const findLivePriceOfShop = (
     .selectAll()
     .where('quote_id', '=', quoteId)
     .where('service_provider_id', '=', shopId)
-    .where(isLivePrice())
+    .where(isCurrentPrice())
     .executeTakeFirst();
 
 export const findLivePrice = (
@@ -79,9 +108,23 @@ export const findLivePrice = (
     .where(isLivePrice())
     .executeTakeFirst();
 
+/** Also one that waits; for those who correct or withdraw it. */
+export const findCurrentPrice = (
+  db: Db,
+  quoteId: string,
+  priceId: string,
+): Promise<StoredPrice | undefined> =>
+  db
+    .selectFrom('user_quote_prices')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('id', '=', priceId)
+    .where(isCurrentPrice())
+    .executeTakeFirst();
+
 /**
- * Inserts the correction of a price. A unique index allows one live price a shop, so the new row is
- * inserted as withdrawn and becomes live once the old row is marked as replaced.
+ * Inserts the correction of a price. A unique index allows one current price a shop, so the new row
+ * is inserted as withdrawn and stands once the old row is marked as replaced.
  */
 export async function replacePrice(
   db: Db,
@@ -101,7 +144,7 @@ export async function replacePrice(
     .where('id', '=', id)
     .execute();
   await deleteObservation(db, priceId);
-  await recordObservation(db, id);
+  if (!price.waiting_since) await recordObservation(db, id);
   await moveFollowupToPrice(db, priceId, id);
   await moveReportToPrice(db, priceId, id);
   return id;

@@ -15,7 +15,13 @@ import {
   scriptLines,
   type RequestedService,
 } from '../../service-catalog/index.ts';
-import { addCallableMinutes, findCandidate } from '../../shops/index.ts';
+import {
+  addCallableMinutes,
+  findCandidate,
+  isCallableAnytime,
+  openState,
+  type Candidate,
+} from '../../shops/index.ts';
 import { QUOTE_CLOCK, type ClockStep } from '../lifecycle/deadlines.service.ts';
 import { hasStart } from '../lifecycle/start.service.ts';
 import { deadlinesFrom, type Deadlines } from '../lifecycle/lifecycle.rules.ts';
@@ -95,7 +101,8 @@ async function startRequest(
   if (!vehicle || vehicle.archived) throw notFound();
   const services = await validateServices(trx, request.services, vehicle.fit);
   const shopId = request.requested_service_provider_id ?? null;
-  if (shopId !== null && !(await findCandidate(trx, shopId, place)))
+  const requested = shopId === null ? undefined : await findCandidate(trx, shopId, place);
+  if (shopId !== null && !requested)
     throw invalid({ requested_service_provider_id: 'is not a shop we can call' });
   const hours = await findCallableHours(deps, trx, place, request.radius);
   const deadlines = deadlinesFrom((count) => addCallableMinutes(hours, now, count), now);
@@ -119,6 +126,7 @@ async function startRequest(
       created_at: now,
     },
     services: services.map((service) => ({ ...service, asked: scriptLines(service) })),
+    event: requested ? whenAsked(deps, requested, now) : null,
     keepingId: (id) => keepingReply({ userId, key }, id),
   });
   await attachPhotos(deps, trx, { userId, quoteId: id, photoIds: request.photo_ids ?? [] });
@@ -135,6 +143,14 @@ async function startRequest(
   await scheduleClock(deps, trx, id, deadlines);
   return { id, odometer };
 }
+
+/** Whether the requested shop can be asked first, or only when it opens. */
+const whenAsked = (
+  { config }: Pick<Deps, 'config'>,
+  shop: Candidate,
+  now: Date,
+): 'shop_first' | 'shop_later' =>
+  openState(shop, now).open || isCallableAnytime(shop, config) ? 'shop_first' : 'shop_later';
 
 /** All inserts in one statement. */
 async function scheduleClock(

@@ -21,14 +21,16 @@ interface NewQuote {
   address: OperationNodeSource;
   quote: Omit<Insertable<Schema['user_quotes']>, 'user_address_id'> & { created_at: Date };
   services: readonly ServiceLine[];
+  /** Recorded with the request; about the requested shop. */
+  event: 'shop_first' | 'shop_later' | null;
   /** The statement that stores its id, a jsonb expression, as the response of the call. */
   keepingId: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** Inserts a quote with all its related rows, and its first event, in one statement. */
+/** Inserts a quote with all its related rows, and its first events, in one statement. */
 export async function insertQuote(
   db: Db,
-  { address, quote, services, keepingId }: NewQuote,
+  { address, quote, services, event, keepingId }: NewQuote,
 ): Promise<{ id: string; first: boolean }> {
   const row = db
     .insertInto('user_quotes')
@@ -63,10 +65,14 @@ export async function insertQuote(
       ),
       event as (
         insert into quote_events (
-          quote_id, at, actor, actor_user_id, kind, from_status, to_status
+          quote_id, at, actor, actor_user_id, kind, from_status, to_status, service_provider_id
         )
-        select id, ${quote.created_at}, 'owner', ${quote.user_id}, 'requested', null, 'requested'
-        from quote
+        select id, ${quote.created_at}, e.actor, e.actor_user_id, e.kind, null, e.to_status,
+          e.service_provider_id
+        from quote, ${recordsOf(eventsOf(quote, event))}
+          as e (
+            actor text, actor_user_id bigint, kind text, to_status text, service_provider_id bigint
+          )
       ),
       answer as (
         ${keepingId(sql`(select to_jsonb(id::text) from quote)`)}
@@ -81,6 +87,14 @@ export async function insertQuote(
 
 const recordsOf = (records: readonly object[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb)`;
+
+const eventsOf = (
+  { user_id, requested_service_provider_id: shopId }: NewQuote['quote'],
+  event: NewQuote['event'],
+) => [
+  { actor: 'owner', actor_user_id: user_id, kind: 'requested', to_status: 'requested' },
+  ...(event ? [{ actor: 'system', kind: event, service_provider_id: shopId }] : []),
+];
 
 const asLine = ({ categoryId, name, asked }: ServiceLine, position: number) => ({
   position,

@@ -37,6 +37,10 @@ const OUTCOME_TEXTS: Record<RecordedOutcome, { text: string; one: string; severa
 /** `{shop}` is replaced by the name of the shop. */
 const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   requested: 'You asked for prices',
+  shop_first: 'We ask {shop} first and keep a place for its price',
+  shop_later:
+    '{shop} can’t be called now. We ask other shops meanwhile, keep a place for it, and ask it ' +
+    'first when it opens',
   taken: 'An agent took your request',
   expected_later: 'This is taking a little longer than expected',
   delayed: 'Past the hour: the quote is back on your balance, and we keep calling',
@@ -44,6 +48,10 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   cancelled: 'The request was closed without prices',
   price_corrected: 'A price was corrected',
   price_withdrawn: 'A price was withdrawn',
+  price_waits: 'A fourth price is in. It waits while we keep a place for {shop}',
+  waiting_price_shown: 'The price that waited is shown now',
+  place_over: '{shop} gave no price in time, so the price that waited is shown now',
+  waiting_price_unused: '{shop} took its place, so the price that waited isn’t needed',
   expired: 'The prices have expired',
   going: 'You chose a shop to go to',
   not_going: 'You changed your mind about a shop',

@@ -23,6 +23,13 @@ function presentOwnPrice({ price, question }: ReadQuestion): ShopPrice | null {
   };
 }
 
+/** Whether the driver sees the shop's price. */
+function shownState({ price, request }: ReadQuestion): ShopQuestion['shown'] {
+  if (!price) return 'no';
+  if (!price.waiting_since) return 'yes';
+  return request.closed_at ? 'no' : 'later';
+}
+
 /** About the owner only the town and the note for shops. */
 export function presentQuestion(
   images: Pick<Deps['images'], 'link'>,
@@ -37,6 +44,7 @@ export function presentQuestion(
     correct_until: answeredAt && correctUntil(answeredAt).toISOString(),
     outcome: question.outcome,
     waiting: question.waiting_since !== null && question.settled_at === null && !read.price,
+    shown: shownState(read),
     price: presentOwnPrice(read),
     note: question.note,
     spoken,

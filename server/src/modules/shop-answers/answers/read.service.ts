@@ -2,10 +2,10 @@ import type { QuestionEnd } from '@fourbay/contract/shop-answer-limits';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { hashSecret } from '../../../platform/token.ts';
-import { findDeskRequest, type DeskRequestRow } from '../../call-desk/index.ts';
+import { findDeskRequest, isFullFor, type DeskRequestRow } from '../../call-desk/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
 import {
-  findLivePriceOfShop,
+  findPriceOfShop,
   findPhotosOf,
   isOpen,
   lockAnyQuote,
@@ -35,7 +35,7 @@ export interface ReadQuestion {
   /** Facts of the shop itself. */
   phone: string | null;
   end: QuestionEnd | null;
-  /** The shop's own live price. */
+  /** The shop's own current price. */
   price: StoredPrice | undefined;
   spoken: boolean;
   photos: { id: string; picture_key: string }[];
@@ -46,34 +46,50 @@ export interface ReadQuestion {
  * fetch previews.
  */
 export async function readQuestion(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
   token: string,
 ): Promise<ReadQuestion> {
+  const { db, now } = deps;
   const question = orNotFound(await findQuestionByToken(db, hashSecret(token)));
   const request = orNotFound(await findDeskRequest(db, question.quote_id, now()));
   const shop = orNotFound(await findShopOnPhone(db, question.service_provider_id, request));
   const [record] = await findShopsById(db, [shop.id]);
-  const live = await findLivePriceOfShop(db, question.quote_id, shop.id);
+  const current = await findPriceOfShop(db, question.quote_id, shop.id);
   return {
     question,
     request,
     shop,
     phone: record?.phone ?? null,
-    end: endOf(question, request, now()) ?? (live?.source === 'call' ? 'spoken' : null),
+    end: endOf(question, request, now()) ?? (await endBeside(deps, { question, request, current })),
     price: await findOwnPrice(db, question),
     spoken: await hasSpokenSince(db, question),
     photos: isOpen(request.status) ? await findPhotosOf(db, request.id) : [],
   };
 }
 
-/** The current version of the live price that came by this link. */
+/** An end by other prices of the request, or by the shop's own on the phone. */
+async function endBeside(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  {
+    question,
+    request,
+    current,
+  }: Pick<ReadQuestion, 'question' | 'request'> & { current: StoredPrice | undefined },
+): Promise<QuestionEnd | null> {
+  if (current) return current.source === 'call' ? 'spoken' : null;
+  if (question.answered_at) return null;
+  const full = await isFullFor(deps, deps.db, request, question.service_provider_id);
+  return full ? 'four_prices' : null;
+}
+
+/** The current version of the current price that came by this link. */
 export async function findOwnPrice(
   db: Db,
   { quote_id, service_provider_id, price_id }: QuestionRow,
 ): Promise<StoredPrice | undefined> {
   if (price_id === null) return undefined;
-  const live = await findLivePriceOfShop(db, quote_id, service_provider_id);
-  return live?.source === 'shop_link' ? live : undefined;
+  const current = await findPriceOfShop(db, quote_id, service_provider_id);
+  return current?.source === 'shop_link' ? current : undefined;
 }
 
 export const ended = (end: QuestionEnd): AppError =>

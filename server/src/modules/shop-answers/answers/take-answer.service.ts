@@ -3,14 +3,16 @@ import type { QuestionEnd } from '@fourbay/contract/shop-answer-limits';
 import type { ShopAnswer } from '@fourbay/contract/shop-answers';
 import type { Trx } from '../../../deps.ts';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { findDeskRequest, requireSoundPrice, saveResumeAt } from '../../call-desk/index.ts';
-import type { AnswerDeps } from '../answer-deps.ts';
 import {
-  addPrice,
-  findLivePriceOfShop,
-  recordQuestion,
-  type StoredQuote,
-} from '../../quotes/index.ts';
+  fillKeptPlace,
+  findDeskRequest,
+  findKeptPlace,
+  isFullFor,
+  requireSoundPrice,
+  saveResumeAt,
+} from '../../call-desk/index.ts';
+import type { AnswerDeps } from '../answer-deps.ts';
+import { addPrice, findPriceOfShop, recordQuestion, type StoredQuote } from '../../quotes/index.ts';
 import { addRefusals, findShopOnPhone } from '../../shops/index.ts';
 import { updateQuestion, type QuestionRow } from '../questions/questions.store.ts';
 import { SHOP } from './read.service.ts';
@@ -28,7 +30,7 @@ export async function takeAnswer(
 ): Promise<Given> {
   if ('outcome' in answer) return takeRefusal(deps, trx, quote, question, answer);
   const shopId = question.service_provider_id;
-  if (await findLivePriceOfShop(trx, quote.id, shopId))
+  if (await findPriceOfShop(trx, quote.id, shopId))
     return keepLateAnswer(deps, trx, question, answer, 'spoken');
   const entry = asEntry(shopId, answer.price);
   if (await needsReadBack(deps, trx, quote.id, entry)) {
@@ -46,8 +48,11 @@ export async function takeAnswer(
     return { state: 'answered', waiting: true };
   }
   const request = orNotFound(await findDeskRequest(trx, quote.id, deps.now()));
+  if (await isFullFor(deps, trx, request, shopId))
+    return keepLateAnswer(deps, trx, question, answer, 'four_prices');
   const distance = (await findShopOnPhone(trx, shopId, request))?.miles ?? 0;
-  const price = { entry, callId: null, distance, source: 'shop_link' as const };
+  const placeKept = (await findKeptPlace(deps, trx, request)) !== null;
+  const price = { entry, callId: null, distance, source: 'shop_link' as const, placeKept };
   const { id } = await addPrice(deps, trx, quote, SHOP, price);
   await updateQuestion(trx, question.id, {
     ...answered(deps.now(), question),
@@ -82,6 +87,7 @@ async function takeRefusal(
   }
   // An agent has to call now, even if the request was scheduled for later.
   if (outcome === 'call_us') await saveResumeAt(trx, quote.id, null, now);
+  await fillKeptPlace(deps, trx, quote, SHOP);
   return { state: 'answered', waiting: false };
 }
 

@@ -1,7 +1,7 @@
 // Reads shop_questions, user_quote_prices, desk_agent_days.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { isLivePrice } from '../../quotes/index.ts';
+import { isCurrentPrice } from '../../quotes/index.ts';
 
 export interface AnswerCounts {
   asked: number;
@@ -36,7 +36,7 @@ export async function findAnswerCounts(db: Db, from: string, to: string): Promis
           and x.call_id is null
           and x.told_at >= begins
           and x.told_at < ends
-          and ${isLivePrice('x')}
+          and ${isCurrentPrice('x')}
       ),
       by_phone as (
         select coalesce(sum(prices), 0)::int as prices,

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../deps.ts';
+import { hasRefusedCalls } from '../../shops/index.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
 import { findAskableContacts, type ContactRow } from '../contacts/contacts.store.ts';
 import type { ContactMessage } from './notices.rules.ts';
@@ -52,15 +53,22 @@ export async function sendNotice(
   return { contactId: contact.id, channel: contact.channel, tokenHash };
 }
 
+interface ShopNotice extends Omit<Notice, 'contact'> {
+  shopId: string;
+  /** About an appointment that the shop agreed to: it hears of that even if it refused calls. */
+  agreed?: boolean;
+}
+
 /**
  * Sends the shop's contact a question or notice of another kind, under a new token. Undefined when
- * the shop has no contact or the key was used before.
+ * the shop refused calls or has no contact, or the key was used before.
  */
 export async function askContact(
   deps: SendDeps,
   trx: Trx,
-  { shopId, ...notice }: Omit<Notice, 'contact'> & { shopId: string },
+  { shopId, agreed = false, ...notice }: ShopNotice,
 ): Promise<SentNotice | undefined> {
+  if (!agreed && (await hasRefusedCalls(trx, shopId))) return undefined;
   const [contact] = await findAskableContacts(trx, shopId);
   return contact && sendNotice(deps, trx, { contact, ...notice });
 }

@@ -66,10 +66,18 @@ const REFUSED: Record<RefusedOutcome, string> = {
   call_us: 'You asked us to call. We will, in a moment.',
 };
 
-function thanks({ outcome, price, waiting }: ShopQuestion): Markup {
+const SHOWN: Record<ShopQuestion['shown'], string> = {
+  yes: 'The driver sees your price now.',
+  later:
+    'The driver has three prices and asked for one shop by name. If that shop doesn’t answer in time, ' +
+    'the driver sees yours.',
+  no: 'The driver doesn’t see your price: the request got four prices without it, or it was taken back.',
+};
+
+function thanks({ outcome, price, waiting, shown }: ShopQuestion): Markup {
   if (outcome !== 'priced') return html`<p>${outcome && REFUSED[outcome]}</p>`;
   const sent = html`<p class="sent">${price && formatExactDollars(price.price)}</p>`;
-  if (!waiting) return html`${sent}<p>The driver sees your price now.</p>`;
+  if (!waiting) return html`${sent}<p>${SHOWN[shown]}</p>`;
   return html`${sent}<p>This is far from what the job usually costs, so we call you in a moment to confirm it.
 The driver does not see it before.</p>`;
 }

@@ -4,7 +4,7 @@ import type { ShopPrice } from '@fourbay/contract/shop-answers';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
-import { isLivePrice } from '../../quotes/index.ts';
+import { isCurrentPrice } from '../../quotes/index.ts';
 
 interface Narrowed {
   channel: ContactChannel;
@@ -60,14 +60,14 @@ export async function updateQuestion(
   await db.updateTable('shop_questions').set(change).where('id', '=', id).execute();
 }
 
-/** Number of live prices and open questions of a request. */
+/** Number of current prices and open questions of a request. */
 export async function countExpected(db: Db, quoteId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ expected: number }>`
     select (
         (
           select count(*)
           from user_quote_prices x
-          where x.quote_id = ${quoteId} and ${isLivePrice('x')}
+          where x.quote_id = ${quoteId} and ${isCurrentPrice('x')}
         ) + (
           select count(*)
           from shop_questions s

@@ -9,7 +9,7 @@ import {
   type HeldLease,
 } from '../../call-desk/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
-import { findLivePriceOfShop, lockAnyQuote, type QuoteStatus } from '../../quotes/index.ts';
+import { findPriceOfShop, lockAnyQuote, type AddedPrice } from '../../quotes/index.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { findContact } from '../contacts/contacts.store.ts';
 import { sendNotice } from '../notices/notices.service.ts';
@@ -42,7 +42,7 @@ export const confirmWaitingPrice = (
   lease: HeldLease,
   questionId: string,
   correction: Correction,
-): Promise<{ id: string; prices: number; status: QuoteStatus }> =>
+): Promise<AddedPrice> =>
   deps.db.transaction().execute(async (trx) => {
     const quote = await requireLease(deps, trx, lease);
     const question = await lockWaiting(trx, quote.id, questionId);
@@ -111,7 +111,7 @@ export async function sweepWaitingPrices(deps: AnswerDeps): Promise<void> {
       const quote = await lockAnyQuote(trx, quote_id);
       const question = quote && (await lockQuestion(trx, id));
       if (!quote?.closed_at || !question || question.settled_at) return;
-      const live = await findLivePriceOfShop(trx, quote_id, question.service_provider_id);
+      const live = await findPriceOfShop(trx, quote_id, question.service_provider_id);
       // Entered by the agent like any other price of a call.
       if (live) await saveSettled(deps, trx, question, 'corrected', live.id);
       else await settle(deps, trx, question, 'closed');

@@ -175,6 +175,19 @@ export async function findCandidate(
   return rows[0];
 }
 
+/** Whether somebody at the shop, or at its number, said not to call again. */
+export async function hasRefusedCalls(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select
+    from service_providers p
+    where p.id = ${id}
+      and (
+        p.do_not_call_at is not null
+        or exists (select from do_not_call_numbers n where n.phone = p.phone)
+      )`.execute(db);
+  return rows.length > 0;
+}
+
 /** Any shop at any distance, even one that cannot be called: a call to it may be running. */
 export async function findShopOnPhone(
   db: Db,

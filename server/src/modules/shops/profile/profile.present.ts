@@ -128,7 +128,7 @@ export const presentNearby = (row: ShopWithDistance, now: Date) => ({
 });
 
 export function presentProfile(
-  { shop, categories, record, typicalPrices, related }: ShopProfile,
+  { shop, categories, record, typicalPrices, related, takesRequests }: ShopProfile,
   origin: Coordinates | undefined,
   now: Date,
 ) {
@@ -143,6 +143,7 @@ export function presentProfile(
       categories,
       record: record ?? null,
       typical_prices: typicalPrices.map(presentTypicalPrice),
+      takes_requests: takesRequests,
       related_service_providers: related.map((similar) => ({
         id: similar.id,
         name: similar.name,

@@ -1,5 +1,6 @@
 import { MAX_RELATED_SHOPS } from '@fourbay/contract/shops';
 import type { Deps } from '../../../deps.ts';
+import { findCandidate } from '../candidates/candidates.store.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import {
   findCallRecord,
@@ -20,6 +21,7 @@ export interface ShopProfile {
   typicalPrices: TypicalPrice[];
   /** The nearest other shops of its type, within 25 miles. */
   related: ShopWithDistance[];
+  takesRequests: boolean;
 }
 
 export async function findShopProfile(
@@ -35,5 +37,6 @@ export async function findShopProfile(
     record: await findCallRecord(db, id),
     typicalPrices: await findTypicalPrices(db, id, now()),
     related,
+    takesRequests: (await findCandidate(db, id, shop)) !== undefined,
   };
 }

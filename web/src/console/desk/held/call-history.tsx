@@ -14,20 +14,23 @@ interface CallHistoryProps {
   onWithdraw: (price: HeldRequest['entered'][number]) => void;
 }
 
-/** The live prices of a request and every call with its outcome. */
+/** The current prices of a request and every call with its outcome. */
 export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHistoryProps) {
   const undoable = undoableCall(request);
-  const live = request.entered.filter((price) => !price.withdrawn);
+  const current = request.entered.filter((price) => !price.withdrawn);
   return (
     <>
-      {live.length > 0 && (
+      {current.length > 0 && (
         <>
           <h2>Prices</h2>
           <ul className={styles.timeline}>
-            {live.map((price) => (
+            {current.map((price) => (
               <li key={price.id}>
                 <strong className={layout.figure}>{formatDollars(price.entry.price)}</strong>
-                <span>{price.shop}</span>
+                <span>
+                  {price.shop}
+                  {price.waiting && <span className={layout.soft}> waits, hidden</span>}
+                </span>
                 <button
                   type="button"
                   className={layout.textButton}

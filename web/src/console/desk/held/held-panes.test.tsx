@@ -54,7 +54,8 @@ const entered = (id: string, shopId: string, price: number) => ({
   shop: `Shop ${shopId}`,
   told_at: '2026-11-21T14:50:00Z',
   withdrawn: false,
-  source: 'call',
+  waiting: false,
+  source: 'call' as const,
   entry: { price, estimated: false, shopper_note: '', private_note: '' },
 });
 
@@ -90,6 +91,7 @@ function heldRequest(more: Partial<HeldRequest> = {}): HeldRequest {
     callable_shops: 2,
     calls: [],
     waiting_prices: [],
+    kept_place: null,
     entered: [entered('21', '1', 289), entered('22', '2', 310)],
     known_price: null,
     script: [],
@@ -100,12 +102,12 @@ function heldRequest(more: Partial<HeldRequest> = {}): HeldRequest {
 }
 
 const left = vi.fn<(message?: string) => void>();
-function open() {
+function open(more: Partial<HeldRequest> = {}) {
   renderPage(
     <HeldPanes
       staffId="5"
       hold={{ kind: 'price', id: '7', leaseToken: 'token' }}
-      claimed={heldRequest()}
+      claimed={heldRequest(more)}
       onLeave={left}
     />,
   );
@@ -161,6 +163,21 @@ describe('the panes of a held request', () => {
       return next();
     });
     expect(seen.map((text) => text?.at(-1))).toEqual(['2', '3', '3', '2', '1', '1']);
+  });
+
+  it('the place kept for the requested shop is shown, and the price that waits for it', () => {
+    open({
+      shops: [shop('9', { name: 'Barton Tire', requested: true })],
+      kept_place: { service_provider_id: '9', shop: 'Barton Tire', until: '2026-11-21T15:40:00Z' },
+      prices: 3,
+      entered: [{ ...entered('23', '3', 305), waiting: true }],
+    });
+    const request = screen.getByRole('region', { name: 'Request' }).textContent;
+    expect(request).toMatch(/Barton Tire \(its place is kept until .* your time\)/);
+    expect(request).toContain('3 of 4, and 1 that waits');
+    expect(screen.getByRole('region', { name: 'Call' }).textContent).toContain(
+      'Shop 3 waits, hidden',
+    );
   });
 
   it('the note about a shop stands beside its number', () => {

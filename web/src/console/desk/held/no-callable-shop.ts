@@ -1,5 +1,6 @@
 import { weekdayTime } from '../../layout/weekday-time.ts';
 import type { HeldRequest } from '../desk.queries.ts';
+import { countWaiting } from '../prices/waiting-count.ts';
 import type { HeldDialog } from './held-dialog.ts';
 
 interface NextStep {
@@ -12,8 +13,18 @@ interface NextStep {
 export function nextStepWithoutShops({
   shops,
   prices,
-}: Pick<HeldRequest, 'shops' | 'prices'>): NextStep | undefined {
+  entered,
+  kept_place: kept,
+}: Pick<HeldRequest, 'shops' | 'prices' | 'entered' | 'kept_place'>): NextStep | undefined {
   if (shops.some(({ callable }) => callable)) return undefined;
+  if (kept && countWaiting({ entered }) > 0)
+    return {
+      text:
+        `Four prices are in. One waits until ${weekdayTime(kept.until)} your time, while the last ` +
+        `place is kept for ${kept.shop}. Give it back: the request completes by itself then.`,
+      label: 'Give it back until then',
+      dialog: { kind: 'release', reason: 'Nobody can be called now' },
+    };
   const [first] = shops
     .filter((shop) => shop.available_at !== null)
     .sort((a, b) => String(a.available_at).localeCompare(String(b.available_at)));

@@ -1,5 +1,6 @@
 import { ReasonDialog } from '../../layout/reason-dialog.tsx';
 import { closeRequest, releaseRequest, type CloseReason } from '../desk.queries.ts';
+import { countWaiting } from '../prices/waiting-count.ts';
 import type { HeldDialogProps } from './held-actions.ts';
 import type { RequestDialog } from './held-dialog.ts';
 
@@ -36,10 +37,12 @@ export function RequestDialogs({
       />
     );
   }
-  const priced = request.prices > 0;
+  // Those that wait for the kept place are shown once nobody is called anymore.
+  const prices = request.prices + countWaiting(request);
+  const priced = prices > 0;
   return (
     <ReasonDialog
-      title={`End with ${request.prices} of 4 prices?`}
+      title={`End with ${prices} of 4 prices?`}
       body={
         priced
           ? 'The owner gets the prices that are in.'

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatTime } from '../../../lib/format.ts';
 import layout from '../../layout/layout.module.css';
 import type { HeldRequest } from '../desk.queries.ts';
+import { countWaiting } from '../prices/waiting-count.ts';
 import styles from './panes.module.css';
 
 interface RequestFactsProps {
@@ -11,6 +13,7 @@ interface RequestFactsProps {
 
 /** The requested services, vehicle and place; never the owner. */
 export function RequestFacts({ request, vin }: RequestFactsProps) {
+  const waiting = countWaiting(request);
   const requestedShop = request.shops.find((shop) => shop.requested);
   return (
     <dl className={styles.facts}>
@@ -33,12 +36,21 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
       {requestedShop && (
         <>
           <dt>Wants</dt>
-          <dd>{requestedShop.name}</dd>
+          <dd>
+            {requestedShop.name}
+            {request.kept_place && (
+              <span className={layout.soft}>
+                {' '}
+                (its place is kept until {formatTime(request.kept_place.until)} your time)
+              </span>
+            )}
+          </dd>
         </>
       )}
       <dt>Prices</dt>
       <dd>
         <strong className={layout.figure}>{request.prices}</strong> of 4
+        {waiting > 0 && `, and ${waiting} that waits`}
       </dd>
     </dl>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { enterPrice, type HeldRequest, type PriceBody } from '../desk.queries.ts';
+import { enterPrice, type PriceBody } from '../desk.queries.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { draftFor, type PriceText } from '../prices/price-text.ts';
 import type { HeldActions } from './held-actions.ts';
 import type { HeldState } from './use-held-state.ts';
@@ -35,17 +36,19 @@ export function usePriceDrafts(
       lease.sendDraft(typed);
     },
     async enter(shopId, price, key) {
-      let status: HeldRequest['status'] | undefined;
+      let entered: Awaited<ReturnType<typeof enterPrice>> | undefined;
       await leaveOnLostLease(async () => {
-        ({ status } = await enterPrice(hold, shopId, price, key));
+        entered = await enterPrice(hold, shopId, price, key);
       });
-      if (status === undefined) return;
+      if (!entered) return;
       lease.discardDraft();
       setDraft(undefined);
       forgetDraft(staffId, hold.id);
       // The fourth price ends the lease, so there is nothing to reload.
-      if (status === 'completed') onLeave('Four prices are in: the owner has them.');
-      else await reset();
+      if (entered.status === 'completed') return onLeave('Four prices are in: the owner has them.');
+      if (entered.waiting && request.kept_place)
+        showToast(`Saved. It waits while the last place is kept for ${request.kept_place.shop}.`);
+      await reset();
     },
   };
 }

@@ -75,11 +75,13 @@ describe('the query', () => {
     expect(read('reset=1').reset).toBe(false);
   });
 
-  it('the query ignores ids that are none', () => {
-    expect(read('requested_service_provider_id=abc&quoteId=1e9')).toMatchObject({
-      shopId: null,
-      quoteId: null,
-    });
+  it('the query ignores a quote’s id that is none', () => {
+    expect(read('quoteId=1e9').quoteId).toBeNull();
+  });
+
+  it('the query keeps a requested shop that may not exist, so that the page can say so', () => {
+    expect(read('requested_service_provider_id=abc').shopId).toBe('abc');
+    expect(read('requested_service_provider_id=').shopId).toBeNull();
   });
 
   it('the query tells which quote is asked for again, once', () => {

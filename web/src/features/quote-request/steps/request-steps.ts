@@ -33,7 +33,7 @@ export const pathOfStep = (step: Step): string => `/request_a_quote/step/${step}
 
 export interface RequestQuery {
   reset: boolean;
-  /** The shop to call first. */
+  /** The shop to ask first; nothing is known yet about this text from the URL. */
   shopId: string | null;
   quoteId: string | null;
   /** An earlier quote whose services and location fill the draft. */
@@ -49,7 +49,7 @@ export function readRequestQuery(query: URLSearchParams): RequestQuery {
   const remaining = withoutValues(query, ['reset', 'requested_service_provider_id', 'again']);
   return {
     reset,
-    shopId: namesId(shop) ? shop : null,
+    shopId: shop || null,
     quoteId: namesId(query.get('quoteId')) ? query.get('quoteId') : null,
     againId: namesId(again) ? again : null,
     remaining: remaining.size < query.size ? remaining : null,

@@ -10,6 +10,8 @@ export type EntryTone = 'good' | 'warn' | 'now' | 'plain';
 
 const TONES: Record<TimelineKind, EntryTone> = {
   requested: 'plain',
+  shop_first: 'plain',
+  shop_later: 'plain',
   taken: 'plain',
   expected_later: 'plain',
   delayed: 'warn',
@@ -17,6 +19,10 @@ const TONES: Record<TimelineKind, EntryTone> = {
   cancelled: 'warn',
   price_corrected: 'plain',
   price_withdrawn: 'warn',
+  price_waits: 'plain',
+  waiting_price_shown: 'good',
+  place_over: 'good',
+  waiting_price_unused: 'plain',
   expired: 'warn',
   going: 'plain',
   not_going: 'plain',

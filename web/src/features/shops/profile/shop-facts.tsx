@@ -23,6 +23,7 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
     phone_number_raw,
     formatted_phone_number,
     website,
+    takes_requests,
   } = attributes;
   const directions = useDirections(attributes);
   return (
@@ -39,12 +40,14 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
       {description && <p>{description}</p>}
       {tags.length > 0 && <p className={styles.soft}>{inOneLine(tags)}</p>}
       <div className={styles.actions}>
-        <LinkButton
-          kind="primary"
-          to={`/request_a_quote/step/1?requested_service_provider_id=${id}`}
-        >
-          Request a quote from this shop
-        </LinkButton>
+        {takes_requests && (
+          <LinkButton
+            kind="primary"
+            to={`/request_a_quote/step/1?requested_service_provider_id=${id}`}
+          >
+            Request a quote from this shop
+          </LinkButton>
+        )}
         {phone_number_raw && (
           <a className={QUIET} href={`tel:${phone_number_raw}`}>
             <Phone size={17} aria-hidden /> Call {formatted_phone_number}

@@ -1,0 +1,170 @@
+import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { PriceRecord } from '@fourbay/contract/price-record';
+import type { Db, Deps } from '../../../deps.ts';
+import { before, days } from '../../../platform/clock.ts';
+import { isCallableAnytime, nextMidnight, openState, type Candidate } from '../../shops/index.ts';
+import { availabilityAfter } from '../calls/outcomes.rules.ts';
+import type { DeskRequestRow } from '../requests/requests.store.ts';
+import { askedSoFar } from './answers.rules.ts';
+import { findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
+import { findOtherEntries } from './other-entries.store.ts';
+import {
+  ABANDONED_AFTER_MS,
+  refusalOf,
+  UNKNOWN_BOUND,
+  type RankedShop,
+  type Refusal,
+} from './ranking.rules.ts';
+import { isSettled } from './requested-shop.rules.ts';
+import { findShopRecords, type ShopRecord } from './shop-records.store.ts';
+import { findCallsOfShops, findObstacles, type Obstacles, type ShopCall } from './shops.store.ts';
+
+export interface DeskShop extends RankedShop {
+  candidate: Candidate;
+  /** Null when it can be called now. */
+  refusal: Refusal | null;
+  callBackAt: Date | null;
+  /** Its contacts for written questions; empty without a consenting one. */
+  channels: ContactChannel[];
+  /** Questions it was sent about this request. */
+  question: SentQuestion | undefined;
+  /** Questions it was sent within 24 hours, for any request. */
+  questionsToday: number;
+  /** Null below the minimum number of reports. */
+  priceRecord: PriceRecord;
+  /** It was called or asked about this request, or skipped for it. */
+  touched: boolean;
+  /** It has answered, declined or been left out: nothing more is expected of it. */
+  settled: boolean;
+}
+
+/** The desk's facts about candidates of one request. */
+interface ShopHistory {
+  records: Map<string, ShopRecord>;
+  calls: Map<string, ShopCall[]>;
+  questions: Map<string, SentQuestion[]>;
+  obstacles: Obstacles;
+  /** Other entries of the same shop, whose calls and questions count for it too. */
+  otherEntries: Map<string, string[]>;
+}
+
+export const requestedCategories = ({ services }: DeskRequestRow): string[] =>
+  services.map(({ category_id }) => category_id);
+
+/** What the desk knows about these candidates of a request. */
+export async function describeShops(
+  deps: Pick<Deps, 'config' | 'now'>,
+  db: Db,
+  request: DeskRequestRow,
+  candidates: readonly Candidate[],
+): Promise<DeskShop[]> {
+  const now = deps.now();
+  const ids = candidates.map(({ id }) => id);
+  const otherEntries = await findOtherEntries(db, candidates);
+  const allIds = [...new Set([...ids, ...[...otherEntries.values()].flat()])];
+  const lapsedBefore = before(now, ABANDONED_AFTER_MS);
+  const quoteId = request.id;
+  const history: ShopHistory = {
+    records: await findShopRecords(db, ids),
+    calls: await findCallsOfShops(db, allIds, {
+      quoteId,
+      since: before(now, days(1)),
+      lapsedBefore,
+    }),
+    questions: await findQuestionsOfShops(db, allIds, { quoteId, since: before(now, days(1)) }),
+    obstacles: await findObstacles(db, {
+      shopIds: allIds,
+      categoryIds: requestedCategories(request),
+      phones: candidates.map(({ phone }) => phone),
+      quoteId,
+      lapsedBefore,
+    }),
+    otherEntries,
+  };
+  return candidates.map((candidate) => describeShop(deps.config, request, candidate, history, now));
+}
+
+const byStart = (a: ShopCall, b: ShopCall): number =>
+  a.started_at.getTime() - b.started_at.getTime() || Number(a.id) - Number(b.id);
+
+function describeShop(
+  config: Deps['config'],
+  request: DeskRequestRow,
+  candidate: Candidate,
+  history: ShopHistory,
+  now: Date,
+): DeskShop {
+  const entries = [candidate.id, ...(history.otherEntries.get(candidate.id) ?? [])];
+  const calls = entries.flatMap((id) => history.calls.get(id) ?? []).sort(byStart);
+  const { question, callsOfRequest, questionsToday, askedToday } = askedSoFar(
+    request.id,
+    { calls, questions: entries.flatMap((id) => history.questions.get(id) ?? []) },
+    now,
+  );
+  const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
+  const { open, opensAt } = openState(candidate, now);
+  const skipReason = findSkipReason(entries, history.obstacles);
+  const availability = availabilityAfter(callsOfRequest, now);
+  const refusesThisWork = entries.some((id) => history.obstacles.refusing.has(id));
+  const refusal = refusalOf(
+    {
+      availability,
+      skipReason,
+      refusesThisWork,
+      onThePhone:
+        history.obstacles.numbersOnPhone.has(candidate.phone) ||
+        calls.some((call) => call.running && call.quote_id !== request.id),
+      foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
+      callsToday: askedToday,
+      perDay: config.SHOP_CALLS_PER_DAY,
+      takesCalls: open || isCallableAnytime(candidate, config),
+      callableFrom: (at) => callableFrom(config, candidate, at),
+      opensAt,
+    },
+    now,
+  );
+  return {
+    id: candidate.id,
+    callBackDue: callBackAt !== null && callBackAt <= now,
+    requested: candidate.id === request.requested_service_provider_id,
+    open,
+    offersService: requestedCategories(request).every((id) => candidate.category_ids.includes(id)),
+    distance: candidate.miles,
+    calledToday: askedToday.length,
+    ...describeRecord(history.records.get(candidate.id)),
+    candidate,
+    refusal,
+    callBackAt,
+    question,
+    questionsToday,
+    touched:
+      question !== undefined ||
+      skipReason !== null ||
+      calls.some(({ quote_id }) => quote_id === request.id),
+    settled: isSettled({ availability, skipReason, refusesThisWork }, callsOfRequest),
+  };
+}
+
+const describeRecord = (record: ShopRecord | undefined) => ({
+  answeredBefore: record?.called ? record.answered / record.called : null,
+  quotedBefore: record?.called ? record.priced / record.called : null,
+  keptBound: record?.kept_bound ?? UNKNOWN_BOUND,
+  priceRecord: record?.price_record ?? null,
+  channels: record?.channels ?? [],
+});
+
+const findSkipReason = (shopIds: readonly string[], { skipReasons }: Obstacles): string | null =>
+  shopIds.map((id) => skipReasons.get(id)).find(Boolean) ?? null;
+
+/** Moves a call-back time outside the hours to the next opening. */
+function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): Date {
+  if (isCallableAnytime(candidate, config)) return at;
+  const { open, opensAt } = openState(candidate, at);
+  return open ? at : (opensAt ?? at);
+}
+
+/** A shop found closed counts as closed until its local midnight. */
+function foundClosedUntil(calls: readonly ShopCall[], timezone: string): Date | null {
+  const lastClosed = calls.findLast(({ outcome }) => outcome === 'closed');
+  return lastClosed?.ended_at ? nextMidnight(timezone, lastClosed.ended_at) : null;
+}

@@ -1,0 +1,367 @@
+import { closeRequest, enterPrice, readRequest, undoCall } from '@fourbay/contract/call-desk';
+import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
+import { skipShop } from '@fourbay/contract/desk-shops';
+import { cancelQuote, listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { timeline } from '@fourbay/contract/quote-timeline';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import {
+  ALL_DAY,
+  claimFor,
+  holdRequest,
+  report,
+  shopOf,
+  type Held,
+} from '../../../../test/desk.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { loadTestPlaces } from '../../../../test/places.ts';
+import { addShop, weekOf, type ShopGiven } from '../../../../test/shops.ts';
+import { minutes } from '../../../platform/clock.ts';
+import { markShopDoNotCall } from '../../shops/index.ts';
+import { sweepKeptPlaces } from './kept-place.service.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ ASK_BY_LINK: '0', SHOP_CALLS_PER_DAY: '1000' });
+  await loadTestPlaces(test);
+  await servicesLoader.load(test.deps.db, { now: test.clock.now });
+});
+
+const open = (given: ShopGiven = {}) =>
+  addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), ...given });
+const enter = (work: Held, shopId: string, price = 300) =>
+  test.call(enterPrice, { ...work.call, body: { service_provider_id: shopId, price } });
+const read = async ({ agent, id }: Held) =>
+  (await test.call(readRequest, { token: agent.token, params: { id } })).body;
+const shown = async ({ owner, id }: Held): Promise<number[]> =>
+  (
+    await test.call(listPricesOfQuote, { token: owner.token, query: { quote_id: id } })
+  ).body.data.map(({ attributes }) => attributes.price.price);
+const quoteOf = async ({ owner, id }: Held) =>
+  (await test.call(readQuote, { token: owner.token, params: { id } })).body.data.attributes;
+const story = async ({ owner, id }: Held): Promise<string[]> =>
+  (await test.call(timeline, { token: owner.token, params: { id } })).body.data.map(
+    ({ text }) => text,
+  );
+
+interface Promised extends Held {
+  requested: string;
+}
+
+/** A request for a shop that nobody has been able to reach yet, held by an agent. */
+async function requestFor(given: ShopGiven = {}): Promise<Promised> {
+  const requested = await open({ name: 'Barton Tire', latitude: 30.3, ...given });
+  const request = { requested_service_provider_id: requested };
+  return { ...(await holdRequest(test, { request })), requested };
+}
+
+/** The same with three prices of other shops, after the requested one did not answer. */
+async function threePrices(): Promise<Promised> {
+  const work = await requestFor();
+  await report(test, work, work.requested, 'no_answer');
+  for (const price of [301, 302, 303])
+    expect((await enter(work, await open(), price)).status).toBe(201);
+  return work;
+}
+
+/** The same with a fourth price, which waits. */
+async function fourthWaits(): Promise<Promised & { fourth: string; priceId: string }> {
+  const work = await threePrices();
+  const fourth = await open({ name: 'Fourth Garage' });
+  const { status, body } = await enter(work, fourth, 304);
+  expect({ status, body }).toMatchObject({ status: 201, body: { waiting: true, prices: 3 } });
+  return { ...work, fourth, priceId: body.id };
+}
+
+/** The requested shop can be called again; the agent takes the request again. */
+async function retry<Work extends Held>(work: Work, wait = minutes(15)): Promise<Work> {
+  test.clock.advance(wait);
+  return { ...work, call: await claimFor(test, work.agent, work.id) };
+}
+
+const pastTarget = async (): Promise<void> => {
+  test.clock.advance(minutes(20));
+  await test.runJobs();
+};
+
+describe('the requested shop is the first to be contacted', () => {
+  it('other shops cannot be called or priced before it', async () => {
+    const work = await requestFor();
+    const other = await open();
+    for (const refused of [await report(test, work, other, 'no_answer'), await enter(work, other)])
+      expect(refusedWith(refused, 409)).toMatchObject({
+        code: 'shop_unavailable',
+        error: expect.stringContaining('Barton Tire is asked first'),
+      });
+    expect(await shopOf(test, work, other)).toMatchObject({
+      callable: false,
+      why_not: 'Barton Tire is asked first',
+    });
+    await report(test, work, work.requested, 'no_answer');
+    expect((await report(test, work, other, 'no_answer')).status).toBe(201);
+  });
+
+  it('a requested shop that is left out does not hold up others', async () => {
+    const work = await requestFor();
+    const other = await open();
+    const body = { service_provider_id: work.requested, reason: 'Moved away' };
+    await test.call(skipShop, { ...work.call, body });
+    expect((await report(test, work, other, 'no_answer')).status).toBe(201);
+    expect((await read(work)).kept_place).toBeNull();
+  });
+
+  it('while it is closed others are called, and once it opens it comes first', async () => {
+    test.clock.set('2026-11-18T17:00:00Z');
+    const work = await requestFor({ hours: weekOf([{ start: '11:10', end: '17:00' }]) });
+    expect((await report(test, work, await open(), 'no_answer')).status).toBe(201);
+    expect(await story(work)).toContain(
+      'Barton Tire can’t be called now. We ask other shops meanwhile, keep a place for it, and ask ' +
+        'it first when it opens',
+    );
+    const later = await retry(work, minutes(11));
+    const refused = await report(test, later, await open(), 'no_answer');
+    expect(refusedWith(refused, 409).error).toContain('Barton Tire is asked first');
+    expect((await read(later)).shops[0]).toMatchObject({ id: work.requested, callable: true });
+  });
+
+  it.each(['never call', 'day limit'])(
+    'a requested shop under a %s is not asked',
+    async (promise) => {
+      const limited = await requestFor();
+      if (promise === 'never call')
+        await test.deps.db
+          .transaction()
+          .execute((trx) => markShopDoNotCall(trx, limited.requested, test.clock.now()));
+      else await callOften(limited);
+      expect(await shopOf(test, limited, limited.requested)).not.toMatchObject({ callable: true });
+      expect((await report(test, limited, await open(), 'no_answer')).status).toBe(201);
+    },
+  );
+
+  async function callOften({ requested, agent }: Promised): Promise<void> {
+    const earlier = await holdRequest(test);
+    const call = {
+      quote_id: earlier.id,
+      service_provider_id: requested,
+      agent_user_id: agent.id,
+      started_at: test.clock.now(),
+      ended_at: test.clock.now(),
+      outcome: 'no_answer' as const,
+    };
+    await test.deps.db
+      .insertInto('calls')
+      .values(Array.from({ length: 1_000 }, () => call))
+      .execute();
+  }
+
+  it('a request cannot be ended as asked everywhere before the requested shop was asked', async () => {
+    test.clock.set('2026-11-18T17:00:00Z');
+    const held = await requestFor({ hours: weekOf([{ start: '11:10', end: '17:00' }]) });
+    await report(test, held, await open(), 'no_answer');
+    const work = await retry(held, minutes(12));
+    const body = { reason: 'all_asked' as const };
+    const refused = await test.call(closeRequest, { ...work.call, body });
+    expect(JSON.stringify(refusedWith(refused, 422))).toContain('Barton Tire');
+  });
+
+  it('the timeline says that it is asked first', async () => {
+    const work = await requestFor();
+    expect(await story(work)).toEqual([
+      'You asked for prices',
+      'We ask Barton Tire first and keep a place for its price',
+      'An agent took your request',
+    ]);
+  });
+});
+
+describe('the last place is kept for the requested shop', () => {
+  it('a fourth price from elsewhere waits, and nobody but the desk sees it', async () => {
+    const work = await fourthWaits();
+    expect(await shown(work)).toEqual([301, 302, 303]);
+    expect(await quoteOf(work)).toMatchObject({ status: 'gathering_price', price_count: 3 });
+    expect(await story(work)).toContain(
+      'A fourth price is in. It waits while we keep a place for Barton Tire',
+    );
+    const desk = await read(work);
+    expect(desk).toMatchObject({
+      prices: 3,
+      kept_place: {
+        service_provider_id: work.requested,
+        shop: 'Barton Tire',
+        until: desk.target_at,
+      },
+    });
+    expect(desk.entered.map(({ waiting }) => waiting)).toEqual([false, false, false, true]);
+    expect(desk.shops.find(({ id }) => id === work.fourth)).toMatchObject({
+      why_not: 'Already asked for this request',
+    });
+  });
+
+  it('a fifth price is refused, and its shop is not called', async () => {
+    const work = await fourthWaits();
+    const refused = refusedWith(await enter(work, await open(), 305), 409);
+    expect(refused.error).toContain('The last place is kept for Barton Tire');
+  });
+
+  it.each(['needs_to_see_car', 'no_phone_quotes', 'does_not_do_this', 'too_busy', 'do_not_call'])(
+    'the price that waits takes the place when the requested shop answers: %s',
+    async (outcome) => {
+      const work = await retry(await fourthWaits());
+      expect((await report(test, work, work.requested, outcome)).status).toBe(201);
+      expect(await shown(work)).toEqual([301, 302, 303, 304]);
+      expect(await quoteOf(work)).toMatchObject({
+        status: 'completed',
+        close_reason: 'four_prices',
+      });
+      expect(await story(work)).toEqual(
+        expect.arrayContaining(['The price that waited is shown now', 'Your prices are complete']),
+      );
+    },
+  );
+
+  it('the price that waits takes the place when the target passes', async () => {
+    const work = await fourthWaits();
+    await pastTarget();
+    expect(await shown(work)).toEqual([301, 302, 303, 304]);
+    expect((await quoteOf(work)).status).toBe('completed');
+    expect(await story(work)).toEqual(
+      expect.arrayContaining([
+        'Barton Tire gave no price in time, so the price that waited is shown now',
+        'Your prices are complete',
+      ]),
+    );
+  });
+
+  it('past the target no place is kept', async () => {
+    const held = await threePrices();
+    await pastTarget();
+    const work = await retry(held, 0);
+    expect((await read(work)).kept_place).toBeNull();
+    const { body } = await enter(work, await open(), 304);
+    expect(body).toMatchObject({ waiting: false, status: 'completed' });
+  });
+
+  it('the price of the requested shop completes the quote; the one that waits is not shown', async () => {
+    const work = await retry(await fourthWaits());
+    const { body } = await enter(work, work.requested, 299);
+    expect(body).toMatchObject({ waiting: false, prices: 4, status: 'completed' });
+    expect(await shown(work)).toEqual([301, 302, 303, 299]);
+    expect(await story(work)).toEqual(
+      expect.arrayContaining([
+        'Barton Tire took its place, so the price that waited isn’t needed',
+        'Your prices are complete',
+      ]),
+    );
+  });
+
+  it('a price that waited is shown when one of a completed quote is undone', async () => {
+    const work = await retry(await fourthWaits());
+    await enter(work, work.requested, 299);
+    const call = await test.deps.db
+      .selectFrom('calls')
+      .select('id')
+      .where('quote_id', '=', work.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    test.clock.advance(minutes(6));
+    const params = { id: work.id, call_id: call.id };
+    expect((await test.call(undoCall, { ...work.call, params })).status).toBe(200);
+    expect(await shown(work)).toContain(304);
+    expect((await story(work)).join()).not.toContain('gave no price in time');
+    expect((await quoteOf(work)).price_count).toBe(4);
+  });
+
+  it('an agent who ends the request shows the price that waits', async () => {
+    const work = await fourthWaits();
+    const body = { reason: 'all_asked' as const };
+    const { status } = await test.call(closeRequest, { ...work.call, body });
+    expect(status).toBe(200);
+    expect(await shown(work)).toEqual([301, 302, 303, 304]);
+    expect(await quoteOf(work)).toMatchObject({ status: 'completed', close_reason: 'four_prices' });
+  });
+
+  it('leaving the requested shop out gives its place to the price that waits', async () => {
+    const work = await fourthWaits();
+    const body = { service_provider_id: work.requested, reason: 'Moved away' };
+    expect((await test.call(skipShop, { ...work.call, body })).status).toBe(204);
+    expect((await quoteOf(work)).status).toBe('completed');
+  });
+
+  it('a requested shop taken out of the list by others gives its place up', async () => {
+    const work = await fourthWaits();
+    await test.deps.db
+      .transaction()
+      .execute((trx) => markShopDoNotCall(trx, work.requested, test.clock.now()));
+    await sweepKeptPlaces(test.deps);
+    expect(await shown(work)).toEqual([301, 302, 303, 304]);
+    expect((await quoteOf(work)).status).toBe('completed');
+  });
+
+  it('a sweep leaves the place kept while the shop may still answer', async () => {
+    const work = await fourthWaits();
+    await sweepKeptPlaces(test.deps);
+    expect(await shown(work)).toEqual([301, 302, 303]);
+  });
+
+  it('a withdrawn price makes room for the one that waits, and the last place stays kept', async () => {
+    const work = await fourthWaits();
+    const [first] = (await read(work)).entered;
+    await test.call(withdrawPrice, {
+      ...work.call,
+      params: { id: work.id, price_id: first?.id ?? '' },
+      body: { reason: 'slip' },
+    });
+    expect(await quoteOf(work)).toMatchObject({ price_count: 3, status: 'gathering_price' });
+    expect((await read(work)).kept_place).not.toBeNull();
+    expect((await enter(work, await open(), 305)).body.waiting).toBe(true);
+  });
+
+  it('a price that waits can be corrected and taken back, without the owner hearing of it', async () => {
+    const work = await fourthWaits();
+    const params = { id: work.id, price_id: work.priceId };
+    const corrected = await test.call(correctPrice, {
+      ...work.call,
+      params,
+      body: { price: 310 },
+    });
+    expect(await shown(work)).toEqual([301, 302, 303]);
+    await test.runJobs();
+    const mails = test.mails.length;
+    await test.call(withdrawPrice, {
+      ...work.call,
+      params: { ...params, price_id: corrected.body.id },
+      body: { reason: 'slip' },
+    });
+    await test.runJobs();
+    expect(test.mails).toHaveLength(mails);
+    await pastTarget();
+    expect(await shown(work)).toEqual([301, 302, 303]);
+    expect((await quoteOf(work)).status).toBe('gathering_price');
+  });
+
+  it('a corrected price that waits is shown as corrected later', async () => {
+    const work = await fourthWaits();
+    const params = { id: work.id, price_id: work.priceId };
+    await test.call(correctPrice, { ...work.call, params, body: { price: 310 } });
+    await pastTarget();
+    const { body } = await test.call(listPricesOfQuote, {
+      token: work.owner.token,
+      query: { quote_id: work.id },
+    });
+    expect(body.data.at(-1)?.attributes.price).toMatchObject({ price: 310, corrected_from: null });
+  });
+
+  it('an owner who cancels sees no price that waited', async () => {
+    const work = await fourthWaits();
+    await test.call(cancelQuote, { token: work.owner.token, params: { id: work.id } });
+    expect(await shown(work)).toEqual([301, 302, 303]);
+    await pastTarget();
+    expect(await shown(work)).toEqual([301, 302, 303]);
+  });
+
+  it('without a requested shop the fourth price completes the quote at once', async () => {
+    const work = await holdRequest(test);
+    for (const price of [301, 302, 303]) await enter(work, await open(), price);
+    expect((await enter(work, await open(), 304)).body.status).toBe('completed');
+  });
+});
