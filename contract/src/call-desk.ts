@@ -1,10 +1,9 @@
 import { bookingStates } from './booking-limits.ts';
 import { z } from 'zod';
 import { callBack } from './desk-call-backs.ts';
-import { bookingInQueue, openBooking } from './desk-bookings.ts';
+import { bookingInQueue, openBooking, deskDraft } from './desk-bookings.ts';
 import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
 import { MAX_SHOPS_SHOWN } from './desk-limits.ts';
-import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
 import { enteredFacts, enteredReply, heldPrice, priceEntry } from './price-entry.ts';
 import { heldShop, keptPlace } from './held-shop.ts';

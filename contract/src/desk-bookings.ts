@@ -6,11 +6,15 @@ import {
   recordedBookingOutcomes,
 } from './booking-limits.ts';
 import { bookingState, span, timeSpan } from './bookings.ts';
-import { deskDraft } from './desk-draft.ts';
 import { API, endpoint } from './endpoint.ts';
 import { MAX_SHOP_ANSWER } from './price-record-text.ts';
 import { idSchema, requiredText, typedText } from './resource.ts';
 import { undeliveredReport } from './reported-payment.ts';
+
+/** Content is the desk page's own; the server stores it as it comes. */
+export const deskDraft = z
+  .unknown()
+  .refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');
 
 const TAG = 'Call desk';
 const BOOKINGS = `${API}/console/bookings`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint, NS } from './endpoint.ts';
 import { mileageInBody } from './garage.ts';
-import { odometerChange } from './odometer.ts';
+import { odometerChange } from './service-histories.ts';
 import { SAME_WORK } from './price-record-text.ts';
 import { quoteWithOdometer } from './quotes.ts';
 import { reportedPayment } from './reported-payment.ts';

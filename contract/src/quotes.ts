@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingSummary } from './bookings.ts';
 import { endpoint, NS } from './endpoint.ts';
-import { odometerChange } from './odometer.ts';
+import { odometerChange, historyStatuses } from './service-histories.ts';
 import { mileageInBody } from './garage.ts';
 import { byBoolean, byId, byInstant, byText, ownedFilters } from './list.ts';
 import {
@@ -12,11 +12,10 @@ import {
   MIN_RADIUS,
 } from './quote-limits.ts';
 import { quoteCloseReasons } from './quote-events.ts';
-import { quotePayment } from './quote-payment.ts';
+import { quotePayment } from './reported-payment.ts';
 import { quotePlace } from './quote-location.ts';
 import { priceResource } from './quote-price.ts';
 import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
-import { historyStatuses } from './service-histories.ts';
 import { contactChannels } from './shop-answer-limits.ts';
 import { idInBody, idInQuery, listOf, resource, single } from './resource.ts';
 

@@ -16,3 +16,14 @@ export const reportedPayment = z.object({
 
 /** A report of a higher amount than the shop quoted, of which the shop has yet to be informed. */
 export const undeliveredReport = reportedPayment.extend({ id: z.string() });
+
+/** The amount that the owner reported as paid. */
+export const quotePayment = z.object({
+  amount: z.number(),
+  user_quote_price_id: z.string().nullable(),
+  same_work: z.enum(SAME_WORK).nullable(),
+  tax: z.number().nullable(),
+  receipt_url: z.string().nullable(),
+  /** Until when it can be corrected. */
+  correctable_until: z.string(),
+});

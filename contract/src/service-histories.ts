@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint, NS } from './endpoint.ts';
-import { odometerChange } from './odometer.ts';
 import { mileageInBody } from './garage.ts';
 import { byId, byText, ownedFilters } from './list.ts';
 import { clearableText, idInBody, listOf, resource, single, typedText } from './resource.ts';
+
+/** How a reading raised a vehicle's mileage, in miles; null when it didn't. */
+export const odometerChange = z.object({ from: z.number().nullable(), to: z.number() }).nullable();
 
 const TAG = 'Service history';
 

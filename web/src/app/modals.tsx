@@ -43,10 +43,10 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
     async () => (await import('../features/payments/refund-request-modal.tsx')).RefundRequestModal,
   ),
   add_address: load(
-    async () => (await import('../features/places/add-address-modal.tsx')).AddAddressModal,
+    async () => (await import('../features/places/address-form.tsx')).AddAddressModal,
   ),
   edit_address: load(
-    async () => (await import('../features/places/edit-address-modal.tsx')).EditAddressModal,
+    async () => (await import('../features/places/address-form.tsx')).EditAddressModal,
   ),
   add_vehicle: load(
     async () =>

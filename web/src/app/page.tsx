@@ -1,8 +1,18 @@
-import { useContext, useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode, createContext } from 'react';
 import { useAppConfig } from '../lib/app-config.ts';
 import { PageHeading } from '../ui/navigation/page-heading.tsx';
-import { PageHeadContext } from './page-head.ts';
 import styles from './page.module.css';
+
+/** Metadata of a page for programs that read it without running scripts. */
+export interface PageHead {
+  title: string;
+  description?: string | undefined;
+  /** True when there is no page at this URL, so that the response is a 404. */
+  missing?: boolean;
+}
+
+/** Set only on the server: collects the metadata of the page being rendered. */
+export const PageHeadContext = createContext<((head: PageHead) => void) | undefined>(undefined);
 
 interface PageProps {
   title: string;

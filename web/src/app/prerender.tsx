@@ -3,11 +3,11 @@ import { QueryClient, type Query } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router';
-import { setTransport, ApiError, type Transport } from '../lib/api.ts';
+import { ApiError, setTransport } from '../lib/api.ts';
 import { isAppConfig, presetAppConfig, type AppConfig } from '../lib/app-config.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
-import { PageHeadContext, type PageHead } from './page-head.ts';
+import { PageHeadContext, type PageHead } from './page.tsx';
 import {
   AppRoutes,
   landing,
@@ -60,8 +60,8 @@ export const pageSources: readonly string[] = [
   ),
 ];
 
-/** Makes the server's internal calls, on behalf of the visitor. */
-export const connect = (transport: Transport): void => setTransport(transport);
+/** Sets how the pages call the server, on behalf of the visitor. */
+export { setTransport as connect };
 
 /**
  * Rendered repeatedly, because loaded data leads to further queries: a town, then the shops around

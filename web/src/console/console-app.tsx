@@ -6,8 +6,7 @@ import { trackAttention } from '../ui/navigation/heading-focus.ts';
 import { ScrollRestoration } from '../ui/navigation/scroll-restoration.tsx';
 import { useDeskSession } from './console-session.ts';
 import { loadDeskSettings } from './desk/keys/desk-settings.ts';
-import { BrokenPage } from './layout/broken-page.tsx';
-import { PageLoading } from './layout/page-loading.tsx';
+import { BrokenPage, PageLoading } from './layout/page-states.tsx';
 import { ConsoleRoutes } from './routes.tsx';
 
 /** The console inside the router: a separate entry, so that owners don't download it. */

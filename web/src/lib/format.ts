@@ -16,3 +16,6 @@ export const formatDistance = (miles: number): string =>
 /** `Towing · Diesel`: lines break after a dot, never before it. */
 export const inOneLine = (parts: readonly (string | null | false)[]): string =>
   parts.filter(Boolean).join('\u00A0· ');
+
+/** What a phone dials when it is pressed. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

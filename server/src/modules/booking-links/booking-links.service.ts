@@ -1,4 +1,5 @@
 import type { BookingNotice } from '@fourbay/contract/booking-limits';
+import { formatTimeSpan } from '@fourbay/contract/format';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { hashSecret } from '../../platform/token.ts';
@@ -10,7 +11,6 @@ import {
   lockBooked,
   offerByShop,
   settleNotice,
-  shopTimeSpan,
   type Booked,
   type BookingSlots,
 } from '../bookings/index.ts';
@@ -91,7 +91,7 @@ async function composeLetter(
           ...known,
           link,
           cents: booking.total_cents,
-          windows: windows.map(({ from, until }) => shopTimeSpan(from, until, timezone)),
+          windows: windows.map(({ from, until }) => formatTimeSpan(from, until, timezone)),
         }),
     };
   }
@@ -111,7 +111,7 @@ export const agreedTime = ({
   confirmed_from: from,
   confirmed_until: until,
   timezone,
-}: AskedBooking): string | null => (from && until ? shopTimeSpan(from, until, timezone) : null);
+}: AskedBooking): string | null => (from && until ? formatTimeSpan(from, until, timezone) : null);
 
 export interface OpenQuestion extends BookingSlots {
   booking: AskedBooking;

@@ -1,7 +1,7 @@
+import { formatTimeSpan } from '@fourbay/contract/format';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { shopTimeSpan } from '../bookings/index.ts';
 import {
   addLinkPages,
   problemOf,
@@ -38,7 +38,7 @@ async function showQuestion(
   return bookingPage({
     question,
     token,
-    windows: question.windows.map(({ from, until }) => shopTimeSpan(from, until, timezone)),
+    windows: question.windows.map(({ from, until }) => formatTimeSpan(from, until, timezone)),
     values: refused?.values ?? {},
     agreed: agreedTime(question.booking),
     problem: problemOf(refused),

@@ -1,8 +1,8 @@
 import { NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
 import { formatCents } from '@fourbay/contract/money';
+import { formatTimeSpan } from '@fourbay/contract/format';
 import type { MailContent } from '../notifications/index.ts';
 import type { BookingView } from './booking-views.store.ts';
-import { shopTimeSpan } from './shop-time.rules.ts';
 
 /** A booking with its shop's address and number formatted. */
 export interface DescribedBooking extends BookingView {
@@ -27,7 +27,7 @@ const spanOf = ({
   confirmed_from: from,
   confirmed_until: until,
   timezone,
-}: DescribedBooking): string => (from && until ? shopTimeSpan(from, until, timezone) : '');
+}: DescribedBooking): string => (from && until ? formatTimeSpan(from, until, timezone) : '');
 
 function facts(booking: DescribedBooking): [string, string][] {
   return [
@@ -56,7 +56,7 @@ const offered = ({ offers, timezone }: DescribedBooking) => ({
   preview: 'Take one within 24 hours.',
   facts: offers.map(({ from, until }, index): [string, string] => [
     `Time ${index + 1}`,
-    shopTimeSpan(from, until, timezone),
+    formatTimeSpan(from, until, timezone),
   ]),
   label: 'Choose a time',
 });

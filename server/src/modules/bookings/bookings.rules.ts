@@ -9,8 +9,8 @@ import {
   OFFER_HOURS,
   type BookingState,
 } from '@fourbay/contract/booking-limits';
+import { formatDayTime } from '@fourbay/contract/format';
 import { after, before, days, hours, minutes } from '../../platform/clock.ts';
-import { shopTime } from './shop-time.rules.ts';
 
 export interface TimeSpan {
   from: Date;
@@ -39,10 +39,10 @@ function windowProblem(window: TimeSpan, times: ShopTimes, now: Date): string | 
   if (lengthOf(window) > minutes(MAX_WINDOW_MINUTES)) return 'must be at most 8 hours long';
   const earliest = earliestWindow(times, now);
   if (!earliest) return 'cannot be asked for: we do not know when this shop opens';
-  if (window.from < earliest) return `must begin at ${shopTime(earliest, timezone)} or later`;
+  if (window.from < earliest) return `must begin at ${formatDayTime(earliest, timezone)} or later`;
   const latest = after(now, days(BOOKING_DAYS));
   if (window.until > latest)
-    return `must end within ${BOOKING_DAYS} days, by ${shopTime(latest, timezone)}`;
+    return `must end within ${BOOKING_DAYS} days, by ${formatDayTime(latest, timezone)}`;
   if (!times.isOpenDuring(window)) return 'must be within the shop’s hours';
   return undefined;
 }

@@ -8,7 +8,6 @@ export {
 export { BOOKING_ASKED, BOOKING_BY_LINK } from './booking-request.service.ts';
 export type { TimeSpan } from './bookings.rules.ts';
 export { findSlots, type BookingSlots } from './bookings.store.ts';
-export { shopTimeSpan } from './shop-time.rules.ts';
 export { bookingShopRecords } from './merged-bookings.service.ts';
 export { cancelBookingsOf, hasOpenBookings } from './own-booking.service.ts';
 export { confirmByShop, declineByShop, offerByShop, settleNotice } from './shop-reply.service.ts';

@@ -1,5 +1,6 @@
 export { queueEmail, queueNotification, queueNotifications } from './notifications.service.ts';
-export { cancelEmail, queueSingleEmail, stopEmailsTo } from './single/single-emails.service.ts';
+export { cancelEmail, queueSingleEmail } from './single/single-emails.service.ts';
+export { stopEmailsTo } from './single/single-emails.store.ts';
 export type { MailContent } from './mail-layout.ts';
 export type { MomentKind } from './moments/moments.rules.ts';
 export { announceMoment, type MomentChannel } from './moments/moments.service.ts';

@@ -1,2 +1,2 @@
-export { findPricePages } from './areas/pages.service.ts';
+export { findPricePages } from './areas/price-book.service.ts';
 export { startAreaPrices } from './areas/rebuild.service.ts';

@@ -1,4 +1,4 @@
-export { checkLedger } from './quota.ledger.service.ts';
+export { checkLedger } from './quota.service.ts';
 export { findLatestEntries } from './quota.ledger.store.ts';
 /** @internal */
 export { findMismatches } from './quota.ledger.store.ts';
@@ -13,11 +13,11 @@ export {
 } from './quota.service.ts';
 export {
   adoptAccount,
-  adoptFormerAllowance,
   findDealClaim,
   releaseAddresses,
   setAddress,
 } from './quota.allowances.service.ts';
+export { adoptFormerAllowance } from './quota.allowances.store.ts';
 export { findBalances, findBalancesOf, isServedElsewhere, NO_BALANCES } from './quota.store.ts';
 export type { LedgerRow } from './quota.ledger.store.ts';
 export { presentLedgerEntry } from './quota.present.ts';

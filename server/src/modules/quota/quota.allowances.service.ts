@@ -3,10 +3,8 @@ import {
   deleteAllowancesBefore,
   linkAddress,
   lockAllowances,
-  mergeAllowance,
   saveAllowances,
   unlinkAddresses,
-  type Allowance,
 } from './quota.allowances.store.ts';
 import { accountYearOf, allowanceKeptUntil, monthOf, servedPeriods } from './quota.rules.ts';
 import { ensureBalances, lockBalances, markPeriods } from './quota.store.ts';
@@ -101,11 +99,6 @@ export async function adoptAccount(
     retention_deal_claimed_at: account.retention_deal_claimed_at,
   });
 }
-
-export const adoptFormerAllowance = (
-  trx: Trx,
-  allowance: Allowance & { kept_until: Date },
-): Promise<void> => mergeAllowance(trx, allowance);
 
 export const sweepAllowances = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   deleteAllowancesBefore(db, now());

@@ -95,7 +95,7 @@ export async function deleteAllowancesBefore(db: Db, now: Date): Promise<void> {
 }
 
 /** Adds the granted periods of an address, inserting it if unknown. */
-export async function mergeAllowance(
+export async function adoptFormerAllowance(
   db: Db,
   allowance: Allowance & { kept_until: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Command } from '../../platform/admin-socket.ts';
-import { checkLedger } from './quota.ledger.service.ts';
+import { checkLedger } from './quota.service.ts';
 
 export const quotaCommands = (deps: Pick<Deps, 'db'>): Command[] => [
   { name: 'check-ledger', run: () => checkLedger(deps) },

@@ -1,7 +1,7 @@
 import * as contract from '@fourbay/contract/quota';
 import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/route.ts';
-import { listLedger } from './quota.ledger.service.ts';
+import { listLedger } from './quota.service.ts';
 import { presentLedgerEntry } from './quota.present.ts';
 
 export const quotaRoutes = (deps: Pick<Deps, 'db'>): Route[] => [

@@ -1,4 +1,4 @@
-import type { Deps, Trx } from '../../deps.ts';
+import type { Deps, Trx, Db } from '../../deps.ts';
 import type { LiveMessage } from '../../live-messages.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { saveDealClaim, takePeriods } from './quota.allowances.service.ts';
@@ -20,6 +20,8 @@ import {
   lockBalances,
   markPeriods,
 } from './quota.store.ts';
+import type { ListQuery } from '../../platform/list-query.ts';
+import { findLedgerEntries, findMismatches } from './quota.ledger.store.ts';
 
 /**
  * Grants a newly confirmed account its first free quotes and marks both periods as granted. Quotes
@@ -166,3 +168,8 @@ export async function refundQuote(
     await returnQuoteToLot(trx, userId, lotId, now);
   await live.publish(trx, { topic: 'quotas', userId });
 }
+
+export const listLedger = ({ db }: Pick<Deps, 'db'>, userId: string, list: ListQuery) =>
+  findLedgerEntries(db, userId, list);
+
+export const checkLedger = ({ db }: { db: Db }) => findMismatches(db);

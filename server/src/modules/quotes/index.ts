@@ -9,7 +9,7 @@ export {
 } from './lifecycle/closing.service.ts';
 export { expireWhenDue } from './lifecycle/deadlines.service.ts';
 export { isOpen } from './lifecycle/lifecycle.rules.ts';
-export { requireOwnQuote } from './lifecycle/own-quote.service.ts';
+export { requireOwnQuote } from './lifecycle/change.service.ts';
 export {
   recordBookingEvent,
   recordCall,

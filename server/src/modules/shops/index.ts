@@ -12,7 +12,7 @@ export {
   isAnyOpen,
 } from './hours/callable-time.rules.ts';
 export { ASSUMED_HOURS, openIntervals, openState, type Schedule } from './hours/hours.rules.ts';
-export { isCallableAnytime } from './hours/demo-hours.rules.ts';
+export { isCallableAnytime } from './hours/callable-time.rules.ts';
 export { clockOf, nextMidnight } from './hours/local-time.rules.ts';
 export type { ImportOptions } from './import/import-options.ts';
 export { type ImportProgress, importProgress } from './import/import.service.ts';

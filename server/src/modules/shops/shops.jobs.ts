@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { hours } from '../../platform/clock.ts';
 import { jobWith, type Job } from '../../platform/job-queue.ts';
-import { deleteOldImportFiles, deleteOldImportReports } from './import/retention.service.ts';
+import { deleteOldImportFiles, deleteOldImportReports, IMPORT_JOB } from './import/runs.service.ts';
 import { importUploadedFile } from './import/run-import.service.ts';
-import { IMPORT_JOB } from './import/runs.service.ts';
 import { updateSponsorTiers } from './sponsorships/sponsorships.service.ts';
 
 export const shopsJobs = (deps: Deps): Job[] => [

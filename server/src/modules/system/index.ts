@@ -1,2 +1,2 @@
-export { addBackup, findLastBackup } from './backups.store.ts';
+export { addBackup, findLastBackup } from './status.store.ts';
 export { createPublicConfig, type PublicConfig } from './system.service.ts';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { countDeadLetters, readQueues } from '../../platform/job-queue-state.ts';
-import { findLastBackup } from './backups.store.ts';
-import { findDatabaseVersion } from './status.store.ts';
+import { findLastBackup, findDatabaseVersion } from './status.store.ts';
 
 const { version: RELEASE } = z
   .object({ version: z.string() })

@@ -1,4 +1,5 @@
-export { cancelText, isOptedOut, queueText } from './sending/queue.service.ts';
+export { isOptedOut, queueText } from './sending/queue.service.ts';
+export { cancelText } from './sending/texts.store.ts';
 export { optOut } from './replies/opt-out.service.ts';
 export { textMoment } from './owners/moments.service.ts';
 export { vouchByNumber } from './owners/vouchers.service.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { Bay } from '../../ui/bay.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -13,7 +13,7 @@ const FRAME_MS = 2_200;
  * itself for people who prefer reduced motion.
  */
 export function SampleBoard() {
-  const still = useReducedMotion();
+  const still = useMedia('(prefers-reduced-motion: reduce)');
   const [frame, setFrame] = useState(FIRST_SHOWN_FRAME);
   const [chosen, setChosen] = useState<boolean>();
   const over = frame === LAST_FRAME;

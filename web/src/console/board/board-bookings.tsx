@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatTime } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { BOOKING_TASKS } from '../desk/booking/booking-tasks.ts';
+import { BOOKING_TASKS } from '../desk/booking/booking.queries.ts';
 import { saveHold } from '../desk/held/stored-hold.ts';
 import { ReasonDialog } from '../layout/reason-dialog.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';

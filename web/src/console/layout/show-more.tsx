@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { counted } from './counted.ts';
 import styles from './layout.module.css';
+import { MAX_COUNTED } from '@fourbay/contract/list';
 
 interface ShowMoreProps {
   list: {
@@ -27,3 +27,7 @@ export function ShowMore({ list }: ShowMoreProps) {
     </div>
   );
 }
+
+/** A limited count: the number, or “1,000+” above the maximum. */
+export const counted = (count: number): string =>
+  count > MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : formatCount(count);

@@ -3,11 +3,10 @@ import { Outlet, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { signOut, useDeskSession } from '../console-session.ts';
-import { BrokenPage } from './broken-page.tsx';
+import { BrokenPage, PageLoading } from './page-states.tsx';
 import type { SupervisorPage } from '../supervisor-pages.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import styles from './layout.module.css';
-import { PageLoading } from './page-loading.tsx';
 import { SupervisorNav } from './supervisor-nav.tsx';
 
 interface SupervisorLayoutProps {

@@ -8,12 +8,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { AnswerFigures } from './answer-figures.tsx';
 import { AgentDays } from './agent-days.tsx';
-import { downloadMetrics } from './download-metrics.ts';
 import { METRIC_GROUPINGS } from './metric-labels.ts';
 import { MetricsTable } from './metrics-table.tsx';
 import styles from '../layout/layout.module.css';
 import { useMetrics, type MetricsFilter } from '../board/board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
+import { call } from '../../lib/api.ts';
+import { downloadText } from '../../lib/download.ts';
 
 const DAY_MS = days(1);
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -73,4 +74,10 @@ export function MetricsPage() {
       </p>
     </ConsolePage>
   );
+}
+
+/** Downloads by script, because a link could not send the credential. */
+async function downloadMetrics({ from, to, by }: MetricsFilter): Promise<void> {
+  const csv: unknown = await call('GET /api/v2/console/metrics/csv', { query: { from, to, by } });
+  downloadText(`fourbay-${by}-${from}-${to}.csv`, 'text/csv', String(csv));
 }

@@ -4,7 +4,7 @@ import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { plural } from '@fourbay/contract/format';
 import { formatExactDollars } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
-import { plainAmount } from '../../lib/typed-amount.ts';
+import { plainAmount } from '../../lib/typed-numbers.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api.ts';
 import { errorLines } from '../../lib/error-lines.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
-import { amountOf } from '../../lib/typed-amount.ts';
+import { amountOf } from '../../lib/typed-numbers.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,13 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../lib/api.ts';
-import { firstErrorLine } from '../../lib/error-lines.ts';
+import { firstErrorLine, wrongPasswordLine } from '../../lib/error-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
 import { DEFAULT_RIGHTS, KeyRightsFields, type KeyRights } from './key-rights-fields.tsx';
-import { wrongPasswordLine } from './wrong-password-line.ts';
 
 interface ApiKeyFormProps {
   /** True when the owner has the maximum number of keys. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { firstErrorLine } from '../../lib/error-lines.ts';
+import { firstErrorLine, wrongPasswordLine } from '../../lib/error-lines.ts';
 import { formatDate } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -15,7 +15,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
 import { createPasskey, isPasskeyAborted } from './create-passkey.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { wrongPasswordLine } from './wrong-password-line.ts';
 
 const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['passkeys'] });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
+import { fieldLine, firstErrorLine, wrongPasswordLine } from '../../lib/error-lines.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -9,7 +9,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-settings.module.css';
 import { useAction } from '../../lib/use-action.ts';
-import { wrongPasswordLine } from './wrong-password-line.ts';
 
 /** Replaces the recovery codes by new ones. */
 export function RenewCodesForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

@@ -5,11 +5,10 @@ import { AuthenticatorSecret } from '../../ui/authenticator-secret.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { firstErrorLine } from '../../lib/error-lines.ts';
+import { firstErrorLine, wrongPasswordLine } from '../../lib/error-lines.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './account-settings.module.css';
 import { useAction } from '../../lib/use-action.ts';
-import { wrongPasswordLine } from './wrong-password-line.ts';
 
 type Setup = ReplyOf<Routes['POST /api/v2/servicechek/second_factor']>;
 

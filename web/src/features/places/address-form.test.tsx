@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { AddressForm } from './address-form.tsx';
+import { AddAddressModal } from './address-form.tsx';
 
 it('a new place is made primary by the words that its card uses', async () => {
   answer('GET /api/v2/servicechek/us_states', { data: [], meta: { count: 0 } });
   const sent = answer('POST /api/v2/servicechek/user_addresses', { data: {} }, 201);
   render(
     <QueryClientProvider client={queryClient}>
-      <AddressForm hidden={false} />
+      <AddAddressModal hidden={false} />
     </QueryClientProvider>,
   );
   await userEvent.click(screen.getByRole('checkbox', { name: 'Make primary' }));

@@ -4,7 +4,7 @@ import { ApiError, call, fetchAll } from '../../lib/api.ts';
 import { errorLines, fieldLine } from '../../lib/error-lines.ts';
 import { closeModal } from '../../lib/modal.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import type { SavedAddress } from '../../lib/saved-addresses.ts';
+import { type SavedAddress, useSavedAddresses } from '../../lib/saved-addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
@@ -55,7 +55,7 @@ async function saveAddress(
 }
 
 /** The form of a saved address, which keeps its values when refused. */
-export function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: boolean }) {
+function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: boolean }) {
   const [form, setForm] = useState(() => toFormValues(saved));
   const [failure, setFailure] = useState<unknown>();
   const unknownStreet =
@@ -177,4 +177,19 @@ function TownFields({ values, fieldError, onChange }: AddressFieldsProps) {
       />
     </div>
   );
+}
+
+export function AddAddressModal({ hidden }: { input: object; hidden: boolean }) {
+  return <AddressForm hidden={hidden} />;
+}
+
+export function EditAddressModal({
+  input,
+  hidden,
+}: {
+  input: { addressId: string };
+  hidden: boolean;
+}) {
+  const saved = useSavedAddresses().data?.find(({ id }) => id === input.addressId);
+  return saved ? <AddressForm key={saved.id} saved={saved} hidden={hidden} /> : null;
 }

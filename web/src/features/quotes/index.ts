@@ -8,6 +8,6 @@ export { QuoteListPanel } from './list/quote-list-panel.tsx';
 export { PaidQuestion } from './followup/paid-question.tsx';
 export { fetchQuote, useQuote } from './quotes.queries.ts';
 export { SharedQuote } from './share/shared-quote.tsx';
-export { summarizeSharedQuote } from './share/shared-quote-summary.ts';
+export { summarizeSharedQuote } from './share/shared-quote.tsx';
 export { prefetchWatchedQuotes, useWatchedQuotes } from './use-watched-quotes.ts';
 export { describeExpectation } from './detail/expectation.ts';

@@ -95,3 +95,16 @@ export const useWiderCounts = (
         data ? [{ miles: circles[index] ?? 0, count: data.meta.count }] : [],
       ),
   });
+
+/** The town at the center of an area searched on the map. */
+export async function nameArea(center: { latitude: number; longitude: number }): Promise<string> {
+  try {
+    const { data } = await call('GET /api/v2/servicechek/geocode/reverse', {
+      query: { lat: center.latitude, lon: center.longitude },
+    });
+    return data.full_name;
+  } catch {
+    // Ignores errors, because the search itself reports problems with the place.
+    return 'this part of the map';
+  }
+}

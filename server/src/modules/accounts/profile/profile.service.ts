@@ -11,8 +11,13 @@ import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { startEmailChange } from '../email-change/email-change.service.ts';
 import { emailChangeLimits } from '../rate-limits.rules.ts';
 import { hashNewPassword, savePassword } from '../password/password.service.ts';
-import { isBirthday } from './profile.rules.ts';
 import { findUser, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
+
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** A birthday has no year, so 29 February is valid; month or day may be missing. */
+const isBirthday = (month: number | null, day: number | null): boolean =>
+  month === null || day === null || day <= (DAYS_IN_MONTH[month - 1] ?? 0);
 
 type UserChanges = Omit<z.output<typeof userChanges>, 'photo' | 'photo_cut'>;
 /** Null removes the photo; undefined leaves it unchanged. */

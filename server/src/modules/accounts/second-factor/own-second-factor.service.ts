@@ -7,16 +7,16 @@ import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { otpLimits } from '../rate-limits.rules.ts';
 import { createSecureLink } from '../secure-account/secure-link.service.ts';
 import { findUser, lockUser, type UserRow } from '../users/users.store.ts';
-import { createQrCode } from './qr-code.ts';
-import { secondFactorOffMail, secondFactorOnMail } from './second-factor.mails.ts';
-import { describeFactor } from './second-factor.rules.ts';
 import {
+  createQrCode,
   codeIsWrong,
   confirmNewApp,
   createRecoveryCodes,
   enrollFactor,
   verifyAppOrRecoveryCode,
 } from './second-factor.service.ts';
+import { secondFactorOffMail, secondFactorOnMail } from './second-factor.mails.ts';
+import { describeFactor } from './second-factor.rules.ts';
 import { countRecoveryCodes, deleteFactor, findFactor } from './second-factor.store.ts';
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;

@@ -12,6 +12,7 @@ import {
   consumeRecoveryCode,
   consumeStep,
 } from './second-factor.store.ts';
+import { toString } from 'qrcode';
 
 const PURPOSE = 'second factor';
 /** 160 bits, as RFC 4226 recommends. */
@@ -133,4 +134,10 @@ export async function renewRecoveryCodes(
   await uncountAttempt(db, limits, now());
   log.info({ event: 'recovery_codes_renewed', userId }, 'recovery codes renewed');
   return codes;
+}
+
+/** An address as a picture to scan, sharp at any size; a data URL. */
+export async function createQrCode(url: string): Promise<string> {
+  const svg = await toString(url, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

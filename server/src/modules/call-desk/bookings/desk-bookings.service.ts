@@ -1,6 +1,7 @@
 import { MAX_OFFERS } from '@fourbay/contract/booking-limits';
+import { formatTimeSpan } from '@fourbay/contract/format';
 import { notFound } from '../../../platform/app-error.ts';
-import { findSlots, shopTimeSpan } from '../../bookings/index.ts';
+import { findSlots } from '../../bookings/index.ts';
 import { findUndeliveredOfShops } from '../../quotes/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { findDeskRequest } from '../requests/requests.store.ts';
@@ -48,7 +49,9 @@ export async function readOpenBooking(deps: ReadDeps, bookingId: string) {
       appName: config.APP_NAME,
       booking,
       request,
-      windows: slots.windows.map(({ from, until }) => shopTimeSpan(from, until, booking.timezone)),
+      windows: slots.windows.map(({ from, until }) =>
+        formatTimeSpan(from, until, booking.timezone),
+      ),
       agreed: agreedTime(booking),
       task,
       shares,
@@ -58,7 +61,7 @@ export async function readOpenBooking(deps: ReadDeps, bookingId: string) {
 }
 
 const agreedTime = ({ confirmed_from: from, confirmed_until: until, timezone }: DeskBookingRow) =>
-  from && until ? shopTimeSpan(from, until, timezone) : null;
+  from && until ? formatTimeSpan(from, until, timezone) : null;
 
 export async function readHeldBooking(
   deps: ReadDeps,

@@ -20,7 +20,6 @@ import {
   lockQueuedSingle,
   markSingleClaimed,
   setSingleStatus,
-  stopQueuedSinglesTo,
 } from './single-emails.store.ts';
 
 export const SEND_SINGLE_EMAIL = 'send-single-email';
@@ -56,10 +55,6 @@ export async function queueSingleEmail(
 /** Cancels a mail that is still waiting. */
 export const cancelEmail = (trx: Trx, uniqueKey: string): Promise<void> =>
   endQueuedSingle(trx, uniqueKey, 'cancelled');
-
-/** Cancels all waiting mails to an address that unsubscribed. */
-export const stopEmailsTo = (trx: Trx, recipient: string): Promise<void> =>
-  stopQueuedSinglesTo(trx, recipient);
 
 type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'now' | 'config' | 'log'>;
 

@@ -77,8 +77,8 @@ export async function endQueuedSingle(db: Db, uniqueKey: string, as: Unsent): Pr
     .execute();
 }
 
-/** Cancels all waiting mails to an address. */
-export async function stopQueuedSinglesTo(db: Db, recipient: string): Promise<void> {
+/** Cancels all waiting mails to an address that unsubscribed. */
+export async function stopEmailsTo(db: Db, recipient: string): Promise<void> {
   await sql`
     update single_emails s
     set status = 'stopped'

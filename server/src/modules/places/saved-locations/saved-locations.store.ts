@@ -71,10 +71,10 @@ export async function deleteUnusedOnce(trx: Trx, userId: string, before: Date): 
     .where('user_id', '=', userId)
     .where('is_ephemeral', '=', true)
     .where('created_at', '<', before)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('user_quotes')
             .select('user_quotes.id')
             .whereRef('user_quotes.user_address_id', '=', 'user_addresses.id'),

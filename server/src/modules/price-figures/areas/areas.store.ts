@@ -1,6 +1,6 @@
 // Writes area_prices. Reads cities, zip_codes, us_states, service_providers, service_categories,
 // price_observations.
-import { AREA_MONTHS } from '@fourbay/contract/area-limits';
+import { AREA_MONTHS } from './figures.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { AreaCity, ZipPoint } from './areas.rules.ts';

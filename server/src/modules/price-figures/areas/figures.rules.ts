@@ -1,6 +1,13 @@
-import { MIN_AREA_PRICES, MIN_AREA_SHOPS, MIN_INDEX_PRICES } from '@fourbay/contract/area-limits';
 import { centsToWholeDollars } from '@fourbay/contract/money';
 import { medianOf, weightedQuantile } from '../../../platform/quantiles.ts';
+
+/** The minimum number of prices for showing what people pay. */
+const MIN_AREA_PRICES = 12;
+/** The minimum number of shops those prices come from. */
+const MIN_AREA_SHOPS = 5;
+/** The minimum number of prices for showing an area's index. */
+const MIN_INDEX_PRICES = 100;
+export const AREA_MONTHS = 24;
 
 /** A price on record for one service, in one area or everywhere. */
 export interface AreaPrice {

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps.ts';
-import { findAreaPrices } from './areas.store.ts';
+import type { Deps, Db } from '../../../deps.ts';
+import { findAreaPrices, findAreaPricePaths } from './areas.store.ts';
 import type { ServiceFigures } from './figures.rules.ts';
 
 /** The stored figures of an area. */
@@ -63,3 +63,9 @@ async function readPriceBook(db: Deps['db']): Promise<PriceBook> {
   }
   return states;
 }
+
+/** The paths of every page about what people pay, from the one that lists the states. */
+export const findPricePages = async (db: Db): Promise<string[]> => [
+  '/prices',
+  ...(await findAreaPricePaths(db)),
+];

@@ -1,8 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
 import { after, days } from '../../../platform/clock.ts';
-import { applyChange } from '../lifecycle/change.service.ts';
-import { requireOwnQuote } from '../lifecycle/own-quote.service.ts';
+import { applyChange, requireOwnQuote } from '../lifecycle/change.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 import { planQuestion } from '../paid/questions.service.ts';
 import { findLivePrice, type StoredPrice } from '../prices/prices.store.ts';

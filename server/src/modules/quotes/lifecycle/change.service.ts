@@ -4,7 +4,8 @@ import type { Updateable } from 'kysely';
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { canTransition } from './lifecycle.rules.ts';
-import { insertEvent, updateQuote, type StoredQuote } from './quotes.store.ts';
+import { insertEvent, updateQuote, type StoredQuote, lockOwnQuote } from './quotes.store.ts';
+import { notFound } from '../../../platform/app-error.ts';
 
 /** Who made a change. */
 export interface Actor {
@@ -55,4 +56,10 @@ export async function applyChange(
   });
   await live.publish(trx, { topic: 'quote', quoteId: quote.id, userId: quote.user_id, version });
   await live.publish(trx, { topic: 'desk', quoteId: quote.id });
+}
+
+export async function requireOwnQuote(trx: Trx, userId: string, id: string): Promise<StoredQuote> {
+  const quote = await lockOwnQuote(trx, userId, id);
+  if (!quote) throw notFound();
+  return quote;
 }

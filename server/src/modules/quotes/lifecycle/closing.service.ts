@@ -8,9 +8,13 @@ import { announceToOwner } from '../mails/mails.service.ts';
 import { findWaitingPrices } from '../prices/prices.store.ts';
 import { showWaitingPrices } from '../prices/waiting-prices.service.ts';
 import { applyChange, type Actor } from './change.service.ts';
-import { hasLiveBooking } from './booked.store.ts';
 import { isFull, isOpen } from './lifecycle.rules.ts';
-import { lockOpenQuotesOf, lockOwnQuote, type StoredQuote } from './quotes.store.ts';
+import {
+  hasLiveBooking,
+  lockOpenQuotesOf,
+  lockOwnQuote,
+  type StoredQuote,
+} from './quotes.store.ts';
 
 export type LifecycleDeps = Pick<
   Deps,

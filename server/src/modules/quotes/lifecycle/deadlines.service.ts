@@ -3,9 +3,8 @@ import { after, minutes } from '../../../platform/clock.ts';
 import { announceToOwner } from '../mails/mails.service.ts';
 import { applyChange, SYSTEM } from './change.service.ts';
 import { closeQuote, fillPlaces, refundQuoteOnce, type LifecycleDeps } from './closing.service.ts';
-import { hasLiveBooking } from './booked.store.ts';
+import { hasLiveBooking, lockAnyQuote, type StoredQuote } from './quotes.store.ts';
 import { isOpen } from './lifecycle.rules.ts';
-import { lockAnyQuote, type StoredQuote } from './quotes.store.ts';
 import { releasePhotosOf } from '../photos/photos.service.ts';
 
 /** The job of every deadline; each handler checks that its deadline still applies. */

@@ -1,4 +1,4 @@
-// Writes user_quotes, quote_events.
+// Writes user_quotes, quote_events; reads bookings.
 import type { QuoteEventKind } from '@fourbay/contract/quote-events';
 import type { QuoteStatus } from '@fourbay/contract/quotes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
@@ -79,3 +79,12 @@ export async function insertEvent(
 ): Promise<void> {
   await db.insertInto('quote_events').values(event).execute();
 }
+
+/** Whether an appointment at a shop of the quote is requested, offered or agreed. */
+export const hasLiveBooking = async (db: Db, quoteId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('quote_id', '=', quoteId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined;

@@ -1,9 +1,9 @@
 import { centsToDollars } from '@fourbay/contract/money';
-import type { quotePayment } from '@fourbay/contract/quote-payment';
+import type { quotePayment } from '@fourbay/contract/reported-payment';
 import type { quoteResource } from '@fourbay/contract/quotes';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { correctableUntil } from '../paid/correction-time.rules.ts';
+import { correctableUntil } from '../paid/kept.rules.ts';
 import { presentPhotos } from '../photos/photos.present.ts';
 import type { QuoteRow } from './own-quotes.store.ts';
 

@@ -1,4 +1,9 @@
-import { NO_SALES_TAX_STATES, type SameWork } from '@fourbay/contract/price-record-text';
+import {
+  NO_SALES_TAX_STATES,
+  type SameWork,
+  CORRECTABLE_DAYS,
+} from '@fourbay/contract/price-record-text';
+import { after, days } from '../../../platform/clock.ts';
 
 /** A reported payment and the price it belongs to. Amounts in cents. */
 export interface PaidBesideQuoted {
@@ -40,3 +45,7 @@ export function verdictOf(report: PaidBesideQuoted): Verdict {
   const both = report.taxIncluded === false || isWithin(paidCents, quotedCents);
   return both ? 'kept' : 'neither';
 }
+
+/** Until when the paid amount can be corrected. */
+export const correctableUntil = (firstReportedAt: Date): Date =>
+  after(firstReportedAt, days(CORRECTABLE_DAYS));

@@ -10,11 +10,10 @@ import type { SentFile } from '../../../platform/upload.ts';
 import { keepInHistory, raiseOdometer, type OdometerChange } from '../../garage/index.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { findFollowup, saveFollowup, type StoredFollowup } from '../followup/followup.store.ts';
-import { applyChange } from '../lifecycle/change.service.ts';
-import { requireOwnQuote } from '../lifecycle/own-quote.service.ts';
+import { applyChange, requireOwnQuote } from '../lifecycle/change.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 import { findLivePrice, type StoredPrice } from '../prices/prices.store.ts';
-import { correctableUntil } from './correction-time.rules.ts';
+import { correctableUntil } from './kept.rules.ts';
 import { findNewestReport, insertReport, type StoredReport } from './paid-reports.store.ts';
 
 /** Job: a shop's figures change and have to be recounted. */

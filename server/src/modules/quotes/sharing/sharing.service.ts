@@ -2,8 +2,7 @@ import { MAX_LIVE_SHARES } from '@fourbay/contract/account-limits';
 import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { hashSecret, newToken } from '../../../platform/token.ts';
-import { applyChange } from '../lifecycle/change.service.ts';
-import { requireOwnQuote } from '../lifecycle/own-quote.service.ts';
+import { applyChange, requireOwnQuote } from '../lifecycle/change.service.ts';
 import {
   countSharesLocked,
   deleteShare,

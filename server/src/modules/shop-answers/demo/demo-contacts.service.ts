@@ -1,15 +1,13 @@
-import type { Db, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { hashAddress, sealAddress } from '../contacts/address.service.ts';
 import { BY_HAND } from './by-hand.service.ts';
-import { findDemoShops, hasDemoContact, insertDemoContacts } from './demo-contacts.store.ts';
+import { findDemoShops, insertDemoContacts } from './demo-contacts.store.ts';
 
 /** Of nine demo shops, three answer automatically, and one by hand in the dev inbox. */
 const AUTOMATIC_DIVISOR = 3;
 const BY_HAND_DIVISOR = 9;
 
 const WORDS = 'Demo: an invented consent of an invented shop.';
-
-export const hasDemoContacts = (db: Db): Promise<boolean> => hasDemoContact(db);
 
 /** E-mail contacts of the demo's shops, whose messages appear in the dev inbox. */
 export async function createDemoContacts({

@@ -14,7 +14,7 @@ export const findDemoShops = async (db: Db): Promise<string[]> =>
       .execute()
   ).map(({ id }) => id);
 
-export const hasDemoContact = async (db: Db): Promise<boolean> =>
+export const hasDemoContacts = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('shop_contacts')
     .select('id')

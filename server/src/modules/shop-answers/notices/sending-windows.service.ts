@@ -3,7 +3,7 @@ import { weekdays } from '@fourbay/contract/shop-limits';
 import { after, days } from '../../../platform/clock.ts';
 import type { SendingWindow } from '../../../platform/sending-windows.ts';
 import { openIntervals, type Schedule } from '../../shops/index.ts';
-import { DAYTIME } from '../questions/sending-hours.rules.ts';
+import { DAYTIME } from '../questions/asking.rules.ts';
 
 /** A message without a sending window within a week is dropped. */
 const HORIZON_MS = days(7);

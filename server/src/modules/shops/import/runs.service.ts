@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { before } from '../../../platform/clock.ts';
+import { before, days } from '../../../platform/clock.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
 import type { ListQuery } from '../../../platform/list-query.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
@@ -19,6 +19,8 @@ import {
   updateImportRun,
   type ImportRun,
   type StoredReportRow,
+  deleteImportPartsBefore,
+  deleteReportRowsBefore,
 } from './runs.store.ts';
 
 export const IMPORT_JOB = 'shop-import';
@@ -167,3 +169,12 @@ const anotherIsRunning = (): AppError =>
   new AppError('conflict', {
     sentence: 'Another import is still running. Wait for its end, then start this one.',
   });
+
+const FILE_RETENTION_MS = days(7);
+const REPORT_RETENTION_MS = days(90);
+
+export const deleteOldImportFiles = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  deleteImportPartsBefore(db, before(now(), FILE_RETENTION_MS));
+
+export const deleteOldImportReports = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  deleteReportRowsBefore(db, before(now(), REPORT_RETENTION_MS));

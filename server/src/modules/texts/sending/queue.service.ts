@@ -4,7 +4,7 @@ import { after, days, minutes } from '../../../platform/clock.ts';
 import type { SendingWindow } from '../../../platform/sending-windows.ts';
 import type { SendingHours } from '../hours.rules.ts';
 import { hashNumber, sealBody, sealNumber } from '../numbers.service.ts';
-import { cancelQueuedText, insertText, isNumberOptedOut } from './texts.store.ts';
+import { insertText, isNumberOptedOut } from './texts.store.ts';
 
 export const SEND_TEXT = 'send-text';
 /** For codes and replies to keywords, so that other texts don't delay them. */
@@ -81,10 +81,6 @@ export async function queueText(deps: QueueDeps, trx: Trx, text: TextInput): Pro
   await deps.jobs.enqueue(trx, URGENT.has(text.purpose) ? SEND_URGENT_TEXT : SEND_TEXT, { textId });
   return true;
 }
-
-/** Cancels a text that is still waiting. */
-export const cancelText = (trx: Trx, uniqueKey: string): Promise<void> =>
-  cancelQueuedText(trx, uniqueKey);
 
 /** Whether a number opted out; only a text from the number itself changes that. */
 export const isOptedOut = (deps: Pick<Deps, 'secrets'>, db: Db, number: string): Promise<boolean> =>

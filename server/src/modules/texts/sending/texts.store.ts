@@ -52,7 +52,8 @@ export async function setStatus(
     .execute();
 }
 
-export async function cancelQueuedText(db: Db, uniqueKey: string): Promise<void> {
+/** Cancels a text that is still waiting. */
+export async function cancelText(db: Db, uniqueKey: string): Promise<void> {
   await db
     .updateTable('texts')
     .set({ status: 'cancelled' })

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../platform/list-query.ts';
 import { createPublicLists } from '../../../platform/public-lists.ts';
 import { route, type Caller, type Route } from '../../../platform/route.ts';
 import { presentCar, presentMake } from './cars.present.ts';
-import { namesYear, withPageLimit } from './page-limit.rules.ts';
+import { namesYear, withPageLimit } from './cars.rules.ts';
 import { listCars, listMakes } from './cars.service.ts';
 import { createYearOfCars } from './year-of-cars.service.ts';
 

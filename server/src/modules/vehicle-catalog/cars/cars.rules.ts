@@ -1,5 +1,6 @@
 import { capitalized } from '@fourbay/contract/format';
 import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
+import type { ListQuery } from '../../../platform/list-query.ts';
 
 /** The known facts about a vehicle's body and engine. */
 export interface VehicleFacts {
@@ -109,3 +110,15 @@ export function formatVehicleNameWithEngine(
     ? name
     : `${name} ${engine}`;
 }
+
+/** Maximum rows of a page without a year or make. */
+const MAX_ROWS_OF_ALL_CARS = 100;
+
+export const namesYear = ({ filters }: ListQuery): boolean =>
+  filters.some(({ field }) => field === 'vehicle_year');
+
+/** The list with its page size limited, if it covers the whole catalog. */
+export const withPageLimit = (list: ListQuery): ListQuery =>
+  namesYear(list) || list.filters.some(({ field }) => field === 'make_id')
+    ? list
+    : { ...list, size: Math.min(list.size, MAX_ROWS_OF_ALL_CARS) };

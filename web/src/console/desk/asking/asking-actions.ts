@@ -3,7 +3,7 @@ import { showToast } from '../../../lib/toast.ts';
 import type { HeldActions } from '../held/held-actions.ts';
 import type { HeldState } from '../held/use-held-state.ts';
 import { askShop, confirmWaitingPrice } from './asking.queries.ts';
-import { channelName } from './channel-name.ts';
+import { channelName } from './question-chip.tsx';
 import type { WaitingPrice } from './waiting-prices.tsx';
 
 /** An agent's actions on shops that answer in writing. */

@@ -1,8 +1,7 @@
-import type { AnswerOutcome } from '@fourbay/contract/shop-answer-limits';
+import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answer-limits';
 import { formatTime } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { DeskShop } from '../desk.queries.ts';
-import { channelName } from './channel-name.ts';
 
 const ANSWERS: Record<AnswerOutcome, string> = {
   priced: 'priced it itself',
@@ -25,3 +24,7 @@ export function QuestionChip({ question }: Pick<DeskShop, 'question'>) {
     </Chip>
   );
 }
+
+/** The channel of a question: `text`, `e-mail`. */
+export const channelName = (channel: ContactChannel): string =>
+  channel === 'sms' ? 'text' : 'e-mail';

@@ -8,8 +8,7 @@ import { Pane } from '../held/pane.tsx';
 import panes from '../held/panes.module.css';
 import { TimeLeftMark } from '../queue/time-left-mark.tsx';
 import styles from './booking.module.css';
-import { BOOKING_TASKS } from './booking-tasks.ts';
-import type { HeldBooking } from './booking.queries.ts';
+import { BOOKING_TASKS, type HeldBooking } from './booking.queries.ts';
 import { shopSpan } from './shop-clock.ts';
 
 /** The booking's job, owner and times, and the script. */

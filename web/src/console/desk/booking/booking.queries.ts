@@ -1,7 +1,6 @@
-import { leaseInput } from '../desk.queries.ts';
+import { leaseInput, type Hold } from '../desk.queries.ts';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../lib/api.ts';
-import type { Hold } from '../desk.queries.ts';
 
 export type HeldBooking = ReplyOf<Routes['GET /api/v2/console/bookings/{id}']>;
 export type BookingOutcome = NonNullable<
@@ -49,3 +48,11 @@ export const informBookedShop = (hold: Hold, reportId: string, answer: string) =
   });
 export const releaseBooking = (hold: Hold, reason: string) =>
   call('POST /api/v2/console/bookings/{id}/release', { ...leaseInput(hold), body: { reason } });
+
+/** Labels of the desk's tasks for bookings, shared by board and desk. */
+export const BOOKING_TASKS: Record<NonNullable<HeldBooking['task']>, string> = {
+  ask: 'Ask for an appointment',
+  accepted: 'Let the shop know: the customer accepted its time',
+  changed: 'Let the shop know: the appointment changed',
+  cancelled: 'Let the shop know: the customer isn’t coming',
+};

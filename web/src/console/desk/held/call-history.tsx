@@ -3,7 +3,7 @@ import { weekdayTime } from '../../layout/weekday-time.ts';
 import type { HeldRequest } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { labelOf } from './outcomes.ts';
-import { undoableCall } from './undoable-call.ts';
+import { undoableCall } from './held-actions.ts';
 import styles from './call.module.css';
 import layout from '../../layout/layout.module.css';
 

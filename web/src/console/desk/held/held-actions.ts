@@ -7,11 +7,12 @@ import {
   undoCall,
   type Hold,
   type Outcome,
+  type HeldRequest,
 } from '../desk.queries.ts';
-import { undoableCall } from './undoable-call.ts';
-import { endsWork } from './ends-work.ts';
+import { endsWork, type HeldState } from './use-held-state.ts';
 import { labelOf } from './outcomes.ts';
-import type { HeldState } from './use-held-state.ts';
+import { UNDO_MINUTES } from '@fourbay/contract/desk-limits';
+import { minutes } from '@fourbay/contract/durations';
 
 type Work = () => Promise<unknown>;
 
@@ -104,4 +105,14 @@ function endCall(
       run: () => orToast(() => undoOutcome(hold, { id, name: shop.name })),
     });
   });
+}
+
+/** The last outcome, while it can be undone; undefined during a call. */
+export function undoableCall(
+  { calls }: Pick<HeldRequest, 'calls'>,
+  now = Date.now(),
+): HeldRequest['calls'][number] | undefined {
+  const last = calls.at(-1);
+  if (!last?.ended_at || last.outcome === 'cut_off') return undefined;
+  return now - Date.parse(last.ended_at) <= minutes(UNDO_MINUTES) ? last : undefined;
 }

@@ -8,9 +8,9 @@ import type { DeskShop } from '../desk.queries.ts';
 import { QuestionChip } from '../asking/question-chip.tsx';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { labelOf } from './outcomes.ts';
-import { shopHours } from './shop-hours.ts';
 import styles from './shops.module.css';
 import layout from '../../layout/layout.module.css';
+import { clockText } from '../shop-facts/hours-text.ts';
 
 interface ShopRowProps {
   shop: DeskShop;
@@ -151,4 +151,12 @@ function ShopAction({
       </button>
     );
   return action && <div className={styles.action}>{action}</div>;
+}
+
+/** `8 am–5 pm today`, `24 hours today`, `closed today`; assumed hours are marked. */
+function shopHours({ today, hours_assumed }: Pick<DeskShop, 'today' | 'hours_assumed'>): string {
+  const ranges = today
+    .map(({ start, end }) => (end === null ? '24 hours' : `${clockText(start)}–${clockText(end)}`))
+    .join(', ');
+  return `${ranges || 'closed'} today${hours_assumed ? ' (assumed)' : ''}`;
 }

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isLive, onLiveMessage } from '../../../lib/live-updates.ts';
 import { readHeldRequest, type DeskShop, type HeldRequest, type Hold } from '../desk.queries.ts';
-import { endsWork } from './ends-work.ts';
 import type { HeldDialog } from './held-dialog.ts';
+import { ApiError } from '../../../lib/api.ts';
 
 const POLL_INTERVAL_MS = 15_000;
 /** Poll interval besides live updates, because shops open and close and local times change. */
@@ -122,3 +122,7 @@ function useLoss(error: unknown, onLost: (message: string) => void): void {
     if (endsWork(error)) onLost(error.message);
   }, [error, onLost]);
 }
+
+/** True for a refusal after which the request can't be worked on any more. */
+export const endsWork = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'lease_lost' || error.code === 'quote_closed');

@@ -1,6 +1,6 @@
 import { DAY_TEXT } from '@fourbay/contract/patterns';
 import { partsProblem } from '@fourbay/contract/price-parts';
-import { plainAmount } from '../../../lib/typed-amount.ts';
+import { plainAmount } from '../../../lib/typed-numbers.ts';
 import type { OwnPrice, PriceBody } from '../desk.queries.ts';
 
 /** A price as typed text. */

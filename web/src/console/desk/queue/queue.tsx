@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasFailed } from '../../layout/has-failed.ts';
 import { useDeskUpdates } from '../../use-desk-updates.ts';
-import { counted } from '../../layout/counted.ts';
+import { counted } from '../../layout/show-more.tsx';
 import { TableFrame } from '../../layout/table-frame.tsx';
 import type { Claimable } from '../held/use-hold.ts';
 import { CallBackNotice } from './call-back-notice.tsx';

@@ -1,6 +1,5 @@
 import { csvLine } from '@fourbay/contract/csv-line';
-import type { HistoryEntry } from './history.queries.ts';
-import { entryDate } from './entry-date.ts';
+import { type HistoryEntry, entryDate } from './history.queries.ts';
 
 const HEADER = ['Date', 'Service', 'Mileage', 'Cost (USD)', 'Shop', 'Description', 'Notes'];
 

@@ -3,9 +3,8 @@ import { formatDay, formatDollars, formatMileage, inOneLine } from '../../../lib
 import { openModal } from '../../../lib/modal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { removeEntry } from './remove-entry.ts';
-import type { HistoryEntry } from './history.queries.ts';
+import { type HistoryEntry, entryDate } from './history.queries.ts';
 import styles from './service-history.module.css';
-import { entryDate } from './entry-date.ts';
 
 /** One entry of the history's timeline. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {

@@ -1,8 +1,7 @@
 import { formatDate, formatDay, formatDollars, formatMileage } from '../../../lib/format.ts';
 import type { Vehicle } from '../garage.queries.ts';
-import type { HistoryEntry } from './history.queries.ts';
+import { type HistoryEntry, entryDate } from './history.queries.ts';
 import styles from './history-sheet.module.css';
-import { entryDate } from './entry-date.ts';
 import { spendingByYear, totalSpending } from './spending.ts';
 
 /** Print version of a vehicle's history, for the next owner; hidden on screen. */

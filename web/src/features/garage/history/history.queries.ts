@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { entryDate } from './entry-date.ts';
 import { call, fetchAll } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -56,3 +55,11 @@ export const reloadHistory = async (): Promise<void> => {
     ),
   );
 };
+
+interface Dated {
+  attributes: { completion_date: string | null; created_at: string };
+}
+
+/** The day of the work, or if unknown the day of the entry. */
+export const entryDate = ({ attributes }: Dated): string =>
+  attributes.completion_date ?? attributes.created_at.slice(0, 10);

@@ -1,6 +1,5 @@
 import { dollarsToCents } from '@fourbay/contract/money';
-import { entryDate } from './entry-date.ts';
-import type { HistoryEntry } from './history.queries.ts';
+import { entryDate, type HistoryEntry } from './history.queries.ts';
 
 export interface YearOfSpending {
   year: string;

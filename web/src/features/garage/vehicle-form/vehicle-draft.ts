@@ -1,4 +1,4 @@
-import { isMileage } from '../../../lib/typed-mileage.ts';
+import { isMileage } from '../../../lib/typed-numbers.ts';
 import { FIRST_YEAR } from '@fourbay/contract/garage-limits';
 import { keysOf } from '@fourbay/contract/record-of';
 import { noFacts, type FactsDraft } from './fact-fields.tsx';

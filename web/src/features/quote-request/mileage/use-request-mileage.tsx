@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { call } from '../../../lib/api.ts';
 import { formatMileage } from '../../../lib/format.ts';
-import { isMileage } from '../../../lib/typed-mileage.ts';
+import { isMileage } from '../../../lib/typed-numbers.ts';
 import { reloadVehicles, useVehicles } from '../../../lib/vehicles.ts';
 import { withErrorToast } from '../../../lib/with-error-toast.ts';
 import { isLower, LowerMileage } from '../../../ui/lower-mileage.tsx';

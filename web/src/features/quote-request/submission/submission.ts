@@ -1,7 +1,7 @@
 import type { BodyOf } from '@fourbay/contract';
 import type { createQuote } from '@fourbay/contract/quotes';
 import type { QuoteLocation } from '@fourbay/contract/quote-location';
-import { isMileage } from '../../../lib/typed-mileage.ts';
+import { isMileage } from '../../../lib/typed-numbers.ts';
 import { mileageFor, type RequestDraft } from '../draft/request-draft.ts';
 import { areValid, toWire } from '../services/service-selection.ts';
 

@@ -1,7 +1,7 @@
 import { Check, Navigation, Phone, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PriceResource } from '@fourbay/contract/quotes';
-import { phoneLink } from '../../../lib/phone-link.ts';
+import { phoneLink } from '../../../lib/format.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Bay } from '../../../ui/bay.tsx';
 import { directionsTo } from '../../../lib/directions.ts';

@@ -1,8 +1,7 @@
 import { Navigation, Phone } from 'lucide-react';
 import type { PriceResource } from '@fourbay/contract/quotes';
 import { directionsTo } from '../../../lib/directions.ts';
-import { formatDollars } from '../../../lib/format.ts';
-import { phoneLink } from '../../../lib/phone-link.ts';
+import { formatDollars, phoneLink } from '../../../lib/format.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { BookButton } from '../booking/book-button.tsx';
 import { ChosenShopButton } from '../followup/chosen-shop-button.tsx';

@@ -4,9 +4,8 @@ import { CalendarCheck, CalendarPlus, Clock, Navigation, Phone } from 'lucide-re
 import { useState } from 'react';
 import { directionsTo } from '../../../lib/directions.ts';
 import { firstErrorLine } from '../../../lib/error-lines.ts';
-import { formatDollars, formatTime } from '../../../lib/format.ts';
+import { formatDollars, formatTime, phoneLink } from '../../../lib/format.ts';
 import { openModal } from '../../../lib/modal.ts';
-import { phoneLink } from '../../../lib/phone-link.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

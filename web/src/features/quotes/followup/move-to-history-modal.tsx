@@ -6,7 +6,7 @@ import { localToday } from '../../../lib/local-today.ts';
 import { closeModal } from '../../../lib/modal.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { amountOf } from '../../../lib/typed-amount.ts';
+import { amountOf } from '../../../lib/typed-numbers.ts';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { SAME_WORK, type SameWork } from '@fourbay/contract/price-record-text';
 import { useId } from 'react';
 import { formatDollars } from '../../../lib/format.ts';
 import { PICTURE_TYPES } from '../../../lib/picture-file.ts';
-import { isMileage } from '../../../lib/typed-mileage.ts';
+import { isMileage } from '../../../lib/typed-numbers.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,8 +1,7 @@
 import type { SameWork } from '@fourbay/contract/price-record-text';
 import { useState } from 'react';
 import { problemOfPicture } from '../../../lib/picture-file.ts';
-import { amountOf } from '../../../lib/typed-amount.ts';
-import { isMileage } from '../../../lib/typed-mileage.ts';
+import { amountOf, isMileage } from '../../../lib/typed-numbers.ts';
 
 /** A shop with a live price. */
 export interface PaidShop {
@@ -115,3 +114,9 @@ export function usePaidForm(shops: readonly PaidShop[], known: KnownPayment) {
 }
 
 export type PaidForm = ReturnType<typeof usePaidForm>;
+
+/** Explains what an answer is used for, beside every form that asks for it. */
+export const PAID_NOTE =
+  'Your answer counts toward whether the shop keeps its prices. Your name is never shown with it. If ' +
+  'you paid more than you were quoted, we tell the shop the car, the job and the amount, so that it ' +
+  'can answer.';

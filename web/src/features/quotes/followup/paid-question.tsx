@@ -6,8 +6,7 @@ import { formatDollars } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PaidFields } from './paid-fields.tsx';
-import { usePaidForm } from './paid-form.ts';
-import { PAID_NOTE } from './paid-note.ts';
+import { usePaidForm, PAID_NOTE } from './paid-form.ts';
 import styles from './paid-question.module.css';
 
 type Question = ReplyOf<Routes['GET /api/v2/paid_questions/{token}']>['data'];

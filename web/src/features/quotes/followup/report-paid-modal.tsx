@@ -10,8 +10,7 @@ import { isLower, LowerMileage } from '../../../ui/lower-mileage.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { reloadQuote } from '../quotes.queries.ts';
 import { PaidFields } from './paid-fields.tsx';
-import { usePaidForm, type KnownPayment, type PaidShop } from './paid-form.ts';
-import { PAID_NOTE } from './paid-note.ts';
+import { usePaidForm, type KnownPayment, type PaidShop, PAID_NOTE } from './paid-form.ts';
 
 export interface ReportPaidInput extends KnownPayment {
   quoteId: string;

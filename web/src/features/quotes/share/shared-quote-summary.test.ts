@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SharedQuote } from './shared-quote.tsx';
-import { summarizeSharedQuote } from './shared-quote-summary.ts';
+import { type SharedQuote, summarizeSharedQuote } from './shared-quote.tsx';
 
 const shared = (...amounts: number[]): SharedQuote =>
   ({

@@ -98,3 +98,9 @@ function RelatedShops({ shops, from }: RelatedShopsProps) {
     </Card>
   );
 }
+
+/** The heading of a shop's page. */
+export function ShopName() {
+  const { shop } = useShopPage();
+  return shop.data?.attributes.name ?? 'Service provider';
+}

@@ -10,7 +10,7 @@ import { AreaMap } from '../../../ui/map/area-map.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from '../shops.module.css';
-import { nameArea } from './name-area.ts';
+import { nameArea } from '../shops.queries.ts';
 import { OTHER_LOCATION, searchPlaceOf, type SearchState } from './search-state.ts';
 import type { SearchOrigin } from './use-shop-search.ts';
 

@@ -8,7 +8,6 @@ import { describeOpenState, shopTypeLabel } from '../opening-hours/opening-text.
 import styles from '../shops.module.css';
 import type { ShopResult } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
-import { SponsoredNote } from './sponsored-note.tsx';
 
 /** A shop in the results: leading sponsors of tier 2 have wide cards, of tier 1 half as wide. */
 export function ShopCard({
@@ -66,5 +65,15 @@ export function ShopCard({
         More info
       </Link>
     </Card>
+  );
+}
+
+/** Says that a shop pays for its position, and what that means. */
+export function SponsoredNote() {
+  return (
+    <details className={styles.sponsorNote}>
+      <summary>Sponsored</summary>
+      <p>This shop pays to stand out here. That never changes who our agents call.</p>
+    </details>
   );
 }

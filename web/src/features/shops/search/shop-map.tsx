@@ -6,13 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import { ShopCredit } from '../shop-credit.tsx';
 import styles from '../shops.module.css';
-import { useNearby, type NearbyShop, type ShopFilter } from '../shops.queries.ts';
-import { nameArea } from './name-area.ts';
+import { useNearby, type NearbyShop, type ShopFilter, nameArea } from '../shops.queries.ts';
 import { USUAL_MILES, type SearchPlace } from './search-state.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopPanel } from './shop-panel.tsx';
-import { SimilarNotice } from './similar-notice.tsx';
-import { SponsoredNote } from './sponsored-note.tsx';
+import { SimilarNotice } from './shop-results.tsx';
+import { SponsoredNote } from './shop-card.tsx';
 import { WiderCircles } from './wider-circles.tsx';
 
 interface ShopMapProps {

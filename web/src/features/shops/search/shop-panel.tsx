@@ -6,7 +6,7 @@ import { BusinessHours } from '../opening-hours/business-hours.tsx';
 import styles from '../shops.module.css';
 import type { NearbyShop } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
-import { SponsoredNote } from './sponsored-note.tsx';
+import { SponsoredNote } from './shop-card.tsx';
 
 interface ShopPanelProps {
   shop: NearbyShop;

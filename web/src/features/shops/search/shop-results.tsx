@@ -9,7 +9,6 @@ import { useShops, type ShopFilter, type ShopResult } from '../shops.queries.ts'
 import type { SearchPlace } from './search-state.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopCard } from './shop-card.tsx';
-import { SimilarNotice } from './similar-notice.tsx';
 
 /** Up to this page, scrolling loads the next one; afterwards only the button does. */
 const LAST_PAGE_BY_SCROLLING = 4;
@@ -165,5 +164,14 @@ function ResultsSkeleton() {
         <Skeleton key={card} height="220px" radius={10} />
       ))}
     </div>
+  );
+}
+
+/** Shown above results when none has exactly the searched name. */
+export function SimilarNotice({ text }: { text: string }) {
+  return (
+    <p className={styles.similar} role="status">
+      No shop is called “{text}”. These within 100 miles have similar names.
+    </p>
   );
 }

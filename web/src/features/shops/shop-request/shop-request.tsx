@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ShopRequestForm } from './shop-request-form.tsx';
 import styles from './shop-request.module.css';
+import { useShopPage } from '../profile/use-shop-page.ts';
 
 /** Notice with a link to the request form, for one shop or for a missing one. */
 export function ShopRequest({ shopId }: { shopId?: string }) {
@@ -25,4 +26,10 @@ export function ShopRequest({ shopId }: { shopId?: string }) {
       )}
     </Card>
   );
+}
+
+/** The correction form of the page's shop, once it has loaded. */
+export function ShopCorrection() {
+  const { data } = useShopPage().shop;
+  return data ? <ShopRequest key={data.id} shopId={data.id} /> : null;
 }

@@ -9,3 +9,12 @@ export function BrokenPage() {
     </main>
   );
 }
+
+/** Shown while the code of a page is loading. */
+export function PageLoading() {
+  return (
+    <main id="main" className={styles.page}>
+      <p role="status">Loading…</p>
+    </main>
+  );
+}

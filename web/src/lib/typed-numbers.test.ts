@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf } from './typed-amount.ts';
+import { amountOf } from './typed-numbers.ts';
 
 describe('an amount that was typed', () => {
   it.each([

@@ -7,3 +7,6 @@ export function amountOf(typed: string): number | undefined {
   const amount = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
   return amount >= 0.01 && amount <= 100_000 ? amount : undefined;
 }
+
+/** Whether a text is empty or a mileage in digits. */
+export const isMileage = (text: string): boolean => /^\d{0,7}$/.test(text);
