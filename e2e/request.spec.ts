@@ -26,6 +26,16 @@ test('a draft survives a reload, and an open question blocks the third step', as
   await expect(page).toHaveURL(/step\/2$/);
 });
 
+test('a requested shop that is not known is said when the page opens', async ({
+  page,
+  ownerOfCar: _,
+}) => {
+  await page.goto('/request_a_quote/step/1?requested_service_provider_id=999999999');
+  await expect(page.getByText('The shop you chose isn’t on our list.')).toBeVisible();
+  await expect(page.getByText('is asked first')).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('photos go along with a request; one that fails can be chosen again', async ({
   page,
   browserErrors,

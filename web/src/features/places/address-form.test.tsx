@@ -11,7 +11,7 @@ it('a new place is made primary by the words that its card uses', async () => {
   const sent = answer('POST /api/v2/servicechek/user_addresses', { data: {} }, 201);
   render(
     <QueryClientProvider client={queryClient}>
-      <AddAddressModal hidden={false} />
+      <AddAddressModal input={{}} hidden={false} />
     </QueryClientProvider>,
   );
   await userEvent.click(screen.getByRole('checkbox', { name: 'Make primary' }));
