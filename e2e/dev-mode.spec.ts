@@ -12,6 +12,9 @@ const ROOT = join(import.meta.dirname, '..');
 const COPIED = ['package.json', 'tsconfig.json', 'contract', 'server', 'web', 'scripts', 'browser'];
 const LEFT_OUT = /\/(node_modules|dist|dist-server|\.cache|\.data)$/;
 
+/** A sign-in of the demo. */
+const OWNER = { email: 'owner@demo.fourbay.example', password: 'Road+Trip24' };
+
 interface DevMode {
   address: string;
   /** Replaces text in a file of the scratch copy. */
@@ -34,6 +37,8 @@ const test = base.extend<{ dev: DevMode }>({
           PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
           HOME: process.env.HOME,
           TZ: 'UTC',
+          // On a free port.
+          NODE_OPTIONS: '--inspect=0',
           PORT: String(port),
           DATA_DIR: data.path,
           TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -96,6 +101,13 @@ function isGroupAlive({ pid = 0 }: ChildProcess): boolean {
   }
 }
 
+/** The program that the debugger would attach to. */
+async function titleAtDebugger(output: string): Promise<unknown> {
+  const port = /.*Debugger listening on ws:\/\/127\.0\.0\.1:(\d+)/s.exec(output)?.[1];
+  const [target] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
+  return target.title;
+}
+
 async function findAnswerLink(request: APIRequestContext): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -118,7 +130,7 @@ test('one address serves the app, the console, rendered pages, the inbox and liv
     .then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await logIn(page, { email: 'owner@demo.fourbay.example', password: 'Road+Trip24' });
+  await logIn(page, OWNER);
   await live;
   // A click before the app listens is replayed; React warns about the mark it left on the button.
   const warning = browserErrors.findIndex((error) => error.includes('aria-busy'));
@@ -131,14 +143,17 @@ test('one address serves the app, the console, rendered pages, the inbox and liv
   await page.goto(await findAnswerLink(request));
   await expect(page.getByRole('button', { name: 'Send my price' })).toBeVisible();
 
+  await page.goto('/prices');
   for (const path of ['/', '/prices', '/service_providers/search_results'])
     expect(await (await request.get(path)).text(), path).toMatch(/<div id="root"><.*<h1/s);
 
-  await page.goto('/nothing/here');
-  await expect(page.getByText('The link may be old or mistyped.')).toBeVisible();
+  // The text is there before the app, whose modules are replaced.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
+  );
   await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
-  await dev.edit('web/src/app/pages/not-found.tsx', 'old or mistyped', 'older than that');
-  await expect(page.getByText('The link may be older than that.')).toBeVisible();
+  await dev.edit('web/src/app/footer.tsx', 'Powered by', 'Driven by');
+  await expect(page.getByText('Driven by Fourbay')).toBeVisible();
   await expect(page.locator('body[data-loaded-once]')).toHaveCount(1);
 
   // Calls made while the server restarts wait for it.
@@ -148,6 +163,10 @@ test('one address serves the app, the console, rendered pages, the inbox and liv
   while (!answers.includes('changed\n')) answers.push(await ask());
   expect(['ok\n', 'changed\n']).toEqual(expect.arrayContaining(answers));
   expect(dev.output()).toContain('Restarted');
+
+  await page.goto('/settings/account');
+  await expect(page.getByLabel('E-mail')).toHaveValue(OWNER.email);
+  expect(await titleAtDebugger(dev.output())).toMatch(/scripts\/dev\/app\.ts$/);
 
   await page.goto('about:blank');
   const ended = new Promise((resolve) => dev.npm.once('close', resolve));

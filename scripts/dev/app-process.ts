@@ -95,7 +95,8 @@ function forkApp(isRestart: boolean, { answer, env, flags }: AppOptions): ChildP
     serialization: 'advanced',
   });
   child.on('message', (question: Question) => {
-    const { id } = question;
+    const { id, stopped } = question;
+    if (stopped) child.kill('SIGKILL');
     const reply = (message: Answer): void => void (child.connected && child.send(message));
     answer(question).then(
       (value) => reply({ id, value }),

@@ -1,10 +1,9 @@
 // The app process of `npm run dev`: the server as `npm start` runs it, with the runner's database
 // and the web app's sources.
-import inspector from 'node:inspector';
 import { flushCompileCache } from 'node:module';
 import { readConfig } from '../../server/src/config.ts';
 import { startServer } from '../../server/src/start-server.ts';
-import { engineOfRunner, reportReady } from './runner-link.ts';
+import { engineOfRunner, reportReady, reportStopped } from './runner-link.ts';
 
 /** Ctrl-C reaches this process too, but the runner decides when it stops. */
 process.on('SIGINT', () => {});
@@ -18,12 +17,6 @@ const server = await startServer(config, {
   ...(webFolder ? { webFolder } : {}),
   engine: config.DATABASE_URL ? undefined : engineOfRunner,
 });
-process.once('SIGTERM', () => {
-  void server.stop().finally(() => {
-    // A process with an attached debugger would wait for it to disconnect.
-    if (inspector.url()) process.kill(process.pid, 'SIGKILL');
-    process.exit();
-  });
-});
+process.once('SIGTERM', () => void server.stop().finally(reportStopped));
 await reportReady();
 flushCompileCache();

@@ -95,7 +95,7 @@ async function startVite(
     configLoader: 'native',
     cacheDir: join(ROOT, '.cache/vite'),
     appType: 'custom',
-    clearScreen: false,
+    logLevel: 'warn',
     html: { cspNonce: NONCE },
     optimizeDeps: { entries: ['index.html', 'console.html', 'answer.html'] },
     server: {

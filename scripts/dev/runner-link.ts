@@ -8,6 +8,7 @@ import type { Renderer } from '../../server/src/rendered-pages.ts';
 export interface Question {
   id: number;
   ready?: true;
+  stopped?: true;
   /** For the embedded engine. */
   messages?: Uint8Array;
   /** A page to render. */
@@ -42,6 +43,11 @@ function ask(question: Omit<Question, 'id'>): Promise<unknown> {
 
 /** Reports that requests are answered. */
 export const reportReady = (): Promise<unknown> => ask({ ready: true });
+
+/**
+ * Asks to be killed: a process that exits by itself waits for an attached debugger to disconnect.
+ */
+export const reportStopped = (): Promise<unknown> => ask({ stopped: true });
 
 /** The engine that the runner keeps open between restarts. */
 export const engineOfRunner: EngineLink = {
